@@ -18,9 +18,12 @@ test("ticked on a list and on a product's page, products stand side by side with
     page.getByRole("img", { name: "Pump curve of 8000 l/h: 8,000 l/h at 0 m, 0 l/h at 4.2 m." }),
   ).toBeVisible();
   await tick("Skerryflow Eco Filter Pump").check();
-  await page.getByRole("link", { name: "Compare 2 products side by side" }).click();
+  const bar = page.getByRole("region", { name: "Products to compare" });
+  await expect(bar.getByRole("img", { name: "Skerryflow Eco Filter Pump" })).toBeVisible();
+  await bar.getByRole("link", { name: "Compare 2 products side by side" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Compare 2 water pumps" })).toBeVisible();
+  await expect(bar).toBeHidden();
   await expect(page).toHaveURL(/\/compare\?products=CAI-PMP-001%2CSKE-PMP-001%7E8000/);
   const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}\\b`) });
   await expect(row("Price")).toContainText("£132.95");
@@ -44,6 +47,44 @@ test("ticked on a list and on a product's page, products stand side by side with
   await page.getByRole("link", { name: "Clear all" }).click();
   await expect(page.getByRole("link", { name: "Browse all products" })).toBeVisible();
 });
+
+for (const [where, viewport] of [
+  ["in a wide window", { width: 1440, height: 900 }],
+  ["on a telephone", { width: 390, height: 844 }],
+] as const)
+  test(`a bar with the pictures of what is ticked leads on by keyboard, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(pumps);
+    await page.waitForFunction(() => window.__hydrated === true);
+    // The code of the ticks comes at the first sign of use.
+    await page.keyboard.press("Tab");
+    const bar = page.getByRole("region", { name: "Products to compare" });
+    const ticks = page.getByRole("main").getByRole("checkbox", { name: /^Compare / });
+    await ticks.nth(0).focus();
+    await page.keyboard.press("Space");
+    await expect(bar).toContainText("Tick another product to compare.");
+    for (const at of [1, 2, 3]) {
+      await ticks.nth(at).focus();
+      await page.keyboard.press("Space");
+      await expect(bar.getByRole("img")).toHaveCount(at + 1);
+    }
+    for (const picture of await bar.getByRole("img").all()) await expect(picture).toHaveJSProperty("complete", true);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press("Tab");
+    await expect(bar.getByRole("link", { name: "Compare 4 products side by side" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(bar).toHaveCount(0);
+    await expect(ticks.nth(3)).toBeFocused();
+    await expect(ticks.nth(3)).not.toBeChecked();
+    await page.keyboard.press("Space");
+    await ticks.nth(0).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Compare 2 water pumps" })).toBeVisible();
+  });
 
 test("a fifth is refused with a reason, and a telephone scrolls sideways under the first column", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });

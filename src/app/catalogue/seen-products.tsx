@@ -3,9 +3,8 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
-import { formatComparedItems } from "#domain/catalogue/compared-item.ts";
 import type { CardView } from "./card-view.ts";
+import { fetchCards } from "./fetch-cards.ts";
 import { ProductGrid } from "./product-grid.tsx";
 
 /** Products seen before, as the sheet has them now. Nothing is shown until they have come, or when they cannot come. */
@@ -38,12 +37,4 @@ export function SeenProducts({ keys, onForget }: { keys: readonly string[]; onFo
       </div>
     </section>
   );
-}
-
-async function fetchCards(keys: readonly string[], signal: AbortSignal): Promise<CardView[]> {
-  const products = formatComparedItems(keys.map((key) => ({ key, option: "" })));
-  const response = await fetch(href("productCards", {}, { products }), { signal });
-  if (!response.ok) throw new Error(`the cards could not be fetched: ${response.status}`);
-  const cards = (await response.json()) as CardView[];
-  return cards.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key));
 }

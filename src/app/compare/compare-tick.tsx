@@ -1,15 +1,14 @@
 import { clsx } from "clsx";
-import { useEffect, useRef } from "react";
-import { href } from "#domain/addresses/href.ts";
-import { type ComparedItem, formatComparedItems, maxCompared } from "#domain/catalogue/compared-item.ts";
-import { useStore } from "#app/hydration/create-store.ts";
+import { useEffect, useId, useRef } from "react";
+import { type ComparedItem, maxCompared } from "#domain/catalogue/compared-item.ts";
+import { createStore, useStore } from "#app/hydration/create-store.ts";
 import { notifications } from "#app/cart/cart-provider.tsx";
 import form from "#app/ui/form.module.css";
-import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 import { getCompareStore } from "./compare-store.ts";
 import styles from "./compare-tick.module.css";
+import { TickedBar } from "./ticked-bar.tsx";
 
 interface CompareTickProps {
   item: ComparedItem;
@@ -20,14 +19,30 @@ interface CompareTickProps {
   isPressed?: boolean;
 }
 
-/** A tick that puts a product among those to compare, and the way to them once there are two. */
+/** The id of the tick that holds the bar: the one that was pressed last, so that the Tab key leads on from it, or any. */
+const barHolder = createStore<string | null>(null);
+
+/** A tick that puts a product among those to compare. */
 export function CompareTick({ item, name, look, isPressed = false }: CompareTickProps) {
   const store = getCompareStore();
   const items = useStore(store);
   const isTicked = items.some(({ key }) => key === item.key);
   const box = useRef<HTMLInputElement>(null);
 
+  const id = useId();
+  const holder = useStore(barHolder);
+  useEffect(() => {
+    if (barHolder.snapshot() === null) barHolder.set(id);
+  }, [holder, id]);
+  useEffect(
+    () => () => {
+      if (barHolder.snapshot() === id) barHolder.set(null);
+    },
+    [id],
+  );
+
   function toggle(): void {
+    barHolder.set(id);
     if (!store.toggle(item))
       notifications.refused(`You can compare up to ${maxCompared} products. Please remove one first.`);
   }
@@ -60,11 +75,14 @@ export function CompareTick({ item, name, look, isPressed = false }: CompareTick
         <input className={form.checkbox} type="checkbox" checked={isTicked} onChange={toggle} ref={box} />
         Compare<span className={text.visuallyHidden}> {name}</span>
       </label>
-      {items.length > 1 && (look === "form" || isTicked) && (
-        <Link className={layout.touch} to={href("compare", {}, { products: formatComparedItems(items) })}>
-          {look === "form" ? `Compare ${items.length} products side by side` : `Compare ${items.length}`}
-          {look === "card" && <span className={text.visuallyHidden}> side by side</span>}
-        </Link>
+      {items.length > 0 && holder === id && (
+        <TickedBar
+          items={items}
+          onClear={() => {
+            box.current?.focus();
+            store.set([]);
+          }}
+        />
       )}
     </div>
   );

@@ -61,7 +61,7 @@ const attributesOfInlineScript: ReadonlySet<string> = new Set(["aria-busy", "dat
 
 /**
  * What an element must have, in each of the ways to fit a selector: classes, elements ("<p"), and attributes that only code sets
- * ("[aria-current", "[aria-current=page"). What another pseudo-class than `:is` and `:where` holds, such as `:not(.x)`, need not be there.
+ * ("[aria-current", "[aria-current=page"). What another pseudo-class than these holds, such as `:not(.x)`, need not be there.
  */
 function findNeeds(selector: string): string[][] {
   const ways: string[][] = [];
@@ -79,7 +79,7 @@ function listWays(branch: Selector): string[][] {
           ? [[`<${node.value}`]]
           : node.type === "attribute"
             ? [findNeededAttribute(node)]
-            : node.type === "pseudo" && (node.value === ":is" || node.value === ":where")
+            : node.type === "pseudo" && [":is", ":where", ":has"].includes(node.value)
               ? node.nodes.flatMap(listWays)
               : [[]];
     ways = ways.flatMap((way) => needed.map((more) => [...way, ...more]));

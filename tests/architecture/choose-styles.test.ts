@@ -15,7 +15,7 @@ it.each([
   ["a state of what the page has", ".a1:hover,.a1[open]{top:0}"],
   ["one of several selectors", ".z1,.a1>p{top:0}"],
   ["one of several in a pseudo-class", ":is(.z1,main .a1){top:0}:where(.a1) :hover{top:0}"],
-  ["what another class would change", ".a1:not(.z1){top:0}.b1:has(.z1){top:0}"],
+  ["what another class would change", ".a1:not(.z1){top:0}.b1:not(:has(.z1)){top:0}"],
   [
     "a rule for paper or another window",
     "@media print{.a1{top:0}}@media (width>=48rem){@supports (top:0){.a1{top:0}}}",
@@ -33,6 +33,7 @@ it.each([
   ["an element that the page has not", "table td{top:0}"],
   ["two classes of which it has one", ".a1.z1,.z1 .a1{top:0}"],
   ["one of several classes of which it has none", ":is(p .z1,.z2){top:0}:where(.z1){top:0}"],
+  ["what contains a class that the page has not", ":root:has(.z1){top:0}.b1:has(.a1 > .z1,.z2){top:0}"],
   ["a mark that only code sets", ".a1[aria-selected=true]{top:0}"],
   ["another value of a mark", ".a1[aria-current=step]{top:0}"],
   ["an animation of nothing", "@keyframes za{to{top:0}}"],

@@ -24,6 +24,7 @@ test.describe("server-rendered pages", () => {
       await expect(footer.getByRole("link", { name: "01632 960 140" }).first()).toBeVisible();
       await expect(footer.getByRole("link", { name: "Portfolio" })).toBeVisible();
       await expect(footer.getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/legal/privacy");
+      await expect(footer.getByRole("link", { name: "Water Pumps" })).toHaveAttribute("href", "/pond-products/pumps");
       await expect(footer.getByText("Website by")).toBeVisible();
       const trail = page.getByRole("navigation", { name: "Breadcrumb" });
       if (crumbs === undefined) await expect(trail).toHaveCount(0);

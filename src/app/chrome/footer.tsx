@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { ChromeView } from "#services/content/get-chrome.ts";
+import type { CategoryLink } from "#services/content/list-categories.ts";
 import { ActionLink, Link } from "#app/ui/link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -24,10 +25,11 @@ const lawPages = [
 const link = clsx(layout.touch, layout.touchWide, styles.link);
 
 interface FooterProps extends Pick<ChromeView, "site"> {
+  categories: readonly Pick<CategoryLink, "slug" | "label">[];
   year: number;
 }
 
-export function Footer({ site, year }: FooterProps) {
+export function Footer({ site, categories, year }: FooterProps) {
   return (
     <footer className={clsx(layout.pictureFrame, layout.lochGround, layout.onDark, styles.footer)}>
       <Rings className={clsx(layout.screenOnly, styles.rings)} />
@@ -42,12 +44,24 @@ export function Footer({ site, year }: FooterProps) {
             styles.columns,
           )}
         >
-          <div>
+          <div className={layout.fullRow}>
             <p className={styles.invitation}>Ring or write: one of us will answer.</p>
             <a className={clsx(layout.touch, layout.mt2, layout.mb2, styles.phone)} href={`tel:${site.phone.dial}`}>
               {site.phone.shown}
             </a>
             <p className={text.muted}>{`${site.hours}. Emails answered within ${site.replyHours} hours.`}</p>
+          </div>
+          <div className={layout.screenOnly}>
+            <h2 className={clsx(text.label, layout.mb3)}>Products</h2>
+            <ul className={styles.links}>
+              {categories.map(({ slug, label }) => (
+                <li key={slug}>
+                  <Link className={link} to={href("category", { category: slug })}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </div>
           <div className={layout.screenOnly}>
             <h2 className={clsx(text.label, layout.mb3)}>Quick links</h2>

@@ -76,7 +76,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <Navbar site={chrome.site} />
       <ToastRegion />
       {children}
-      <ServerPart load={loadFooter} props={{ site: chrome.site, year: chrome.year }} />
+      <ServerPart load={loadFooter} props={{ site: chrome.site, categories: chrome.categories, year: chrome.year }} />
       <RouteProgress />
       <Menu site={chrome.site} categories={chrome.categories} />
     </CartProvider>

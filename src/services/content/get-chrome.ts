@@ -1,7 +1,7 @@
 import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import { listNotices, nameShownOn } from "#domain/seasons/shown-on.ts";
 import type { Site } from "#domain/content/schemas/site.schema.ts";
-import { formatExperience } from "#domain/content/number-words.ts";
+import { pick } from "#domain/pick.ts";
 import type { ContentContext } from "./content-context.ts";
 import { listCategoryLinks } from "./list-categories.ts";
 
@@ -11,7 +11,6 @@ export function getChrome(context: ContentContext) {
   const day = formatShopDay(context.services.now());
   return {
     site: siteFacts(site),
-    experience: formatExperience(site.years),
     demo: context.demo,
     notices: listNotices(today.notices, day).map(({ text, link }) => ({ text, link })),
     categories: listCategoryLinks(context),
@@ -20,26 +19,20 @@ export function getChrome(context: ContentContext) {
 
 export type ChromeView = ReturnType<typeof getChrome>;
 
-/** Facts that only some pages or the server itself read: they take them from the content. */
-const elsewhere = [
-  "hero",
-  "seller",
-  "vatNumber",
-  "bank",
-  "legal",
-  "place",
-  "years",
-  "openingTimes",
-  "closedDays",
-  "electricity",
-  "showsReviews",
-] as const;
-
-/** The facts of the business that every page may show. They are part of every page's data. */
-export function siteFacts(site: Site): Omit<Site, (typeof elsewhere)[number]> {
-  const facts: Partial<Site> = { ...site };
-  for (const name of elsewhere) delete facts[name];
-  return facts as Omit<Site, (typeof elsewhere)[number]>;
+/** The facts of the business that every page shows: they are part of every page's data. */
+export function siteFacts(site: Site) {
+  return pick(site, [
+    "name",
+    "phone",
+    "email",
+    "hours",
+    "replyHours",
+    "location",
+    "serviceArea",
+    "social",
+    "designer",
+    "vatRegistered",
+  ]);
 }
 
 /** Names sheet, content and what of it holds today in a few letters, for browsers to compare. */

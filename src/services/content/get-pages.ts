@@ -118,7 +118,7 @@ export function getContactPage(context: ContentContext) {
   const view = {
     ...pages.contact,
     invitation: showPictures(context.pictures, pages.contact.invitation, "split"),
-    site: siteFacts(site),
+    site: { ...siteFacts(site), address: site.address },
     visit: getVisit(context),
     people: listPeople(context, "avatar").map(({ words: _words, ...person }) => person),
   };

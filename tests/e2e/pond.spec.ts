@@ -59,7 +59,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Length, or diameter if round").fill("3.2");
     await page.getByLabel("Width").first().fill("2");
     await page.getByRole("button", { name: "Work it out" }).click();
-    await expect(page.getByText("Please enter the depth, from 0.1 to 10 m.")).toBeVisible();
+    await expect(page.getByText("Please enter a number from 0.1 to 10 m.")).toBeVisible();
     await page.getByLabel("Average depth").fill("1.25");
     await page.getByRole("button", { name: "Work it out" }).click();
     await expect(page).toHaveURL("/your-pond?length=3.2&width=2&depth=1.25#result");

@@ -1,11 +1,12 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ComponentProps, FormEvent } from "react";
 import type { Figures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { PondTextName } from "#domain/pond/pond-fields.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FigureField } from "./figure-field.tsx";
 import { useShowPond } from "./use-show-pond.ts";
 
-interface FigureFormProps {
+interface FigureFormProps extends Pick<ComponentProps<typeof FigureField>, "label" | "unit" | "value"> {
   /** The one that its field changes. */
   name: PondTextName;
   /** The pond, whose other figures stay. */
@@ -13,11 +14,11 @@ interface FigureFormProps {
   /** Where the page shows it: without script, the next page opens there. */
   place: string;
   className: string | undefined;
-  children: ReactNode;
+  fieldClassName?: string | undefined;
 }
 
 /** Changes one figure of the pond where it counts. */
-export function FigureForm({ name, figures, place, className, children }: FigureFormProps) {
+export function FigureForm({ name, figures, place, className, fieldClassName, ...field }: FigureFormProps) {
   const showPond = useShowPond();
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -30,7 +31,7 @@ export function FigureForm({ name, figures, place, className, children }: Figure
       {Object.entries(figures).map(([other, text]) =>
         other === name ? null : <input type="hidden" key={other} name={other} value={text} />,
       )}
-      {children}
+      <FigureField {...field} className={fieldClassName} name={name} id={`kit-${name}`} kind="plain" />
       <Button type="submit" look="line">
         Change
       </Button>

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { Figures } from "#domain/addresses/figure-parameters.ts";
+import { pondFields } from "#domain/pond/pond-fields.ts";
 import type { ShownPond } from "#services/pond/get-pond-page.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PanelRule } from "#app/ui/panel.tsx";
@@ -7,7 +8,6 @@ import panel from "#app/ui/panel.module.css";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
-import { FigureField } from "./figure-field.tsx";
 import { FigureForm } from "./figure-form.tsx";
 import styles from "./kit-sum.module.css";
 
@@ -65,7 +65,7 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
       </p>
       <div className={layout.screenOnly}>
         <PanelRule />
-        <h3 className={styles.heading}>Running cost per year</h3>
+        <h3 className={text.name}>Running cost per year</h3>
         <dl className={clsx(layout.stack, text.small, layout.gap3, layout.mt4)}>
           {sum.running.map(({ label, costText, share }) => (
             <div className={styles.bar} key={label}>
@@ -82,16 +82,10 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
           name="tariff"
           figures={figures}
           place="kit-sum"
-        >
-          <FigureField
-            name="tariff"
-            id="kit-tariff"
-            label="Your price per kWh"
-            kind="plain"
-            unit="p"
-            value={pond.tariff}
-          />
-        </FigureForm>
+          label={pondFields.tariff.label}
+          unit={pondFields.tariff.unit}
+          value={pond.tariff}
+        />
       </div>
     </aside>
   );

@@ -7,7 +7,9 @@ import {
   formatQuantity,
   formatRounded,
 } from "./quantities.ts";
+import { airFlowLpm, airPressureBar, filterRatingL, uvPowerW } from "./equipment.ts";
 import { nominalInches } from "./pipes.ts";
+import type { PondValues } from "./pond-fields.ts";
 import { drainPipeMm, type DrainSizes } from "./bottom-drains.ts";
 import type { KitPart, Pond } from "./pond.ts";
 import type { PondSizes } from "./size-pond.ts";
@@ -28,9 +30,9 @@ export function explainPond(pond: Pond, sizes: PondSizes): PondStep[] {
     turnoverStep(pond, sizes),
     pipeStep(pond, sizes),
     headStep(pond, sizes),
-    filterStep(pond, sizes),
-    uvStep(pond, sizes),
-    airStep(pond, sizes),
+    filterStep(pond.volumeL, pond.values),
+    uvStep(pond.volumeL, pond.values),
+    airStep(pond.volumeL, pond.values, { isCrowded: sizes.stocking.kgPerThousandL > pond.values.mostFish }),
     ...drainSteps(pond, sizes),
   ];
 }
@@ -88,7 +90,9 @@ function headStep({ values }: Pond, { head }: PondSizes): PondStep {
   };
 }
 
-function filterStep({ volumeL, values }: Pond, { filterL }: PondSizes): PondStep {
+type Values<Name extends keyof PondValues> = Pick<PondValues, Name>;
+
+export function filterStep(volumeL: number, values: Values<"headroom" | "koiFactor" | "filterSun">): PondStep {
   const sun = values.filterSun === 0 ? "" : `, and ${formatRounded(values.filterSun, 1)}% for the sun`;
   const koi =
     values.koiFactor === 1
@@ -97,30 +101,34 @@ function filterStep({ volumeL, values }: Pond, { filterL }: PondSizes): PondStep
   return {
     name: "Filter",
     sum: `${formatLitres(volumeL)} × ${formatRounded(values.headroom, 0.1)} for growth${koi}${sun}`,
-    result: formatLitres(filterL),
+    result: formatLitres(filterRatingL(volumeL, values)),
     note: "garden rating on the box",
     part: "filter",
   };
 }
 
-function uvStep({ values }: Pond, { uvW }: PondSizes): PondStep {
+export function uvStep(volumeL: number, values: Values<"uv" | "uvSun">): PondStep {
   const sun = values.uvSun === 0 ? "" : `, and ${formatRounded(values.uvSun, 1)}% more for the sun`;
   return {
     name: "UV",
     sum: `${formatQuantity(values.uv, 0.1, "W")} per 1,000 l${sun}`,
-    result: formatQuantity(uvW, 1, "W"),
+    result: formatQuantity(uvPowerW(volumeL, values), 1, "W"),
     note: "or the next size up",
     part: "uv",
   };
 }
 
-function airStep({ values }: Pond, { airLpm, airBar, stocking }: PondSizes): PondStep {
-  const many = stocking.kgPerThousandL > values.mostFish ? ", because the fish are above the limit" : "";
+export function airStep(
+  volumeL: number,
+  values: Values<"air" | "airMargin" | "stones">,
+  { isCrowded = false } = {},
+): PondStep {
+  const many = isCrowded ? ", because the fish are above the limit" : "";
   return {
     name: "Air",
     sum: `${formatQuantity(values.air, 0.1, "l/min")} per 1,000 l${many}, ${formatRounded(values.airMargin, 1)}% spare, stones at ${formatMetres(values.stones, 0.01)}`,
-    result: formatQuantity(airLpm, 1, "l/min"),
-    note: `against ${formatQuantity(airBar, 0.01, "bar")}`,
+    result: formatQuantity(airFlowLpm(volumeL, values), 1, "l/min"),
+    note: `against ${formatQuantity(airPressureBar(values.stones), 0.01, "bar")}`,
     part: "air",
   };
 }

@@ -18,11 +18,6 @@ export interface Figure {
   usual: number | null;
 }
 
-export interface PondFigure extends Figure {
-  /** As an error calls it: "the length". */
-  called: string;
-}
-
 interface PondChoice<Value extends string> {
   legend: string;
   labels: Readonly<Record<Value, string>>;
@@ -31,17 +26,16 @@ interface PondChoice<Value extends string> {
 
 type Bounds = readonly [least: number, most: number];
 
-function length(label: string, called: string, [least, most]: Bounds, usual: number | null = null): PondFigure {
-  return { label, called, kind: "length", unit: "m", least, most, usual };
+function length(label: string, [least, most]: Bounds, usual: number | null = null): Figure {
+  return { label, kind: "length", unit: "m", least, most, usual };
 }
 
 function plain(
   label: string,
-  called: string,
   [unit, least, most]: readonly [unit: string, ...bounds: Bounds],
   usual: number | null = null,
-): PondFigure {
-  return { label, called, kind: "plain", unit, least, most, usual };
+): Figure {
+  return { label, kind: "plain", unit, least, most, usual };
 }
 
 function choice<Value extends string>(
@@ -71,16 +65,16 @@ const ownFields = {
     },
     "rectangle",
   ),
-  volume: { ...plain("Volume", "the volume", ["l", 100, 5_000_000]), kind: "volume" } as PondFigure,
-  length: length("Length, or diameter if round", "the length", [0.3, 200]),
-  width: length("Width", "the width", [0.3, 200]),
-  width2: length("A second width", "the second width", [0.3, 200]),
-  width3: length("A third width", "the third width", [0.3, 200]),
-  cornerLength: length("Missing corner, length", "the length of the missing corner", [0, 200]),
-  cornerWidth: length("Missing corner, width", "the width of the missing corner", [0, 200]),
-  depth: length("Average depth", "the depth", [0.1, 10]),
-  koi: plain("How many koi", "the number of koi", ["fish", 0, 1_000], 6),
-  size: plain("Usual length", "the length of the koi", ["cm", 5, 120], 45),
+  volume: { ...plain("Volume", ["l", 100, 5_000_000]), kind: "volume" } as Figure,
+  length: length("Length, or diameter if round", [0.3, 200]),
+  width: length("Width", [0.3, 200]),
+  width2: length("A second width", [0.3, 200]),
+  width3: length("A third width", [0.3, 200]),
+  cornerLength: length("Missing corner, length", [0, 200]),
+  cornerWidth: length("Missing corner, width", [0, 200]),
+  depth: length("Average depth", [0.1, 10]),
+  koi: plain("How many koi", ["fish", 0, 1_000], 6),
+  size: plain("Usual length", ["cm", 5, 120], 45),
   more: choice("More koi later?", { no: "No", few: "A few" }, "few"),
   sun: choice("Sun on the water, in June", { shade: "Shade", half: "Half the day", most: "Most of the day" }, "half"),
   stands: choice(
@@ -95,52 +89,37 @@ const ownFields = {
     "built",
   ),
   lining: choice("Lining", { liner: "Liner", fibreglass: "Fibreglass" }, "liner"),
-  lift: length("Height the water is pumped to, above the pond’s surface", "the height of the inlet", [0, 20]),
-  hose: length("Length of hose or pipe after the pump", "the length of the hose", [0, 200], 6),
-  drainRun: length("Pipe from a drain to the filter", "the length of pipe from a drain", [0, 100], 6),
+  lift: length("Height the water is pumped to, above the pond’s surface", [0, 20]),
+  hose: length("Length of hose or pipe after the pump", [0, 200], 6),
+  drainRun: length("Pipe from a drain to the filter", [0, 100], 6),
   postcode: null,
 };
 
 /** The assumptions in the calculation, in the order in which the page lists them. */
 const ruleFields = {
-  fastest: plain("Turnover, fastest", "the fastest turnover", ["h", 0.25, 24]),
-  slowest: plain("Turnover, slowest", "the slowest turnover", ["h", 0.25, 24]),
-  speed: plain("Maximum speed in a pumped pipe", "the maximum speed in the pipe", ["m/s", 0.1, 10], mostPumpedSpeedMps),
-  bore: plain("Inside diameter of hose or pipe", "the inside diameter of the hose", ["mm", 10, 300]),
-  fittings: plain("Extra friction from bends", "the extra friction from bends", ["%", 0, 200], usualFittingsPercent),
-  equipment: length("Head lost in the UV", "the head lost in the UV", [0, 5], 0.1),
-  headroom: plain("Filter allowance for growth", "the filter allowance for growth", ["×", 1, 5], filterHeadroom),
-  koiFactor: plain("Filter allowance for koi", "the filter allowance for koi", ["×", 1, 5]),
-  filterSun: plain("Filter allowance for sun", "the filter allowance for sun", ["%", 0, 100]),
-  uv: plain("UV per 1,000 l", "the UV per 1,000 l", ["W", 0.5, 20], usualUvWattsPerThousandL),
-  uvSun: plain("UV allowance for sun", "the UV allowance for sun", ["%", 0, 100]),
-  uvMonths: plain("UV in use, months a year", "the months the UV is in use", ["months", 0, 12], 7),
-  air: plain("Air per 1,000 l", "the air per 1,000 l", ["l/min", 0, 40]),
-  airMargin: plain("Spare air", "the spare air", ["%", 0, 100], usualAirMarginPercent),
-  stones: length("Depth of the air stones", "the depth of the air stones", [0.1, 10]),
-  mostFish: plain(
-    "Maximum weight of fish per 1,000 l",
-    "the maximum weight of fish",
-    ["kg", 0.1, 20],
-    mostFishKgPerThousandL,
-  ),
-  growth: plain("Allowance for “a few” more koi", "how many more koi to allow for", ["%", 0, 500], 30),
-  rinse: plain("Drum rinsing time a day", "the drum rinsing time", ["min", 0, 1_440], 15),
-  firstDrain: plain(
-    "Volume the first drain clears",
-    "the volume the first drain clears",
-    ["l", 500, 1_000_000],
-    firstDrainL,
-  ),
-  nextDrain: plain(
-    "Volume each extra drain clears",
-    "the volume each extra drain clears",
-    ["l", 500, 1_000_000],
-    furtherDrainL,
-  ),
-  drainFlow: plain("Maximum flow per drain", "the maximum flow per drain", ["l/h", 500, 100_000], drainFlowLph),
-  drainReach: length("Width of floor one drain clears", "the width of floor one drain clears", [0.5, 20], drainReachM),
-  tariff: plain("Your price per kWh", "the price per kWh", ["p", 0, 200], usualPencePerKwh),
+  fastest: plain("Turnover, fastest", ["h", 0.25, 24]),
+  slowest: plain("Turnover, slowest", ["h", 0.25, 24]),
+  speed: plain("Maximum speed in a pumped pipe", ["m/s", 0.1, 10], mostPumpedSpeedMps),
+  bore: plain("Inside diameter of hose or pipe", ["mm", 10, 300]),
+  fittings: plain("Extra friction from bends", ["%", 0, 200], usualFittingsPercent),
+  equipment: length("Head lost in the UV", [0, 5], 0.1),
+  headroom: plain("Filter allowance for growth", ["×", 1, 5], filterHeadroom),
+  koiFactor: plain("Filter allowance for koi", ["×", 1, 5]),
+  filterSun: plain("Filter allowance for sun", ["%", 0, 100]),
+  uv: plain("UV per 1,000 l", ["W", 0.5, 20], usualUvWattsPerThousandL),
+  uvSun: plain("UV allowance for sun", ["%", 0, 100]),
+  uvMonths: plain("UV in use, months a year", ["months", 0, 12], 7),
+  air: plain("Air per 1,000 l", ["l/min", 0, 40]),
+  airMargin: plain("Spare air", ["%", 0, 100], usualAirMarginPercent),
+  stones: length("Depth of the air stones", [0.1, 10]),
+  mostFish: plain("Maximum weight of fish per 1,000 l", ["kg", 0.1, 20], mostFishKgPerThousandL),
+  growth: plain("Allowance for “a few” more koi", ["%", 0, 500], 30),
+  rinse: plain("Drum rinsing time a day", ["min", 0, 1_440], 15),
+  firstDrain: plain("Volume the first drain clears", ["l", 500, 1_000_000], firstDrainL),
+  nextDrain: plain("Volume each extra drain clears", ["l", 500, 1_000_000], furtherDrainL),
+  drainFlow: plain("Maximum flow per drain", ["l/h", 500, 100_000], drainFlowLph),
+  drainReach: length("Width of floor one drain clears", [0.5, 20], drainReachM),
+  tariff: plain("Your price per kWh", ["p", 0, 200], usualPencePerKwh),
 };
 
 export const pondFields = { ...ownFields, ...ruleFields, without: null };
@@ -148,7 +127,7 @@ export const pondFields = { ...ownFields, ...ruleFields, without: null };
 export type PondTextName = keyof typeof pondFields;
 
 export type PondFigureName = {
-  [Name in PondTextName]: (typeof pondFields)[Name] extends PondFigure ? Name : never;
+  [Name in PondTextName]: (typeof pondFields)[Name] extends Figure ? Name : never;
 }[PondTextName];
 
 export type PondChoiceName = {
@@ -176,26 +155,22 @@ export const emptyPondTexts = Object.fromEntries(pondTextNames.map((name) => [na
 /** No figure of a pond is longer. */
 export const maxPondTextLength = 40;
 
-function calculatorFigure(label: string, unit: string, [least, most]: Bounds, usual: number): Figure {
-  return { label, kind: "plain", unit, least, most, usual };
-}
-
 /** More fields of a group of calculators. */
 const calculatorFields = {
-  saltKg: calculatorFigure("Salt you dissolved", "kg", [0.01, 5_000], 30),
-  rise: calculatorFigure("Rise in salinity", "%", [0.005, 5], 0.6),
-  flow: calculatorFigure("Flow through it", "l/h", [100, 200_000], 6_650),
-  hours: calculatorFigure("Hours a day", "h", [0, 24], 24),
-  head: calculatorFigure("Head the pump must overcome", "m", [0, 20], 1.5),
-  overlap: { ...calculatorFigure("Overlap on each side", "m", [0, 2], 0.3), kind: "length" } as Figure,
-  lip: calculatorFigure("Width of the lip", "cm", [5, 1_000], 60),
-  perCm: calculatorFigure("Flow per centimetre of lip", "l/h", [10, 500], 100),
-  percent: calculatorFigure("Salinity you want", "%", [0.01, 1], 0.1),
-  degrees: calculatorFigure("Warmer by", "°C", [0.5, 30], 5),
-  days: calculatorFigure("Days a year", "days", [0, 366], 365),
-  watts: calculatorFigure("Power", "W", [1, 20_000], 70),
-  feed: calculatorFigure("Food a day, as a share of their weight", "%", [0.1, 5], 1),
-  protein: calculatorFigure("Protein in the food", "%", [5, 60], 40),
+  saltKg: plain("Salt you dissolved", ["kg", 0.01, 5_000], 30),
+  rise: plain("Rise in salinity", ["%", 0.005, 5], 0.6),
+  flow: plain("Flow through it", ["l/h", 100, 200_000], 6_650),
+  hours: plain("Hours a day", ["h", 0, 24], 24),
+  head: plain("Head the pump must overcome", ["m", 0, 20], 1.5),
+  overlap: length("Overlap on each side", [0, 2], 0.3),
+  lip: plain("Width of the lip", ["cm", 5, 1_000], 60),
+  perCm: plain("Flow per centimetre of lip", ["l/h", 10, 500], 100),
+  percent: plain("Salinity you want", ["%", 0.01, 1], 0.1),
+  degrees: plain("Warmer by", ["°C", 0.5, 30], 5),
+  days: plain("Days a year", ["days", 0, 366], 365),
+  watts: plain("Power", ["W", 1, 20_000], 70),
+  feed: plain("Food a day, as a share of their weight", ["%", 0.1, 5], 1),
+  protein: plain("Protein in the food", ["%", 5, 60], 40),
 };
 
 export type FigureName = PondTextName | keyof typeof calculatorFields;

@@ -76,7 +76,7 @@ export function toSi(figure: Measured, value: number, units: UnitSystem): number
   return value * findUnit(figure, units).size;
 }
 
-/** Reads a field, with as many decimals as the address holds. Unreadable, out of bounds, or missing without a default is wrong. */
+/** Reads a field, with as many decimals as the address holds. Unreadable, out of bounds, or missing without a default is a mistake. */
 export function readField(
   figure: Figure,
   typed: string,
@@ -84,12 +84,20 @@ export function readField(
 ) {
   const write = (value: number) => String(Number(value.toFixed(decimals)));
   const usualText = usual === null ? "" : write(fromSi(figure, usual, units));
-  if (typed === "") return { value: usual ?? 0, shown: usualText, tidy: "", isWrong: usual === null };
+  const mistake = describeMistake(figure, units);
+  if (typed === "") return { value: usual ?? 0, shown: usualText, tidy: "", mistake: usual === null ? mistake : null };
   const read = readFigure(typed);
   const text = read === null ? "" : write(read);
   const value = toSi(figure, Number(text), units);
   if (read === null || value < figure.least || value > figure.most)
-    return { value: usual ?? figure.least, shown: typed, tidy: typed, isWrong: true };
-  if (usual !== null && text === usualText) return { value: usual, shown: text, tidy: "", isWrong: false };
-  return { value, shown: text, tidy: text, isWrong: false };
+    return { value: usual ?? figure.least, shown: typed, tidy: typed, mistake };
+  if (usual !== null && text === usualText) return { value: usual, shown: text, tidy: "", mistake: null };
+  return { value, shown: text, tidy: text, mistake: null };
+}
+
+function describeMistake(figure: Figure, units: UnitSystem): string {
+  const [least, most] = [figure.least, figure.most]
+    .map((bound) => fromSi(figure, bound, units))
+    .map((bound) => formatRounded(bound, bound < 10 ? 0.01 : 1));
+  return `Please enter a number from ${least} to ${most}\u00a0${unitOf(figure, units)}.`;
 }

@@ -138,18 +138,21 @@ test("without measures nothing is known, and nothing wrong either", () => {
 });
 
 test.each([
-  [{ length: "3" }, ["the width", "the depth"]],
-  [{ length: "3", width: "2", depth: "deep" }, ["the depth"]],
-  [{ length: "3000", width: "2", depth: "1" }, ["the length"]],
-  [{ shape: "litres", volume: "8000", koi: "-1" }, ["the number of koi"]],
-  [
-    { shape: "l-shape", length: "3", width: "2", depth: "1" },
-    ["the length of the missing corner", "the width of the missing corner"],
-  ],
-])("%j is asked for again", (typed: Partial<PondTexts>, called) => {
+  [{ length: "3" }, ["width", "depth"]],
+  [{ length: "3", width: "2", depth: "deep" }, ["depth"]],
+  [{ length: "3000", width: "2", depth: "1" }, ["length"]],
+  [{ shape: "litres", volume: "8000", koi: "-1" }, ["koi"]],
+  [{ shape: "l-shape", length: "3", width: "2", depth: "1" }, ["cornerLength", "cornerWidth"]],
+])("%j is asked for again", (typed: Partial<PondTexts>, names) => {
   const reading = read(typed);
   expect(reading.state).toBe("mistaken");
-  expect(reading.mistakes.map(({ message }) => /^Please enter (.*), from/.exec(message)?.[1])).toEqual(called);
+  expect(reading.mistakes.map(({ name }) => name)).toEqual(names);
+});
+
+test("a mistake names the bounds in the visitor's unit", () => {
+  const messages = (typed: Partial<PondTexts>) => read(typed).mistakes.map(({ message }) => plainSpaces(message));
+  expect(messages({ length: "3", width: "2" })).toEqual(["Please enter a number from 0.1 to 10 m."]);
+  expect(messages({ units: "uk", length: "9", width: "7" })).toEqual(["Please enter a number from 0.33 to 33 ft."]);
 });
 
 test("a pond has one address: reading it again changes nothing, and the defaults shown mean the same as none", () => {

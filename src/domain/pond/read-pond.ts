@@ -1,12 +1,11 @@
 import { usualAirLpmPerThousandL, koiFilterFactor, suggestTurnoverHours } from "./equipment.ts";
-import { formatRounded, fromSi, readField, unitOf } from "./quantities.ts";
+import { readField, unitOf } from "./quantities.ts";
 import { chooseHoseBoreMm } from "./pipes.ts";
 import { kitParts, type Pond } from "./pond.ts";
 import {
   emptyPondTexts,
   type PondChoiceName,
   type PondChosen,
-  type PondFigure,
   pondFields,
   type PondFigureName,
   pondFigureNames,
@@ -14,7 +13,6 @@ import {
   type PondTexts,
 } from "./pond-fields.ts";
 import { stockingOf } from "./stocking.ts";
-import type { UnitSystem } from "./units.ts";
 import { describeVolume, measuresOf, pondMeasures, shapeVolumeL } from "./volume.ts";
 
 export interface PondMistake {
@@ -63,14 +61,12 @@ export function readPond(typed: PondTexts): PondReading {
   const units = choose("units");
 
   function read(name: PondFigureName, usual = pondFields[name].usual, mayBeMissing = false): number {
-    const figure = pondFields[name];
     const text = typed[name].trim();
-    const field = readField(figure, text, { units, usual, decimals: 2 });
+    const field = readField(pondFields[name], text, { units, usual, decimals: 2 });
     shown[name] = field.shown;
     tidy[name] = field.tidy;
     values[name] = field.value;
-    if (field.isWrong && !(text === "" && mayBeMissing))
-      mistakes.push({ name, message: describeMistake(figure, units) });
+    if (field.mistake !== null && !(text === "" && mayBeMissing)) mistakes.push({ name, message: field.mistake });
     return field.value;
   }
 
@@ -137,11 +133,4 @@ function tidyPostcode(typed: string): string {
     .replace(/ {2,}/g, " ")
     .trim()
     .slice(0, 8);
-}
-
-function describeMistake(figure: PondFigure, units: UnitSystem): string {
-  const [least, most] = [figure.least, figure.most]
-    .map((bound) => fromSi(figure, bound, units))
-    .map((bound) => formatRounded(bound, bound < 10 ? 0.1 : 1));
-  return `Please enter ${figure.called}, from ${least} to ${most}\u00a0${unitOf(figure, units)}.`;
 }

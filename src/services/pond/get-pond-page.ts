@@ -50,7 +50,6 @@ export function getPondPage(
     state: "worked" as const,
     shown,
     typed,
-    address,
     pond: {
       litres: formatRounded(pond.volumeL, 10),
       gallons: formatGallons(pond.volumeL),
@@ -65,7 +64,6 @@ export function getPondPage(
       // null until a sheet has been loaded.
       sum: live === null ? null : sumKit(lines),
       tariff: formatRounded(pond.values.tariff, 0.1),
-      postcode: pond.postcode,
       // null without a postcode, or where the owner has written no prices.
       delivery: live === null ? null : estimateKit(kit, { table: delivery, postcode: pond.postcode, catalogue: live }),
       mailto: formatLetter(site.email, { pond, steps, lines, address: baseUrl + address }),

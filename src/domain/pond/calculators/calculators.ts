@@ -5,7 +5,7 @@ import { bottomDrains, pipeBore } from "./pipe-calculators.ts";
 import { volumeCalculators } from "./volume-calculator.ts";
 import { pumpHeadCalculator, turnover, volumeBySalt, waterfall } from "./water-calculators.ts";
 import type { Figures } from "#domain/addresses/figure-parameters.ts";
-import { formatRounded, fromSi, readField, unitOf } from "#domain/pond/quantities.ts";
+import { readField } from "#domain/pond/quantities.ts";
 import type { FigureName, ValueName } from "#domain/pond/pond-fields.ts";
 import { unitSystems } from "#domain/pond/units.ts";
 
@@ -44,16 +44,13 @@ export function readFigures(fields: readonly CalculatorField[], figures: Figures
   const tidy: Partial<Record<FigureName, string>> = units === "metric" ? {} : { units };
   const mistakes: { name: ValueName; message: string }[] = [];
   for (const field of fields) {
-    const { name, label, usual } = field;
+    const { name, usual } = field;
     // Three decimals, for shares of a per cent.
     const read = readField(field, figures[name]?.trim() ?? "", { units, usual, decimals: 3 });
     values[name] = read.value;
     shown[name] = read.shown;
     if (read.tidy !== "") tidy[name] = read.tidy;
-    if (!read.isWrong) continue;
-    const [least, most] = [field.least, field.most].map((bound) => formatRounded(fromSi(field, bound, units), 0.01));
-    const message = `${label}: please enter a number from ${least} to ${most}\u00a0${unitOf(field, units)}.`;
-    mistakes.push({ name, message });
+    if (read.mistake !== null) mistakes.push({ name, message: read.mistake });
   }
   return { units, values: values as CalculatorValues, shown, tidy, mistakes };
 }

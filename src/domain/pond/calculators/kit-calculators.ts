@@ -18,6 +18,7 @@ import {
   formatRounded,
   formatYearlyCost,
 } from "#domain/pond/quantities.ts";
+import { airStep, filterStep, uvStep } from "#domain/pond/explain-pond.ts";
 import { type Calculator, field, volumeField } from "./calculator.ts";
 
 export const filter: Calculator = {
@@ -39,14 +40,7 @@ export const filter: Calculator = {
     return {
       answer: formatLitres(ratingL),
       note: "This is the garden rating on the box. Allow 20 to 50% more in full sun.",
-      steps: [
-        {
-          name: "Filter",
-          sum: `${formatLitres(volumeL)} × ${values.headroom} × ${values.koiFactor}, and ${values.filterSun}% for the sun`,
-          result: formatLitres(ratingL),
-          note: "garden rating",
-        },
-      ],
+      steps: [filterStep(volumeL, values)],
       need: {
         part: "filter",
         ratingL,
@@ -81,13 +75,7 @@ export const uv: Calculator = {
     return {
       answer: formatQuantity(powerW, 1, "W"),
       note: "Or the next size up. Check the maximum flow on its box as well.",
-      steps: [
-        {
-          name: "UV",
-          sum: `${formatLitres(volumeL)} ÷ 1,000 × ${values.uv}\u00a0W, and ${values.uvSun}% for the sun`,
-          result: formatQuantity(powerW, 1, "W"),
-        },
-      ],
+      steps: [uvStep(volumeL, values)],
       need: { part: "uv", powerW, flowLph: values.flow, uvMonths: values.uvMonths, tariff: values.tariff },
     };
   },
@@ -108,23 +96,10 @@ export const air: Calculator = {
   work(values) {
     const volumeL = values.volume;
     const airLpm = airFlowLpm(volumeL, values);
-    const bar = airPressureBar(values.stones);
     return {
       answer: formatQuantity(airLpm, 1, "l/min"),
-      note: `Against ${formatQuantity(bar, 0.01, "bar")} at ${formatMetres(values.stones, 0.01)}.`,
-      steps: [
-        {
-          name: "Air",
-          sum: `${formatLitres(volumeL)} ÷ 1,000 × ${values.air}\u00a0l/min, ${values.airMargin}% spare`,
-          result: formatQuantity(airLpm, 1, "l/min"),
-        },
-        {
-          name: "Pressure",
-          sum: `${formatMetres(values.stones, 0.01)} × 0.098 bar`,
-          result: formatQuantity(bar, 0.01, "bar"),
-          note: "at the stones",
-        },
-      ],
+      note: `Against ${formatQuantity(airPressureBar(values.stones), 0.01, "bar")} at ${formatMetres(values.stones, 0.01)}.`,
+      steps: [airStep(volumeL, values)],
       need: { part: "air", airLpm, stones: values.stones, tariff: values.tariff },
     };
   },

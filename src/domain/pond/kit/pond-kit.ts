@@ -43,9 +43,9 @@ function choosePart(assessments: readonly Assessment[], pond: Pond, part: KitPar
   const [best] = fits;
   if (best === undefined)
     return { ...emptyLine(part, pond), others, ...(part === "filter" && isUnfed(pond) ? unfed : {}) };
-  const { variant, reason, amount, powerW, runs, yearlyPounds } = best;
-  const line = { ...emptyLine(part, pond), variant, reason: reason + describeSize(variant, pond.values.bore), others };
-  return { ...line, amount, powerW, runs, yearlyPounds };
+  const { verdict: _fits, ...chosen } = best;
+  const reason = chosen.reason + describeSize(chosen.variant, pond.values.bore);
+  return { ...emptyLine(part, pond), ...chosen, reason, others };
 }
 
 const unfed = {

@@ -50,11 +50,16 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext value={cartStore}>{children}</CartContext>;
 }
 
-/** Adds the line and notifies; above a limit it notifies why not. Resolves to whether it was added. */
-export async function addToCart(item: CartItem): Promise<boolean> {
-  const added = cartStore.add(item);
+/** Adds the line and notifies; above a limit it notifies why not. */
+export async function addToCart(item: CartItem): Promise<void> {
+  await addAllToCart([item], item.name);
+}
+
+/** Adds all of these lines, or none, and notifies once, by a name for all. Resolves to whether they were added. */
+export async function addAllToCart(items: readonly CartItem[], name: string): Promise<boolean> {
+  const added = cartStore.add(...items);
   if (added.ok) {
-    notifications.added(item.name, item.imageUrl);
+    notifications.added(name, items[0]?.imageUrl ?? "");
     return true;
   }
   const [refusal] = added.refusals;

@@ -26,7 +26,7 @@ import {
   type StoredCart,
 } from "#domain/cart/stored-cart.ts";
 import type { Pence } from "#domain/money.ts";
-import type { Result } from "#domain/result.ts";
+import { accept, type Result } from "#domain/result.ts";
 
 /** unreadable: storage holds no cart, so it starts empty. not-saved: storage is blocked or full, so the cart is in memory. */
 export type CartProblem = "unreadable" | "not-saved";
@@ -115,12 +115,17 @@ export function createCartStore(storage: () => CartStorage) {
     },
     serverSnapshot: shown.serverSnapshot,
     subscribe: shown.subscribe,
-    /** Refuses more than 50 lines or 999 of a line, and then changes nothing. */
-    add(item: CartItem): Result<Cart> {
+    /** Adds all of these or, above 50 lines or 999 of a line, none. */
+    add(...items: readonly CartItem[]): Result<Cart> {
       refresh();
-      const added = addToCart(cart.lines, item);
-      if (added.ok) changeItems(() => added.value);
-      return added;
+      let after: Cart = cart.lines;
+      for (const item of items) {
+        const added = addToCart(after, item);
+        if (!added.ok) return added;
+        after = added.value;
+      }
+      changeItems(() => after);
+      return accept(after);
     },
     /** Removes every line of the product, or only that of the size and option when both are given. */
     remove(key: string, selectedSize?: string, selectedOption?: string): void {

@@ -1,11 +1,10 @@
 import { clsx } from "clsx";
 import { type FormEvent, useRef, useState } from "react";
-import { addToCart, type Cart, maxLineQuantity } from "#domain/cart/cart.ts";
-import { type CartItem, createCartItem, toThumbnailUrl } from "#domain/cart/cart-item.ts";
+import { maxLineQuantity } from "#domain/cart/cart.ts";
+import { createCartItem } from "#domain/cart/cart-item.ts";
 import { formatPrice } from "#domain/money.ts";
-import { refusalMessage } from "#domain/shop-error.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
-import { cartStore, notifications } from "#app/cart/cart-provider.tsx";
+import { addAllToCart } from "#app/cart/cart-provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
@@ -35,35 +34,21 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
   const pieces = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   const sumPence = wanted.reduce((sum, row) => sum + row.quantity * row.unitPricePence, 0);
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (pieces === 0) {
       form.current?.querySelector("input")?.focus();
       return;
     }
-    const refusal = addAll(wanted.map((row) => createCartItem(product, row)));
-    if (refusal !== null) return notifications.refused(refusal);
-    notifications.added(`${product.name} (${formatItems(pieces)})`, toThumbnailUrl(product.imageUrl));
+    const items = wanted.map((row) => createCartItem(product, row));
+    if (!(await addAllToCart(items, `${product.name} (${formatItems(pieces)})`))) return;
     // Out of a field that was being typed in, which would keep what it shows.
     form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
     setQuantities(new Map());
   }
 
-  /** All of them or, beyond a limit of the cart, none: the message says why. */
-  function addAll(items: readonly CartItem[]): string | null {
-    let cart: Cart = cartStore.snapshot().items;
-    for (const item of items) {
-      const added = addToCart(cart, item);
-      const [refusal] = added.ok ? [] : added.refusals;
-      if (!added.ok) return refusal === undefined ? "" : refusalMessage(refusal);
-      cart = added.value;
-    }
-    for (const item of items) cartStore.add(item);
-    return null;
-  }
-
   return (
-    <form method="post" ref={form} onSubmit={submit}>
+    <form method="post" ref={form} onSubmit={(event) => void submit(event)}>
       <table className={clsx(layout.table, text.tabularNumbers, styles.table)}>
         <caption className={text.visuallyHidden}>Prices and quantities of all {noun}</caption>
         <thead>

@@ -67,7 +67,11 @@ describe("a changed cart", () => {
     const [hose, pump] = setQuantity(before, item("hose"), 9, newId);
     expect(hose).toMatchObject({ quantity: 9, additions: [addition("new", 9)] });
     expect(pump).toEqual(before[1]);
-    expect(setQuantity(before, item("hose"), 0, newId)).toBe(before);
+    expect(quantities(setQuantity(before, item("hose"), 5_000, newId))).toEqual({ hose: 999, pump: 1 });
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("ignores %s as a quantity", (quantity) => {
+    expect(setQuantity(before, item("hose"), quantity, newId)).toBe(before);
   });
 });
 

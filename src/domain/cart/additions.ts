@@ -1,4 +1,4 @@
-import { type Cart, maxLineQuantity, updateQuantity } from "./cart.ts";
+import { type Cart, maxLineQuantity } from "./cart.ts";
 import { type CartItem, type CartLineIdentity, isSameLine } from "./cart-item.ts";
 
 /** A press of Add to Cart, or a quantity that was set. Its id tells it from the same choice at another time or on another device. */
@@ -55,16 +55,18 @@ export function identifyAdditions(before: readonly CartLine[], after: Cart, newI
   });
 }
 
-/** Sets the quantity of a line, in the place of what was added. Ignores a quantity below 1 or a fraction. */
+/** Sets the quantity of a line, at most 999, in the place of what was added. Ignores a quantity below 1 or a fraction. */
 export function setQuantity(
   lines: readonly CartLine[],
   identity: CartLineIdentity,
   quantity: number,
   newId: () => string,
 ): readonly CartLine[] {
-  const after = updateQuantity(lines, identity, quantity);
-  const others = lines.filter((line) => !isSameLine(line, identity));
-  return after === lines ? lines : identifyAdditions(others, after, newId);
+  if (!Number.isInteger(quantity) || quantity < 1) return lines;
+  const addition = { id: newId(), quantity: Math.min(quantity, maxLineQuantity), onTo: null };
+  return lines.map((line) =>
+    isSameLine(line, identity) ? { ...line, quantity: addition.quantity, additions: [addition] } : line,
+  );
 }
 
 /** The lines and additions of both carts. A line of both looks as in `mine`. */

@@ -11,7 +11,6 @@ import {
   maxCartLines,
   removeFromCart,
   updateLines,
-  updateQuantity,
 } from "./cart.ts";
 import { href } from "#domain/addresses/href.ts";
 import { type CartItem, createCartItem, formatItemName, isSameLine, toThumbnailUrl } from "./cart-item.ts";
@@ -117,17 +116,6 @@ describe("the cart", () => {
     expect(updateLines(cart, [now])).toEqual([{ ...now, quantity: 4 }, line({ selectedSize: '3"' })]);
   });
 
-  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("ignores %s as a quantity", (quantity) => {
-    const cart = added(emptyCart, line({ quantity: 4 }));
-    expect(updateQuantity(cart, line(), quantity)).toBe(cart);
-  });
-
-  test("sets a quantity, at most 999", () => {
-    const cart = added(emptyCart, line());
-    expect(countPieces(updateQuantity(cart, line(), 7))).toBe(7);
-    expect(countPieces(updateQuantity(cart, line(), 5_000))).toBe(999);
-  });
-
   test("refuses more than 999 of a line with a reason", () => {
     const refused = addToCart(added(emptyCart, line({ quantity: 998 })), line({ quantity: 2 }));
     expect(refused).toMatchObject({
@@ -159,7 +147,6 @@ const anyLine = fc
 
 const anyStep = fc.oneof(
   anyLine.map((item) => ({ kind: "add" as const, item })),
-  fc.record({ kind: fc.constant("update" as const), item: anyLine, quantity: fc.integer({ min: -5, max: 2_000 }) }),
   anyLine.map((item) => ({ kind: "remove" as const, item })),
 );
 
@@ -175,8 +162,7 @@ test("after any steps each line is there once, quantities are valid and the tota
             cart = result.value;
             expect(countPieces(cart)).toBe(before + step.item.quantity);
           }
-        } else if (step.kind === "update") cart = updateQuantity(cart, step.item, step.quantity);
-        else cart = removeFromCart(cart, step.item.key, step.item.selectedSize, step.item.selectedOption);
+        } else cart = removeFromCart(cart, step.item.key, step.item.selectedSize, step.item.selectedOption);
         for (const item of cart) {
           expect(cart.filter((other) => isSameLine(item, other))).toHaveLength(1);
           expect(item.quantity >= 1 && item.quantity <= 999 && Number.isInteger(item.quantity)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Pence } from "#domain/money.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
-import { type CartItem, type CartLineIdentity, isSameLine } from "./cart-item.ts";
+import { type CartItem, isSameLine } from "./cart-item.ts";
 
 /** Lines in the order in which they were first added. Immutable. */
 export type Cart = readonly CartItem[];
@@ -36,13 +36,6 @@ export function addToCart(cart: Cart, item: CartItem): Result<Cart> {
 export function removeFromCart(cart: Cart, key: string, selectedSize?: string, selectedOption?: string): Cart {
   if (selectedSize === undefined || selectedOption === undefined) return cart.filter((line) => line.key !== key);
   return cart.filter((line) => !isSameLine(line, { key, selectedSize, selectedOption }));
-}
-
-/** Sets the quantity of a line, at most 999. Ignores a quantity below 1 or a fraction. */
-export function updateQuantity(cart: Cart, identity: CartLineIdentity, quantity: number): Cart {
-  if (!Number.isInteger(quantity) || quantity < 1) return cart;
-  const allowed = Math.min(quantity, maxLineQuantity);
-  return cart.map((line) => (isSameLine(line, identity) ? { ...line, quantity: allowed } : line));
 }
 
 /** Takes name, price, row and picture of each line from the same line in `current`. Quantities stay. */

@@ -1,16 +1,13 @@
 import { clsx } from "clsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { ProductRow, ProductRows, Thumbnail } from "#app/ui/product-row.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { LineAbout } from "#domain/cart/check-cart.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { addToCart } from "./cart-provider.tsx";
-import styles from "./cart-suggestions.module.css";
-import { Thumbnail } from "./thumbnail.tsx";
 
 /** Companions of the cart's products that are not in it. */
 export function CartSuggestions({ items, findAbout }: { items: Cart; findAbout(line: CartItem): LineAbout | null }) {
@@ -25,36 +22,29 @@ export function CartSuggestions({ items, findAbout }: { items: Cart; findAbout(l
       <h2 className={clsx(text.title, layout.mb4)} id="goes-with">
         You may also need
       </h2>
-      <ul>
+      <ProductRows>
         {suggestions.map(({ item: wanted, suggestion: { key, name, code, productUrl, imageUrl, priceText, item } }) => (
-          <li className={clsx(layout.alignCenter, layout.outlined, styles.suggestion)} key={key}>
-            <span className={clsx(layout.frame, styles.picture)}>
-              <Thumbnail imageUrl={imageUrl} size={64} />
-            </span>
-            <div>
-              <p>
-                <Link className={clsx(text.nameLink, text.strong)} to={productUrl}>
-                  {name}
-                </Link>
-              </p>
-              <p className={clsx(text.small, text.muted)}>
-                For {wanted.originalName}
-                {code === "" ? "" : `, ${code}`}
-              </p>
-            </div>
-            <Price className={styles.price} text={priceText} />
-            {item === null ? (
-              <LinkButton look="line" size="sm" to={productUrl} aria-label={`Choose ${name}`}>
-                Choose
-              </LinkButton>
-            ) : (
-              <Button look="line" size="sm" aria-label={`Add ${name}`} onClick={() => void addToCart(item)}>
-                <Icon name="plus" /> Add
-              </Button>
-            )}
-          </li>
+          <ProductRow
+            key={key}
+            name={name}
+            to={productUrl}
+            picture={imageUrl !== "" && <Thumbnail src={imageUrl} />}
+            reason={`For ${wanted.originalName}${code === "" ? "" : `, ${code}`}`}
+            price={<Price text={priceText} />}
+            action={
+              item === null ? (
+                <LinkButton look="line" size="sm" to={productUrl} aria-label={`Choose ${name}`}>
+                  Choose
+                </LinkButton>
+              ) : (
+                <Button look="line" size="sm" aria-label={`Add ${name}`} onClick={() => void addToCart(item)}>
+                  Add
+                </Button>
+              )
+            }
+          />
         ))}
-      </ul>
+      </ProductRows>
     </section>
   );
 }

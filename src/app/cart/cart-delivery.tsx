@@ -1,13 +1,11 @@
 import { clsx } from "clsx";
-import { type FormEvent, useRef } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { setDeliveryWish, useDeliveryWish } from "#app/delivery/delivery-wish.ts";
 import { MethodChoice } from "#app/delivery/method-choice.tsx";
 import type { EstimateState } from "#app/delivery/use-delivery-estimate.ts";
-import { PostcodeInput } from "#app/delivery/postcode-input.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { PostcodeForm } from "#app/delivery/postcode-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
@@ -23,7 +21,7 @@ interface CartDeliveryProps {
 
 /** Delivery method, estimate with its reasons, and total. An estimate that is a range gives a total that is a range. */
 export function CartDelivery({ delivery, subtotal, choice }: CartDeliveryProps) {
-  const { method } = useDeliveryWish();
+  const { method, postcode } = useDeliveryWish();
   const isCollected = method === "collection";
   const { estimate, failure, isAsking } = delivery;
   const together = sumTogether(subtotal.pence, delivery);
@@ -34,7 +32,14 @@ export function CartDelivery({ delivery, subtotal, choice }: CartDeliveryProps) 
         collectionDays={choice.collectionDays}
         onChoose={(chosen) => setDeliveryWish({ method: chosen })}
       />
-      {isCollected || !choice.hasPrices ? null : <PostcodeField />}
+      {isCollected || !choice.hasPrices ? null : (
+        <PostcodeForm
+          className={layout.mb4}
+          postcode={postcode}
+          label={postcode === "" ? "Estimate" : "Change"}
+          onPlace={(place) => setDeliveryWish({ postcode: place })}
+        />
+      )}
       <div aria-busy={isAsking || undefined}>
         <SummaryList>
           <SummaryRow label={<>Subtotal {subtotal.label}</>} look="price" isLive>
@@ -59,15 +64,12 @@ export function CartDelivery({ delivery, subtotal, choice }: CartDeliveryProps) 
         {estimate === null || isCollected ? null : (
           <ul className={clsx(layout.stack, text.small, text.snug, layout.mt3, styles.reasons)}>
             {estimate.reasons.map(({ title, goods, amount }) => (
-              <li
-                key={title}
-                className={clsx(layout.flex, layout.between, text.tabularNumbers, layout.gap3, styles.reason)}
-              >
+              <li key={title} className={clsx(layout.flex, layout.between, text.tabularNumbers, layout.gap3)}>
                 <p>
-                  <b>{title}</b>
+                  <b className={clsx(layout.block, text.strong)}>{title}</b>
                   {goods}
                 </p>
-                <span>{amount}</span>
+                <span className={clsx(text.right, text.strong)}>{amount}</span>
               </li>
             ))}
             <li>
@@ -81,26 +83,5 @@ export function CartDelivery({ delivery, subtotal, choice }: CartDeliveryProps) 
         )}
       </div>
     </>
-  );
-}
-
-function PostcodeField() {
-  const { postcode } = useDeliveryWish();
-  const input = useRef<HTMLInputElement>(null);
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setDeliveryWish({ postcode: input.current?.value.trim() ?? "" });
-  }
-  return (
-    <form
-      className={clsx(layout.wrap, layout.gap2, layout.mb4, styles.postcode)}
-      action={href("delivery")}
-      onSubmit={submit}
-    >
-      <PostcodeInput ref={input} postcode={postcode} />
-      <Button look="line" type="submit">
-        {postcode === "" ? "Estimate" : "Change"}
-      </Button>
-    </form>
   );
 }

@@ -15,12 +15,11 @@ import styles from "./delivery.route.module.css";
 import { RateTable } from "./rate-table.tsx";
 import { ZoneList } from "./zone-list.tsx";
 import { ZoneMap } from "./zone-map.tsx";
-import { type FormEvent, useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import text from "#app/ui/text.module.css";
-import { keepPostcode, readKeptPostcode } from "./kept-postcode.ts";
-import { PostcodeInput } from "./postcode-input.tsx";
+import { keepPostcode } from "./kept-postcode.ts";
+import { PostcodeForm } from "./postcode-form.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -40,6 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function DeliveryPage({ loaderData: page }: Route.ComponentProps) {
   const { table, asked, postcode, products } = page;
+  const navigate = useNavigate();
   useKeptPlace(asked?.isKnown === true ? asked.shown : null);
   const sections = page.sections.length > 0 ? page.sections : [page.fallback];
   return (
@@ -54,7 +54,19 @@ export default function DeliveryPage({ loaderData: page }: Route.ComponentProps)
                 <h2 className={clsx(text.title, layout.mb4)} id="ask">
                   Your postcode
                 </h2>
-                <PostcodeForm key={postcode} postcode={postcode} products={products} />
+                <PostcodeForm
+                  key={postcode}
+                  postcode={postcode}
+                  look="solid"
+                  label="Show my prices"
+                  onPlace={(place) =>
+                    void navigate(href("delivery", {}, { postcode: place.toUpperCase(), products }), {
+                      preventScrollReset: true,
+                    })
+                  }
+                >
+                  {products !== "" && <input type="hidden" name="products" value={products} />}
+                </PostcodeForm>
                 <div role="status">{asked !== null && <Answer asked={asked} />}</div>
               </section>
               <ZoneList zones={table.zones} askNote={table.askNote} />
@@ -68,7 +80,7 @@ export default function DeliveryPage({ loaderData: page }: Route.ComponentProps)
         <div className={clsx(layout.stack, text.paragraphs, styles.notes)}>
           {[...sections, page.returns].map(({ heading, body }) => (
             <section key={heading}>
-              <h2 className={styles.noteHeading}>{heading}</h2>
+              <h2 className={clsx(text.title, layout.mb2)}>{heading}</h2>
               <Prose text={body} />
             </section>
           ))}
@@ -105,32 +117,6 @@ function Answer({ asked: { shown, town, isKnown, number, zoneName, product } }: 
         </>
       )}
     </Notice>
-  );
-}
-
-/** Asks for a postcode and leads to the same page with its prices; the one that was asked for last stands in the field. */
-function PostcodeForm({ postcode, products }: { postcode: string; products: string }) {
-  const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    if (input.current !== null && input.current.value === "") input.current.value = readKeptPostcode();
-  }, []);
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const typed = input.current?.value.trim().toUpperCase() ?? "";
-    if (typed !== "") void navigate(href("delivery", {}, { postcode: typed, products }), { preventScrollReset: true });
-  }
-
-  return (
-    <form className={clsx(layout.wrap, layout.gap3, styles.form)} action={href("delivery")} onSubmit={submit}>
-      <PostcodeInput ref={input} postcode={postcode} />
-      {products !== "" && <input type="hidden" name="products" value={products} />}
-      <Button look="solid" type="submit">
-        Show my prices
-      </Button>
-    </form>
   );
 }
 

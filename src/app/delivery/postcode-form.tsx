@@ -1,0 +1,52 @@
+import { clsx } from "clsx";
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
+import { href } from "#domain/addresses/href.ts";
+import { Button } from "#app/ui/button.tsx";
+import field from "#app/ui/field.module.css";
+import layout from "#app/ui/layout.module.css";
+import { readKeptPostcode } from "./kept-postcode.ts";
+import styles from "./postcode-form.module.css";
+
+interface PostcodeFormProps {
+  /** "" shows the one that was asked for last. */
+  postcode: string;
+  label: string;
+  look?: "solid" | "line";
+  className?: string | undefined;
+  onPlace(postcode: string): void;
+  /** Fields that go along without a script. */
+  children?: ReactNode;
+}
+
+/** Asks for a postcode. Without a script it leads to the page about delivery. */
+export function PostcodeForm({ postcode, label, look = "line", className, onPlace, children }: PostcodeFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current !== null && input.current.value === "") input.current.value = readKeptPostcode();
+  }, []);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const typed = input.current?.value.trim() ?? "";
+    if (typed !== "") onPlace(typed);
+  }
+  return (
+    <form className={clsx(layout.wrap, layout.gap2, className)} action={href("delivery")} onSubmit={submit}>
+      <input
+        ref={input}
+        className={clsx(field.input, styles.input)}
+        name="postcode"
+        aria-label="Your postcode, or its first half"
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        required
+        maxLength={10}
+        defaultValue={postcode}
+      />
+      {children}
+      <Button look={look} type="submit">
+        {label}
+      </Button>
+    </form>
+  );
+}

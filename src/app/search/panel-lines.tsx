@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { useHref } from "react-router";
-import type { IconName } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
@@ -9,7 +8,7 @@ import { Price } from "#app/ui/price.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { MarkedText } from "#domain/search/mark-matches.ts";
-import type { SuggestedCategory, SuggestedProduct, Suggestions } from "#services/search/get-suggestions.ts";
+import type { SuggestedProduct, Suggestions } from "#services/search/get-suggestions.ts";
 import styles from "./panel-lines.module.css";
 
 type ShownPhone = { shown: string; dial: string };
@@ -27,6 +26,8 @@ interface PanelLinesProps {
   onForget: () => void;
 }
 
+const note = clsx(layout.block, text.plain, text.small, text.muted);
+
 const groupLabels = {
   product: "Products",
   category: "Categories",
@@ -43,7 +44,7 @@ export function PanelLines({ id, options, active, shownFor, phone, onChoose, onF
   return (
     <div className={styles.panel}>
       {phone !== null && (
-        <p className={styles.ring}>
+        <p className={clsx(text.strong, layout.ruleBelow, styles.ring)}>
           Is a fish ill? Ring{" "}
           <a className={clsx(layout.touch, text.nowrap)} href={`tel:${phone.dial}`}>
             {phone.shown}
@@ -75,7 +76,17 @@ export function PanelLines({ id, options, active, shownFor, phone, onChoose, onF
           );
         })}
       </div>
-      <div className={styles.foot}>
+      <div
+        className={clsx(
+          layout.line,
+          layout.between,
+          layout.gap4,
+          layout.ruleAbove,
+          text.small,
+          text.muted,
+          styles.foot,
+        )}
+      >
         <span className={styles.keys} aria-hidden="true">
           <kbd>
             <Icon name="chevron-up" />
@@ -153,7 +164,7 @@ function LineContent({ option }: { option: PanelOption }) {
           <span className={styles.name}>
             <Marked parts={name} />
           </span>
-          <small className={styles.note}>
+          <small className={note}>
             {note}
             {choice !== "" && (
               <>
@@ -167,35 +178,15 @@ function LineContent({ option }: { option: PanelOption }) {
       </>
     );
   }
-  if (option.kind === "category")
-    return (
-      <IconLine icon={option.category.icon as IconName} end="arrow-right">
-        {option.category.label}
-        <small className={styles.note}>
-          {option.category.count === 1 ? "1 product matches" : `${option.category.count} products match`}
-        </small>
-      </IconLine>
-    );
-  if (option.kind === "page")
-    return (
-      <IconLine icon="info" end="arrow-right">
-        {option.title}
-      </IconLine>
-    );
-  if (option.kind === "recent") return <IconLine icon="clock">{option.search}</IconLine>;
-  return (
-    <IconLine icon="search" end="arrow-right">
-      {option.label}
-    </IconLine>
-  );
-}
-
-function IconLine({ icon, end, children }: { icon: IconName; end?: IconName; children: ReactNode }) {
+  const { icon, label, note: words } = option;
   return (
     <>
       <Icon className={styles.icon} name={icon} />
-      <span className={clsx(layout.shrink, text.tight)}>{children}</span>
-      {end !== undefined && <Icon className={styles.icon} name={end} />}
+      <span className={clsx(layout.shrink, text.tight)}>
+        {label}
+        {words !== undefined && <small className={note}>{words}</small>}
+      </span>
+      {option.kind !== "recent" && <Icon className={styles.icon} name="arrow-right" />}
     </>
   );
 }
@@ -211,10 +202,7 @@ function Marked({ parts }: { parts: MarkedText }) {
 /** One line of the panel that can be chosen. */
 export type PanelOption =
   | { kind: "product"; to: string; product: SuggestedProduct }
-  | { kind: "category"; to: string; category: SuggestedCategory }
-  | { kind: "page"; to: string; title: string }
-  | { kind: "recent"; to: string; search: string }
-  | { kind: "all"; to: string; label: string };
+  | { kind: "category" | "page" | "recent" | "all"; to: string; icon: string; label: string; note?: string };
 
 /** The lines of the panel, in the order of the arrow keys. Without a text, the visitor's last searches. */
 export function listPanelOptions(
@@ -222,21 +210,28 @@ export function listPanelOptions(
   suggestions: Suggestions | null,
   recent: readonly string[],
 ): PanelOption[] {
-  if (search === "")
-    return recent.map((past) => ({ kind: "recent", search: past, to: href("products", {}, { search: past }) }));
+  const results = (words: string): string => href("products", {}, { search: words });
+  if (search === "") return recent.map((past) => ({ kind: "recent", to: results(past), icon: "clock", label: past }));
   if (suggestions === null) return [];
-  const { products, categories, total, arePagesFirst } = suggestions;
-  const pages = suggestions.pages.map((page) => ({ kind: "page", ...page }) as const);
+  const { total, arePagesFirst } = suggestions;
+  const pages = suggestions.pages.map(({ title, to }): PanelOption => ({
+    kind: "page",
+    to,
+    icon: "info",
+    label: title,
+  }));
+  const products = suggestions.products.map((product): PanelOption => ({ kind: "product", to: product.to, product }));
+  const categories = suggestions.categories.map(({ to, icon, label, count }): PanelOption => {
+    const note = count === 1 ? "1 product matches" : `${count} products match`;
+    return { kind: "category", to, icon, label, note };
+  });
+  const label = total > products.length ? `All ${total} results` : `Search for “${search}”`;
   return [
     ...(arePagesFirst ? pages : []),
-    ...products.map((product) => ({ kind: "product", to: product.to, product }) as const),
-    ...categories.map((category) => ({ kind: "category", to: category.to, category }) as const),
+    ...products,
+    ...categories,
     ...(arePagesFirst ? [] : pages),
-    {
-      kind: "all",
-      to: href("products", {}, { search }),
-      label: total > products.length ? `All ${total} results` : `Search for “${search}”`,
-    },
+    { kind: "all", to: results(search), icon: "search", label },
   ];
 }
 

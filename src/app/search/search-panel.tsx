@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import type { Suggestions } from "#services/search/get-suggestions.ts";
@@ -103,16 +103,8 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
   const suggestions = isAsked ? (answer?.suggestions ?? null) : null;
   const site = useChrome()?.site;
   const phone = suggestions?.isIllness === true ? (site?.phone ?? null) : null;
-  const options = useMemo(
-    () => (isAsked || search === "" ? listPanelOptions(search, suggestions, recent) : []),
-    [isAsked, search, suggestions, recent],
-  );
+  const options = isAsked || search === "" ? listPanelOptions(search, suggestions, recent) : [];
   const isShown = isOpen && options.length > 0;
-  const fruitless = useRef<string | null>(null);
-  useEffect(() => {
-    fruitless.current =
-      answer?.search === search && answer.suggestions.total + answer.suggestions.pages.length === 0 ? search : null;
-  }, [answer, search]);
 
   // A visitor who stops typing may press Enter, which leads to all results, or to the line that the arrow keys have reached.
   useEffect(() => {
@@ -125,23 +117,20 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
     if (reached !== undefined) expectPage(reached);
   }, [reached]);
 
-  const close = useCallback((): void => {
+  function close(): void {
     setIsOpen(false);
     setActive(none);
-  }, []);
+  }
 
-  const choose = useCallback(
-    (option: PanelOption): void => {
-      rememberSearch(option.kind === "recent" ? option.search : search);
-      if (option.kind !== "recent" && option.kind !== "all") countChosenSuggestion(search);
-      close();
-      onDone?.();
-      void navigate(option.to);
-    },
-    [search, close, onDone, navigate],
-  );
+  function choose(option: PanelOption): void {
+    rememberSearch(option.kind === "recent" ? option.label : search);
+    if (option.kind !== "recent" && option.kind !== "all") countChosenSuggestion(search);
+    close();
+    onDone?.();
+    void navigate(option.to);
+  }
 
-  const read = useCallback((element: HTMLInputElement): void => {
+  const read = useEffectEvent((element: HTMLInputElement): void => {
     const typed = element.value.replace(/\s+/g, " ").trim();
     setSearch(typed);
     setIsOpen(true);
@@ -149,9 +138,9 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
     if (typed.length >= leastLetters) return;
     setAnswer(null);
     setRecent(readRecentSearches());
-  }, []);
+  });
 
-  const press = (event: KeyboardEvent): void => {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
     const { key: pressed } = event;
     if (event.isComposing) return;
     if (pressed === "Escape" && isShown) {
@@ -169,55 +158,55 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
     }
     event.preventDefault();
     event.stopPropagation();
-  };
-  const pressed = useRef(press);
-  useEffect(() => {
-    pressed.current = press;
+  });
+
+  const leave = useEffectEvent((): void => {
+    // Given up: what the dealer does not have, or calls otherwise.
+    if (isAnswered && answer.suggestions.total + answer.suggestions.pages.length === 0) countShownSearch(search, false);
+    close();
+  });
+
+  const submit = useEffectEvent((element: HTMLInputElement): void => {
+    rememberSearch(element.value);
+    close();
   });
 
   useEffect(() => {
     const element = input.current;
     const form = element?.form;
     if (!element || !form) return;
-    const onInput = (): void => read(element);
-    const onKey = (event: KeyboardEvent): void => pressed.current(event);
-    const onLeave = (event: FocusEvent): void => {
-      if (form.contains(event.relatedTarget as Node | null)) return;
-      // Given up: what the dealer does not have, or calls otherwise.
-      if (fruitless.current !== null) countShownSearch(fruitless.current, false);
-      close();
-    };
-    const onSubmit = (): void => {
-      rememberSearch(element.value);
-      close();
-    };
-    element.addEventListener("input", onInput);
-    element.addEventListener("focus", onInput);
-    element.addEventListener("keydown", onKey);
-    form.addEventListener("focusout", onLeave);
-    form.addEventListener("submit", onSubmit);
+    const stop = new AbortController();
+    const { signal } = stop;
+    for (const type of ["input", "focus"]) element.addEventListener(type, () => read(element), { signal });
+    element.addEventListener("keydown", (event) => press(event), { signal });
+    form.addEventListener(
+      "focusout",
+      ({ relatedTarget }) => {
+        if (!form.contains(relatedTarget as Node | null)) leave();
+      },
+      { signal },
+    );
+    form.addEventListener("submit", () => submit(element), { signal });
     if (document.activeElement === element) read(element);
-    return () => {
-      element.removeEventListener("input", onInput);
-      element.removeEventListener("focus", onInput);
-      element.removeEventListener("keydown", onKey);
-      form.removeEventListener("focusout", onLeave);
-      form.removeEventListener("submit", onSubmit);
-    };
+    return () => stop.abort();
     // The field is another element after a search, because its value is set anew.
-  }, [input, read, close, key]);
+  }, [input, key]);
 
   useEffect(() => {
     const element = input.current;
     if (element === null) return;
-    element.setAttribute("role", "combobox");
-    element.setAttribute("aria-autocomplete", "list");
-    element.setAttribute("aria-haspopup", "listbox");
-    element.setAttribute("aria-expanded", String(isShown));
-    if (isShown) element.setAttribute("aria-controls", `${id}list`);
-    else element.removeAttribute("aria-controls");
-    if (isShown && active !== none) element.setAttribute("aria-activedescendant", `${id}${active}`);
-    else element.removeAttribute("aria-activedescendant");
+    const attributes = {
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-haspopup": "listbox",
+      "aria-expanded": String(isShown),
+      "aria-controls": isShown ? `${id}list` : null,
+      "aria-activedescendant": isShown && active !== none ? `${id}${active}` : null,
+    };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
   }, [input, id, isShown, active, key]);
 
   return (

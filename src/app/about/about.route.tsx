@@ -42,13 +42,13 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
         <Breadcrumbs current="About" />
         <PageHeading heading={page.heading} lead={page.lead} huge />
       </div>
-      <div className={clsx(layout.pictureFrame, styles.widePicture)}>
+      <div className={clsx(layout.pictureFrame, layout.panorama)}>
         <ContentPicture className={layout.cover} picture={page.picture} sizes="100vw" eager />
       </div>
       <section className={layout.section}>
         <div className={clsx(layout.container, layout.split471, layout.stack, layout.gap5, layout.acrossGrid)}>
           <h2>{page.beginning.heading}</h2>
-          <div className={styles.chapterText}>
+          <div className={clsx(layout.narrow, text.paragraphs)}>
             <Prose text={page.beginning.body} opening />
           </div>
         </div>
@@ -67,7 +67,7 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
       <section className={clsx(layout.section, page.people !== null && styles.afterPeople)}>
         <div className={clsx(layout.container, layout.split471, layout.stack, layout.gap5, layout.acrossGrid)}>
           <h2>{page.now.heading}</h2>
-          <div className={styles.chapterText}>
+          <div className={clsx(layout.narrow, text.paragraphs)}>
             <Prose text={page.now.body} />
             <div className={clsx(layout.row, layout.gapAbove)}>
               <LinkButton to={page.now.primary.to}>{page.now.primary.label}</LinkButton>
@@ -87,7 +87,7 @@ function PeopleSection({ heading, text: words, people }: NonNullable<AboutView["
   return (
     <section className={layout.section} aria-labelledby="people">
       <div className={layout.container}>
-        <div className={styles.head}>
+        <div className={layout.sectionHead}>
           <h2 id="people">{heading}</h2>
           {words !== null && <p className={text.lead}>{words}</p>}
         </div>

@@ -5,7 +5,6 @@ import { GoLink } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Prose } from "#app/ui/prose.tsx";
 import text from "#app/ui/text.module.css";
-import styles from "./how-we-collect.module.css";
 
 interface HowWeCollectProps {
   policy: TestimonialPolicy;
@@ -19,7 +18,7 @@ export function HowWeCollect({ policy: { words, haveAllAgreed, hasSamples }, has
     <section className={clsx(layout.section, layout.sandGround)} aria-labelledby="testimonials">
       <div className={clsx(layout.container, layout.stack, layout.gap5, layout.acrossGrid, layout.split471)}>
         <h2 id="testimonials">How we collect testimonials</h2>
-        <div className={styles.text}>
+        <div className={layout.narrow}>
           {words !== null && <Prose text={words} />}
           <ul className={text.points}>
             <li>

@@ -73,7 +73,7 @@ export function CartContents({ nextPath, promise, delivery, removals }: CartCont
         <div>
           <StorageNotice />
           <UndoRow removal={removals.latest} onUndo={removals.undo} />
-          <ul>
+          <ul className={layout.ruleBelow}>
             {items.map((item) => (
               <CartLine
                 key={getLineName(item)}

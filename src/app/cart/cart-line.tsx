@@ -35,7 +35,7 @@ export function CartLine({ item, change, about, onAccept, onQuantity, onRemove }
   const nowPence = change?.kind === "price" ? change.nowPence : item.unitPricePence;
   const chosen = formatChoice(item);
   return (
-    <li className={clsx(styles.line, isGone && styles.gone)} data-cart-line="">
+    <li className={clsx(layout.ruleAbove, styles.line, isGone && styles.gone)} data-cart-line="">
       <div className={clsx(layout.frame, styles.picture)}>
         <Thumbnail imageUrl={item.imageUrl} size={120} />
       </div>

@@ -1,4 +1,4 @@
-import { mainLinks } from "#app/chrome/main-links.ts";
+import { mainLinks, productsCrumb } from "#app/chrome/main-links.ts";
 import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import { trailKey } from "#app/hydration/storage-keys.ts";
 import type { Crumb } from "#app/ui/page-heading.tsx";
@@ -27,8 +27,6 @@ export function readCartTrail(): Crumb[] {
   const path = referrer.startsWith(`${location.origin}/`) ? new URL(referrer).pathname : null;
   return path !== null && isPublicPage(path) ? trailOfPath(path) : [productsCrumb];
 }
-
-export const productsCrumb: Crumb = { label: "Products", to: href("products") };
 
 /** Shells and the desk lie behind the cart, not before it. */
 export function isPublicPage(path: string): boolean {

@@ -24,7 +24,8 @@ import { getDeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { getDeliveryInfo } from "#services/content/get-pages.ts";
 import { useEffect, useState, useMemo } from "react";
 import { LateComponent } from "#app/hydration/late-component.tsx";
-import { productsCrumb, readCartTrail } from "./cart-trail.ts";
+import { productsCrumb } from "#app/chrome/main-links.ts";
+import { readCartTrail } from "./cart-trail.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);

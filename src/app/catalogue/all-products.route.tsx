@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { redirect } from "react-router";
 import { withFilters } from "#domain/addresses/filter-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
+import { productsCrumb } from "#app/chrome/main-links.ts";
 import { parseListQuery } from "#domain/addresses/match.ts";
 import { listAllProducts } from "#services/catalogue/list-found.ts";
 import { getProductsPage } from "#services/content/get-pages.ts";
@@ -22,8 +23,6 @@ import { FoundProducts } from "./found-products.tsx";
 import { ShopColumns, ShopHead } from "./shop-head.tsx";
 import text from "#app/ui/text.module.css";
 import { ProductGrid } from "./product-grid.tsx";
-
-const productsCrumb = { label: "Products", to: href("products") };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -135,7 +134,7 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
           </ShopColumns>
         )}
       </div>
-      <section className={styles.howOrderingWorks} id="how" aria-labelledby="how-heading">
+      <section className={layout.ruled} id="how" aria-labelledby="how-heading">
         <div className={layout.container}>
           <h2 className={clsx(text.h3, layout.mb6)} id="how-heading">
             How ordering works
@@ -165,8 +164,8 @@ function Answers({ answers: { pages, isIllness } }: { answers: FoundPages }) {
         <ul className={clsx(layout.stack, layout.joint, layout.mb6, styles.guides)} aria-label="Guides and pages">
           {pages.map(({ title, summary, to }) => (
             <li key={to}>
-              <Link className={styles.guide} to={to}>
-                <b className={styles.title}>{title}</b>
+              <Link className={clsx(layout.block, layout.sandGround, text.small, text.bare, styles.guide)} to={to}>
+                <b className={clsx(layout.block, text.cardName, text.name, text.ink, layout.mb1)}>{title}</b>
                 {summary}
               </Link>
             </li>

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { ReactNode, MouseEvent } from "react";
+import type { ReactNode } from "react";
 import type { DeliveryView } from "#services/content/get-pages.ts";
 import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
 import { CompareLink } from "#app/compare/compare-link.tsx";
@@ -119,52 +119,57 @@ interface WhenBackProps {
   delivery: DeliveryView;
 }
 
-/** Instead of Add to Cart of what is sold out. Without code the button is a link that starts a mail. */
+/** Instead of Add to Cart of what is sold out. */
 function WhenBack({ product, choice, delivery }: WhenBackProps) {
   const [Form, loadForm] = useLate(async () => (await import("./when-back-form.tsx")).WhenBackForm);
   const item = nameStockItem(product, choice);
   if (Form !== null) return <Form key={item} productKey={product.key} choice={item} />;
   return (
+    <FormOpener email={delivery.email} subject={`When is ${product.name} back?`} onOpen={loadForm}>
+      Tell me when it is back
+    </FormOpener>
+  );
+}
+
+interface FormOpenerProps {
+  email: string;
+  subject: string;
+  onOpen(): void;
+  children: string;
+}
+
+/** A button that opens a form, whose code comes then. Without code it is a link that starts a mail. */
+function FormOpener({ email, subject, onOpen, children }: FormOpenerProps) {
+  return (
     <p>
       <a
         className={buttonClass({ look: "solid" })}
-        href={`mailto:${delivery.email}?subject=${encodeURIComponent(`When is ${product.name} back?`)}`}
+        href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
         onClick={(event) => {
           event.preventDefault();
-          loadForm();
+          onOpen();
         }}
         data-opens=""
       >
-        Tell me when it is back
+        {children}
       </a>
     </p>
   );
 }
 
-/** Instead of the order form of a product that has no price or may not be sold. Without code the button is a link that starts a mail. */
+/** Instead of the order form of a product that has no price or may not be sold. */
 function AskForPrice({ product, delivery }: { product: PublicProduct; delivery: DeliveryView }) {
   const [Form, loadForm] = useLate(async () => (await import("./price-request-form.tsx")).PriceRequestForm);
   const { phone, email } = delivery;
-  function open(event: MouseEvent): void {
-    event.preventDefault();
-    loadForm();
-  }
   const call = <a href={`tel:${phone.dial}`}>{phone.shown}</a>;
   if (product.needsLicence) return <p>We do not sell live fish online. Come and see them, or ring {call}.</p>;
   return (
     <>
       <p>We cannot sell this one online at the moment. Ask us what it costs: ring {call} or write.</p>
       {Form === null ? (
-        <p>
-          <a
-            className={buttonClass({ look: "solid" })}
-            href={`mailto:${email}?subject=${encodeURIComponent(`The price of ${product.name}`)}`}
-            onClick={open}
-            data-opens=""
-          >
-            Ask for a price
-          </a>
-        </p>
+        <FormOpener email={email} subject={`The price of ${product.name}`} onOpen={loadForm}>
+          Ask for a price
+        </FormOpener>
       ) : (
         <Form product={product} />
       )}

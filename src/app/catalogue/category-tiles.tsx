@@ -25,7 +25,20 @@ export function CategoryTiles({ categories }: { categories: readonly TiledCatego
       aria-label="Product categories"
     >
       {categories.map(({ slug, label, icon, to, picture, productCount }) => (
-        <Link className={clsx(layout.outlined, styles.tile)} key={slug} to={to}>
+        <Link
+          className={clsx(
+            layout.line,
+            layout.gap3,
+            layout.sandGround,
+            layout.outlined,
+            text.strong,
+            text.tight,
+            text.bare,
+            styles.tile,
+          )}
+          key={slug}
+          to={to}
+        >
           <span className={clsx(layout.stack, layout.rigid, layout.relative, layout.frame, styles.frame)}>
             <Icon className={clsx(layout.behindPicture, styles.icon)} name={icon} />
             {picture?.media && (

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { redirect } from "react-router";
 import { withFilters } from "#domain/addresses/filter-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
+import { productsCrumb } from "#app/chrome/main-links.ts";
 import { parseListQuery } from "#domain/addresses/match.ts";
 import { productsPerPage } from "#domain/catalogue/paging.ts";
 import { listCategory } from "#services/catalogue/list-found.ts";
@@ -30,8 +31,6 @@ import { FoundProducts } from "./found-products.tsx";
 import { NoProducts } from "./no-products.tsx";
 import { ShopColumns, ShopHead } from "./shop-head.tsx";
 import { pictureAddress } from "#domain/media/picture.ts";
-
-const productsCrumb = { label: "Products", to: href("products") };
 
 /** The calculators that size what categories sell. */
 const sizing: ReadonlyMap<string, string> = new Map([

@@ -4,7 +4,7 @@ import { useNavigate, useNavigation } from "react-router";
 import type { FilterChoice, ListFilters, OpenFilters, ShownFacet } from "#services/catalogue/list-filters.ts";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
 import { namePages } from "#app/prefetch/fetch-ahead.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass, iconLink } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import formStyles from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
@@ -114,9 +114,9 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
         {open.kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <p className={styles.head}>
+        <p className={clsx(layout.between, layout.alignCenter, layout.pt3, styles.head)}>
           <b className={styles.title}>Filter</b>
-          <Link className={styles.close} to={filters.closedQuery || "?"} aria-label="Close filters">
+          <Link className={iconLink} to={filters.closedQuery || "?"} aria-label="Close filters">
             <Icon name="x" />
           </Link>
         </p>
@@ -127,7 +127,7 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
               key={facet.key}
               id={`f-${facet.key}`}
             >
-              <legend className={clsx(formStyles.legend, styles.legend)}>
+              <legend className={clsx(formStyles.legend, text.name, layout.mb3)}>
                 {facet.label}
                 {facet.unit !== "" && ` (${facet.unit})`}
               </legend>
@@ -135,8 +135,8 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
             </fieldset>
           ))}
           <fieldset className={clsx(layout.ruleAbove, layout.py4)} id="f-sort">
-            <legend className={clsx(formStyles.legend, styles.legend)}>Sort by</legend>
-            <p className={styles.choices}>
+            <legend className={clsx(formStyles.legend, text.name, layout.mb3)}>Sort by</legend>
+            <p className={clsx(layout.wrap, layout.gap2)}>
               {open.orders.map(({ order, label }) => (
                 <label className={clsx(formStyles.choice, listStyles.chip, styles.choice)} key={order}>
                   <input type="radio" name="sort" value={order} defaultChecked={order === filters.sort} />
@@ -163,7 +163,7 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
 
 function Values({ facet: { key, choices } }: { facet: ShownFacet }) {
   return (
-    <p className={styles.choices}>
+    <p className={clsx(layout.wrap, layout.gap2)}>
       {choices.map(({ value, label, count, isChosen, query }) => (
         <label className={clsx(formStyles.choice, listStyles.chip, styles.choice)} key={value}>
           <input type="checkbox" name={key} value={value} defaultChecked={isChosen} disabled={query === null} />
@@ -184,15 +184,15 @@ function Range({
   return (
     <>
       {choices.length > 0 && (
-        <p className={styles.choices}>
+        <p className={clsx(layout.wrap, layout.gap2)}>
           {choices.map((choice: FilterChoice) => (
             <FilterChip key={choice.label} choice={choice} />
           ))}
         </p>
       )}
-      <p className={styles.range}>
+      <p className={clsx(layout.flex, layout.gap3, styles.range)}>
         {(["from", "to"] as const).map((bound) => (
-          <label key={bound}>
+          <label className={clsx(layout.line, layout.gap2)} key={bound}>
             <span>
               <span className={text.visuallyHidden}>{label} </span>
               {bound}

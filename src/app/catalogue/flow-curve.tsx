@@ -51,7 +51,7 @@ export function FlowCurve({ curve, name }: { curve: ShownFlowCurve; name: string
             litres an hour
           </text>
         </svg>
-        <figcaption className={styles.caption}>
+        <figcaption className={clsx(text.small, text.muted, layout.mt2)}>
           Head is the height from the water to the top of the pipe. A long or narrow pipe reduces the flow further.
         </figcaption>
       </figure>

@@ -16,6 +16,8 @@ import styles from "./list-filters.module.css";
 
 export const loadFilterPanel = async () => (await import("./filter-panel.tsx")).FilterPanel;
 
+const row = clsx(layout.row, layout.gap2);
+
 interface ListFiltersProps {
   filters: Filters;
   total: number;
@@ -36,14 +38,14 @@ export function ListFilters({ filters, total, count }: ListFiltersProps) {
       data-in-place=""
     >
       {quick !== null && (
-        <p className={styles.quick}>
+        <p className={clsx(row, styles.quick)}>
           <b className={clsx(layout.rigid, text.strong, text.small, styles.label)}>{quick.label}</b>
           {quick.choices.map((choice) => (
             <FilterChip key={choice.label} choice={choice} />
           ))}
         </p>
       )}
-      <div className={styles.row}>
+      <div className={clsx(row, styles.row)}>
         {openers.map(({ key, label }) => (
           <Opener className={layout.wideOnly} key={key} to={to(`f-${key}`)} label={label} />
         ))}
@@ -57,7 +59,7 @@ export function ListFilters({ filters, total, count }: ListFiltersProps) {
       </div>
       {open !== null && <ServerPart load={loadFilterPanel} props={{ filters, open, total }} isLive />}
       {applied.length > 0 && (
-        <p className={styles.applied}>
+        <p className={row}>
           {applied.map(({ label, query }) => (
             <Link className={clsx(text.dark, form.choice, styles.chip)} key={label} to={query || "?"} rel="nofollow">
               <span className={text.visuallyHidden}>Remove </span>

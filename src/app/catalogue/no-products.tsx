@@ -5,11 +5,11 @@ import { useChrome } from "#app/chrome/use-chrome.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
+import form from "#app/ui/form.module.css";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 import type { NearestCategories } from "#services/catalogue/nearest-categories.ts";
 import { FilterChip } from "./filter-chip.tsx";
-import styles from "./no-products.module.css";
 
 interface NoProductsProps {
   message: string;
@@ -90,13 +90,13 @@ export function NoProducts({ message, search = "", filters, nearest = null, isAn
     >
       {!isAnswered && nearest !== null && nearest.links.length > 0 && (
         <div>
-          <h3 className={styles.label} id="nearest">
+          <h3 className={clsx(text.name, layout.mb3)} id="nearest">
             {nearestLabels[nearest.why](nearest.brand)}
           </h3>
           <ul className={clsx(layout.wrap, layout.justifyCenter, layout.gap2)} aria-labelledby="nearest">
             {nearest.links.map(({ label, to }) => (
               <li key={to}>
-                <Link className={clsx(layout.touch, text.dark, styles.category)} to={to}>
+                <Link className={clsx(layout.line, text.bare, form.choice)} to={to}>
                   {label}
                 </Link>
               </li>

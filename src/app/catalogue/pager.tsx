@@ -1,16 +1,21 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { ProductListPage } from "#services/catalogue/list-page.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import styles from "./pager.module.css";
 
 /** Previous and Next at the ends, disabled where there is none, never gone; between them the pages. */
 export function Pager({ list }: { list: Omit<ProductListPage, "products"> }) {
   if (list.pages < 2) return null;
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav
+      className={clsx(layout.row, layout.between, layout.ruleAbove, layout.pt6, text.tabularNumbers, styles.pager)}
+      aria-label="Pages"
+    >
       <Step to={list.previousAddress} rel="prev">
         <Icon name="arrow-left" /> Previous
       </Step>
@@ -40,16 +45,18 @@ export function Pager({ list }: { list: Omit<ProductListPage, "products"> }) {
   );
 }
 
+const step = buttonClass({ look: "line", size: "sm" }, styles.step);
+
 function Step({ to, rel, children }: { to: string | null; rel: string; children: ReactNode }) {
   if (to === null) {
     return (
-      <button className={styles.step} type="button" disabled>
+      <button className={step} type="button" disabled>
         {children}
       </button>
     );
   }
   return (
-    <Link className={styles.step} to={to} rel={rel}>
+    <Link className={step} to={to} rel={rel}>
       {children}
     </Link>
   );

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import styles from "./pipe-bores.module.css";
 
 /** Radius of the largest, and the least distance of two labels, in units of the drawing. */
@@ -33,7 +34,7 @@ export function PipeBores({ product, chosen }: { product: PublicProduct; chosen:
           </text>
         ))}
       </svg>
-      <figcaption className={styles.caption}>
+      <figcaption className={clsx(text.small, text.muted, layout.mt2)}>
         Outside diameters, drawn to scale.
         {outside !== undefined && ` Measure across the outside of your pipe: ${outside}\u00a0mm is ${chosen}.`}
       </figcaption>

@@ -34,7 +34,7 @@ export function ProductDetails({ product, choice, description, delivery, electri
       {product.flowCurves !== undefined && <FlowCurveSlot product={product} choice={choice} />}
       <div className={clsx(layout.stack, layout.darkRuleAbove, styles.details)}>
         {(description !== null || product.description !== "" || sizes !== "") && (
-          <section className={clsx(layout.py6, layout.ruleBelow, styles.column)}>
+          <section className={clsx(layout.py6, layout.ruleBelow, text.paragraphs, styles.column)}>
             <h2 className={clsx(text.h3, layout.mb2)}>Description</h2>
             {description !== null ? (
               <Prose text={description} />
@@ -45,7 +45,7 @@ export function ProductDetails({ product, choice, description, delivery, electri
           </section>
         )}
         {[delivery.delivery, delivery.returns].map(({ heading, body }) => (
-          <section className={clsx(layout.py6, layout.ruleBelow, styles.column)} key={heading}>
+          <section className={clsx(layout.py6, layout.ruleBelow, text.paragraphs, styles.column)} key={heading}>
             <h2 className={clsx(text.h3, layout.mb2)}>{heading}</h2>
             <Prose text={body} />
           </section>
@@ -80,9 +80,10 @@ export function Fits({ products }: { products: readonly FittedProduct[] }) {
 export function Replaces({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
-    <p className={styles.replaces}>
-      <b>Looking for the {names.join(" or the ")}?</b> {names.length === 1 ? "It is" : "They are"} no longer made. This
-      product replaces {names.length === 1 ? "it" : "them"}.
+    <p className={clsx(text.soft, text.measure, layout.mt8)}>
+      <b className={clsx(text.strong, text.ink)}>Looking for the {names.join(" or the ")}?</b>{" "}
+      {names.length === 1 ? "It is" : "They are"} no longer made. This product replaces{" "}
+      {names.length === 1 ? "it" : "them"}.
     </p>
   );
 }

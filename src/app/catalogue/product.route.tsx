@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { redirect } from "react-router";
 import { parseQuery } from "#domain/addresses/match.ts";
 import { href } from "#domain/addresses/href.ts";
+import { productsCrumb } from "#app/chrome/main-links.ts";
 import { hasRunningCost } from "#domain/catalogue/running-cost.ts";
 import { getProduct } from "#services/catalogue/get-product.ts";
 import { getDeliveryInfo, getProductDescription } from "#services/content/get-pages.ts";
@@ -38,8 +39,6 @@ import form from "#app/ui/form.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import type { SizeSibling } from "#services/catalogue/product-relations.ts";
-
-const productsCrumb = { label: "Products", to: href("products") };
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -234,7 +233,7 @@ function OtherSizes({ siblings }: { siblings: readonly SizeSibling[] }) {
         {siblings.map(({ size, address, isThis }) => (
           <li key={address}>
             <Link
-              className={clsx(layout.line, text.tabularNumbers, text.dark, form.choice, styles.size)}
+              className={clsx(layout.line, layout.touchWide, text.tabularNumbers, text.bare, form.choice)}
               to={address}
               aria-current={isThis ? "page" : undefined}
             >

@@ -37,7 +37,7 @@ export function SeveralAtOnce({ product, noun, selectedSize, phone }: SeveralAtO
     <details className={clsx(layout.ruleBelow, layout.darkRuleAbove, styles.several)} ref={details} onToggle={load}>
       <summary className={clsx(layout.summary, layout.line, layout.between, text.strong, styles.summary)}>
         Order several {noun} at once
-        <Icon className={styles.arrow} name="chevron-down" />
+        <Icon name="chevron-down" />
       </summary>
       {Table !== null && <Table product={product} noun={noun} selectedSize={selectedSize} />}
       <noscript>

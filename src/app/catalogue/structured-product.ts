@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { structuredData } from "#app/content/page-head.ts";
 import type { Prose } from "#domain/content/article.ts";
 import { largestAddress, type Picture } from "#domain/media/picture.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
@@ -28,20 +29,16 @@ export function structuredProduct(baseUrl: string, page: Described): MetaDescrip
   return [
     { property: "product:price:amount", content: pounds(Math.min(...prices)) },
     { property: "product:price:currency", content: "GBP" },
-    {
-      "script:ld+json": {
-        "@context": "https://schema.org",
-        "@type": "Product",
-        name: product.name,
-        description: productSummary(page),
-        category: category.label,
-        url: baseUrl + product.address,
-        ...(product.code === "" ? {} : { sku: product.code }),
-        ...(product.vendor === "" ? {} : { brand: { "@type": "Brand", name: product.vendor } }),
-        ...buildImage(product.picture, baseUrl),
-        offers: buildOffers(product, baseUrl),
-      },
-    },
+    structuredData("Product", {
+      name: product.name,
+      description: productSummary(page),
+      category: category.label,
+      url: baseUrl + product.address,
+      ...(product.code === "" ? {} : { sku: product.code }),
+      ...(product.vendor === "" ? {} : { brand: { "@type": "Brand", name: product.vendor } }),
+      ...buildImage(product.picture, baseUrl),
+      offers: buildOffers(product, baseUrl),
+    }),
   ];
 }
 

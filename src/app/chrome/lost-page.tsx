@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { LinkButton } from "#app/ui/button.tsx";
+import { InverseButtons } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Rings } from "#app/ui/rings.tsx";
 import text from "#app/ui/text.module.css";
@@ -39,14 +39,7 @@ function LostPage({ title, label, heading, lead, primary, secondary, children }:
           <h1 className={clsx(text.huge, styles.heading)}>{heading}</h1>
           <p className={clsx(text.lead, layout.mt5)}>{lead}</p>
           {children !== undefined && <div className={layout.mt8}>{children}</div>}
-          <div className={clsx(layout.row, layout.mt8)}>
-            <LinkButton look="inverse" to={primary.to}>
-              {primary.label}
-            </LinkButton>
-            <LinkButton look="inverseLine" to={secondary.to}>
-              {secondary.label}
-            </LinkButton>
-          </div>
+          <InverseButtons primary={primary} secondary={secondary} />
         </div>
       </section>
     </main>

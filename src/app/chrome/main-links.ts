@@ -10,6 +10,9 @@ export const mainLinks = [
   { label: "Contact", to: href("contact") },
 ] as const;
 
+/** The breadcrumb of all products. */
+export const productsCrumb = { label: "Products", to: href("products") };
+
 /** More links of the narrow menu and the footer. */
 export const moreLinks = [
   { label: "Delivery", to: href("delivery") },

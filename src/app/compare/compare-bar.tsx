@@ -10,7 +10,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import styles from "./compare-bar.module.css";
 import { getCompareStore } from "./compare-store.ts";
 
 interface CompareBarProps {
@@ -43,7 +42,7 @@ export function CompareBar({ products, parts, inShort }: CompareBarProps) {
         )}
       >
         {products.length > 1 && (
-          <label className={clsx(layout.alignCenter, text.strong, layout.gap3, styles.differences)}>
+          <label className={clsx(layout.touch, text.strong, layout.gap3)}>
             <input className={form.checkbox} name="only-differences" type="checkbox" autoComplete="off" />
             <span>
               Show only the differences{" "}
@@ -53,7 +52,7 @@ export function CompareBar({ products, parts, inShort }: CompareBarProps) {
             </span>
           </label>
         )}
-        <div className={clsx(layout.wrap, layout.toEnd, layout.across6, styles.actions)}>
+        <div className={clsx(layout.wrap, layout.toEnd, layout.across6)}>
           {isInBrowser && (
             <Button look="quiet" onClick={() => void copy().catch(() => undefined)}>
               <Icon name="link" /> <span role="status">{isCopied ? "Copied" : "Copy the link"}</span>

@@ -1,26 +1,25 @@
 import { clsx } from "clsx";
 import { redirect, useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
+import { productsCrumb } from "#app/chrome/main-links.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
 import { compareProducts } from "#services/catalogue/compare-products.ts";
 import { getCategory } from "#services/content/list-categories.ts";
 import { ListFailed } from "#app/catalogue/list-failed.tsx";
 import { pageHead } from "#app/content/page-head.ts";
 import { catchUnavailable, respond, shopContext } from "#app/loader-context.ts";
-import { Breadcrumbs } from "#app/ui/page-heading.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/compare.route.ts";
 import { CompareBar } from "./compare-bar.tsx";
-import styles from "./compare.route.module.css";
 import { CompareTable } from "./compare-table.tsx";
 import { useEffect } from "react";
 import { type ComparedItem, formatComparedItems } from "#domain/catalogue/compared-item.ts";
 import { getCompareStore } from "./compare-store.ts";
 import { Link } from "#app/ui/link.tsx";
-
-const productsCrumb = { label: "Products", to: href("products") };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -76,14 +75,14 @@ function FoundComparison({ page }: { page: FoundPage }) {
     <main id="main">
       <div className={layout.container}>
         <Breadcrumbs trail={crumb === null ? [productsCrumb] : [productsCrumb, crumb]} current="Compare" />
-        <div className={styles.head}>
-          <h1>{heading}</h1>
-          <p className={clsx(text.lead, layout.mt2)}>
-            {products.length < 2
+        <PageHeading
+          heading={heading}
+          lead={
+            products.length < 2
               ? "Tick Compare on two to four products to see them side by side here."
-              : "Differences are in bold. What they all share is in grey."}
-          </p>
-        </div>
+              : "Differences are in bold. What they all share is in grey."
+          }
+        />
         {products.length === 0 && (
           <p className={layout.sectionEnd}>
             <LinkButton to={href("products")}>Browse all products</LinkButton>
@@ -130,7 +129,7 @@ function CompareMore({ more }: { more: readonly { name: string; address: string 
         <ul className={clsx(layout.wrap, layout.gap2)}>
           {more.map(({ name, address }) => (
             <li key={address}>
-              <Link className={clsx(layout.touch, text.dark, styles.link)} to={address} rel="nofollow">
+              <Link className={clsx(layout.line, text.bare, form.choice)} to={address} rel="nofollow">
                 {name}
               </Link>
             </li>

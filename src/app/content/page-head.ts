@@ -91,19 +91,20 @@ function socialTags(baseUrl: string, { media, alt }: SocialPicture, title: strin
   ];
 }
 
+/** A tag with the data of something as schema.org describes it. */
+export function structuredData(type: string, data: object): MetaDescriptor {
+  return { "script:ld+json": { "@context": "https://schema.org", "@type": type, ...data } };
+}
+
 function structuredTrail(baseUrl: string, trail: readonly Crumb[]): MetaDescriptor {
-  return {
-    "script:ld+json": {
-      "@context": "https://schema.org",
-      "@type": "BreadcrumbList",
-      itemListElement: [{ label: "Home", to: href("home") }, ...trail].map(({ label, to }, at) => ({
-        "@type": "ListItem",
-        position: at + 1,
-        name: label,
-        item: baseUrl + to,
-      })),
-    },
-  };
+  return structuredData("BreadcrumbList", {
+    itemListElement: [{ label: "Home", to: href("home") }, ...trail].map(({ label, to }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name: label,
+      item: baseUrl + to,
+    })),
+  });
 }
 
 interface ListedPage {
@@ -124,20 +125,16 @@ export function structuredList(baseUrl: string, list: ListFacts): MetaDescriptor
   const { name, items, total = items.length, from = 1 } = list;
   if (items.length === 0) return [];
   return [
-    {
-      "script:ld+json": {
-        "@context": "https://schema.org",
-        "@type": "ItemList",
-        name,
-        numberOfItems: total,
-        itemListElement: items.map((item, at) => ({
-          "@type": "ListItem",
-          position: from + at,
-          ...(item.name === undefined ? {} : { name: item.name }),
-          url: baseUrl + item.to,
-        })),
-      },
-    },
+    structuredData("ItemList", {
+      name,
+      numberOfItems: total,
+      itemListElement: items.map((item, at) => ({
+        "@type": "ListItem",
+        position: from + at,
+        ...(item.name === undefined ? {} : { name: item.name }),
+        url: baseUrl + item.to,
+      })),
+    }),
   ];
 }
 
@@ -156,22 +153,18 @@ export function structuredBusiness(
     opens,
     closes,
   }));
-  return {
-    "script:ld+json": {
-      "@context": "https://schema.org",
-      "@type": "LocalBusiness",
-      name: site.name,
-      description: site.claim,
-      url: `${shop.baseUrl}/`,
-      logo: `${shop.baseUrl}/icon-512.png`,
-      ...(face && { image: shop.baseUrl + socialAddress(face) }),
-      telephone: site.phone.dial,
-      email: site.email,
-      ...(site.address.length > 0 && { address: site.address.join(", ") }),
-      ...(position !== null && { geo: { "@type": "GeoCoordinates", ...position } }),
-      areaServed: site.serviceArea,
-      ...(hours.length > 0 && { openingHoursSpecification: hours.length === 1 ? hours[0] : hours }),
-      ...(site.social.url.startsWith("http") && { sameAs: [site.social.url] }),
-    },
-  };
+  return structuredData("LocalBusiness", {
+    name: site.name,
+    description: site.claim,
+    url: `${shop.baseUrl}/`,
+    logo: `${shop.baseUrl}/icon-512.png`,
+    ...(face && { image: shop.baseUrl + socialAddress(face) }),
+    telephone: site.phone.dial,
+    email: site.email,
+    ...(site.address.length > 0 && { address: site.address.join(", ") }),
+    ...(position !== null && { geo: { "@type": "GeoCoordinates", ...position } }),
+    areaServed: site.serviceArea,
+    ...(hours.length > 0 && { openingHoursSpecification: hours.length === 1 ? hours[0] : hours }),
+    ...(site.social.url.startsWith("http") && { sameAs: [site.social.url] }),
+  });
 }

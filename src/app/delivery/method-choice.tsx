@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import styles from "./method-choice.module.css";
 
 interface MethodChoiceProps {
@@ -35,9 +36,9 @@ export function MethodChoice({ method, collectionDays, onChoose }: MethodChoiceP
           />
           <span className={styles.words}>
             {label}
-            <small>{detail}</small>
+            <small className={clsx(layout.block, text.plain, text.small)}>{detail}</small>
           </span>
-          <b>{price}</b>
+          <b className={layout.toEnd}>{price}</b>
         </label>
       ))}
     </fieldset>

@@ -17,6 +17,8 @@ const icons: Record<ShownRate["deliveryClass"], IconName> = {
   live: "fish",
 };
 
+const note = clsx(layout.block, text.plain, text.small, text.muted);
+
 interface RateTableProps {
   table: NonNullable<DeliveryPage["table"]>;
   vatRegistered: boolean;
@@ -52,7 +54,7 @@ export function RateTable({ table: { columns, rates, collection, quoted, checked
                   {prices.map(([price, beside], at) => (
                     <Cell key={columns[at]?.number} column={columns[at]}>
                       {price}
-                      {beside !== "" && <small>{beside}</small>}
+                      {beside !== "" && <small className={note}>{beside}</small>}
                     </Cell>
                   ))}
                 </Row>
@@ -90,11 +92,11 @@ function Row({ icon, name, holds, children }: { icon: IconName; name: string; ho
   return (
     <tr>
       <th scope="row">
-        <span className={clsx(layout.line, layout.tall, layout.gap4, styles.travel)}>
+        <span className={clsx(layout.line, layout.tall, layout.gap4)}>
           <Icon name={icon} className={clsx(text.muted, styles.icon)} />
           <span>
-            <b>{name}</b>
-            <small>{holds}</small>
+            <b className={text.strong}>{name}</b>
+            <small className={note}>{holds}</small>
           </span>
         </span>
       </th>

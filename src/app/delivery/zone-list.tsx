@@ -19,7 +19,10 @@ export function ZoneList({ zones, askNote }: { zones: readonly ShownZone[]; askN
               <p className={clsx(text.small, text.soft, text.snug)}>{where}</p>
             </div>
             <p className={clsx(text.right, text.strong, text.snug, styles.days)}>
-              {workingDays} <small>{workingDays === "1" ? "working day" : "working days"}</small>
+              {workingDays}{" "}
+              <small className={clsx(text.plain, text.small, text.muted)}>
+                {workingDays === "1" ? "working day" : "working days"}
+              </small>
             </p>
           </li>
         ))}

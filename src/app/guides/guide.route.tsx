@@ -6,7 +6,7 @@ import { href } from "#domain/addresses/href.ts";
 import { getGuide, type GuideView } from "#services/guides/get-guide.ts";
 import { ArticleText } from "#app/content/article-text.tsx";
 import { ContentPicture } from "#app/ui/picture.tsx";
-import { pageHead } from "#app/content/page-head.ts";
+import { pageHead, structuredData } from "#app/content/page-head.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/page-heading.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -96,7 +96,7 @@ function Guide({ guide }: { guide: GuideView & Pick<ComponentProps<typeof Articl
       </div>
       {guide.picture !== null && (
         <ContentPicture
-          className={clsx(layout.wide, styles.picture, layout.screenOnly)}
+          className={clsx(layout.wide, layout.panorama, layout.screenOnly)}
           picture={guide.picture}
           sizes="100vw"
           fetchPriority="high"
@@ -107,7 +107,9 @@ function Guide({ guide }: { guide: GuideView & Pick<ComponentProps<typeof Articl
       >
         <aside className={clsx(layout.stack, layout.gap7, layout.stays, styles.side)} aria-label="About this guide">
           <section className={clsx(layout.sandGround, styles.short)} aria-labelledby="in-short">
-            <h2 id="in-short">In short</h2>
+            <h2 className={text.title} id="in-short">
+              In short
+            </h2>
             <ul className={clsx(layout.stack, text.medium, text.snug, layout.gap2, layout.mt3)}>
               {guide.inShort.map((line) => (
                 <li className={clsx(layout.flex, layout.gap3)} key={line}>
@@ -124,7 +126,7 @@ function Guide({ guide }: { guide: GuideView & Pick<ComponentProps<typeof Articl
             <ol>
               {[...guide.contents, { id: "sources", name: "Sources" }].map(({ id, name }) => (
                 <li key={id}>
-                  <a className={clsx(layout.line, layout.tall, text.dark, styles.content)} href={`#${id}`}>
+                  <a className={clsx(layout.line, layout.tall, layout.ruleBelow, text.bare)} href={`#${id}`}>
                     {name}
                   </a>
                 </li>
@@ -158,8 +160,6 @@ function structuredGuide(shop: Pick<LoaderServices, "content" | "baseUrl">, guid
   const publisher = { "@type": "Organization", name, url: `${shop.baseUrl}/` };
   const image = picture?.media ? { image: shop.baseUrl + socialAddress(picture.media) } : {};
   const article = {
-    "@context": "https://schema.org",
-    "@type": "Article",
     headline: title,
     description: summary,
     dateModified: checked.date,
@@ -169,7 +169,7 @@ function structuredGuide(shop: Pick<LoaderServices, "content" | "baseUrl">, guid
     mainEntityOfPage: shop.baseUrl + to,
     ...image,
   };
-  return [{ "script:ld+json": article }];
+  return [structuredData("Article", article)];
 }
 
 /** Where the facts come from, with the day on which each was read. */
@@ -185,14 +185,14 @@ function GuideSources({ sources, hasOwn }: Pick<GuideView, "sources" | "hasOwn">
             key={position}
           >
             <b className={text.strong}>{by}</b>, {to === null ? title : <ActionLink to={to}>{title}</ActionLink>}.
-            <span className={styles.read}>
+            <span className={clsx(layout.block, text.small, text.muted)}>
               {at}, checked on <time dateTime={read.date}>{read.text}</time>
             </span>
           </li>
         ))}
       </ol>
       {hasOwn && (
-        <p className={styles.own} id="own">
+        <p className={clsx(text.small, text.muted, layout.mt3, styles.own)} id="own">
           † Our own practice or calculation, not a published source.
         </p>
       )}

@@ -5,7 +5,9 @@ import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import layout from "#app/ui/layout.module.css";
+import { LinkList } from "#app/ui/link-list.tsx";
 import { Link } from "#app/ui/link.tsx";
+import type { GuideLink } from "#services/guides/guide-card.ts";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/guides.route.ts";
 import styles from "./guides.route.module.css";
@@ -42,11 +44,7 @@ export default function GuidesRoute({ loaderData: { topics, seasons, troubles } 
             <h2 className={text.label} id="trouble">
               By trouble
             </h2>
-            <ul className={clsx(layout.wrap, layout.across6)}>
-              {troubles.map((link) => (
-                <GuideItem {...link} key={link.to} />
-              ))}
-            </ul>
+            <LinkList className={clsx(layout.wrap, layout.across6)} links={troubles.map(toLink)} />
           </nav>
         )}
         {seasons.length > 0 && (
@@ -54,11 +52,7 @@ export default function GuidesRoute({ loaderData: { topics, seasons, troubles } 
             {seasons.map(({ season, guides }) => (
               <div key={season}>
                 <h2 className={text.label}>{season}</h2>
-                <ul>
-                  {guides.map((link) => (
-                    <GuideItem {...link} key={link.to} />
-                  ))}
-                </ul>
+                <LinkList links={guides.map(toLink)} />
               </div>
             ))}
           </nav>
@@ -90,12 +84,6 @@ export default function GuidesRoute({ loaderData: { topics, seasons, troubles } 
   );
 }
 
-function GuideItem({ name, to }: { name: string; to: string }) {
-  return (
-    <li>
-      <Link className={clsx(layout.touch, layout.touchWide)} to={to}>
-        {name}
-      </Link>
-    </li>
-  );
+function toLink({ name, to }: GuideLink) {
+  return { label: name, to };
 }

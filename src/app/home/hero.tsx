@@ -1,6 +1,6 @@
 import type { HomeView } from "#services/content/get-home-page.ts";
 import { clsx } from "clsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { InverseButtons } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
 import text from "#app/ui/text.module.css";
@@ -15,14 +15,7 @@ export function Hero({ hero }: Pick<HomeView, "hero">) {
         <div className={styles.words}>
           <h1 className={styles.headline}>{hero.headline}</h1>
           <p className={clsx(text.ink, layout.mt6, styles.lead)}>{hero.lead}</p>
-          <div className={clsx(layout.row, layout.mt8)}>
-            <LinkButton className={styles.action} look="inverse" to={hero.primary.to}>
-              {hero.primary.label}
-            </LinkButton>
-            <LinkButton className={styles.action} look="inverseLine" to={hero.secondary.to}>
-              {hero.secondary.label}
-            </LinkButton>
-          </div>
+          <InverseButtons className={styles.action} primary={hero.primary} secondary={hero.secondary} />
         </div>
       </div>
       {hero.facts.length > 0 && (

@@ -31,9 +31,14 @@ function Testimonials({ testimonials }: Pick<HomeView, "testimonials">) {
         </h2>
         <div className={clsx(layout.stack, layout.gap10, layout.acrossGrid, styles.columns)}>
           {first !== undefined && <Testimonial {...first} sample={first.sample && demo} large />}
-          <div className={clsx(layout.stack, styles.others)}>
+          <div className={clsx(layout.stack, layout.ruleBelow, styles.others)}>
             {others.map(({ id, ...testimonial }) => (
-              <Testimonial className={styles.other} key={id} {...testimonial} sample={testimonial.sample && demo} />
+              <Testimonial
+                className={clsx(layout.ruleAbove, styles.other)}
+                key={id}
+                {...testimonial}
+                sample={testimonial.sample && demo}
+              />
             ))}
           </div>
           <p className={clsx(layout.row, layout.gap2, layout.across8, styles.more, layout.screenOnly)}>

@@ -36,7 +36,7 @@ export function ProductTiles({ products, season }: Pick<HomeView, "products" | "
             <Link to={href("whatNow")}>Seasonal pond care</Link>
           </p>
         )}
-        <div className={clsx(styles.howOrderingWorks, layout.gapAbove)}>
+        <div className={clsx(layout.ruled, layout.gapAbove)}>
           <OrderPromise steps={products.promise} look="across" />
         </div>
       </div>

@@ -15,7 +15,7 @@ import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { MissingPage } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
-import { Link } from "#app/ui/link.tsx";
+import { LinkList } from "#app/ui/link-list.tsx";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/legal-page.route.ts";
 import styles from "./legal-page.route.module.css";
@@ -30,7 +30,7 @@ export function loader({ context, params: { page: name } }: Route.LoaderArgs) {
   const path = href("legalPage", { page: name });
   const links = listLegalLinks(shop)
     .filter(({ address }) => address !== path)
-    .map(({ name: label, address }) => ({ label, address }));
+    .map(({ name: label, address }) => ({ label, to: address }));
   const form = name === cancellationFormName ? getCancellationForm(shop) : null;
   const page = form === null ? getLegalPage(shop, name) : null;
   const title = form === null ? page?.title : cancellationFormTitle;
@@ -68,28 +68,12 @@ export default function LegalPage({ loaderData: { title, lead, page, form, links
                 <h2 className={text.label} id="on-this-page">
                   On this page
                 </h2>
-                <ol>
-                  {listLegalParts(page).map(({ id, heading }) => (
-                    <li key={id}>
-                      <a className={clsx(layout.touch, layout.touchWide)} href={`#${id}`}>
-                        {heading}
-                      </a>
-                    </li>
-                  ))}
-                </ol>
+                <LinkList links={listLegalParts(page).map(({ id, heading }) => ({ label: heading, to: `#${id}` }))} />
               </nav>
             )}
             <nav aria-label="Legal pages">
               <h2 className={text.label}>Other legal pages</h2>
-              <ul>
-                {links.map(({ label, address }) => (
-                  <li key={address}>
-                    <Link className={clsx(layout.touch, layout.touchWide)} to={address}>
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <LinkList links={links} />
             </nav>
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { CalculatorLink } from "#services/pond/get-calculator-page.ts";
-import { Link } from "#app/ui/link.tsx";
+import { LinkList } from "#app/ui/link-list.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./calculator-links.module.css";
 
@@ -8,15 +8,7 @@ export function CalculatorLinks({ links }: { links: readonly CalculatorLink[] })
   return (
     <nav className={layout.screenOnly} aria-labelledby="calculators">
       <h2 id="calculators">Pond calculators</h2>
-      <ul className={clsx(layout.mt4, styles.list)}>
-        {links.map(({ name, address }) => (
-          <li key={name}>
-            <Link className={clsx(layout.touch, layout.touchWide)} to={address}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList className={clsx(layout.mt4, styles.list)} links={links} />
     </nav>
   );
 }

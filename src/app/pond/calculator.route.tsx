@@ -4,6 +4,7 @@ import { parseFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { getCalculatorPage } from "#services/pond/get-calculator-page.ts";
 import { listCalculatorGuides } from "#services/guides/list-guides.ts";
+import { productsCrumb } from "#app/chrome/main-links.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { GuideLine } from "#app/guides/guide-line.tsx";
 import { shopContext } from "#app/loader-context.ts";
@@ -21,10 +22,7 @@ import { FigureField } from "./figure-field.tsx";
 import { PondFieldChoice } from "./pond-choice.tsx";
 import { StepList } from "./step-list.tsx";
 
-const trail = [
-  { label: "Products", to: href("products") },
-  { label: "Your pond", to: href("pond") },
-];
+const trail = [productsCrumb, { label: "Your pond", to: href("pond") }];
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -71,7 +71,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
         </FormPart>
         <FormPart legend="2 Size">
           <PondMeasures texts={texts} />
-          <p className={clsx(field.hint, layout.mt3, styles.hint)}>
+          <p className={clsx(field.hint, layout.mt3)}>
             Measure the inside, water only. Not sure of the average depth? Measure the deepest point and take off a
             tenth.
           </p>

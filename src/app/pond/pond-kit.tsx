@@ -10,11 +10,12 @@ import { kitLineId } from "./step-list.tsx";
 import styles from "./pond-kit.module.css";
 import field from "#app/ui/field.module.css";
 import layout from "#app/ui/layout.module.css";
-import { FigureField } from "./figure-field.tsx";
 import { FigureForm } from "./figure-form.tsx";
 
 /** So many explanations stand open at first. */
 const openAtFirst = 2;
+
+const sentence = clsx(text.medium, text.snug, text.soft, layout.mt1);
 
 interface PondKitProps {
   lines: readonly ShownKitLine[];
@@ -60,16 +61,16 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
                 </Link>
               )}
             </h3>
-            <p className={styles.reason}>{line.reason}</p>
+            <p className={clsx(sentence, styles.reason)}>{line.reason}</p>
             {line.wayOut !== null && (
-              <p className={styles.reason}>
+              <p className={clsx(sentence, styles.reason)}>
                 <Link className={layout.touch} to={line.wayOut.address}>
                   {line.wayOut.label}
                 </Link>
               </p>
             )}
             {line.product === null && (
-              <p className={styles.reason}>
+              <p className={clsx(sentence, styles.reason)}>
                 We may know a way round it. Ring us: <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
               </p>
             )}
@@ -82,7 +83,7 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
                   Why not these? <Icon name="chevron-down" />
                 </summary>
                 {line.others.map((other) => (
-                  <p className={styles.other} key={other}>
+                  <p className={clsx(sentence, styles.other)} key={other}>
                     {other}
                   </p>
                 ))}
@@ -128,17 +129,11 @@ function KitLength({ length: { name, label, value, unit, isSupposed }, figures, 
         name={name}
         figures={figures}
         place={place}
-      >
-        <FigureField
-          className={styles.field}
-          name={name}
-          id={`kit-${name}`}
-          label={label}
-          kind="plain"
-          unit={unit}
-          value={value}
-        />
-      </FigureForm>
+        fieldClassName={styles.field}
+        label={label}
+        unit={unit}
+        value={value}
+      />
       {isSupposed && (
         <p className={clsx(field.hint, layout.mt2, layout.mb2)}>
           This is our guess. Please measure yours and correct it.

@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { redirect, useNavigate, useLocation } from "react-router";
 import { type Figures, parseFigures, withFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
+import { productsCrumb } from "#app/chrome/main-links.ts";
 import { listCalculators } from "#services/pond/get-calculator-page.ts";
 import { getPondPage, type ShownPond } from "#services/pond/get-pond-page.ts";
 import { pageHead } from "#app/content/page-head.ts";
-import { cartStore, notifications } from "#app/cart/cart-provider.tsx";
+import { addAllToCart } from "#app/cart/cart-provider.tsx";
 import { shopContext } from "#app/loader-context.ts";
-import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
@@ -24,7 +24,6 @@ import { PondResult } from "./pond-result.tsx";
 import styles from "./pond.route.module.css";
 import { StepList } from "./step-list.tsx";
 
-const productsCrumb = { label: "Products", to: href("products") };
 const title = "Tell us about your pond";
 const lead =
   "A few figures are enough to size your pump, filter, UV, air, pipe and drains. We show every step, so you can argue with us.";
@@ -89,11 +88,8 @@ interface WorkedPondProps {
 
 function WorkedPond({ pond, figures, site }: WorkedPondProps) {
   function add(): void {
-    loadChunk(() => import("./add-kit.ts")).then(
-      ({ addKit }) => addKit(pond.kit, cartStore, notifications),
-      // `loadChunk` has told the visitor.
-      () => undefined,
-    );
+    const items = pond.kit.flatMap(({ product, isLeftOut }) => (product === null || isLeftOut ? [] : [product.item]));
+    void addAllToCart(items, `Your kit of ${items.length}`);
   }
   return (
     <>

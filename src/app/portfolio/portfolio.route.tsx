@@ -5,7 +5,7 @@ import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { DeepHeading } from "#app/content/deep-heading.tsx";
 import { Plate, plateWidth } from "#app/content/plate.tsx";
 import { shopContext } from "#app/loader-context.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { InverseButtons } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Rings } from "#app/ui/rings.tsx";
 import type { Route } from "./+types/portfolio.route.ts";
@@ -54,14 +54,7 @@ export default function PortfolioPage({ loaderData: page }: Route.ComponentProps
         <div className={clsx(layout.container, layout.relative, styles.invitationContent)}>
           <h2 className={styles.invitationHeading}>{invitation.heading}</h2>
           <p className={clsx(layout.mt4, styles.invitationText)}>{invitation.text}</p>
-          <div className={clsx(layout.row, layout.mt8)}>
-            <LinkButton look="inverse" to={invitation.primary.to}>
-              {invitation.primary.label}
-            </LinkButton>
-            <LinkButton look="inverseLine" to={invitation.secondary.to}>
-              {invitation.secondary.label}
-            </LinkButton>
-          </div>
+          <InverseButtons primary={invitation.primary} secondary={invitation.secondary} />
         </div>
       </section>
     </main>

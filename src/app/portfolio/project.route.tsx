@@ -117,7 +117,7 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
           )}
         >
           {testimonial === null ? <div /> : <Testimonial {...testimonial} sample={testimonial.sample && demo} large />}
-          <div className={styles.storyText}>
+          <div className={text.paragraphs}>
             <Prose text={project.story} opening />
             <div className={clsx(layout.row, layout.mt7)}>
               <LinkButton to={href("consultation", {}, { project: project.id })}>Plan one like this</LinkButton>

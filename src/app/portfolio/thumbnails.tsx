@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { inSlot, type ShownPicture } from "#domain/content/shown-picture.ts";
+import { Spinner } from "#app/ui/loading.tsx";
 import { ContentPicture } from "#app/ui/picture.tsx";
 import layout from "#app/ui/layout.module.css";
 import { pictureQuery } from "./picture-number.ts";
@@ -39,8 +40,9 @@ export function Thumbnails({ pictures, number, onFollow }: ThumbnailsProps) {
           aria-current={at + 1 === number ? "true" : undefined}
           onClick={(event) => onFollow(event, at + 1)}
         >
+          <Spinner className={layout.middle} />
           <ContentPicture
-            className={clsx(layout.cover, layout.relative)}
+            className={layout.coverAll}
             picture={inSlot(picture, "thumb")}
             alt=""
             sizes="126px"

@@ -5,7 +5,8 @@ import { getWhatNow, type WhatNowPage as WhatNowView } from "#services/seasons/g
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { NotFoundPage } from "#app/chrome/lost-page.tsx";
-import { ActionLink, GoLink } from "#app/ui/link.tsx";
+import { LinkList } from "#app/ui/link-list.tsx";
+import { GoLink } from "#app/ui/link.tsx";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
@@ -44,12 +45,11 @@ export default function WhatNowPage({ loaderData: { page } }: Route.ComponentPro
                 layout.gap2,
                 layout.acrossGrid,
                 layout.split48,
-                styles.piece,
               )}
               key={advice.title}
             >
               <h2 className={clsx(text.h3, text.tight)}>{advice.title}</h2>
-              <div>
+              <div className={text.measure}>
                 <p>{advice.text}</p>
                 <Source source={advice.source} />
               </div>
@@ -57,15 +57,11 @@ export default function WhatNowPage({ loaderData: { page } }: Route.ComponentPro
           ))}
         </ol>
         {season.links.length > 0 && (
-          <ul className={clsx(layout.wrap, layout.across8, layout.mt5)} aria-label="For this season">
-            {season.links.map(({ label, to }) => (
-              <li key={to}>
-                <ActionLink className={layout.touch} to={to}>
-                  {label}
-                </ActionLink>
-              </li>
-            ))}
-          </ul>
+          <LinkList
+            className={clsx(layout.wrap, layout.across8, layout.mt5)}
+            links={season.links}
+            aria-label="For this season"
+          />
         )}
       </div>
       {water !== null && <Water water={water} />}
@@ -112,7 +108,7 @@ function Water({ water }: { water: NonNullable<WhatNowView["water"]> }) {
                 {range}
                 {isNow && <small className={clsx(layout.block, styles.here)}>our pond today</small>}
               </p>
-              <div>
+              <div className={text.measure}>
                 <h3 className={text.name}>{title}</h3>
                 <p>{words}</p>
                 <Source source={source} />
@@ -126,5 +122,5 @@ function Water({ water }: { water: NonNullable<WhatNowView["water"]> }) {
 }
 
 function Source({ source }: { source: string }) {
-  return <p className={clsx(text.small, text.muted)}>Source: {source.replace(/\.$/, "")}.</p>;
+  return <p className={clsx(text.small, text.muted, layout.mt1)}>Source: {source.replace(/\.$/, "")}.</p>;
 }

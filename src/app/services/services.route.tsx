@@ -41,7 +41,7 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
       <SplitSection picture={construction.picture} long eager>
         <h2>{construction.heading}</h2>
         <p>{construction.lead}</p>
-        <ol className={clsx(layout.mt6, text.numbered)}>
+        <ol className={clsx(layout.mt6, layout.ruleBelow, text.numbered)}>
           {construction.stages.map((stage) => (
             <li className={clsx(layout.ruleAbove, styles.stage)} key={stage.title}>
               <b className={text.strong}>{stage.title}</b>

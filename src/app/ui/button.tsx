@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
+import type { Action } from "#domain/content/schemas/fields.schema.ts";
 import layout from "./layout.module.css";
 import { ActionLink } from "./link.tsx";
 import styles from "./button.module.css";
@@ -47,6 +48,24 @@ interface LinkButtonProps extends Looks {
 
 export function LinkButton({ look, size, block, className, ...rest }: LinkButtonProps) {
   return <ActionLink className={buttonClass({ look, size, block } as Looks, className)} {...rest} />;
+}
+
+/** The two ways on from a page's large words on a dark ground. */
+export function InverseButtons({
+  primary,
+  secondary,
+  className,
+}: Record<"primary" | "secondary", Action> & Pick<LinkButtonProps, "className">) {
+  return (
+    <div className={clsx(layout.row, layout.mt8)}>
+      <LinkButton className={className} look="inverse" to={primary.to}>
+        {primary.label}
+      </LinkButton>
+      <LinkButton className={className} look="inverseLine" to={secondary.to}>
+        {secondary.label}
+      </LinkButton>
+    </div>
+  );
 }
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {

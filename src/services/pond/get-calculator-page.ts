@@ -58,6 +58,6 @@ export function listCalculators(except: string, volume: string | null) {
     .map(({ slug, name, fields }) => {
       const takesVolume = volume !== null && fields.some((field) => field.name === "volume");
       const address = href("calculator", { calculator: slug });
-      return { name, address: takesVolume ? withFigures(address, { volume }) : address };
+      return { label: name, to: takesVolume ? withFigures(address, { volume }) : address };
     });
 }

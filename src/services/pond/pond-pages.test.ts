@@ -163,7 +163,7 @@ test("a calculator ends in what serves its answer, and leads on with its volume"
     ["Eco Pump (8000 l/h)", "£166 a year to run"],
   ]);
   expect(page.pondAddress).toBe("/your-pond?shape=litres&volume=8000");
-  expect(page.links.find(({ name }) => name === "UV")?.address).toBe("/your-pond/uv?volume=8000");
+  expect(page.links.find(({ label }) => label === "UV")?.to).toBe("/your-pond/uv?volume=8000");
   expect(getCalculatorPage(context(), { slug: "turnover", figures: { volume: "8,000" } })).toEqual({
     state: "moved",
     address: "/your-pond/turnover",

@@ -1,0 +1,24 @@
+import { clsx } from "clsx";
+import layout from "./layout.module.css";
+import { ActionLink } from "./link.tsx";
+
+interface LinkListProps {
+  links: readonly { label: string; to: string }[];
+  className?: string | undefined;
+  "aria-label"?: string;
+}
+
+/** Links below each other, or as the class sets them, each large enough to touch. */
+export function LinkList({ links, ...list }: LinkListProps) {
+  return (
+    <ul {...list}>
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <ActionLink className={clsx(layout.touch, layout.touchWide)} to={to}>
+            {label}
+          </ActionLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,5 +1,4 @@
-import { createContext, data, type MetaDescriptor } from "react-router";
-import { ShopError } from "#domain/shop-error.ts";
+import { createContext, type MetaDescriptor } from "react-router";
 import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { SearchContext } from "#services/catalogue/public-product.ts";
 import type { Services } from "#services/context.ts";
@@ -39,23 +38,4 @@ export const shopContext = createContext<PageServices>();
 /** The sources of a search of the catalogue. */
 export function searchContext({ services, pictures, content }: LoaderServices): SearchContext {
   return { catalogue: services.catalogue, pictures, searchWords: content.current().searchWords };
-}
-
-const unavailable = 503;
-
-/** Runs a query of the catalogue. Until a sheet has been loaded, returns the failure for the page to show with status 503. */
-export function catchUnavailable<Result>(query: () => Result): Result | { state: "failed"; message: string } {
-  try {
-    return query();
-  } catch (error) {
-    if (error instanceof ShopError && error.status === "unavailable")
-      return { state: "failed", message: error.message };
-    throw error;
-  }
-}
-
-/** Sends the data of a page with the status of its state. */
-export function respond<Value>(value: Value, state: string) {
-  const status = state === "failed" ? unavailable : state === "missing" || state === "unknown-category" ? 404 : 200;
-  return data(value, { status });
 }

@@ -8,8 +8,9 @@ import { listAllProducts } from "#services/catalogue/list-found.ts";
 import { getProductsPage } from "#services/content/get-pages.ts";
 import { type CategoryView, listCategories, toCategoryLink } from "#services/content/list-categories.ts";
 import { findPages, type FoundPages } from "#services/search/find-pages.ts";
+import { queryCatalogue } from "#app/content/missing-page.ts";
 import { pageHead, structuredList } from "#app/content/page-head.ts";
-import { catchUnavailable, respond, searchContext, shopContext } from "#app/loader-context.ts";
+import { searchContext, shopContext } from "#app/loader-context.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { GoLink, Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -17,7 +18,6 @@ import { OrderPromise } from "#app/ui/promise.tsx";
 import type { Route } from "./+types/all-products.route.ts";
 import styles from "./all-products.route.module.css";
 import { CategoryTiles, type TiledCategory } from "./category-tiles.tsx";
-import { ListFailed } from "./list-failed.tsx";
 import { toCardViews, type CardView } from "./card-view.ts";
 import { FoundProducts } from "./found-products.tsx";
 import { ShopColumns, ShopHead } from "./shop-head.tsx";
@@ -29,9 +29,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const query = parseListQuery("products", new URL(request.url).searchParams);
   const categories = listCategories(shop);
   const { meta, heading, lead, promise } = getProductsPage(shop);
-  const found = catchUnavailable(() => listAllProducts(searchContext(shop), query));
-  if (found.state === "moved") throw redirect(found.address);
   const path = href("products");
+  const found = queryCatalogue(shop, path, () => listAllProducts(searchContext(shop), query));
+  if (found.state === "moved") throw redirect(found.address);
   const head =
     found.state === "found"
       ? pageHead(shop, {
@@ -44,7 +44,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
       : pageHead(shop, {
           ...meta,
           path,
-          noindex: found.state === "failed",
           trail: [productsCrumb],
           more: structuredList(shop.baseUrl, {
             name: heading,
@@ -57,20 +56,16 @@ export function loader({ context, request }: Route.LoaderArgs) {
     tiles: isOverview ? categories.map(toTiledCategory) : [],
   };
   const answers = found.state === "found" ? findPages(shop, found.search) : null;
-  return respond(
-    { answers, head, heading, lead, promise, ...shelves, products: productsView(found, categories) },
-    found.state,
-  );
+  return { answers, head, heading, lead, promise, ...shelves, products: productsView(found, categories) };
 }
 
 function toTiledCategory(category: CategoryView): TiledCategory {
   return { ...toCategoryLink(category), picture: category.picture };
 }
 
-type Found = Exclude<ReturnType<typeof listAllProducts>, { state: "moved" }> | { state: "failed"; message: string };
+type Found = Exclude<ReturnType<typeof listAllProducts>, { state: "moved" }>;
 
 function productsView(found: Found, categories: ReturnType<typeof listCategories>) {
-  if (found.state === "failed") return found;
   if (found.state === "found") {
     const { products, ...list } = found.list;
     const { state, search, found: view } = found;
@@ -121,16 +116,13 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
         ) : (
           <ShopColumns categories={page.categories}>
             {page.answers !== null && <Answers answers={page.answers} />}
-            {products.state === "failed" && <ListFailed message={products.message} />}
-            {products.state === "found" && (
-              <FoundProducts
-                cards={products.cards}
-                list={products.list}
-                search={search}
-                found={products.found}
-                isAnswered={page.answers !== null && page.answers.pages.length > 0}
-              />
-            )}
+            <FoundProducts
+              cards={products.cards}
+              list={products.list}
+              search={search}
+              found={products.found}
+              isAnswered={page.answers !== null && page.answers.pages.length > 0}
+            />
           </ShopColumns>
         )}
       </div>

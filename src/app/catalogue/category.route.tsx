@@ -8,7 +8,6 @@ import { productsPerPage } from "#domain/catalogue/paging.ts";
 import { listCategory } from "#services/catalogue/list-found.ts";
 import { getDeliveryInfo } from "#services/content/get-pages.ts";
 import {
-  type CategoryView,
   getCategory,
   getQuickFilter,
   listCategories,
@@ -17,18 +16,17 @@ import {
   type QuickSearch,
 } from "#services/content/list-categories.ts";
 import { listCategoryGuides } from "#services/guides/list-guides.ts";
+import { missingPage, queryCatalogue } from "#app/content/missing-page.ts";
 import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { GuideLine } from "#app/guides/guide-line.tsx";
-import { catchUnavailable, respond, searchContext, shopContext } from "#app/loader-context.ts";
+import { searchContext, shopContext } from "#app/loader-context.ts";
 import { PondFilterSlot } from "#app/pond/pond-slots.tsx";
 import { GoLink, Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./category.route.module.css";
 import type { Route } from "./+types/category.route.ts";
-import { ListFailed } from "./list-failed.tsx";
 import { toCardViews } from "./card-view.ts";
 import { FoundProducts } from "./found-products.tsx";
-import { NoProducts } from "./no-products.tsx";
 import { ShopColumns, ShopHead } from "./shop-head.tsx";
 import { pictureAddress } from "#domain/media/picture.ts";
 
@@ -50,7 +48,8 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const query = parseListQuery("category", new URL(request.url).searchParams);
   const categories = listCategories(shop);
   const category = getCategory(shop, params.category);
-  const found = catchUnavailable(() =>
+  const path = href("category", params);
+  const found = queryCatalogue(shop, path, () =>
     listCategory(searchContext(shop), {
       category: params.category,
       quickFilter: getQuickFilter(shop, params.category),
@@ -58,12 +57,15 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     }),
   );
   if (found.state === "moved") throw redirect(found.address);
-  const { label, to } = category;
-  if (found.state !== "found") {
-    const { state, message } = found;
-    const head = pageHead(shop, { title: label, description: message, path: to, noindex: true });
-    return respond({ state, head, message, search: "", ...showShelves(categories, category) }, state);
-  }
+  if (found.state === "unknown-category")
+    throw missingPage(shop, path, {
+      heading: found.message,
+      help: "They may be in another category. Try a search, or see everything we stock.",
+      trail: [productsCrumb],
+      link: { label: "Browse all products", to: productsCrumb.to },
+      hasSearch: true,
+    });
+  const { slug, label, to } = category;
   const { products, ...list } = found.list;
   const { search, isFiltered } = found;
   const introduction =
@@ -89,26 +91,18 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   // Where something was chosen, its result comes first.
   const isWhole = search === "" && !isFiltered;
   const calculator = isWhole ? sizing.get(params.category) : undefined;
-  return respond(
-    {
-      calculator: calculator === undefined ? null : href("calculator", { calculator }),
-      guides: isWhole ? listCategoryGuides(shop, params.category) : [],
-      quickSearches: isWhole ? listQuickSearches(shop, params.category) : [],
-      state: found.state,
-      head,
-      search,
-      found: found.found,
-      list,
-      cards,
-      ...showShelves(categories, category),
-    },
-    found.state,
-  );
-}
-
-/** The page's category and the others. */
-function showShelves(categories: readonly CategoryView[], { slug, label, to, introduction }: CategoryView) {
-  return { categories: categories.map(toCategoryLink), category: { slug, label, to, introduction } };
+  return {
+    calculator: calculator === undefined ? null : href("calculator", { calculator }),
+    guides: isWhole ? listCategoryGuides(shop, params.category) : [],
+    quickSearches: isWhole ? listQuickSearches(shop, params.category) : [],
+    head,
+    search,
+    found: found.found,
+    list,
+    cards,
+    categories: categories.map(toCategoryLink),
+    category: { slug, label, to, introduction: category.introduction },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
@@ -125,23 +119,16 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
           searchLabel={`Search in ${category.label}`}
           search={search}
           lead={category.introduction}
-          isMissing={page.state === "unknown-category"}
         />
         <ShopColumns categories={categories} active={category.slug}>
-          {page.state === "failed" && <ListFailed message={page.message} />}
-          {page.state === "unknown-category" && <NoProducts message={page.message} search="" />}
-          {page.state === "found" && (
-            <>
-              {page.quickSearches.length > 0 && <QuickSearches searches={page.quickSearches} />}
-              {page.calculator !== null && <GoLink to={page.calculator}>Not sure which size? Work it out</GoLink>}
-              <PondFilterSlot category={category.slug} />
-              <FoundProducts cards={page.cards} list={page.list} search={search} found={page.found} />
-              {/* Below the products, so that visitors who know what they need reach them sooner. */}
-              <div className={layout.gapAbove}>
-                <GuideLine guides={page.guides} />
-              </div>
-            </>
-          )}
+          {page.quickSearches.length > 0 && <QuickSearches searches={page.quickSearches} />}
+          {page.calculator !== null && <GoLink to={page.calculator}>Not sure which size? Work it out</GoLink>}
+          <PondFilterSlot category={category.slug} />
+          <FoundProducts cards={page.cards} list={page.list} search={search} found={page.found} />
+          {/* Below the products, so that visitors who know what they need reach them sooner. */}
+          <div className={layout.gapAbove}>
+            <GuideLine guides={page.guides} />
+          </div>
         </ShopColumns>
       </div>
     </main>

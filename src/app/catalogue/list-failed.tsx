@@ -4,7 +4,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-export function ListFailed({ message, as = "h2" }: { message: string; as?: "h1" | "h2" }) {
+/** Stands for products while no sheet has been loaded. */
+export function ListFailed({ message }: { message: string }) {
   const site = useChrome()?.site;
   const { pathname, search } = useLocation();
   const help = site && (
@@ -14,7 +15,7 @@ export function ListFailed({ message, as = "h2" }: { message: string; as?: "h1" 
     </>
   );
   return (
-    <EmptyState heading={message} help={help} as={as}>
+    <EmptyState heading={message} help={help} as="h1">
       {/* A plain link, so that the browser reloads the page. */}
       <a className={buttonClass({ look: "solid" })} href={pathname + search} target="_self">
         <Icon name="refresh-cw" /> Try again

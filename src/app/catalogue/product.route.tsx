@@ -8,14 +8,13 @@ import { getProduct } from "#services/catalogue/get-product.ts";
 import { getDeliveryInfo, getProductDescription } from "#services/content/get-pages.ts";
 import { getCategory } from "#services/content/list-categories.ts";
 import { listProductGuides } from "#services/guides/list-guides.ts";
+import { missingPage, queryCatalogue } from "#app/content/missing-page.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { GuideLine } from "#app/guides/guide-line.tsx";
-import { catchUnavailable, respond, shopContext } from "#app/loader-context.ts";
+import { shopContext } from "#app/loader-context.ts";
 import { PondFitSlot } from "#app/pond/pond-slots.tsx";
-import { ProductSearch } from "#app/chrome/product-search.tsx";
 import { Breadcrumbs } from "#app/ui/page-heading.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Later, MoreProducts } from "./more-products.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -23,7 +22,6 @@ import { OrderPromise } from "#app/ui/promise.tsx";
 import type { Route } from "./+types/product.route.ts";
 import { BuyDock } from "./buy-dock.tsx";
 import { BuyForm } from "./buy-form.tsx";
-import { ListFailed } from "./list-failed.tsx";
 import { toCardViews } from "./card-view.ts";
 import { RelatedProducts } from "./related-products.tsx";
 import { PipeBoresSlot } from "./drawing-slots.tsx";
@@ -42,7 +40,8 @@ import type { SizeSibling } from "#services/catalogue/product-relations.ts";
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const lookup = catchUnavailable(() =>
+  const path = href("product", params);
+  const lookup = queryCatalogue(shop, path, () =>
     getProduct(
       {
         catalogue: shop.services.catalogue,
@@ -55,14 +54,14 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   );
   if (lookup.state === "moved") throw redirect(lookup.address, 301);
   if (lookup.state === "not-offered") throw redirect(lookup.address);
-  if (lookup.state !== "found") {
-    const { state, message } = lookup;
-    const path = href("product", params);
-    return respond(
-      { state, message, head: pageHead(shop, { title: message, description: message, path, noindex: true }) },
-      state,
-    );
-  }
+  if (lookup.state === "missing")
+    throw missingPage(shop, path, {
+      heading: lookup.message,
+      help: "We may no longer sell it. We can usually find a match: ring us, or search by its code.",
+      trail: [productsCrumb],
+      link: { label: "Browse all products", to: productsCrumb.to },
+      hasSearch: true,
+    });
   const { product } = lookup;
   const category = getCategory(shop, product.category);
   const { label, to, icon } = category;
@@ -86,34 +85,20 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const more = toCardViews(lookup.more, [category]);
   const factNames = [...product.facts.map(([name]) => name), ...(product.optionTable?.columns ?? [])];
   const guides = listProductGuides(shop, { key: product.key, category: category.slug });
-  return respond(
-    {
-      state: lookup.state,
-      guides,
-      ...shown,
-      relations: lookup.relations,
-      more,
-      head,
-      delivery,
-      electricity: hasRunningCost(factNames) ? shop.content.current().site.electricity : null,
-    },
-    lookup.state,
-  );
+  return {
+    guides,
+    ...shown,
+    relations: lookup.relations,
+    more,
+    head,
+    delivery,
+    electricity: hasRunningCost(factNames) ? shop.content.current().site.electricity : null,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function ProductPage({ loaderData: page }: Route.ComponentProps) {
-  return page.state === "found" ? (
-    <FoundProduct key={page.product.id} page={page} />
-  ) : (
-    <NoProduct state={page.state} message={page.message} />
-  );
-}
-
-type FoundPage = Extract<Route.ComponentProps["loaderData"], { state: "found" }>;
-
-function FoundProduct({ page }: { page: FoundPage }) {
   const { product, choice: opening, category, delivery, electricity, description, guides, relations, more } = page;
   const buying = useProductChoice(product, opening);
   const chosen = ["", buying.choice.selectedOption, buying.choice.selectedSize];
@@ -193,30 +178,6 @@ function FoundProduct({ page }: { page: FoundPage }) {
         <RecentlySeen productKey={product.key} />
       </Later>
       {product.isSellable && <BuyDock product={product} buying={buying} />}
-    </main>
-  );
-}
-
-function NoProduct({ state, message }: { state: "failed" | "missing"; message: string }) {
-  return (
-    <main id="main">
-      <div className={clsx(layout.container, layout.sectionEnd)}>
-        <Breadcrumbs trail={[productsCrumb]} current={message} isMissing />
-        {state === "failed" ? (
-          <ListFailed message={message} as="h1" />
-        ) : (
-          <EmptyState
-            as="h1"
-            heading={message}
-            help="We may no longer sell it. We can usually find a match: ring us, or search by its code."
-          >
-            <ProductSearch id="q" />
-            <LinkButton look="line" to={href("products")}>
-              Browse all products
-            </LinkButton>
-          </EmptyState>
-        )}
-      </div>
     </main>
   );
 }

@@ -18,7 +18,6 @@ interface ShopHeadProps {
   searchIn: string;
   searchLabel?: string;
   search: string;
-  isMissing?: boolean;
 }
 
 export function ShopHead({
@@ -29,11 +28,10 @@ export function ShopHead({
   searchIn,
   searchLabel,
   search,
-  isMissing = false,
 }: ShopHeadProps) {
   return (
     <>
-      <Breadcrumbs trail={trail} current={crumb} isMissing={isMissing} />
+      <Breadcrumbs trail={trail} current={crumb} />
       <div className={styles.shopHead}>
         <div className={clsx(layout.row, styles.row)}>
           <div className={layout.shrink}>

@@ -1,8 +1,12 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { InverseButtons } from "#app/ui/button.tsx";
+import { ListFailed } from "#app/catalogue/list-failed.tsx";
+import type { MissingWords } from "#app/content/missing-page.ts";
+import { InverseButtons, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Breadcrumbs } from "#app/ui/page-heading.tsx";
 import { Rings } from "#app/ui/rings.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
@@ -78,9 +82,37 @@ const failures = {
   },
 };
 
-/** Shown when a page fails: fixed text, never the message of the error. */
+/** The page of an address at which there is nothing, or not yet. */
+function MissingPage({ heading, help, trail = [], link, hasSearch = false }: MissingWords) {
+  return (
+    <main id="main">
+      <title>{heading}</title>
+      <meta name="robots" content="noindex" />
+      <div className={clsx(layout.container, layout.sectionEnd)}>
+        <Breadcrumbs trail={trail} current={heading} isMissing />
+        {link === undefined ? (
+          <ListFailed message={heading} />
+        ) : (
+          <EmptyState as="h1" heading={heading} help={help}>
+            {hasSearch && <ProductSearch id="q" />}
+            <LinkButton look="line" to={link.to}>
+              {link.label}
+            </LinkButton>
+          </EmptyState>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function isMissingWords(words: unknown): words is MissingWords {
+  return typeof words === "object" && words !== null && "heading" in words;
+}
+
+/** Shown when a page fails: fixed text, or the words that its loader has thrown, never the message of an error. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error) && isMissingWords(error.data)) return <MissingPage {...error.data} />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <NotFoundPage />;
   const { passes, ...words } = status === 0 || status === 503 ? failures[status] : failures[500];

@@ -5,9 +5,9 @@ import { productsCrumb } from "#app/chrome/main-links.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
 import { compareProducts } from "#services/catalogue/compare-products.ts";
 import { getCategory } from "#services/content/list-categories.ts";
-import { ListFailed } from "#app/catalogue/list-failed.tsx";
+import { queryCatalogue } from "#app/content/missing-page.ts";
 import { pageHead } from "#app/content/page-head.ts";
-import { catchUnavailable, respond, shopContext } from "#app/loader-context.ts";
+import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import form from "#app/ui/form.module.css";
@@ -24,14 +24,11 @@ import { Link } from "#app/ui/link.tsx";
 export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { products: written } = parseQuery("compare", new URL(request.url).searchParams);
-  const comparison = catchUnavailable(() =>
+  const path = href("compare");
+  const comparison = queryCatalogue(shop, path, () =>
     compareProducts({ catalogue: shop.services.catalogue, pictures: shop.pictures }, written),
   );
   if (comparison.state === "moved") throw redirect(comparison.address);
-  if (comparison.state === "failed") {
-    const { state, message } = comparison;
-    return respond({ state, message, head: headOf(shop, "Compare products", message) }, state);
-  }
   const { products } = comparison;
   const [first] = products;
   const category =
@@ -40,35 +37,21 @@ export function loader({ context, request }: Route.LoaderArgs) {
       : null;
   const noun = category === null ? (products.length === 1 ? "product" : "products") : category.label.toLowerCase();
   const heading = products.length < 2 ? "Compare products" : `Compare ${products.length} ${noun}`;
-  const head = headOf(shop, heading, "Compare the specifications, prices and stock of up to four products.");
+  const head = pageHead(shop, {
+    title: heading,
+    description: "Compare the specifications, prices and stock of up to four products.",
+    path,
+    // Any four products make a page.
+    noindex: true,
+  });
   const crumb = category === null ? null : { label: category.label, to: category.to };
   const { vatRegistered } = shop.content.current().site;
-  return respond({ ...comparison, head, heading, crumb, vatRegistered }, comparison.state);
-}
-
-/** Never in search engines: any four products make a page. */
-function headOf(shop: Parameters<typeof pageHead>[0], title: string, description: string) {
-  return pageHead(shop, { title, description, path: href("compare"), noindex: true });
+  return { ...comparison, head, heading, crumb, vatRegistered };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function ComparePage({ loaderData: page }: Route.ComponentProps) {
-  if (page.state === "failed")
-    return (
-      <main id="main">
-        <div className={clsx(layout.container, layout.sectionEnd)}>
-          <Breadcrumbs trail={[productsCrumb]} current="Compare" />
-          <ListFailed message={page.message} as="h1" />
-        </div>
-      </main>
-    );
-  return <FoundComparison page={page} />;
-}
-
-type FoundPage = Extract<Route.ComponentProps["loaderData"], { state: "found" }>;
-
-function FoundComparison({ page }: { page: FoundPage }) {
   const { products, parts, inShort, more, heading, crumb, vatRegistered } = page;
   useShownComparison(products);
   return (

@@ -1,16 +1,14 @@
 import { clsx } from "clsx";
-import type { ComponentProps } from "react";
-import { data, type MetaDescriptor } from "react-router";
+import type { MetaDescriptor } from "react-router";
 import type { DrawingName } from "#domain/content/schemas/guide.schema.ts";
 import { href } from "#domain/addresses/href.ts";
 import { getGuide, type GuideView } from "#services/guides/get-guide.ts";
 import { ArticleText } from "#app/content/article-text.tsx";
 import { ContentPicture } from "#app/ui/picture.tsx";
+import { missingPage } from "#app/content/missing-page.ts";
 import { pageHead, structuredData } from "#app/content/page-head.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/page-heading.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { MissingPage } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { ActionLink, GoLink, Link } from "#app/ui/link.tsx";
@@ -43,16 +41,18 @@ const guideDrawings: Readonly<Record<DrawingName, string>> = {
 };
 
 const crumb = { label: "Guides", to: href("guides") };
-const missing = "Guide not found";
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const guide = getGuide(shop, params.guide);
   const path = href("guide", params);
-  if (guide === null) {
-    const head = pageHead(shop, { title: missing, description: missing, path, noindex: true });
-    return data({ guide, head }, { status: 404 });
-  }
+  if (guide === null)
+    throw missingPage(shop, path, {
+      heading: "Guide not found",
+      help: "It may have been renamed. All our guides are on one page.",
+      trail: [crumb],
+      link: { label: "All guides", to: crumb.to },
+    });
   const { title, name, summary, picture } = guide;
   const head = pageHead(shop, {
     title,
@@ -65,16 +65,12 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const drawings: Record<string, string> = {};
   for (const block of guide.blocks)
     if (block.kind === "drawing") drawings[block.name] = guideDrawings[block.name as DrawingName];
-  return data({ guide: { ...guide, drawings }, head });
+  return { guide: { ...guide, drawings }, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function GuideRoute({ loaderData: { guide } }: Route.ComponentProps) {
-  return guide === null ? <NoGuide /> : <Guide guide={guide} />;
-}
-
-function Guide({ guide }: { guide: GuideView & Pick<ComponentProps<typeof ArticleText>, "drawings"> }) {
   return (
     <main id="main">
       <div className={layout.container}>
@@ -142,14 +138,6 @@ function Guide({ guide }: { guide: GuideView & Pick<ComponentProps<typeof Articl
       <GuideProducts products={guide.products} links={guide.links} />
       <NextGuides guides={guide.next} />
     </main>
-  );
-}
-
-function NoGuide() {
-  return (
-    <MissingPage trail={[crumb]} heading={missing} help="It may have been renamed. All our guides are on one page.">
-      <LinkButton to={href("guides")}>All guides</LinkButton>
-    </MissingPage>
   );
 }
 

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { data } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { cancellationFormName } from "#domain/legal/legal-page.ts";
 import {
@@ -9,11 +8,11 @@ import {
   getLegalPage,
   listLegalLinks,
 } from "#services/legal/get-legal-page.ts";
+import { missingPage } from "#app/content/missing-page.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { MissingPage } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { LinkList } from "#app/ui/link-list.tsx";
 import text from "#app/ui/text.module.css";
@@ -23,7 +22,6 @@ import { LegalText, listLegalParts } from "./legal-text.tsx";
 import { buildCancellationForm } from "#domain/legal/cancellation-form.ts";
 
 const trail = [{ label: "Legal pages", to: href("legal") }];
-const missing = "Legal page not found";
 
 export function loader({ context, params: { page: name } }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -35,23 +33,20 @@ export function loader({ context, params: { page: name } }: Route.LoaderArgs) {
   const page = form === null ? getLegalPage(shop, name) : null;
   const title = form === null ? page?.title : cancellationFormTitle;
   const lead = form === null ? (page?.lead ?? "") : cancellationFormLead;
-  if (title === undefined) {
-    const head = pageHead(shop, { title: missing, description: missing, path, noindex: true });
-    return data({ title: missing, lead, page, form, links, head }, { status: 404 });
-  }
+  if (title === undefined)
+    throw missingPage(shop, path, {
+      heading: "Legal page not found",
+      help: "All our legal pages are in one list.",
+      trail,
+      link: { label: "See all legal pages", to: href("legal") },
+    });
   const head = pageHead(shop, { title, description: lead, path, trail: [...trail, { label: title, to: path }] });
-  return data({ title, lead, page, form, links, head });
+  return { title, lead, page, form, links, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function LegalPage({ loaderData: { title, lead, page, form, links } }: Route.ComponentProps) {
-  if (page === null && form === null)
-    return (
-      <MissingPage trail={trail} heading={missing} help="All our legal pages are in one list.">
-        <LinkButton to={href("legal")}>See all legal pages</LinkButton>
-      </MissingPage>
-    );
   return (
     <main id="main">
       <div className={clsx(layout.container, layout.sectionEnd)}>

@@ -1,16 +1,16 @@
 import { clsx } from "clsx";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { parseFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { getCalculatorPage } from "#services/pond/get-calculator-page.ts";
 import { listCalculatorGuides } from "#services/guides/list-guides.ts";
 import { productsCrumb } from "#app/chrome/main-links.ts";
+import { missingPage } from "#app/content/missing-page.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { GuideLine } from "#app/guides/guide-line.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { MissingPage } from "#app/ui/empty-state.tsx";
+import { Button } from "#app/ui/button.tsx";
 import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
@@ -31,10 +31,13 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   if (page.state === "moved") throw redirect(page.address);
   const path = href("calculator", { calculator: params.calculator });
   const { phone } = shop.content.current().site;
-  if (page.state === "missing") {
-    const head = pageHead(shop, { title: missing, description: missing, path, noindex: true });
-    return data({ page, phone, head, guides: [] }, { status: 404 });
-  }
+  if (page.state === "missing")
+    throw missingPage(shop, path, {
+      heading: "Calculator not found",
+      help: "Tell us about your pond and we will work everything out in one go.",
+      trail,
+      link: { label: "Tell us about your pond", to: href("pond") },
+    });
   const head = pageHead(shop, {
     title: `${page.name}: ${page.title}`,
     description: `${page.name}. ${page.lead}`,
@@ -42,24 +45,12 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     isFiltered: Object.keys(figures).length > 0,
     trail: [...trail, { label: page.name, to: path }],
   });
-  return data({ page, phone, head, guides: listCalculatorGuides(shop, page.slug) });
+  return { page, phone, head, guides: listCalculatorGuides(shop, page.slug) };
 }
-
-const missing = "Calculator not found";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function CalculatorRoute({ loaderData: { page, phone, guides } }: Route.ComponentProps) {
-  if (page.state === "missing")
-    return (
-      <MissingPage
-        trail={trail}
-        heading={missing}
-        help="Tell us about your pond and we will work everything out in one go."
-      >
-        <LinkButton to={href("pond")}>Tell us about your pond</LinkButton>
-      </MissingPage>
-    );
   const isMeasured = page.fields.some(({ kind }) => kind !== "plain");
   return (
     <main id="main">

@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
-import { data, redirect, useLocation } from "react-router";
+import { redirect, useLocation } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
 import { getProject } from "#services/content/get-pages.ts";
+import { missingPage } from "#app/content/missing-page.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { DeepHeading } from "#app/content/deep-heading.tsx";
 import { Testimonial } from "#app/content/testimonial.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { MissingPage } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/project.route.ts";
@@ -53,17 +53,19 @@ function DetailPictures({ pictures }: { pictures: readonly ShownPicture[] }) {
   );
 }
 
-const notFound = "Project Not Found";
 const portfolioCrumb = { label: "Portfolio", to: href("portfolio") };
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const found = getProject(shop, params.projectId);
   const path = href("project", params);
-  if (found === null) {
-    const head = pageHead(shop, { title: notFound, description: notFound, path, noindex: true });
-    return data({ found, head, number: 0 }, { status: 404 });
-  }
+  if (found === null)
+    throw missingPage(shop, path, {
+      heading: "Project Not Found",
+      help: "There is no pond at this address. The others are still where they were.",
+      trail: [portfolioCrumb],
+      link: { label: "Back to the portfolio", to: portfolioCrumb.to },
+    });
   const { name, description, pictures } = found.project;
   const { picture: number } = parseQuery("project", new URL(request.url).searchParams);
   if (number > 1 && number > pictures.length) throw redirect(path);
@@ -77,7 +79,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     picture,
     trail: [portfolioCrumb, { label: name, to: path }],
   });
-  return data({ found, head, number }, { status: 200 });
+  return { found, head, number };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
@@ -86,7 +88,6 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
   const { found, number } = page;
   // A link to a picture shows it in the gallery, even after the gallery has moved on to another.
   const { key } = useLocation();
-  if (found === null) return <NoProject />;
   const { project, demo, next, contact } = found;
   const { testimonial } = project;
   return (
@@ -134,20 +135,6 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
       <DetailPictures pictures={project.pictures} />
       {next !== null && <NextProject project={next} />}
     </main>
-  );
-}
-
-function NoProject() {
-  return (
-    <MissingPage
-      trail={[portfolioCrumb]}
-      heading={notFound}
-      help="There is no pond at this address. The others are still where they were."
-    >
-      <LinkButton look="line" to={href("portfolio")}>
-        Back to the portfolio
-      </LinkButton>
-    </MissingPage>
   );
 }
 

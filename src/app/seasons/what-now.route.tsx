@@ -4,7 +4,6 @@ import { href } from "#domain/addresses/href.ts";
 import { getWhatNow, type WhatNowPage as WhatNowView } from "#services/seasons/get-what-now.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
-import { NotFoundPage } from "#app/chrome/lost-page.tsx";
 import { LinkList } from "#app/ui/link-list.tsx";
 import { GoLink } from "#app/ui/link.tsx";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
@@ -17,18 +16,14 @@ export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const page = getWhatNow(shop);
   const path = href("whatNow");
-  if (page === null) {
-    const head = pageHead(shop, { title: "Page not found", description: "Page not found", path, noindex: true });
-    return data({ page, head }, { status: 404 });
-  }
+  if (page === null) throw data(null, { status: 404 });
   const head = pageHead(shop, { ...page.meta, path, trail: [{ label: "Seasonal pond care", to: path }] });
-  return data({ page, head }, { status: 200 });
+  return { page, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function WhatNowPage({ loaderData: { page } }: Route.ComponentProps) {
-  if (page === null) return <NotFoundPage />;
   const { season, water, next } = page;
   return (
     <main id="main">

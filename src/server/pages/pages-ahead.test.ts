@@ -104,7 +104,7 @@ describe("the pages ahead of a page", () => {
     context.set(shopContext, { ...loaderServices, searchTags: [] });
     const request = new Request(`https://shop.example${address}`);
     const { loader } = await import("#app/catalogue/product.route.tsx");
-    const { data } = loader({ context, request, params: { category: "fittings", productId: "45" } } as never);
+    const data = loader({ context, request, params: { category: "fittings", productId: "45" } } as never);
     expect(ahead.pages[address]?.["catalogue/product.route"]).toStrictEqual(data);
   });
 

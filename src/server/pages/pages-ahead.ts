@@ -1,4 +1,4 @@
-import { createStaticHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createStaticHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from "react-router";
 import { findPage } from "#domain/addresses/find-page.ts";
 import type { CardView } from "#app/catalogue/card-view.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
@@ -61,6 +61,7 @@ export async function renderPagesAhead(
     const loaded = await handler.query(new Request(shop.baseUrl + page), { requestContext });
     if (loaded instanceof Response) return { status: 404, route: "" };
     const [error] = Object.values(loaded.errors ?? {});
+    if (isRouteErrorResponse(error)) return { status: error.status, route: "" };
     if (error !== undefined) throw error;
     const route = loaded.matches.at(-1)?.route.id ?? "";
     return { status: loaded.statusCode, route, data: loaded.loaderData[route] };

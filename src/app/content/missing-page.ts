@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import type { PageServices } from "#app/loader-context.ts";
+import type { Crumb } from "#app/ui/page-heading.tsx";
+import type { Action } from "#domain/content/schemas/fields.schema.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import { pageHead } from "./page-head.ts";
+
+/** What the error page says instead of a page that cannot be shown. */
+export interface MissingWords {
+  heading: string;
+  help?: string;
+  trail?: readonly Crumb[];
+  /** Where to go on; without it the page may be there in a moment. */
+  link?: Action;
+  hasSearch?: boolean;
+}
+
+/** Throw it in a loader instead of a page that cannot be shown: that page stays out of search engines. */
+export function missingPage(shop: PageServices, path: string, words: MissingWords, status = 404) {
+  pageHead(shop, { title: words.heading, description: words.help ?? words.heading, path, noindex: true });
+  return data(words, { status });
+}
+
+/** Runs a query of the catalogue for a page. Until a sheet has been loaded, throws what the page says meanwhile, with status 503. */
+export function queryCatalogue<Result>(shop: PageServices, path: string, query: () => Result): Result {
+  try {
+    return query();
+  } catch (error) {
+    if (error instanceof ShopError && error.status === "unavailable")
+      throw missingPage(shop, path, { heading: error.message }, 503);
+    throw error;
+  }
+}

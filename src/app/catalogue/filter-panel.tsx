@@ -127,7 +127,7 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
               key={facet.key}
               id={`f-${facet.key}`}
             >
-              <legend className={clsx(formStyles.legend, text.name, layout.mb3)}>
+              <legend className={clsx(formStyles.legend, styles.legend)}>
                 {facet.label}
                 {facet.unit !== "" && ` (${facet.unit})`}
               </legend>
@@ -135,8 +135,8 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
             </fieldset>
           ))}
           <fieldset className={clsx(layout.ruleAbove, layout.py4)} id="f-sort">
-            <legend className={clsx(formStyles.legend, text.name, layout.mb3)}>Sort by</legend>
-            <p className={clsx(layout.wrap, layout.gap2)}>
+            <legend className={clsx(formStyles.legend, styles.legend)}>Sort by</legend>
+            <p className={styles.choices}>
               {open.orders.map(({ order, label }) => (
                 <label className={clsx(formStyles.choice, listStyles.chip, styles.choice)} key={order}>
                   <input type="radio" name="sort" value={order} defaultChecked={order === filters.sort} />
@@ -163,7 +163,7 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
 
 function Values({ facet: { key, choices } }: { facet: ShownFacet }) {
   return (
-    <p className={clsx(layout.wrap, layout.gap2)}>
+    <p className={styles.choices}>
       {choices.map(({ value, label, count, isChosen, query }) => (
         <label className={clsx(formStyles.choice, listStyles.chip, styles.choice)} key={value}>
           <input type="checkbox" name={key} value={value} defaultChecked={isChosen} disabled={query === null} />
@@ -184,7 +184,7 @@ function Range({
   return (
     <>
       {choices.length > 0 && (
-        <p className={clsx(layout.wrap, layout.gap2)}>
+        <p className={styles.choices}>
           {choices.map((choice: FilterChoice) => (
             <FilterChip key={choice.label} choice={choice} />
           ))}

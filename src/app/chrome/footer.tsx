@@ -44,7 +44,7 @@ export function Footer({ site, categories, year }: FooterProps) {
             styles.columns,
           )}
         >
-          <div className={layout.fullRow}>
+          <div>
             <p className={styles.invitation}>Ring or write: one of us will answer.</p>
             <a className={clsx(layout.touch, layout.mt2, layout.mb2, styles.phone)} href={`tel:${site.phone.dial}`}>
               {site.phone.shown}

@@ -33,7 +33,7 @@ export function TickedBar({ items, onClear }: TickedBarProps) {
       <ul className={clsx(layout.flex, layout.joint, styles.pictures)}>
         {items.map(({ key }) => (
           <li className={clsx(layout.stack, layout.frame, text.muted, styles.picture)} key={key}>
-            <CardPicture card={cards.find((card) => card.key === key)} />
+            <CardPicture card={cards.get(key)} />
           </li>
         ))}
       </ul>
@@ -68,13 +68,23 @@ function CardPicture({ card }: { card: CardView | undefined }) {
   );
 }
 
-/** The cards of these products, as far as they have come. Without them the way on stays. */
-function useCards(keys: string): readonly CardView[] {
-  const [cards, setCards] = useState<readonly CardView[]>([]);
+const known = new Map<string, CardView>();
+
+/** The cards of products by their keys, as far as they have come. Without them the way on stays. */
+function useCards(keys: string): ReadonlyMap<string, CardView> {
+  const [, setCount] = useState(known.size);
   useEffect(() => {
+    const missing = keys.split("\n").filter((key) => !known.has(key));
+    if (missing.length === 0) return undefined;
     const fetching = new AbortController();
-    fetchCards(keys.split("\n"), fetching.signal).then(setCards, () => undefined);
+    fetchCards(missing, fetching.signal).then(
+      (cards) => {
+        for (const card of cards) known.set(card.key, card);
+        setCount(known.size);
+      },
+      () => undefined,
+    );
     return () => fetching.abort();
   }, [keys]);
-  return cards;
+  return known;
 }

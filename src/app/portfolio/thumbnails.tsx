@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { inSlot, type ShownPicture } from "#domain/content/shown-picture.ts";
-import { Spinner } from "#app/ui/loading.tsx";
 import { ContentPicture } from "#app/ui/picture.tsx";
 import layout from "#app/ui/layout.module.css";
 import { pictureQuery } from "./picture-number.ts";
@@ -40,9 +39,8 @@ export function Thumbnails({ pictures, number, onFollow }: ThumbnailsProps) {
           aria-current={at + 1 === number ? "true" : undefined}
           onClick={(event) => onFollow(event, at + 1)}
         >
-          <Spinner className={layout.middle} />
           <ContentPicture
-            className={layout.coverAll}
+            className={layout.cover}
             picture={inSlot(picture, "thumb")}
             alt=""
             sizes="126px"

@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
-import { type ComponentProps, createContext, useContext } from "react";
-import { CallForm, FormField, SubmitButton } from "#app/forms/call-form.tsx";
+import { createContext, useContext } from "react";
+import { CallForm, type CallFormProps, FormField, SubmitButton } from "#app/forms/call-form.tsx";
+import type { Values } from "#app/forms/values.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import layout from "#app/ui/layout.module.css";
+import { accept, refuse, type Result } from "#domain/result.ts";
 import styles from "./account-form.module.css";
-import { RefusedForm } from "./failure-message.ts";
-import { getFormText } from "./get-form-text.ts";
 import { NoScript } from "./no-script.tsx";
 
-interface AccountFormProps extends ComponentProps<typeof CallForm> {
+interface AccountFormProps<Form> extends CallFormProps<Form> {
   submit: string;
   busyLabel: string;
 }
@@ -16,7 +16,7 @@ interface AccountFormProps extends ComponentProps<typeof CallForm> {
 /** Of the buttons that send. */
 export const AccountFormLook = createContext<"solid" | "line">("solid");
 
-export function AccountForm({ submit, busyLabel, children, ...form }: AccountFormProps) {
+export function AccountForm<Form = Values>({ submit, busyLabel, children, ...form }: AccountFormProps<Form>) {
   const look = useContext(AccountFormLook);
   return (
     <CallForm {...form}>
@@ -36,9 +36,9 @@ export function AccountForm({ submit, busyLabel, children, ...form }: AccountFor
   );
 }
 
-/** The checks of all account forms come with the first submit. */
-export function loadChecks() {
-  return loadChunk(() => import("./check-account-form.ts"));
+/** The rules of all account forms come with the first submit. */
+export function loadRules() {
+  return loadChunk(() => import("#domain/accounts/account-forms.ts"));
 }
 
 const codeTexts = {
@@ -69,9 +69,14 @@ export function CodeField({ id, kind }: CodeFieldProps) {
   );
 }
 
-/** The code of the second factor in a form; empty where none is asked for. Throws `RefusedForm` for a missing one. */
-export function readCode(values: FormData, isAsked: boolean): string {
-  const code = getFormText(values, "code").trim();
-  if (isAsked && code === "") throw new RefusedForm({ errors: { code: "Please enter the code." } });
-  return code;
+/** Checks the code of the second factor in a form; it is empty where none is asked for. */
+export function checkCode({ code = "" }: Values, isAsked = true): Result<{ code: string }> {
+  if (!isAsked || code.trim() !== "") return accept({ code: code.trim() });
+  return refuse({ code: "second-factor.code-required", field: "code", message: "Please enter the code." });
+}
+
+/** Joins the parts of a form. One that is refused keeps the others from being looked at. */
+export function joinParts<One, Other>(one: Result<One>, other: Result<Other>): Result<One & Other> {
+  if (!one.ok) return one;
+  return other.ok ? accept({ ...one.value, ...other.value }) : other;
 }

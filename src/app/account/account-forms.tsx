@@ -7,7 +7,8 @@ import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { SuggestingField } from "#app/ui/suggesting-field.tsx";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
-import { AccountForm, AccountFormLook, CodeField, loadChecks, readCode } from "./account-form.tsx";
+import { AccountForm, AccountFormLook, checkCode, CodeField, loadRules } from "./account-form.tsx";
+import type { SignInForm as Credentials } from "#domain/accounts/account-forms.ts";
 import styles from "./account-forms.module.css";
 import { NewPasswordFields, PasswordField } from "./password-fields.tsx";
 import secondFactor from "./second-factor.module.css";
@@ -68,10 +69,9 @@ export function AccountForms({ look, message: firstMessage = null, onSignedIn }:
 }
 
 function SignInForm({ onSignedIn }: SignInProps) {
-  const [credentials, setCredentials] = useState<{ email: string; password: string } | null>(null);
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
 
-  async function signIn(values: FormData): Promise<void> {
-    const form = (await loadChecks()).readSignIn(values);
+  async function signIn(form: Credentials): Promise<void> {
     try {
       onSignedIn(await call("signIn", form));
     } catch (error) {
@@ -88,6 +88,7 @@ function SignInForm({ onSignedIn }: SignInProps) {
     <AccountForm
       submit="Sign in"
       busyLabel="Signing in…"
+      check={async (values) => (await loadRules()).checkSignIn(values)}
       onSubmit={signIn}
       failure="Failed to sign in. Please try again."
     >
@@ -104,7 +105,7 @@ function isCodeRequired(error: unknown): boolean {
 
 interface SignInCodeFormProps extends SignInProps {
   /** The input of the first step, which the server found right. */
-  credentials: { email: string; password: string };
+  credentials: Credentials;
   onBack(): void;
 }
 
@@ -118,7 +119,8 @@ function SignInCodeForm({ credentials, onSignedIn, onBack }: SignInCodeFormProps
         key={kind}
         submit="Sign in"
         busyLabel="Signing in…"
-        onSubmit={async (values) => onSignedIn(await call("signIn", { ...credentials, code: readCode(values, true) }))}
+        check={(values) => checkCode(values)}
+        onSubmit={async ({ code }) => onSignedIn(await call("signIn", { ...credentials, code }))}
         failure="Failed to sign in. Please try again."
         failsAt="code"
       >
@@ -142,7 +144,8 @@ function RegisterForm({ onSignedIn }: SignInProps) {
     <AccountForm
       submit="Register"
       busyLabel="Creating your account…"
-      onSubmit={async (values) => onSignedIn(await call("register", (await loadChecks()).readRegister(values)))}
+      check={async (values) => (await loadRules()).checkRegister(values)}
+      onSubmit={async (form) => onSignedIn(await call("register", form))}
       failure="Failed to create account. Please try again."
     >
       <FormField id="register-name" name="fullName" label="Full name" autoComplete="name" />
@@ -172,9 +175,8 @@ function ResetForm({ onSent }: { onSent(message: string): void }) {
     <AccountForm
       submit="Send reset link"
       busyLabel="Sending…"
-      onSubmit={async (values) =>
-        onSent((await call("requestPasswordReset", (await loadChecks()).readReset(values))).message)
-      }
+      check={async (values) => (await loadRules()).checkResetRequest(values)}
+      onSubmit={async (form) => onSent((await call("requestPasswordReset", form)).message)}
       failure="Failed to send password reset email. Please try again."
     >
       <FormField

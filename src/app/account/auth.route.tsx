@@ -21,7 +21,7 @@ import { href } from "#domain/addresses/href.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
 import { getAboutPage } from "#services/content/get-pages.ts";
 import { call } from "#app/calls/call.ts";
-import { AccountForm, loadChecks } from "./account-form.tsx";
+import { AccountForm, loadRules } from "./account-form.tsx";
 import { NewPasswordFields } from "./password-fields.tsx";
 
 /** Adds a picture of the about page beside the forms. */
@@ -169,16 +169,12 @@ function ConfirmEmailForm({ token, onConfirmed }: { token: string; onConfirmed(m
 
 /** The form that the link in a reset mail leads to. */
 function NewPasswordForm({ token, onChanged }: { token: string; onChanged(message: string): void }) {
-  async function setPassword(values: FormData): Promise<void> {
-    const form = (await loadChecks()).readNewPassword(values);
-    onChanged((await call("resetPassword", { token, ...form })).message);
-  }
-
   return (
     <AccountForm
       submit="Change password"
       busyLabel="Changing your password…"
-      onSubmit={setPassword}
+      check={async (values) => (await loadRules()).checkNewPassword(values)}
+      onSubmit={async (form) => onChanged((await call("resetPassword", { token, ...form })).message)}
       failure="Failed to change your password. Please try again."
     >
       {/* Password managers look for a user name beside a new password. The link does not contain it. */}

@@ -1,11 +1,8 @@
 import { call } from "#app/calls/call.ts";
 import { DeliveryInput } from "#app/checkout/delivery-input.tsx";
-import { readDeliveryForm } from "#app/checkout/delivery-values.ts";
-import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { FormField, useFieldError } from "#app/forms/call-form.tsx";
-import { type Profile, profileFields } from "#domain/orders/delivery-info.ts";
-import { AccountForm, CodeField, loadChecks, readCode } from "./account-form.tsx";
-import { RefusedForm } from "./failure-message.ts";
+import { checkDeliveryInfo, type DeliveryInfo, type Profile, profileFields } from "#domain/orders/delivery-info.ts";
+import { AccountForm, checkCode, CodeField, joinParts, loadRules } from "./account-form.tsx";
 import { CurrentPasswordField, NewPasswordFields } from "./password-fields.tsx";
 import type { Session } from "./session-store.ts";
 
@@ -17,16 +14,12 @@ interface ChangeEmailFormProps {
 
 /** Asks for another address. It takes effect once the link mailed there is used. */
 export function ChangeEmailForm({ takesCode, onDone }: ChangeEmailFormProps) {
-  async function change(values: FormData): Promise<void> {
-    const form = (await loadChecks()).readNewEmail(values);
-    onDone((await call("changeEmail", { ...form, code: readCode(values, takesCode) })).message);
-  }
-
   return (
     <AccountForm
       submit="Send the link"
       busyLabel="Sending…"
-      onSubmit={change}
+      check={async (values) => joinParts((await loadRules()).checkNewEmail(values), checkCode(values, takesCode))}
+      onSubmit={async (form) => onDone((await call("changeEmail", form)).message)}
       failure="Failed to change your email. Please try again."
     >
       <FormField
@@ -53,17 +46,17 @@ interface ChangePasswordFormProps {
 export function ChangePasswordForm({ session, takesCode, onDone }: ChangePasswordFormProps) {
   const email = session.email ?? "";
 
-  async function change(values: FormData): Promise<void> {
-    const form = (await loadChecks()).readPasswordChange(values);
-    const changed = await call("changePassword", { ...form, code: readCode(values, takesCode) });
-    onDone("Your password has been changed. Every other device has been signed out.", changed);
-  }
-
   return (
     <AccountForm
       submit="Change password"
       busyLabel="Changing your password…"
-      onSubmit={change}
+      check={async (values) => joinParts((await loadRules()).checkPasswordChange(values), checkCode(values, takesCode))}
+      onSubmit={async (form) =>
+        onDone(
+          "Your password has been changed. Every other device has been signed out.",
+          await call("changePassword", form),
+        )
+      }
       failure="Failed to change your password. Please try again."
     >
       {/* Password managers look for a user name beside a new password. */}
@@ -85,11 +78,8 @@ const addressFields = profileFields.filter((field) => field !== "email");
 
 /** The delivery details that the checkout fills in. */
 export function DeliveryDetailsForm({ profile, onDone }: { profile: Profile | null; onDone(message: string): void }) {
-  async function save(values: FormData): Promise<void> {
-    const { checkDeliveryForm } = await loadChunk(() => import("#app/checkout/check-delivery-form.ts"));
-    const checked = checkDeliveryForm(readDeliveryForm(values));
-    if ("errors" in checked) throw new RefusedForm(checked);
-    await call("saveProfile", checked.info);
+  async function save(info: DeliveryInfo): Promise<void> {
+    await call("saveProfile", info);
     onDone("Your delivery details have been saved.");
   }
 
@@ -97,6 +87,7 @@ export function DeliveryDetailsForm({ profile, onDone }: { profile: Profile | nu
     <AccountForm
       submit="Save"
       busyLabel="Saving…"
+      check={checkDeliveryInfo}
       onSubmit={save}
       failure="Failed to save your delivery details. Please try again."
     >

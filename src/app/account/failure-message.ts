@@ -11,16 +11,6 @@ export interface FormProblem {
 
 export const noProblem: FormProblem = { message: null, errors: {} };
 
-/** Thrown before anything is sent: the fields of a form hold something that is not valid. */
-export class RefusedForm extends Error {
-  readonly problem: FormProblem;
-
-  constructor(problem: Partial<FormProblem>) {
-    super("The form is not valid");
-    this.problem = { ...noProblem, ...problem };
-  }
-}
-
 /** Statuses whose message is written for the visitor. */
 const refusalStatuses = new Set([
   "invalid-argument",
@@ -39,7 +29,6 @@ export function failureMessage(error: unknown, fallback: string): string {
 
 /** The problem that a failed submit leaves a form with: at the field that the refusal names, with its advice, or above the form. */
 export function failureProblem(error: unknown, fallback: string, failsAt?: string): FormProblem {
-  if (error instanceof RefusedForm) return error.problem;
   const message = failureMessage(error, fallback);
   const [first] = message === fallback ? [] : listRefusedFields(error);
   const field = failsAt ?? first?.field;

@@ -5,18 +5,24 @@ import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { CallOutput } from "#server/calls/table.ts";
-import { AccountForm, CodeField, readCode } from "./account-form.tsx";
-import { RefusedForm } from "./failure-message.ts";
-import { getFormText } from "./get-form-text.ts";
+import type { Values } from "#app/forms/values.ts";
+import { accept, refuse, type Result } from "#domain/result.ts";
+import { AccountForm, checkCode, CodeField, joinParts } from "./account-form.tsx";
 import { CurrentPasswordField } from "./password-fields.tsx";
 import styles from "./second-factor.module.css";
+
+interface Proof {
+  presentPassword: string;
+  /** Empty where none is asked for. */
+  code: string;
+}
 
 interface OwnerFormProps {
   submit: string;
   busyLabel: string;
   needsCode: boolean;
   /** Makes the change. What it throws is shown. */
-  onProven(proof: { presentPassword: string; code?: string }): Promise<void>;
+  onProven(proof: Proof): Promise<void>;
   onCancel(): void;
 }
 
@@ -24,19 +30,13 @@ interface OwnerFormProps {
 export function OwnerForm({ submit, busyLabel, needsCode, onProven, onCancel }: OwnerFormProps) {
   useEffect(() => document.getElementById("owner-password")?.focus(), []);
 
-  async function prove(values: FormData): Promise<void> {
-    const presentPassword = getFormText(values, "presentPassword");
-    if (presentPassword === "") throw new RefusedForm({ errors: { presentPassword: "Please enter your password." } });
-    const code = readCode(values, needsCode);
-    await onProven({ presentPassword, ...(needsCode ? { code } : {}) });
-  }
-
   return (
     <>
       <AccountForm
         submit={submit}
         busyLabel={busyLabel}
-        onSubmit={prove}
+        check={(values) => joinParts(checkPresentPassword(values), checkCode(values, needsCode))}
+        onSubmit={onProven}
         failure="Failed to check this. Please try again."
       >
         <CurrentPasswordField id="owner-password" />
@@ -45,6 +45,12 @@ export function OwnerForm({ submit, busyLabel, needsCode, onProven, onCancel }: 
       <Cancel onCancel={onCancel} />
     </>
   );
+}
+
+function checkPresentPassword({ presentPassword = "" }: Values): Result<{ presentPassword: string }> {
+  if (presentPassword !== "") return accept({ presentPassword });
+  const message = "Please enter your password.";
+  return refuse({ code: "account.wrong-password", field: "presentPassword", message });
 }
 
 function Cancel({ onCancel }: { onCancel(): void }) {
@@ -70,9 +76,8 @@ export function ConfirmAppForm({ app, onConfirmed, onCancel }: ConfirmAppFormPro
       <AccountForm
         submit="Confirm"
         busyLabel="Checking…"
-        onSubmit={async (values) =>
-          onConfirmed((await call("confirmSecondFactor", { code: readCode(values, true) })).recoveryCodes)
-        }
+        check={(values) => checkCode(values)}
+        onSubmit={async (form) => onConfirmed((await call("confirmSecondFactor", form)).recoveryCodes)}
         failure="Failed to check the code. Please try again."
         failsAt="code"
       >

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { checkPriceRequest } from "#domain/catalogue/price-request.ts";
+import { checkPriceRequest, type PriceRequestForm as Question } from "#domain/catalogue/price-request.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
-import { getFormText } from "#app/account/get-form-text.ts";
-import { refuseForm } from "#app/account/show-refusals.ts";
 import { call } from "#app/calls/call.ts";
 import { CallForm, focus, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
+import type { Values } from "#app/forms/values.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -15,17 +14,9 @@ const focusFirst = (form: HTMLElement | null): void =>
 export function PriceRequestForm({ product: { key, sizes, unpricedOptions = [] } }: { product: PublicProduct }) {
   const [thanks, setThanks] = useState<string | null>(null);
 
-  async function send(values: FormData): Promise<void> {
-    const read = (name: string) => getFormText(values, name);
-    const checked = checkPriceRequest({ name: read("name"), email: read("email"), message: read("message") });
-    if (!checked.ok) throw refuseForm(checked.refusals);
-    const { message } = await call("askForPrice", {
-      productKey: key,
-      selectedSize: read("size"),
-      selectedOption: read("option"),
-      ...checked.value,
-    });
-    setThanks(message);
+  async function send(question: Question, { size, option }: Values): Promise<void> {
+    const product = { productKey: key, selectedSize: size, selectedOption: option };
+    setThanks((await call("askForPrice", { ...product, ...question })).message);
   }
 
   if (thanks !== null)
@@ -38,6 +29,7 @@ export function PriceRequestForm({ product: { key, sizes, unpricedOptions = [] }
     <CallForm
       ref={focusFirst}
       aria-label="Ask for a price"
+      check={checkPriceRequest}
       onSubmit={send}
       failure="Your question was not sent. Please try again, or ring us."
     >

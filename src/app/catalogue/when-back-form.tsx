@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { getFormText } from "#app/account/get-form-text.ts";
 import { call } from "#app/calls/call.ts";
 import { CallForm, focus, FormField, SubmitButton } from "#app/forms/call-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,11 +13,6 @@ interface WhenBackFormProps {
 export function WhenBackForm({ productKey, choice }: WhenBackFormProps) {
   const [thanks, setThanks] = useState<string | null>(null);
 
-  async function send(values: FormData): Promise<void> {
-    const { message } = await call("askWhenBack", { productKey, choice, email: getFormText(values, "email") });
-    setThanks(message);
-  }
-
   if (thanks !== null)
     return (
       <Notice kind="ok" tabIndex={-1} ref={focus}>
@@ -29,7 +23,7 @@ export function WhenBackForm({ productKey, choice }: WhenBackFormProps) {
     <CallForm
       ref={(form) => focus(form && form.querySelector("input"))}
       aria-label="Tell me when it is back"
-      onSubmit={send}
+      onSubmit={async ({ email = "" }) => setThanks((await call("askWhenBack", { productKey, choice, email })).message)}
       failure="Your email address was not saved. Please try again, or ring us."
     >
       <FormField

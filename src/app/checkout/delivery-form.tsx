@@ -5,7 +5,7 @@ import { setDeliveryWish, useDeliveryWish } from "#app/delivery/delivery-wish.ts
 import { MethodChoice } from "#app/delivery/method-choice.tsx";
 import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { listEditedFields } from "#app/ui/list-edited-fields.ts";
+import { listEditedFields, readValues } from "#app/forms/values.ts";
 import formStyles from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -62,7 +62,7 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
-    const values = new FormData(form);
+    const values = readValues(form);
     setProblem(null);
     setBusy(true);
     const stopWatching = watchForSlowness(() => setSlow(true));
@@ -75,7 +75,7 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
       setSlips(found);
       for (const slip of found) asked.current.add(slip.typed);
       if (found.length > 0) return;
-      const failed = await onPlace(checked.info, values.get("saveProfile") !== null);
+      const failed = await onPlace(checked.info, values["saveProfile"] !== undefined);
       if (failed === null) return deliveryDraft.clear();
       // For the return after signing in again or continuing as a guest.
       if (failed.isSignedOut) deliveryDraft.save(new FormData(form));

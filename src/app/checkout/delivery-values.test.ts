@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CallError } from "#app/calls/call.ts";
-import { findFieldErrors, formatErrorCount, listRefusedLines } from "./delivery-values.ts";
+import { findRefusedFields } from "#app/forms/values.ts";
+import { emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { formatErrorCount, listRefusedLines } from "./delivery-values.ts";
 
 describe("the delivery form", () => {
   it("counts the details that need attention", () => {
@@ -20,12 +22,12 @@ describe("the delivery form", () => {
       "no",
     ];
     const error = new CallError("invalid-argument", "no", details);
-    expect(findFieldErrors(error)).toEqual({
+    expect(findRefusedFields(error, emptyDeliveryInfo)).toEqual({
       phone: "Please enter a valid phone number",
       city: "City is required",
     });
     expect(listRefusedLines(error)).toEqual([{ position: 0, message: "Please choose a quantity between 1 and 999." }]);
-    expect(findFieldErrors(undefined)).toEqual({});
+    expect(findRefusedFields(undefined, emptyDeliveryInfo)).toEqual({});
     expect(listRefusedLines(new CallError("aborted", "no", { field: "cartItems.0" }))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { getFormText } from "#app/account/get-form-text.ts";
 import { call } from "#app/calls/call.ts";
 import { CallForm, focus, FormField, SubmitButton } from "#app/forms/call-form.tsx";
+import type { Values } from "#app/forms/values.ts";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
@@ -28,8 +28,8 @@ export function OrderEmail({ order, onChanged }: OrderEmailProps) {
   const [now] = useState(() => new Date());
   const canChange = createdAt !== null && canChangeEmail({ status, createdAt: new Date(createdAt) }, now);
 
-  async function send(values: FormData): Promise<void> {
-    onChanged(await call("changeOrderEmail", { orderId, email: getFormText(values, "email") }));
+  async function send({ email: typed = "" }: Values): Promise<void> {
+    onChanged(await call("changeOrderEmail", { orderId, email: typed }));
     setState("changed");
   }
 

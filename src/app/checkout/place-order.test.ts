@@ -64,9 +64,7 @@ const added = {
 async function sendRequest(session: Session): Promise<Record<string, unknown>> {
   const send = vi.fn(async (_address: string, _request: { body: string }) => Response.json({ result: {} }));
   vi.stubGlobal("fetch", send);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(isla)) form.set(name, value);
-  const checked = checkDeliveryForm(readDeliveryForm(form));
+  const checked = checkDeliveryForm(readDeliveryForm(isla));
   if ("errors" in checked) throw new Error("the details are refused");
   const item = createCartItem({ ...valve, id: "3" }, { ...choice, unitPricePence: 2_150 });
   const request = { session, items: [item], info: checked.info, method: "delivery", requestId: "r1" } as const;

@@ -3,9 +3,10 @@ import type { Session } from "#app/account/session-store.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import { identifyLine } from "#domain/cart/cart-item.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
-import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { findRefusedFields } from "#app/forms/values.ts";
+import { type DeliveryInfo, emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
-import { findFieldErrors, listRefusedLines } from "./delivery-values.ts";
+import { listRefusedLines } from "./delivery-values.ts";
 import type { PlacingProblem } from "./placing-failure.tsx";
 
 interface OrderRequest {
@@ -63,7 +64,7 @@ export function toPlacingProblem(error: unknown, items: Cart, isOnline: boolean)
   const failedMessage = isOnline ? placingFailedMessage : connectionLostMessage;
   return {
     message: isTold && error.message !== "" ? error.message : failedMessage,
-    errors: findFieldErrors(error),
+    errors: findRefusedFields(error, emptyDeliveryInfo),
     lines,
     isSignedOut: error.status === "unauthenticated",
     shortage: findShortage(error),

@@ -13,18 +13,16 @@ import {
 } from "#domain/enquiries/enquiry.ts";
 import type { CallInput } from "#server/calls/table.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
-import { failureMessage } from "#app/account/failure-message.ts";
-import { showRefusals } from "#app/account/show-refusals.ts";
-import { call } from "#app/calls/call.ts";
+import { call, CallError } from "#app/calls/call.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
+import { CallForm, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
+import { readValues, type Values } from "#app/forms/values.ts";
 import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import { findKeptPond } from "#app/pond/kept-pond.ts";
 import { PondChoice } from "#app/pond/pond-choice.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { FormPart, InputField, SelectField, TextField } from "#app/ui/field.tsx";
+import { FormPart, SelectField } from "#app/ui/field.tsx";
 import form from "#app/ui/form.module.css";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
@@ -50,9 +48,6 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
   const draft = useRef<EnquiryDraft | null>(null);
   const pictures = usePhotographs();
   const isInBrowser = useIsInBrowser();
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   /** The query of the pond that this browser keeps. */
   const [pond, setPond] = useState("");
   const [sendsPond, setSendsPond] = useState(true);
@@ -80,62 +75,43 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
   }, [photographs]);
 
   function noteInput(event: FormEvent<HTMLFormElement>): void {
-    const { name } = event.target as HTMLInputElement;
-    setErrors((before) => ({ ...before, [name]: "" }));
     if (draft.current === null) return;
     draft.current.values = readValues(event.currentTarget);
     keepDraft(draft.current);
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    const values = readValues(event.currentTarget);
-    const checked = checkEnquiryForm(values);
-    setFailure(null);
-    if (!checked.ok) {
-      setErrors(showRefusals(element.current, checked.refusals));
-      return;
-    }
-    setBusy(true);
-    try {
-      const sent = await pictures.settle();
-      if (sent.some(({ state }) => state === "failed")) {
-        setFailure("One photograph was not sent. Try it again, or remove it.");
-        return;
-      }
-      const { subject, style, budget, wishedTime, projectId } = values;
-      const answer = await call("askForConsultation", {
-        requestId: draft.current?.requestId ?? "",
-        // The form offers no others, and the call checks them.
-        ...({ subject, style, budget, wishedTime } as Pick<CallInput<"askForConsultation">, Chosen>),
-        projectId: projectId ?? "",
-        pond: sendsPond ? pond : "",
-        photographs: sent.flatMap(({ photographId }) => photographId ?? []),
-        ...checked.value,
-      });
-      keepDraft(null);
-      draft.current = null;
-      const { name, email } = checked.value;
-      onSent({ ...answer, email, firstName: name.split(" ")[0] ?? "", photographs: sent });
-    } catch (error) {
-      setFailure(failureMessage(error, notSent));
-    } finally {
-      setBusy(false);
-    }
+  async function send(enquiry: EnquiryForm, { subject, style, budget, wishedTime, projectId }: Values): Promise<void> {
+    const sent = await pictures.settle();
+    if (sent.some(({ state }) => state === "failed"))
+      throw new CallError("invalid-argument", "One photograph was not sent. Try it again, or remove it.");
+    const answer = await call("askForConsultation", {
+      requestId: draft.current?.requestId ?? "",
+      // The form offers no others, and the call checks them.
+      ...({ subject, style, budget, wishedTime } as Pick<CallInput<"askForConsultation">, Chosen>),
+      projectId,
+      pond: sendsPond ? pond : "",
+      photographs: sent.flatMap(({ photographId }) => photographId ?? []),
+      ...enquiry,
+    });
+    keepDraft(null);
+    draft.current = null;
+    const { name, email } = enquiry;
+    onSent({ ...answer, email, firstName: name.split(" ")[0] ?? "", photographs: sent });
   }
 
-  const field = (name: keyof EnquiryForm) => ({ id: `consultation-${name}`, name, error: errors[name] });
+  const field = (name: keyof EnquiryForm) => ({ id: `consultation-${name}`, name });
 
   return (
-    <form
+    <CallForm
+      className={undefined}
       // Without JavaScript the form is sent as it is, and the browser checks what is required.
       action={endpoints.consultationForm}
-      method="post"
       encType="multipart/form-data"
       noValidate={isInBrowser}
       ref={element}
-      onSubmit={submit}
+      check={checkEnquiryForm}
+      onSubmit={send}
+      failure={notSent}
       onInput={noteInput}
       aria-label="Free consultation"
     >
@@ -166,7 +142,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
               defaultValue="unsure"
               choices={Object.entries(budgetBandLabels)}
             />
-            <InputField {...field("size")} label="Rough size" optional placeholder="5 by 3 metres, waist high" />
+            <FormField {...field("size")} label="Rough size" optional placeholder="5 by 3 metres, waist high" />
             <SelectField
               id="consultation-time"
               name="wishedTime"
@@ -199,29 +175,26 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       </FormPart>
       <FormPart legend="Your details">
         <div className={form.form}>
-          <InputField {...field("name")} label="Name" autoComplete="name" required />
-          <InputField {...field("email")} label="Email" type="email" autoComplete="email" required />
-          <InputField {...field("phone")} label="Phone" optional type="tel" autoComplete="tel" />
-          <InputField {...field("place")} label="Postcode or town" autoComplete="postal-code" required />
-          <TextField {...field("message")} label="Anything we should know" optional full rows={5} />
+          <FormField {...field("name")} label="Name" autoComplete="name" required />
+          <FormField {...field("email")} label="Email" type="email" autoComplete="email" required />
+          <FormField {...field("phone")} label="Phone" optional type="tel" autoComplete="tel" />
+          <FormField {...field("place")} label="Postcode or town" autoComplete="postal-code" required />
+          <FormText {...field("message")} label="Anything we should know" optional full rows={5} />
         </div>
       </FormPart>
       <div className={clsx(layout.stack, layout.pt5, layout.itemsStart, layout.darkRuleAbove, layout.gap4)}>
-        <Notice kind="bad">{failure}</Notice>
-        <Button type="submit" busyLabel={isBusy && "Sending…"}>
-          Send it to us
-        </Button>
+        <SubmitButton busyLabel="Sending…">Send it to us</SubmitButton>
         <p className={hint}>
           We use this only to answer you. If nothing comes of it, we delete it after {enquiryMonths} months, photographs
           included.
         </p>
       </div>
-    </form>
+    </CallForm>
   );
 }
 
 /** Keeps the text that was typed before the code was there. */
-function fill(element: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+function fill(element: HTMLFormElement, values: Values): void {
   for (const [name, value] of Object.entries(values)) {
     const field = element.elements.namedItem(name);
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
@@ -234,7 +207,7 @@ function fill(element: HTMLFormElement, values: Readonly<Record<string, string>>
 interface EnquiryDraft {
   /** The same for every attempt at sending this form. */
   requestId: string;
-  values: Readonly<Record<string, string>>;
+  values: Values;
   photographs: readonly KeptPhotograph[];
 }
 
@@ -247,10 +220,4 @@ function readDraft(): EnquiryDraft {
 
 function keepDraft(draft: EnquiryDraft | null): void {
   keep(draftKey, draft && JSON.stringify(draft), inTab);
-}
-
-/** The values of the form's fields by name, without its files. */
-function readValues(element: HTMLFormElement): Record<string, string> {
-  const texts = [...new FormData(element)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return Object.fromEntries(texts);
 }

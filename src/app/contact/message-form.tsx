@@ -1,7 +1,5 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { getFormText } from "#app/account/get-form-text.ts";
-import { refuseForm } from "#app/account/show-refusals.ts";
 import { call } from "#app/calls/call.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
 import { CallForm, focus, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
@@ -9,7 +7,7 @@ import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { endpoints } from "#domain/addresses/endpoints.ts";
-import { checkContactMessage, enquiryMonths } from "#domain/enquiries/enquiry.ts";
+import { checkContactMessage, type ContactMessage, enquiryMonths } from "#domain/enquiries/enquiry.ts";
 import type { SentEnquiry } from "#services/enquiries/ask-for-consultation.ts";
 
 /** A message to the shop. Without JavaScript it goes the way of the consultation's form. */
@@ -18,14 +16,9 @@ export function MessageForm({ replyHours }: { replyHours: number }) {
   /** The same for every attempt, so that a message arrives once. */
   const [requestId] = useState(newRequestId);
 
-  async function send(values: FormData): Promise<void> {
-    const [name = "", email = "", phone = "", message = ""] = ["name", "email", "phone", "message"].map((field) =>
-      getFormText(values, field),
-    );
-    const checked = checkContactMessage({ name, email, phone, message });
-    if (!checked.ok) throw refuseForm(checked.refusals);
-    const answer = await call("sendMessage", { requestId, ...checked.value });
-    setSent({ ...answer, email: checked.value.email });
+  async function send(message: ContactMessage): Promise<void> {
+    const answer = await call("sendMessage", { requestId, ...message });
+    setSent({ ...answer, email: message.email });
   }
 
   if (sent !== null)
@@ -46,6 +39,7 @@ export function MessageForm({ replyHours }: { replyHours: number }) {
       action={endpoints.consultationForm}
       encType="multipart/form-data"
       aria-label="Write to us"
+      check={checkContactMessage}
       onSubmit={send}
       failure="Your message was not sent, but nothing you typed is lost. Please try again, or ring us."
     >

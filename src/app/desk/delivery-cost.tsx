@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { formatTypedPounds, parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
-import { type FieldErrors, useForm } from "#app/forms/use-form.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import type { FieldErrors } from "#app/forms/values.ts";
 import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import { errorCatalogue } from "#domain/errors.ts";

@@ -1,16 +1,28 @@
-import { type ComponentProps, createContext, type FormEvent, type ReactNode, useContext, useState } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type InputEvent,
+  type ReactNode,
+  useContext,
+  useState,
+} from "react";
 import { failureProblem, type FormProblem, noProblem } from "#app/account/failure-message.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, TextField } from "#app/ui/field.tsx";
 import form from "#app/ui/form.module.css";
-import { listEditedFields } from "#app/ui/list-edited-fields.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Refusal, Result } from "#domain/result.ts";
+import { listEditedFields, readValues, type Values } from "./values.ts";
 
 const FormContext = createContext({ errors: noProblem.errors, isBusy: false });
 
-interface CallFormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
-  /** Sends what the fields hold. What it throws is shown. */
-  onSubmit(values: FormData): Promise<void>;
+export interface CallFormProps<Form = Values> extends Omit<ComponentProps<"form">, "onSubmit"> {
+  /** The rule of the form. Nothing is sent that it refuses; without one, what was typed is sent. */
+  check?: ((values: Values) => Result<Form> | Promise<Result<Form>>) | undefined;
+  /** Sends the form as the rule returns it. What it throws is shown. */
+  onSubmit(form: Form, values: Values): Promise<void>;
   /** Said where a failed call has no words for the visitor. */
   failure: string;
   /** The field that a refusal is about, where the server names none. */
@@ -19,7 +31,8 @@ interface CallFormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
 }
 
 /** A form that makes a call. What is wrong stands at its fields until the visitor edits them. What was typed stays. */
-export function CallForm({ onSubmit, failure, failsAt, children, ...attributes }: CallFormProps) {
+export function CallForm<Form = Values>(props: CallFormProps<Form>) {
+  const { check, onSubmit, failure, failsAt, children, onInput, ...attributes } = props;
   const [problem, setProblem] = useState(noProblem);
   const [isBusy, setBusy] = useState(false);
 
@@ -27,34 +40,40 @@ export function CallForm({ onSubmit, failure, failsAt, children, ...attributes }
     event.preventDefault();
     if (isBusy) return;
     const element = event.currentTarget;
-    const sent = new FormData(element);
+    const values = readValues(element);
     setBusy(true);
     setProblem(noProblem);
     try {
-      await onSubmit(sent);
+      const checked = await check?.(values);
+      if (checked?.ok === false) return show(await describeRefusals(checked.refusals), element, values);
+      await onSubmit(checked === undefined ? (values as Form) : checked.value, values);
     } catch (error) {
-      const found = failureProblem(error, failure, failsAt);
-      const edited = listEditedFields(element, sent);
-      setProblem(without(found, edited));
-      // Not from a field that the visitor is typing in.
-      const field = edited.length === 0 ? (found.focus ?? Object.keys(found.errors)[0]) : undefined;
-      if (field !== undefined) element.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+      show(failureProblem(error, failure, failsAt), element, values);
     } finally {
       setBusy(false);
     }
   }
 
-  function handleInput({ target }: FormEvent): void {
-    const { name } = target as HTMLInputElement;
+  function show(found: FormProblem, element: HTMLFormElement, sent: Values): void {
+    const edited = listEditedFields(element, sent);
+    setProblem(without(found, edited));
+    // Not from a field that the visitor is typing in.
+    const field = edited.length === 0 ? (found.focus ?? Object.keys(found.errors)[0]) : undefined;
+    if (field !== undefined) element.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  }
+
+  function handleInput(event: InputEvent<HTMLFormElement>): void {
+    onInput?.(event);
+    const { name } = event.target as HTMLInputElement;
     if (problem !== noProblem) setProblem({ message: null, errors: without(problem, [name]).errors });
   }
 
   return (
     <form
       className={form.singleColumn}
+      noValidate
       {...attributes}
       method="post"
-      noValidate
       onSubmit={handleSubmit}
       onInput={handleInput}
     >
@@ -74,6 +93,11 @@ export function focus(element: HTMLElement | null): void {
 /** The button of a long form is a screen below what stands above its fields. */
 function bringIntoView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: "nearest" });
+}
+
+/** The words of refusals come with the first one: showing a form needs none. */
+async function describeRefusals(refusals: readonly Refusal[]): Promise<FormProblem> {
+  return (await loadChunk(() => import("./describe-refusals.ts"))).describeRefusals(refusals);
 }
 
 function without({ errors, ...problem }: FormProblem, fields: readonly string[]): FormProblem {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { CallError } from "#app/calls/call.ts";
-import { findRefusedFields, keepUnsent, listEdited } from "./use-form.ts";
+import { keepUnsent, listEdited } from "./use-form.ts";
+import { findRefusedFields } from "./values.ts";
 
 test("what was typed while a form was sent stays, and what was sent goes", () => {
   const sent = { name: "Slide valve", price: "4.50", note: "" };

@@ -1,8 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { listRefusedFields } from "#app/calls/call.ts";
-
-/** The mistakes in the fields of a form, by their names. */
-export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
+import { type FieldErrors, findRefusedFields } from "./values.ts";
 
 interface FormOptions<Values> {
   /** The id of a field is this and its name: "refund-amount". */
@@ -125,16 +122,6 @@ export function keepUnsent<Typed extends object>(typed: Typed, sent: Typed): Typ
 
 function isSame(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
-}
-
-/** The server's messages for the fields of a form, which it names by path, such as "deliveryInfo.postcode". */
-export function findRefusedFields<Values extends object>(error: unknown, values: Values): FieldErrors<Values> {
-  const found: Record<string, string> = {};
-  for (const { field, message } of listRefusedFields(error)) {
-    const name = field.slice(field.lastIndexOf(".") + 1);
-    if (Object.hasOwn(values, name)) found[name] ??= message;
-  }
-  return found as FieldErrors<Values>;
 }
 
 function omit<Part extends object>(part: Part, names: readonly PropertyKey[]): Part {

@@ -1,7 +1,5 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { getFormText } from "#app/account/get-form-text.ts";
-import { refuseForm } from "#app/account/show-refusals.ts";
 import { call } from "#app/calls/call.ts";
 import { CallForm, focus, FormText, SubmitButton } from "#app/forms/call-form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -18,10 +16,8 @@ export function AskForm({ page }: { page: ShownPage }) {
   const { asked } = order;
   const [thanks, setThanks] = useState<string | null>(null);
 
-  async function send(values: FormData): Promise<void> {
-    const checked = checkQuestion(getFormText(values, "question"));
-    if (!checked.ok) throw refuseForm(checked.refusals);
-    const { message } = await call("askAboutOrder", { link, question: checked.value });
+  async function send(question: string): Promise<void> {
+    const { message } = await call("askAboutOrder", { link, question });
     setThanks(message);
     if (asked !== null) await load();
   }
@@ -41,6 +37,7 @@ export function AskForm({ page }: { page: ShownPage }) {
   return (
     <CallForm
       aria-label={isAnswer ? "Answer our question" : "Ask about this order"}
+      check={({ question }) => checkQuestion(question)}
       onSubmit={send}
       failure={`Your ${isAnswer ? "answer" : "question"} was not sent. Please try again, or ring us.`}
     >

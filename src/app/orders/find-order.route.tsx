@@ -1,9 +1,7 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { getFormText } from "#app/account/get-form-text.ts";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { refuseForm } from "#app/account/show-refusals.ts";
 import { call } from "#app/calls/call.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { useChrome } from "#app/chrome/use-chrome.ts";
@@ -53,14 +51,6 @@ export default function FindOrderPage() {
 function FindOrderForm() {
   const [answer, setAnswer] = useState<string | null>(null);
 
-  async function send(values: FormData): Promise<void> {
-    const typed = { orderNumber: getFormText(values, "orderNumber"), proof: getFormText(values, "proof") };
-    const { checkOrderClaim } = await loadChunk(() => import("#domain/orders/page/find-order.ts"));
-    const checked = checkOrderClaim(typed);
-    if (!checked.ok) throw refuseForm(checked.refusals);
-    setAnswer((await call("requestOrderLink", typed)).message);
-  }
-
   if (answer !== null)
     return (
       <div tabIndex={-1} ref={focus}>
@@ -75,7 +65,10 @@ function FindOrderForm() {
   return (
     <CallForm
       aria-label="Find my order"
-      onSubmit={send}
+      check={async (values) =>
+        (await loadChunk(() => import("#domain/orders/page/find-order.ts"))).checkOrderClaim(values)
+      }
+      onSubmit={async (_claim, typed) => setAnswer((await call("requestOrderLink", typed)).message)}
       failure="Your request was not sent. Please try again, or ring us."
     >
       <FormField

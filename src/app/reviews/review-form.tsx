@@ -1,12 +1,11 @@
 import { clsx } from "clsx";
-import { RefusedForm } from "#app/account/failure-message.ts";
-import { getFormText } from "#app/account/get-form-text.ts";
 import { call } from "#app/calls/call.ts";
 import { CallForm, FormField, FormText, SubmitButton, useFieldError } from "#app/forms/call-form.tsx";
+import type { Values } from "#app/forms/values.ts";
 import field from "#app/ui/field.module.css";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import { errorCatalogue } from "#domain/errors.ts";
+import { accept, type Refusal, type Result } from "#domain/result.ts";
 import { type OwnReview, type OwnReviewState, reviewLimits } from "#domain/reviews/review.ts";
 
 const ratings = [
@@ -25,20 +24,13 @@ interface ReviewFormProps {
 }
 
 export function ReviewForm({ link, review, onSaved }: ReviewFormProps) {
-  async function save(typed: FormData): Promise<void> {
-    const rating = Number(getFormText(typed, "rating"));
-    const [words, shownName] = [getFormText(typed, "words").trim(), getFormText(typed, "shownName").trim()];
-    const errors = {
-      ...(rating >= 1 && rating <= 5 ? {} : { rating: errorCatalogue["review.rating"].message }),
-      ...(words === "" ? { words: errorCatalogue["review.words"].message } : {}),
-      ...(shownName === "" ? { shownName: errorCatalogue["review.name"].message } : {}),
-    };
-    if (Object.keys(errors).length > 0) throw new RefusedForm({ errors });
-    onSaved(await call("saveReview", { link, rating, words, shownName }));
-  }
-
   return (
-    <CallForm aria-labelledby="review-heading" onSubmit={save} failure="Your review was not saved. Please try again.">
+    <CallForm
+      aria-labelledby="review-heading"
+      check={checkReview}
+      onSubmit={async (form) => onSaved(await call("saveReview", { link, ...form }))}
+      failure="Your review was not saved. Please try again."
+    >
       <Rating chosen={review?.rating} />
       <FormText
         id="review-words"
@@ -69,6 +61,17 @@ export function ReviewForm({ link, review, onSaved }: ReviewFormProps) {
       </div>
     </CallForm>
   );
+}
+
+function checkReview(typed: Values): Result<Pick<OwnReview, "rating" | "words" | "shownName">> {
+  const rating = Number(typed["rating"] ?? 0);
+  const words = (typed["words"] ?? "").trim();
+  const shownName = (typed["shownName"] ?? "").trim();
+  const refusals: Refusal[] = [];
+  if (rating === 0) refusals.push({ code: "review.rating", field: "rating" });
+  if (words === "") refusals.push({ code: "review.words", field: "words" });
+  if (shownName === "") refusals.push({ code: "review.name", field: "shownName" });
+  return refusals.length > 0 ? { ok: false, refusals } : accept({ rating, words, shownName });
 }
 
 function Rating({ chosen }: { chosen: number | undefined }) {

@@ -10,18 +10,22 @@ export type ResetRequest = Record<"email", string>;
 export type NewEmailForm = Record<"email" | "presentPassword", string>;
 export type NewPasswordForm = Record<"password" | "confirmPassword", string>;
 
+/** As the fields of a form hold it. A field that the form does not have is empty. */
+type Typed<Form> = { readonly [Field in keyof Form]?: string };
+
 function findEmpty(fields: Readonly<Record<string, string>>): string | undefined {
   return Object.keys(fields).find((name) => fields[name] === "");
 }
 
-export function checkSignIn({ email, password }: SignInForm): Result<SignInForm> {
+export function checkSignIn({ email = "", password = "" }: Typed<SignInForm>): Result<SignInForm> {
   const form = { email: email.trim(), password };
   const field = findEmpty(form);
   return field === undefined ? accept(form) : refuse({ code: "sign-in.incomplete", field });
 }
 
-export function checkRegister({ fullName, email, ...passwords }: RegisterForm): Result<RegisterForm> {
-  const form = { fullName: fullName.trim(), email: email.trim(), ...passwords };
+export function checkRegister(typed: Typed<RegisterForm>): Result<RegisterForm> {
+  const { fullName = "", email = "", password = "", confirmPassword = "" } = typed;
+  const form = { fullName: fullName.trim(), email: email.trim(), password, confirmPassword };
   const field = findEmpty(form);
   if (field !== undefined) return refuse({ code: "register.incomplete", field });
   if (form.password !== form.confirmPassword)
@@ -37,14 +41,14 @@ function refuseWeakPassword(password: string, context: { email?: string }): Resu
   return refuse({ code: "register.weak-password", field: "password", advice });
 }
 
-export function checkResetRequest(form: ResetRequest): Result<ResetRequest> {
-  const email = form.email.trim();
+export function checkResetRequest(typed: Typed<ResetRequest>): Result<ResetRequest> {
+  const email = (typed.email ?? "").trim();
   if (email === "") return refuse({ code: "reset.incomplete", field: "email" });
   if (!isEmailAddress(email)) return refuse({ code: "reset.invalid-email", field: "email" });
   return accept({ email });
 }
 
-export function checkNewEmail({ email, presentPassword }: NewEmailForm): Result<NewEmailForm> {
+export function checkNewEmail({ email = "", presentPassword = "" }: Typed<NewEmailForm>): Result<NewEmailForm> {
   const form = { email: email.trim(), presentPassword };
   const field = findEmpty(form);
   if (field !== undefined) return refuse({ code: "register.incomplete", field });
@@ -52,10 +56,20 @@ export function checkNewEmail({ email, presentPassword }: NewEmailForm): Result<
   return accept(form);
 }
 
-export function checkNewPassword({ password, confirmPassword }: NewPasswordForm): Result<NewPasswordForm> {
+export function checkNewPassword(typed: Typed<NewPasswordForm>): Result<NewPasswordForm> {
+  const { password = "", confirmPassword = "" } = typed;
   const form = { password, confirmPassword };
   const field = findEmpty(form);
   if (field !== undefined) return refuse({ code: "register.incomplete", field });
   if (password !== confirmPassword) return refuse({ code: "register.passwords-differ", field: "confirmPassword" });
   return refuseWeakPassword(password, {}) ?? accept(form);
+}
+
+type PasswordChangeForm = NewPasswordForm & Record<"presentPassword", string>;
+
+export function checkPasswordChange(typed: Typed<PasswordChangeForm>): Result<PasswordChangeForm> {
+  const { presentPassword = "" } = typed;
+  if (presentPassword === "") return refuse({ code: "register.incomplete", field: "presentPassword" });
+  const checked = checkNewPassword(typed);
+  return checked.ok ? accept({ ...checked.value, presentPassword }) : checked;
 }

@@ -1,6 +1,5 @@
-import type { ErrorCode } from "#domain/errors.ts";
-import { checkDeliveryField, cleanField } from "#domain/orders/delivery-info.ts";
-import { accept, type Refusal, type Result } from "#domain/result.ts";
+import { checkTexts, type TypedTexts } from "#domain/orders/delivery-info.ts";
+import type { Result } from "#domain/result.ts";
 
 /** The subjects of a consultation, in the order of its form. */
 export const consultationSubjects = ["new-pond", "rebuild", "problem"] as const;
@@ -53,48 +52,23 @@ const rules = {
 /** A request for a consultation. Optional texts are "" when not given. */
 export type EnquiryForm = Record<keyof typeof rules, string>;
 
-const required: Partial<Record<keyof EnquiryForm, ErrorCode>> = {
-  name: "enquiry.name",
-  email: "enquiry.email",
-  place: "enquiry.place",
-};
-
 /** Checks the texts of the form. Returns them cleaned, or every refusal with its field, in the order of the form. */
-export function checkEnquiryForm(
-  values: Readonly<Partial<Record<keyof EnquiryForm, string | null | undefined>>>,
-): Result<EnquiryForm> {
-  const form: EnquiryForm = { size: "", name: "", email: "", phone: "", place: "", message: "" };
-  const refusals: Refusal[] = [];
-  for (const field of Object.keys(rules) as (keyof EnquiryForm)[]) {
-    const value = cleanField(values[field] ?? "");
-    form[field] = value;
-    const code = value === "" ? (required[field] ?? null) : checkDeliveryField(rules[field], value);
-    if (code !== null) refusals.push({ code, field });
-  }
-  return refusals.length > 0 ? { ok: false, refusals } : accept(form);
+export function checkEnquiryForm(values: TypedTexts<keyof EnquiryForm>): Result<EnquiryForm> {
+  return checkTexts(values, rules, { name: "enquiry.name", email: "enquiry.email", place: "enquiry.place" });
 }
 
+const { size: _size, place: _place, ...messageRules } = rules;
 /** A message of the contact page. Email and phone are "" when not given. */
-export type ContactMessage = Pick<EnquiryForm, (typeof messageFields)[number]>;
-const messageFields = ["name", "email", "phone", "message"] as const;
+export type ContactMessage = Record<keyof typeof messageRules, string>;
 
 /** Checks a message of the contact page: we must be able to write back or to ring. Returns it cleaned, or every refusal with its field. */
-export function checkContactMessage(
-  values: Readonly<Partial<Record<keyof ContactMessage, string | null | undefined>>>,
-): Result<ContactMessage> {
-  const message: ContactMessage = { name: "", email: "", phone: "", message: "" };
-  for (const field of messageFields) message[field] = cleanField(values[field] ?? "");
-  const missing: Partial<Record<keyof ContactMessage, ErrorCode>> = {
+export function checkContactMessage(values: TypedTexts<keyof ContactMessage>): Result<ContactMessage> {
+  const hasPhone = (values.phone ?? "").trim() !== "";
+  return checkTexts(values, messageRules, {
     name: "enquiry.name",
+    email: hasPhone ? undefined : "enquiry.reach",
     message: "enquiry.message",
-    ...(message.phone === "" && { email: "enquiry.reach" }),
-  };
-  const refusals = messageFields.flatMap((field): Refusal[] => {
-    const value = message[field];
-    const code = value === "" ? (missing[field] ?? null) : checkDeliveryField(rules[field], value);
-    return code === null ? [] : [{ code, field }];
   });
-  return refusals.length > 0 ? { ok: false, refusals } : accept(message);
 }
 
 /** "POND-0187" */

@@ -190,16 +190,32 @@ export function checkDeliveryField(field: DeliveryField, value: string): ErrorCo
   return null;
 }
 
+/** Texts as they were typed. Missing or null is empty. */
+export type TypedTexts<Name extends string> = { readonly [Field in Name]?: string | null | undefined };
+
+/**
+ * Checks the texts of a form, each by the rule of a field of the delivery form. Returns them cleaned, or every refusal with its field, in
+ * the order of `rules`. `missing`: the refusals of fields that must hold something.
+ */
+export function checkTexts<Name extends string>(
+  values: TypedTexts<Name>,
+  rules: Readonly<Record<Name, DeliveryField>>,
+  missing: Readonly<Partial<Record<Name, ErrorCode | undefined>>>,
+): Result<Record<Name, string>> {
+  const names = Object.keys(rules) as Name[];
+  const texts = Object.fromEntries(names.map((name) => [name, cleanField(values[name] ?? "")])) as Record<Name, string>;
+  const refusals = names.flatMap((field): Refusal[] => {
+    const text = texts[field];
+    const code = text === "" ? missing[field] : checkDeliveryField(rules[field], text);
+    return code ? [{ code, field }] : [];
+  });
+  return refusals.length > 0 ? { ok: false, refusals } : accept(texts);
+}
+
+const ownRules = mapDeliveryFields((field) => field) as { readonly [Field in DeliveryField]: Field };
+const requiredFields = Object.fromEntries(deliveryFields.map((field) => [field, deliveryFieldFacts[field].required]));
+
 /** Checks the whole form. Returns it cleaned, or every refusal with its field, in the order of the form. */
-export function checkDeliveryInfo(values: {
-  [Field in DeliveryField]?: string | null | undefined;
-}): Result<DeliveryInfo> {
-  const refusals: Refusal[] = [];
-  for (const field of deliveryFields) {
-    const code = checkDeliveryField(field, values[field] ?? "");
-    if (code !== null) refusals.push({ code, field });
-  }
-  return refusals.length > 0
-    ? { ok: false, refusals }
-    : accept(mapDeliveryFields((field) => cleanField(values[field] ?? "")));
+export function checkDeliveryInfo(values: TypedTexts<DeliveryField>): Result<DeliveryInfo> {
+  return checkTexts(values, ownRules, requiredFields);
 }

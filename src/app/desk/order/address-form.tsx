@@ -3,9 +3,10 @@ import { call } from "#app/calls/call.ts";
 import { DeliveryInput } from "#app/checkout/delivery-input.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { useFocusFirstField } from "#app/desk/use-edit-in-place.ts";
-import { type FieldErrors, useForm } from "#app/forms/use-form.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import type { FieldErrors } from "#app/forms/values.ts";
 import { Button } from "#app/ui/button.tsx";
-import { errorCatalogue } from "#domain/errors.ts";
+import { nameRefusals } from "#app/forms/describe-refusals.ts";
 import {
   checkDeliveryInfo,
   deliveryFieldFacts,
@@ -79,8 +80,7 @@ export function AddressFields({ values, errors, onChange }: AddressFieldsProps) 
 /** Returns the error of each field that is not valid, in the order of the form; null when all are valid. */
 export function findAddressErrors(values: DeliveryInfo): FieldErrors<DeliveryInfo> | null {
   const checked = checkDeliveryInfo(values);
-  if (checked.ok) return null;
-  return Object.fromEntries(checked.refusals.map(({ field, code }) => [field ?? "", errorCatalogue[code].message]));
+  return checked.ok ? null : nameRefusals(checked.refusals);
 }
 
 /** Moves the focus to a field once it is on the page: the first that has an error, or the first of all. */

@@ -4,7 +4,7 @@ import { addOwnLine, addProduct, type EditedLine, sumLines, toWantedLines } from
 import { focusAddressField } from "#app/desk/order/address-form.tsx";
 import { parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
-import type { FieldErrors } from "#app/forms/use-form.ts";
+import type { FieldErrors } from "#app/forms/values.ts";
 import type { Pence } from "#domain/money.ts";
 import { type DeliveryInfo, emptyDeliveryInfo, pickProfile } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";

@@ -1,0 +1,21 @@
+import type { FormProblem } from "#app/account/failure-message.ts";
+import type { Refusal } from "#domain/result.ts";
+import { refusalMessage } from "#domain/shop-error.ts";
+
+/** What a form shows when its rule refuses. A form that is not filled in says so above its fields. */
+export function describeRefusals(refusals: readonly Refusal[]): FormProblem {
+  const [first] = refusals;
+  if (first?.code.endsWith(".incomplete") === true)
+    return { message: refusalMessage(first), errors: {}, focus: first.field };
+  return { message: null, errors: nameRefusals(refusals) };
+}
+
+/** The words for each field that a rule refuses, with their advice, by its name. */
+export function nameRefusals(refusals: readonly Refusal[]): Record<string, string> {
+  return Object.fromEntries(
+    refusals.map((refusal) => [
+      refusal.field ?? "",
+      [refusalMessage(refusal), refusal.advice].filter(Boolean).join(" "),
+    ]),
+  );
+}

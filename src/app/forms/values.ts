@@ -1,0 +1,30 @@
+import { listRefusedFields } from "#app/calls/call.ts";
+
+/** The texts that the fields of a form hold, by their names. */
+export type Values = Readonly<Record<string, string>>;
+
+/** Reads what a form holds besides files. */
+export function readValues(form: HTMLFormElement): Values {
+  const entries = [...new FormData(form)];
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}
+
+/** Names the fields of a form that have changed since `sent` was read from it: a late error is about what they held then. */
+export function listEditedFields(form: HTMLFormElement, sent: Values): string[] {
+  const present = readValues(form);
+  const names = new Set([...Object.keys(sent), ...Object.keys(present)]);
+  return [...names].filter((name) => present[name] !== sent[name]);
+}
+
+/** The mistakes in the fields of a form, by their names. */
+export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
+
+/** The server's messages for the fields of a form, which it names by path, such as "deliveryInfo.postcode". */
+export function findRefusedFields<Values extends object>(error: unknown, values: Values): FieldErrors<Values> {
+  const found: Record<string, string> = {};
+  for (const { field, message } of listRefusedFields(error)) {
+    const name = field.slice(field.lastIndexOf(".") + 1);
+    if (Object.hasOwn(values, name)) found[name] ??= message;
+  }
+  return found as FieldErrors<Values>;
+}

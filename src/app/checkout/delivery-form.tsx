@@ -14,15 +14,17 @@ import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import {
+  checkDeliveryInfo,
   type DeliveryField,
   deliveryFieldFacts,
   deliveryFields,
   type DeliveryInfo,
+  mapDeliveryFields,
 } from "#domain/orders/delivery-info.ts";
 import { deliveryDraft } from "./delivery-draft.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import styles from "./delivery-form.module.css";
-import { type DeliveryErrors, readDeliveryForm, formatErrorCount } from "./delivery-values.ts";
+import { type DeliveryErrors, formatErrorCount } from "./delivery-values.ts";
 import { PlacingFailure, type PlacingProblem } from "./placing-failure.tsx";
 import { findFormSlips, SlipQuestions, type TypedSlip } from "./slip-questions.tsx";
 import { slowNoticeMessage, watchForSlowness } from "./slow-notice.ts";
@@ -36,8 +38,8 @@ interface DeliveryFormProps {
   onPlace(info: DeliveryInfo, saveProfile: boolean): Promise<PlacingProblem | null>;
 }
 
-/** Without it, the server says the same about each field. */
-const loadCheck = () => import("./check-delivery-form.ts").catch(() => null);
+/** Loaded with the first word typed. Without them, the server says the same about each field. */
+const loadWords = () => import("#app/forms/describe-refusals.ts").catch(() => null);
 
 const getFieldId = (field: string): string => `delivery-${field}`;
 
@@ -67,15 +69,17 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
     setBusy(true);
     const stopWatching = watchForSlowness(() => setSlow(true));
     try {
-      const typed = readDeliveryForm(values);
-      const checked = (await loadCheck())?.checkDeliveryForm(typed) ?? { info: typed };
-      if ("errors" in checked) return refuse(checked.errors, listEditedFields(form, values));
+      const checked = checkDeliveryInfo(values);
+      const words = await loadWords();
+      if (!checked.ok && words !== null)
+        return refuse(words.nameRefusals(checked.refusals), listEditedFields(form, values));
+      const info = checked.ok ? checked.value : mapDeliveryFields((field) => values[field] ?? "");
       setErrors({});
-      const found = (await findFormSlips(checked.info)).filter((slip) => !asked.current.has(slip.typed));
+      const found = (await findFormSlips(info)).filter((slip) => !asked.current.has(slip.typed));
       setSlips(found);
       for (const slip of found) asked.current.add(slip.typed);
       if (found.length > 0) return;
-      const failed = await onPlace(checked.info, values["saveProfile"] !== undefined);
+      const failed = await onPlace(info, values["saveProfile"] !== undefined);
       if (failed === null) return deliveryDraft.clear();
       // For the return after signing in again or continuing as a guest.
       if (failed.isSignedOut) deliveryDraft.save(new FormData(form));
@@ -93,7 +97,7 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
   function handleInput(event: FormEvent<HTMLFormElement>): void {
     const { name } = event.target as HTMLInputElement;
     deliveryDraft.save(new FormData(event.currentTarget));
-    void loadCheck();
+    void loadWords();
     setErrors(({ [name as keyof DeliveryErrors]: _edited, ...others }) => others);
     setSlips((before) => before.filter(({ field }) => field !== name));
   }

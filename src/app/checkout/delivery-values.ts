@@ -1,11 +1,6 @@
 import { listRefusedFields } from "#app/calls/call.ts";
-import type { FieldErrors, Values } from "#app/forms/values.ts";
-import { type DeliveryInfo, mapDeliveryFields } from "#domain/orders/delivery-info.ts";
-
-/** The values of the form as they were typed. */
-export function readDeliveryForm(values: Values): DeliveryInfo {
-  return mapDeliveryFields((name) => values[name] ?? "");
-}
+import type { FieldErrors } from "#app/forms/values.ts";
+import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 
 export type DeliveryErrors = FieldErrors<DeliveryInfo>;
 

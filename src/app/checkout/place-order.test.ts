@@ -2,9 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { CallError, unreadableAnswers } from "#app/calls/call.ts";
 import { createCartItem } from "#domain/cart/cart-item.ts";
 import { type Session, signedOutSession } from "#app/account/session-store.ts";
-import { checkDeliveryForm } from "./check-delivery-form.ts";
-import { emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
-import { readDeliveryForm } from "./delivery-values.ts";
+import { checkDeliveryInfo, emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { findMissingConnection, placeOrder, toPlacingProblem } from "./place-order.ts";
 
 const valve = { id: "0", key: "TB 1", name: "Slide Valve", code: "TB 1", category: "fittings", imageUrl: "" };
@@ -64,10 +62,10 @@ const added = {
 async function sendRequest(session: Session): Promise<Record<string, unknown>> {
   const send = vi.fn(async (_address: string, _request: { body: string }) => Response.json({ result: {} }));
   vi.stubGlobal("fetch", send);
-  const checked = checkDeliveryForm(readDeliveryForm(isla));
-  if ("errors" in checked) throw new Error("the details are refused");
+  const checked = checkDeliveryInfo(isla);
+  if (!checked.ok) throw new Error("the details are refused");
   const item = createCartItem({ ...valve, id: "3" }, { ...choice, unitPricePence: 2_150 });
-  const request = { session, items: [item], info: checked.info, method: "delivery", requestId: "r1" } as const;
+  const request = { session, items: [item], info: checked.value, method: "delivery", requestId: "r1" } as const;
   await placeOrder({ ...request, saveProfile: false });
   return (JSON.parse(send.mock.calls[0]?.[1].body ?? "{}") as { data: Record<string, unknown> }).data;
 }

@@ -17,6 +17,11 @@ function textSchema(maxLength: number, allowsLines: boolean) {
     .refine((text) => isPrintable(text, allowsLines), { error: errorCatalogue["delivery.characters"].message });
 }
 
+/** A text that must hold something, or is refused with the message of `code`. */
+export function filledSchema(text: ReturnType<typeof textSchema>, code: ErrorCode) {
+  return text.refine((value) => value !== "", { error: errorCatalogue[code].message });
+}
+
 /** An order number however it was typed; the verb parses it. */
 export const orderIdSchema = z.string().min(1).max(40);
 /** The version of an order that the admin saw. A change made to an older one is refused, so a repeated press does nothing twice. */

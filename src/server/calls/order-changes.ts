@@ -1,4 +1,3 @@
-import { errorCatalogue } from "#domain/errors.ts";
 import { maxMessageLength } from "#domain/orders/talking/message.ts";
 import {
   recordParcelStepSchema,
@@ -7,6 +6,7 @@ import {
   undoParcelStepSchema,
 } from "#domain/orders/sending/fulfilment.schema.ts";
 import {
+  filledSchema,
   multilineSchema,
   orderChangeSchema,
   orderAtVersionSchema,
@@ -41,8 +41,6 @@ import { resendMail } from "#services/mail/resend-mail.ts";
 import { z } from "zod";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
 import { deliveryInfoSchema } from "#domain/orders/placing/place-order.schema.ts";
-
-const isFilled = (text: string) => text !== "";
 
 /** The desk's changes of one order, and its messages to the customer. */
 export const orderChangeCalls = {
@@ -138,9 +136,7 @@ export const orderChangeCalls = {
     run: mergeOrders,
   }),
   addNote: desk("orders", {
-    input: orderOnlySchema.extend({
-      text: multilineSchema(2_000).refine(isFilled, { error: errorCatalogue["order.note-empty"].message }),
-    }),
+    input: orderOnlySchema.extend({ text: filledSchema(multilineSchema(2_000), "order.note-empty") }),
     example: { orderId, text: "Rang her." },
     run: addNote,
   }),
@@ -152,9 +148,7 @@ export const orderChangeCalls = {
   messageCustomer: desk("orders", {
     input: orderAtVersionSchema.extend({
       requestId: pressIdSchema,
-      text: multilineSchema(maxMessageLength).refine(isFilled, {
-        error: errorCatalogue["order.message-empty"].message,
-      }),
+      text: filledSchema(multilineSchema(maxMessageLength), "order.message-empty"),
       /** Whether the order waits for the customer's answer. */
       asks: z.boolean().default(false),
     }),

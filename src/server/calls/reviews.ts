@@ -3,11 +3,10 @@ import { answerReview, holdReview, listReviews } from "#services/reviews/desk-re
 import { getOwnReview, saveReview, stopReviewMails, withdrawReview } from "#services/reviews/own-review.ts";
 
 import { anyone, byLink, desk } from "./call.ts";
-import { multilineSchema, orderPageSchema, singleLineSchema } from "#domain/orders/order.schema.ts";
+import { filledSchema, multilineSchema, orderPageSchema, singleLineSchema } from "#domain/orders/order.schema.ts";
 import { z } from "zod";
 import { reviewLimits, holdReasons } from "#domain/reviews/review.ts";
 
-const isFilled = (text: string) => text !== "";
 const reviewId = z.int().min(1);
 
 /** Customers' reviews. The token of an order's page takes the place of a session. */
@@ -21,10 +20,8 @@ export const reviewCalls = {
   saveReview: anyone({
     input: orderPageSchema.extend({
       rating: z.int({ error: errorCatalogue["review.rating"].message }).min(1).max(5),
-      words: multilineSchema(reviewLimits.words).refine(isFilled, { error: errorCatalogue["review.words"].message }),
-      shownName: singleLineSchema(reviewLimits.shownName).refine(isFilled, {
-        error: errorCatalogue["review.name"].message,
-      }),
+      words: filledSchema(multilineSchema(reviewLimits.words), "review.words"),
+      shownName: filledSchema(singleLineSchema(reviewLimits.shownName), "review.name"),
     }),
     example: { ...byLink.example, rating: 5, words: "It runs.", shownName: "Isla" },
     about: { thing: "delivered order", stranger: "not-found", admin: "permission-denied" },

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
-import { errorCatalogue } from "#domain/errors.ts";
 import { maxPricePence } from "#domain/money.ts";
 import {
   deliveryCostSchema,
+  filledSchema,
   multilineSchema,
   orderAtVersionSchema,
   orderChangeSchema,
@@ -41,7 +41,7 @@ export const productLineSchema = z.object({
 /** Words and a price of the admin's own. */
 export const ownLineSchema = z.object({
   kind: z.literal("own"),
-  name: singleLineSchema(200).refine((text) => text !== "", { error: errorCatalogue["order.own-line"].message }),
+  name: filledSchema(singleLineSchema(200), "order.own-line"),
   unitPricePence: wholeSchema(1, maxPricePence, "order.own-line"),
   quantity,
 });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { maxCartLines } from "#domain/cart/cart.ts";
-import { errorCatalogue } from "#domain/errors.ts";
-import { orderAtVersionSchema, singleLineSchema } from "#domain/orders/order.schema.ts";
+import { filledSchema, orderAtVersionSchema, singleLineSchema } from "#domain/orders/order.schema.ts";
 
 export const recordStepSchema = orderAtVersionSchema.extend({
   sendMail: z.boolean(),
@@ -16,7 +15,7 @@ export const undoParcelStepSchema = orderAtVersionSchema.extend({ number: parcel
 export type UndoParcelStepInput = z.infer<typeof undoParcelStepSchema>;
 
 export const sendParcelSchema = recordStepSchema.extend({
-  carrier: singleLineSchema(60).refine((text) => text !== "", { error: errorCatalogue["fulfilment.carrier"].message }),
+  carrier: filledSchema(singleLineSchema(60), "fulfilment.carrier"),
   tracking: singleLineSchema(100).default(""),
   sentOn: z.iso.date(),
   /** Everything that is left when absent. */

@@ -152,6 +152,9 @@ const messages = {
     "order.line-sent": "Part of this line has been sent, so it cannot be removed.",
     // A change makes a paid order cheaper, and the admin must say whether an earlier refund was for these items.
     "order.refund-unknown": "Please say whether the difference has already been refunded.",
+    "data-link.spent": "This link no longer works. Please ask for a new one.",
+    // The message names what has to be finished first.
+    "customer.not-erasable": "Something has to be finished before this customer can be erased.",
     "order.not-cancellable": "This order can no longer be cancelled here. Please ring us.",
     "order.changed": "This order has changed since you opened it. Please reload it.",
     "order.link-active": "An active payment link already exists. Confirm to replace it.",
@@ -228,6 +231,8 @@ const messages = {
     // The same for a number that no order has.
     "order.find-too-many":
       "We have had several requests with this order number, or from your internet connection. Please try again tomorrow, or ring us.",
+    "data-link.too-many":
+      "We have had several requests with this email address, or from your internet connection. Please try again tomorrow, or ring us.",
     "stock-request.too-many":
       "We have had several requests with this email address, or from your internet connection. Please try again tomorrow, or ring us.",
     "price-request.too-many":

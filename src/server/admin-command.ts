@@ -1,16 +1,35 @@
+import { writeFile } from "node:fs/promises";
+import { createIdentity } from "#adapters/identity/create-identity.ts";
+import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
+import { queueSettings } from "#adapters/jobs/queue-settings.ts";
+import { createPhotographStore } from "#adapters/media/photograph-store.ts";
 import { replaceSecret } from "#adapters/secret-file.ts";
 import type { Settings } from "#config/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { demoAdminEmail, getAdminPasswordFile } from "./admin-account.ts";
 import { changeAdmin } from "./change-admin.ts";
+import {
+  type CustomerCommand,
+  customerUsage,
+  parseCustomerCommand,
+  runCustomerCommand,
+} from "./customer-command.ts";
+import { openContentOnce } from "./open-content-once.ts";
+import { openDataFolder } from "./open-data-folder.ts";
+import { systemServices } from "./system-services.ts";
+import type { JobData } from "#services/jobs.ts";
 import { runOnDatabase } from "./open-database-address.ts";
 import { parseAdminCommand, usage } from "./parse-admin-command.ts";
 import { say } from "./terminal.ts";
 
-const command = parseAdminCommand(process.argv.slice(2));
-if (command === null || !isEmailAddress(command.email)) {
-  say(usage);
+const args = process.argv.slice(2);
+const command = parseAdminCommand(args);
+const customerCommand = parseCustomerCommand(args);
+if (customerCommand !== null) {
+  process.exitCode = await runOnDatabase((settings, url) => runForCustomer(settings, url, customerCommand));
+} else if (command === null || !isEmailAddress(command.email)) {
+  say([...usage, "", ...customerUsage]);
   process.exitCode = 2;
 } else {
   process.exitCode = await runOnDatabase(async (settings, url) => {
@@ -23,6 +42,33 @@ if (command === null || !isEmailAddress(command.email)) {
       await database.close();
     }
   });
+}
+
+async function runForCustomer(settings: Settings, url: string, asked: CustomerCommand): Promise<number> {
+  const { contentDir, dataDir, mode } = settings;
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const content = await openContentOnce({ contentDir, dataDir, isLive: mode === "live" });
+  const database = openDatabase(url, { maxConnections: 2 });
+  try {
+    const { authSecret } = await openDataFolder(settings);
+    const services = {
+      db: database.db,
+      content: { ...content, current: () => content.current() },
+      identity: createIdentity({ secret: authSecret }),
+      // Deletes jobs only, for which it need not be started.
+      jobs: createJobQueue<JobData>({ url, queues: queueSettings, log }),
+      log,
+      photographs: createPhotographStore(dataDir),
+      ...systemServices,
+    };
+    const { exitCode, lines, file } = await runCustomerCommand(services, asked);
+    if (file !== undefined) await writeFile(file.name, file.text, { mode: 0o600 });
+    say(lines);
+    return exitCode;
+  } finally {
+    content.stop();
+    await database.close();
+  }
 }
 
 /** Saves the demo admin's password in the data folder. Any other password is only printed. */

@@ -15,6 +15,9 @@ import type { ServiceLog } from "#services/ports.ts";
 import { issueConfirmToken } from "#services/accounts/email-address.ts";
 import { issueResetToken } from "#services/accounts/reset-password.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
+import { issueDataToken } from "#services/legal/data-link.ts";
+import { eraseAgain } from "#services/legal/erase-customer.ts";
+import { purge } from "#services/legal/purge.ts";
 import { mailFoundOrder } from "#services/orders/page/order-page.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
@@ -52,6 +55,9 @@ import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
 /** Cron: at a minute when few others ask. */
 const everyHour = "17 * * * *";
+
+/** Cron, by the shop's own clock. */
+const everyNight = "40 3 * * *";
 
 /** Cron, by the shop's own clock: before the dealer's day begins. */
 const everyMorning = "0 7 * * *";
@@ -182,10 +188,12 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       listMistakes: () => listMistakes(services),
       countLostMails: (since: Date) => jobs.countFailed("send-mail", since),
       issueResetToken: (email: string, requestedAt?: Date) => issueResetToken(services, email, requestedAt),
+      issueDataToken: (email: string) => issueDataToken(services, email),
       issueConfirmToken: (owner: { userId: string; email: string }) => issueConfirmToken(services, owner),
     };
     await jobs.start();
     stops.defer(() => jobs.stop());
+    await eraseAgain(services);
     await jobs.work("reconcile-payments", async () => {
       await reconcilePayments(services, payments.paymentRecords);
     });
@@ -194,6 +202,10 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       sendMailJob({ ...mailServices, ...mail }, { template: "morning-digest" }, job),
     );
     await jobs.schedule("morning-digest", everyMorning);
+    await jobs.work("purge", async () => {
+      await purge(services);
+    });
+    await jobs.schedule("purge", everyNight);
     await jobs.work("send-mail", (data, job) => sendMailJob({ ...mailServices, ...mail }, data, job));
     await jobs.work("find-order", (claim) => mailFoundOrder(services, claim));
     const { webhookSecret, account } = payments;

@@ -2,8 +2,7 @@ import type { Settings } from "#config/settings.ts";
 import { hourMs, minuteMs } from "#domain/time.ts";
 import { sweepAccounts } from "#services/accounts/sweep-accounts.ts";
 import { makeMistakeSweep } from "#services/content/tell-mistakes.ts";
-import { sweepEnquiries } from "#services/enquiries/enquiry-sweep.ts";
-import { forgetOld } from "#services/legal/forget-old.ts";
+import { sweepPhotographs } from "#services/enquiries/sweep-photographs.ts";
 import { sweepOrigins } from "#services/orders/placing/record-origin.ts";
 import { sweepPayments } from "#services/payments/payment-sweep.ts";
 import { sweepLimits } from "#services/rate-limit.ts";
@@ -27,8 +26,7 @@ export function startSweeps(
     { name: "payment", everyMs: minuteMs, sweep: (isFirstRun: boolean) => sweepPayments(services, isFirstRun) },
     { name: "account", everyMs: hourMs, sweep: () => sweepAccounts(services) },
     { name: "origin", everyMs: hourMs, sweep: () => sweepOrigins(services) },
-    { name: "old data", everyMs: 6 * hourMs, sweep: () => forgetOld(services) },
-    { name: "enquiry", everyMs: 6 * hourMs, sweep: () => sweepEnquiries(services) },
+    { name: "photograph", everyMs: 6 * hourMs, sweep: () => sweepPhotographs(services) },
     { name: "back in stock", everyMs: 10 * secondMs, sweep: () => tellBackInStock(services) },
     { name: "limit", everyMs: 10 * minuteMs, sweep: () => sweepLimits(services) },
     { name: "review request", everyMs: hourMs, sweep: () => askForReviews(services, reviewRequestDays) },

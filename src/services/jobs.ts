@@ -7,6 +7,8 @@ export interface JobData {
   "send-mail": MailJob;
   /** There may be no such order. */
   "find-order": OrderClaim;
+  /** Nightly, without data. */
+  purge: Record<string, never>;
   /** Hourly, without data. */
   "reconcile-payments": Record<string, never>;
   /** Each morning, without data. */
@@ -23,4 +25,6 @@ export interface JobQueue {
     data: JobData[Name],
     options?: { delaySeconds?: number },
   ): Promise<void>;
+  /** Deletes every job, waiting or done, whose data has one of these texts as a value. */
+  forget(tx: Transaction, values: readonly string[]): Promise<void>;
 }

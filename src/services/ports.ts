@@ -136,6 +136,10 @@ export interface Identity {
   signDevice(text: string): string;
   /** Whether signDevice made a signature, in a time that reveals nothing about the right one. */
   isDeviceSignature(text: string, signature: string): boolean;
+  /** Signs the link by which somebody proves to read an email address. */
+  signDataLink(text: string): string;
+  /** Whether signDataLink made a signature, in a time that reveals nothing about the right one. */
+  isDataLinkSignature(text: string, signature: string): boolean;
   /** Signs the address of an order's page under the shop's secret: 128 bits in 22 characters that are safe in an address. */
   signOrderPage(text: string): string;
   /** Whether signOrderPage made a signature, in a time that reveals nothing about the right one. */

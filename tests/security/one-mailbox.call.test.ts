@@ -28,6 +28,7 @@ async function sendMails(mailbox: string, done: number): Promise<string[]> {
     listMistakes: async () => [],
     countLostMails: async () => 0,
     issueResetToken: (email: string, since: Date | undefined) => issueResetToken(services, email, since),
+    issueDataToken: async () => null,
     issueConfirmToken: (owner: { userId: string; email: string }) => issueConfirmToken(services, owner),
   };
   const names: string[] = [];

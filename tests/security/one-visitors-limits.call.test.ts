@@ -109,6 +109,9 @@ const customersActs: Record<string, { act: (customer: Customer) => Promise<unkno
     },
     except: dealersMail,
   },
+  "asks for a link to the data under an address": {
+    act: ({ browser, email }) => statusOf(browser.call("requestDataLink", { email })),
+  },
   "saves a cart": { act: ({ browser }) => statusOf(browser.call("syncCart", forms.syncCart)) },
   "changes the password": {
     act: ({ browser }) =>

@@ -112,6 +112,7 @@ export const strangersActs = {
   },
   "find an order": (browser, email, _next, orderNumber) =>
     browser.call("requestOrderLink", { orderNumber, proof: email }),
+  "ask for the data under an address": (browser, email) => browser.call("requestDataLink", { email }),
   "guess an order": async (browser) => {
     for (const name of [
       "getOrderPage",

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { createAuthenticator } from "#adapters/identity/authenticator.ts";
 import { createIdentity } from "#adapters/identity/create-identity.ts";
+import { hasValue } from "#adapters/jobs/pg-boss-queue.ts";
 import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
 import { rateLimits, type UserRole, users } from "#db/schema/accounts.ts";
 import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
@@ -322,6 +323,9 @@ export function placeFromNewAddress(services: Services, actor: SignedInActor, in
 const tableQueue: JobQueue = {
   async enqueue(tx, name, data) {
     await tx.execute(sql`insert into test_jobs (name, data) values (${name}, ${JSON.stringify(data)}::jsonb)`);
+  },
+  async forget(tx, values) {
+    await tx.execute(sql`delete from test_jobs where ${hasValue(values)}`);
   },
 };
 

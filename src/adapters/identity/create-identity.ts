@@ -3,7 +3,7 @@ import type { Identity } from "#services/ports.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { listPasswordStems } from "#domain/accounts/password-rule.ts";
 
-const orderPageBytes = 16;
+const signatureBytes = 16;
 
 /** `secret` keys the hashes of tokens: changing it signs everybody out, voids all mailed links, and forgets known devices. */
 export function createIdentity({ secret }: { secret: string }): Identity {
@@ -11,9 +11,10 @@ export function createIdentity({ secret }: { secret: string }): Identity {
   const addressKey = Buffer.from(hkdfSync("sha256", secret, "", "shop network and mail addresses", 32));
   const deviceKey = Buffer.from(hkdfSync("sha256", secret, "", "shop device cookies", 32));
   const orderPageKey = Buffer.from(hkdfSync("sha256", secret, "", "shop pages of orders", 32));
+  const dataLinkKey = Buffer.from(hkdfSync("sha256", secret, "", "shop links to personal data", 32));
+  const signDataLink = (text: string) => signShort(dataLinkKey, text);
   const signDevice = (text: string) => createHmac("sha256", deviceKey).update(text).digest("base64url");
-  const signOrderPage = (text: string) =>
-    createHmac("sha256", orderPageKey).update(text).digest().subarray(0, orderPageBytes).toString("base64url");
+  const signOrderPage = (text: string) => signShort(orderPageKey, text);
   return {
     hashPassword,
     verifyPassword,
@@ -24,9 +25,15 @@ export function createIdentity({ secret }: { secret: string }): Identity {
     hashAddress: (address) => createHmac("sha256", addressKey).update(address).digest("base64url"),
     signDevice,
     isDeviceSignature: (text, signature) => areEqual(signDevice(text), signature),
+    signDataLink,
+    isDataLinkSignature: (text, signature) => areEqual(signDataLink(text), signature),
     signOrderPage,
     isOrderPageSignature: (text, signature) => areEqual(signOrderPage(text), signature),
   };
+}
+
+function signShort(key: Buffer, text: string): string {
+  return createHmac("sha256", key).update(text).digest().subarray(0, signatureBytes).toString("base64url");
 }
 
 /** Takes the same time wherever two texts of one length differ. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { fromDrizzle, PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Transaction } from "#db/client.ts";
 import { describeError } from "#db/describe-error.ts";
@@ -77,6 +77,11 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
       await boss.send(name, data, { db: fromDrizzle(tx, sql), startAfter: delaySeconds });
     },
 
+    /** Deletes every job, waiting or done, whose data has one of these texts as a value, in any case. */
+    async forget(tx: Transaction, values: readonly string[]): Promise<void> {
+      await tx.execute(sql`delete from ${sql.identifier(schema)}.job where ${hasValue(values)}`);
+    },
+
     /** Starts workers for a queue. A job whose handler throws is retried later. */
     async work<One extends Name>(name: One, handler: (data: Jobs[One], job: JobTry) => Promise<void>): Promise<void> {
       const { concurrency, retryLimit, pollSeconds } = queues[name];
@@ -152,6 +157,13 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
       await boss.stop({ graceful: true, close: true, timeout: 10_000 });
     },
   };
+}
+
+/** Whether the data of a job has one of these texts as a value, at any depth. */
+export function hasValue(values: readonly string[]): SQL {
+  const wanted = sql.param(values.map((value) => value.toLowerCase()));
+  return sql`exists (select from jsonb_path_query(data, '$.**') as found
+    where jsonb_typeof(found) = 'string' and lower(found #>> '{}') = any(${wanted}::text[]))`;
 }
 
 const daySeconds = 24 * 60 * 60;

@@ -41,4 +41,6 @@ export const queueSettings = {
   "reconcile-payments": { ...forAnHour, expireInSeconds: 10 * minute },
   // A digest in the afternoon tells nothing about the morning.
   "morning-digest": forAnHour,
+  // The next night's job does the rest.
+  purge: { ...forAnHour, expireInSeconds: 10 * minute },
 } satisfies Record<string, QueueSettings>;

@@ -9,9 +9,10 @@ import { formatCustomerName, listAddressLines, type Profile } from "#domain/orde
 import { type AccountView, SignedInDevices } from "./signed-in-devices.tsx";
 import { ChangeEmailForm, ChangePasswordForm, DeliveryDetailsForm } from "./change-forms.tsx";
 import styles from "./profile-tab.module.css";
+import { EraseAccount } from "./erase-account.tsx";
 import type { Session } from "./session-store.ts";
 
-type Editable = "email" | "password" | "delivery" | "devices";
+type Editable = "email" | "password" | "delivery" | "devices" | "data";
 
 interface AccountFactsProps {
   session: Session;
@@ -20,10 +21,18 @@ interface AccountFactsProps {
   onEdit(): void;
   onDone(message: string, session?: Session): void;
   onSignedOutEverywhere(session: Session): void;
+  onErased(session: Session): void;
 }
 
 /** Address, kind of account, password, delivery details and devices. One of them is open at a time. */
-export function AccountFacts({ session, account, onEdit, onDone, onSignedOutEverywhere }: AccountFactsProps) {
+export function AccountFacts({
+  session,
+  account,
+  onEdit,
+  onDone,
+  onSignedOutEverywhere,
+  onErased,
+}: AccountFactsProps) {
   const [open, setOpen] = useState<Editable | null>(null);
 
   const fact = (name: Editable) => ({
@@ -85,6 +94,15 @@ export function AccountFacts({ session, account, onEdit, onDone, onSignedOutEver
         close="Close"
       >
         <SignedInDevices devices={account.devices} onSignedOut={onDone} onSignedOutEverywhere={onSignedOutEverywhere} />
+      </EditableFact>
+      <EditableFact
+        {...fact("data")}
+        term="Your data"
+        value="To download, or to erase with your account"
+        edit="Download or erase"
+        close="Close"
+      >
+        <EraseAccount onErased={onErased} />
       </EditableFact>
     </dl>
   );

@@ -85,6 +85,10 @@ export default function AuthPage() {
             setMessage("You have been signed out on every device.");
             sessionStore.set(signedOut);
           }}
+          onErased={(erased) => {
+            setMessage("Your account and your data have been erased, except what tax law asks us to keep.");
+            sessionStore.set(erased);
+          }}
         />
       </AccountPage>
     );

@@ -25,10 +25,11 @@ interface MyAccountProps {
   session: Session;
   message: string | null;
   onSignedOutEverywhere(session: Session): void;
+  onErased(session: Session): void;
 }
 
 /** The account of a registered customer. Its tab stands in the address; without one, an order under way opens the orders. */
-export function MyAccount({ session, message, onSignedOutEverywhere }: MyAccountProps) {
+export function MyAccount({ session, message, ...ends }: MyAccountProps) {
   const [query, setQuery] = useSearchParams();
   // null until it is known.
   const [tabWithoutName, setTab] = useState<AccountTab | null>(null);
@@ -53,7 +54,7 @@ export function MyAccount({ session, message, onSignedOutEverywhere }: MyAccount
   return (
     <Tabs label="Account" tabs={isAdmin ? adminTabs : tabs} selected={selected} onSelect={select}>
       {selected === "profile" ? (
-        <ProfileTab session={session} message={message} onSignedOutEverywhere={onSignedOutEverywhere} />
+        <ProfileTab session={session} message={message} {...ends} />
       ) : null}
       {selected === "orders" ? <OrdersTab /> : null}
       {selected === "security" ? <LazySecurityTab /> : null}

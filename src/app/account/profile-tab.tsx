@@ -20,9 +20,15 @@ interface ProfileTabProps {
   session: Session;
   message?: string | null;
   onSignedOutEverywhere(session: Session): void;
+  onErased(session: Session): void;
 }
 
-export function ProfileTab({ session, message: firstMessage = null, onSignedOutEverywhere }: ProfileTabProps) {
+export function ProfileTab({
+  session,
+  message: firstMessage = null,
+  onSignedOutEverywhere,
+  onErased,
+}: ProfileTabProps) {
   const navigate = useNavigate();
   const { value: account, error, load } = useAnswer(getAccount);
   const [message, setMessage] = useState(firstMessage);
@@ -53,6 +59,7 @@ export function ProfileTab({ session, message: firstMessage = null, onSignedOutE
         onEdit={() => setMessage(null)}
         onDone={reportDone}
         onSignedOutEverywhere={onSignedOutEverywhere}
+        onErased={onErased}
       />
       <Notice className={clsx(layout.narrow, layout.mt6)} kind="bad">
         {failure}

@@ -14,6 +14,7 @@ import { StatusPill } from "#app/ui/order-status.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatSearched } from "#domain/orders/listing/desk-findings.ts";
+import { formatCustomerLink } from "#domain/legal/customer-link.ts";
 import type { DeskFindings } from "#services/orders/listing/search-desk.ts";
 import { formatContents } from "./format-lines.ts";
 import styles from "./desk-search.module.css";
@@ -134,7 +135,7 @@ interface FoundGroup {
   hasMore?: boolean;
 }
 
-function listFoundGroups({ orders, customers, enquiries, products, hasMoreOrders }: DeskFindings): FoundGroup[] {
+function listFoundGroups({ orders, customers, accounts, enquiries, products, hasMoreOrders }: DeskFindings): FoundGroup[] {
   const asked = enquiries.map(({ path, number, name, place, status }) => ({
     to: path,
     number,
@@ -144,7 +145,7 @@ function listFoundGroups({ orders, customers, enquiries, products, hasMoreOrders
   }));
   return [
     { label: "Orders", note: "newest first", hasMore: hasMoreOrders, rows: orders.map(showOrder) },
-    { label: "Customers", note: "name, postcode, phone, email", rows: customers.map(showCustomer) },
+    { label: "Customers", note: "name, postcode, phone, email", rows: [...customers.map(showCustomer), ...accounts.map(showAccount)] },
     ...(asked.length === 0 ? [] : [{ label: "Enquiries", note: "number, name, place", rows: asked }]),
     { label: "Products", note: "name and code", rows: products.map(showProduct) },
   ];
@@ -167,6 +168,7 @@ function showOrder(order: DeskFindings["orders"][number]): FoundRow {
 }
 
 function showCustomer({
+  orderId,
   firstName,
   lastName,
   postcode,
@@ -176,12 +178,17 @@ function showCustomer({
 }: DeskFindings["customers"][number]): FoundRow {
   const name = `${firstName} ${lastName}`;
   return {
-    to: deskListHref({ view: "all", search: `${name} ${postcode}` }),
+    to: formatCustomerLink({ orderId }),
     number: postcode,
     name,
     about: `${city}, ${phone}`,
     end: <Aside>{orderCount === 1 ? "1 order" : `${orderCount} orders`}</Aside>,
   };
+}
+
+/** Somebody without an order. */
+function showAccount({ email, name }: DeskFindings["accounts"][number]): FoundRow {
+  return { to: formatCustomerLink({ email }), number: "", name, about: email, end: <Aside>No orders</Aside> };
 }
 
 function showProduct({ path, code, name, pricePence, priceText }: DeskFindings["products"][number]): FoundRow {

@@ -41,6 +41,9 @@ export const limits = {
   // Asking for a lost order's link, by its number: a few tries whether it exists or not, so that a refusal tells nothing.
   "find-order:order": perDay(5),
   "find-order:network": perDay(20),
+  // Asking for the link to one's data, whether the shop knows the address or not.
+  "data-link:mailbox": perDay(3),
+  "data-link:network": perDay(20),
   "search:network": perHour(60),
   "guest:network": perHour(300),
   "register:network": perHour(60),

@@ -75,6 +75,8 @@ export const addresses = {
   orderConfirmation: { path: "/order-confirmation", kind: "shell", entry: "step" },
   // For guests who have lost the link of their order.
   findOrder: { path: "/find-order", kind: "shell", entry: "link" },
+  // For guests who want to see or erase what the shop holds of them. The link in the mail opens it too, by its fragment.
+  yourData: { path: "/your-data", kind: "shell", entry: "link" },
   // The link is what mails carry, or the number of one's own order.
   orderPage: { path: "/orders/:link", kind: "shell", entry: "sign-in" },
   receipt: { path: "/orders/:link/receipt", kind: "shell", entry: "sign-in" },
@@ -89,6 +91,8 @@ export const addresses = {
   deskSearches: { path: "/admin/searches", kind: "desk" },
   deskPriceRequests: { path: "/admin/price-requests", kind: "desk" },
   deskReviews: { path: "/admin/reviews", kind: "desk" },
+  // The fragment names the customer, by an order or an address, so that no log does.
+  deskCustomer: { path: "/admin/customer", kind: "desk" },
   deskEnquiries: { path: "/admin/enquiries", kind: "desk" },
   deskEnquiry: { path: "/admin/enquiries/:enquiryId", kind: "desk" },
   deskTelephone: { path: "/admin/orders/new", kind: "desk" },

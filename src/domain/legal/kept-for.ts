@@ -1,4 +1,5 @@
 import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/enquiries/enquiry.ts";
+import { taxRecordYears } from "./customer-data.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 
 /** How long the shop keeps what it knows about people, in milliseconds: for the code that forgets and for the privacy page alike. */
@@ -17,6 +18,8 @@ export const keptForMs = {
   /** The searches, but not the people who made them. */
   search: 90 * dayMs,
   adminSignIn: 365 * dayMs,
+  /** That somebody was erased, by ids alone: a little longer than the oldest backup. */
+  erasure: 400 * dayMs,
   /** That a mailbox wants no mails that ask for reviews, since it last kept one back. As long as a paid order at least. */
   reviewRefusal: 6 * 365 * dayMs,
 } as const;
@@ -42,8 +45,8 @@ export function listRetention(): [what: string, howLong: string, why: string][] 
   return [
     [
       "Paid orders: name, address, phone number, email address, goods, payments, and our messages to each other",
-      "At least six years after the year of the payment",
-      "Tax law requires the records. We delete them by hand after that; ask us what we still hold.",
+      `${taxRecordYears} years after the end of the accounting year of the last payment or refund`,
+      "Tax law requires the records. If you ask us to delete your data, we keep only the goods, the amounts and the receipt with its name and address until then.",
     ],
     [
       "Order requests that were never paid",
@@ -53,7 +56,7 @@ export function listRetention(): [what: string, howLong: string, why: string][] 
     [
       "Accounts and saved addresses",
       untilAsked,
-      "They are yours. We delete an account when you write to us; paid orders stay as above.",
+      "They are yours. You can delete the account yourself, on its page; paid orders stay as above.",
     ],
     [
       "Your sign-in",
@@ -95,6 +98,16 @@ export function listRetention(): [what: string, howLong: string, why: string][] 
       "A note that you do not want review requests, as a code that cannot be reversed",
       `${formatTime(keptForMs.reviewRefusal)} after you told us, or after your last order if that is later`,
       "So that we do not ask again. If you ask, we delete it earlier.",
+    ],
+    [
+      "That your data was deleted: numbers of orders and enquiries, and codes that cannot be reversed",
+      formatTime(keptForMs.erasure),
+      "To delete it again if we ever have to restore an older backup.",
+    ],
+    [
+      "Backups, which hold all of this in encrypted form",
+      "A week of nights, four weeks and twelve months",
+      "So that your order survives the loss of our computer. What was deleted is deleted again after a restore.",
     ],
     [
       "What was searched for, but not by whom",

@@ -93,6 +93,7 @@ const historyEventSchema = z.discriminatedUnion("event", [
   event("link-expired", link),
   event("payment-reminded", link),
   event("payment-failed", { eventId: text, ...link, isLate: z.boolean() }),
+  event("customer-erased", {}),
 ]);
 
 function event<Name extends string, Detail extends z.ZodRawShape>(name: Name, detail: Detail) {
@@ -114,4 +115,21 @@ export interface UnreadableEvent {
 export function parseHistoryEvent(row: { event: string; detail: unknown }): HistoryEvent | UnreadableEvent {
   const read = historyEventSchema.safeParse(row);
   return read.success ? read.data : { event: "unreadable", detail: { event: row.event } };
+}
+
+/** The details that are ids or words of the shop's own. */
+const plainDetails: ReadonlySet<string> = new Set(
+  "paymentLinkId refundId messageId questionId eventId copyOf otherOrderId intoOrderId currency means deliveryMethod template sentOn carrier".split(
+    " ",
+  ),
+);
+
+/** Empties the texts of an event's details, in which anybody may have named the customer. Any new text is one, unless it is listed above. */
+export function withoutWords(detail: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(detail).map(([name, value]) => [
+      name,
+      typeof value === "string" && !plainDetails.has(name) ? "" : value,
+    ]),
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type HistoryEvent, type OrderEvent, orderEvents, parseHistoryEvent } from "./order-history.schema.ts";
+import { type HistoryEvent, type OrderEvent, orderEvents, parseHistoryEvent, withoutWords } from "./order-history.schema.ts";
 import { describeHistory, type OrderHistoryView } from "./order-history.ts";
 
 const link = { paymentLinkId: "link-1", amountPence: 34_325 };
@@ -91,6 +91,7 @@ const examples: { [Event in OrderEvent]: [Extract<HistoryEvent, { event: Event }
   "page-link-replaced": [{}, "The link to the customer’s page was replaced. Earlier links no longer work."],
   "link-expired": [link, "Payment link for £343.25 expired."],
   "payment-reminded": [link, "The customer was reminded of the payment."],
+  "customer-erased": [{}, "The customer’s data was erased by Callum."],
   "payment-failed": [
     { eventId: "event-1", ...link, isLate: false },
     "A payment of £343.25 failed at the customer’s bank.",
@@ -166,6 +167,24 @@ describe("an order's history", () => {
     expect(describeHistory(view("delivery-undone", { isMailed: false }))).toBe(
       "Undone by Callum: the customer does not have it yet.",
     );
+  });
+
+  it("loses the texts in which somebody may be named, and can be read all the same", () => {
+    for (const [event, [stored]] of Object.entries(examples)) {
+      const detail = withoutWords(stored);
+      expect(parseHistoryEvent({ event, detail })).toMatchObject({ event });
+    }
+    expect(withoutWords({ ...payment, means: "cash", reference: "I Fraser" })).toEqual({
+      ...payment,
+      means: "cash",
+      reference: "",
+    });
+    expect(withoutWords({ number: 2, isMailed: true, tracking: "1550 4021", anything: "Isla" })).toEqual({
+      number: 2,
+      isMailed: true,
+      tracking: "",
+      anything: "",
+    });
   });
 
   it("says that a failed payment needs nothing where it is reported late", () => {

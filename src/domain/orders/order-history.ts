@@ -86,6 +86,7 @@ const sentences: Sentences = {
     isLate
       ? `The provider reports late that a payment of ${formatPrice(amountPence)} failed. There is nothing to do.`
       : `A payment of ${formatPrice(amountPence)} failed at the customer’s bank.`,
+  "customer-erased": (_detail, { by }) => `The customer’s data was erased${by}.`,
   unreadable: ({ event }) => `The details of “${event}” cannot be read.`,
 };
 

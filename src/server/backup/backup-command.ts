@@ -9,7 +9,7 @@ import type { Settings } from "#config/settings.ts";
 import { say } from "#server/terminal.ts";
 import { type BackupParts, runWithBackups } from "./run-with-backups.ts";
 import { rehearse } from "./restore-shop.ts";
-import { readLastReceipt } from "./restore-database.ts";
+import { readErasures, readLastReceipt } from "./restore-database.ts";
 import * as files from "./shop-files.ts";
 
 const usage = [
@@ -117,6 +117,7 @@ async function save(
     sheet: files.findSheet(settings),
     // Without the database, the files of the shop are saved all the same.
     lastReceipt: await readLastReceipt(url).catch(() => known?.lastReceipt ?? 0),
+    erasures: await readErasures(url).catch(() => known?.erasures ?? []),
   };
   await writeFileAtomically(manifest, JSON.stringify(facts));
   await repository.save(kind, [...(await files.listShopFiles(settings)), manifest, ...extra], baseAt);

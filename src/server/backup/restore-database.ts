@@ -2,13 +2,12 @@ import { join } from "node:path";
 import pg from "pg";
 import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
 import { queueSettings } from "#adapters/jobs/queue-settings.ts";
-import { createContentSource } from "#adapters/content/content-folder.ts";
 import { ProgramFailed } from "#adapters/backup/run-program.ts";
 import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
-import { openContent } from "#services/content/content-holder.ts";
 import type { JobData } from "#services/jobs.ts";
 import { tryOrder } from "#services/orders/placing/try-order.ts";
+import { openContentOnce } from "#server/open-content-once.ts";
 import { systemServices } from "#server/system-services.ts";
 
 /** Each server has it; a database cannot be renamed by its own connections. */
@@ -103,6 +102,26 @@ export async function continueReceipts(url: string, last: number): Promise<void>
   if (last > (await readLastReceipt(url))) await queryOnce(url, "select setval('receipt_numbers', $1)", [last]);
 }
 
+/** What was erased, as rows of its table. They name nobody. */
+export interface Erasure {
+  id: string;
+  at: string;
+  ids: object;
+}
+
+/** Throws for a database of a release that erased nobody. */
+export async function readErasures(url: string): Promise<Erasure[]> {
+  const rows = await queryOnce(url, "select id, at, ids from erasures order by at");
+  return JSON.parse(JSON.stringify(rows)) as Erasure[];
+}
+
+/** Has the shop erase again, at its start, what it had erased after the backup. What the backup had without it stays done. */
+export async function repeatErasures(url: string, known: readonly Erasure[]): Promise<void> {
+  const insert = `insert into erasures (id, at, ids) select id, at, ids from json_to_recordset($1) as known (id text, at timestamptz, ids jsonb)
+    on conflict (id) do nothing`;
+  await queryOnce(url, insert, [JSON.stringify(known)]);
+}
+
 interface CheckParts {
   url: string;
   root: string;
@@ -119,8 +138,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
  */
 export async function checkRestored({ url, root, contentDir, dataDir, isLive }: CheckParts): Promise<number> {
   await migrate(url, join(root, "src/db/migrations"));
-  const source = createContentSource({ folder: contentDir, everyMs: 60_000, dataDir });
-  const content = await openContent({ source: { ...source, saveLastGood: async () => undefined }, live: isLive, log });
+  const content = await openContentOnce({ contentDir, dataDir, isLive });
   const database = openDatabase(url, { maxConnections: 2 });
   const jobs = createJobQueue<JobData>({ url, queues: queueSettings, log });
   try {

@@ -22,6 +22,7 @@ interface Fetched {
   /** The moment up to which the database holds changes. */
   at: Date;
   lastReceipt: number;
+  erasures: database.Erasure[];
   orders: number;
 }
 
@@ -49,6 +50,8 @@ export async function restore(parts: BackupParts, when: Date | null, knownReceip
     database.withDatabase(url, fetched.scratch),
     Math.max(oldReceipt, fetched.lastReceipt, knownReceipt),
   );
+  const former = isThere ? await database.readErasures(url).catch(() => []) : [];
+  await database.repeatErasures(database.withDatabase(url, fetched.scratch), unique([...fetched.erasures, ...former]));
   const payments = await listLaterPayments(settings, isThere ? url : null, fetched.at).catch((error: unknown) => {
     say([
       `The provider could not say which payments came later: ${error instanceof Error ? error.message : String(error)}`,
@@ -67,9 +70,14 @@ export async function restore(parts: BackupParts, when: Date | null, knownReceip
   say([
     `The shop is as it was at ${fetched.at.toISOString()}, with ${fetched.orders} orders. Receipts continue above ${Math.max(oldReceipt, fetched.lastReceipt, knownReceipt)}.`,
     ...(isThere ? [`What it was until now is in the database ${oldName}, which nobody deletes but you.`] : []),
+    "Customers who were erased since are erased again at the next start.",
     ...setAside.map((path) => `Kept: ${path}`),
     ...describePayments(payments),
   ]);
+}
+
+function unique(known: readonly database.Erasure[]): database.Erasure[] {
+  return [...new Map(known.map((one) => [one.id, one])).values()];
 }
 
 /** null: nobody knows them. */
@@ -96,7 +104,7 @@ async function fetch({ settings, url, repository }: BackupParts, when: Date | nu
   const find = await repository.bringBack(choice.files, parts, join(place.restoring, "files"));
   const saved = await readManifest(choice.files, find);
   const last = await repository.bringBack(newest, [findManifest(newest)], join(place.restoring, "newest"));
-  const { lastReceipt } = await readManifest(newest, last);
+  const { lastReceipt, erasures = [] } = await readManifest(newest, last);
   const databases = new database.Databases(url);
   const scratch = `shop_restored_${process.pid}`;
   await databases.create(scratch);
@@ -111,7 +119,7 @@ async function fetch({ settings, url, repository }: BackupParts, when: Date | nu
       dataDir: find(saved.dataDir),
       isLive: settings.mode === "live",
     });
-    return { saved, find, scratch, at: choice.until ?? choice.database.at, lastReceipt, orders };
+    return { saved, find, scratch, at: choice.until ?? choice.database.at, lastReceipt, erasures, orders };
   } catch (error) {
     await databases.drop(scratch);
     throw error;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Erasure } from "./restore-database.ts";
 import { nameSheetArchive } from "#adapters/sheet/catalogue-source.ts";
 import { nullIfMissing } from "#adapters/write-file-atomically.ts";
 import { secretSettings } from "#config/settings.schema.ts";
@@ -14,6 +15,8 @@ export interface BackupManifest {
   sheet: string;
   /** Of receipts, the last one given. */
   lastReceipt: number;
+  /** What was erased until then; left out by releases that erased nobody. */
+  erasures?: Erasure[];
 }
 
 /** The parts of the data folder that cannot be made again. `catalogue` has the sheet on sale and the one on hold. */

@@ -3,6 +3,7 @@ import { accountCalls } from "./accounts.ts";
 import { cartCalls } from "./cart.ts";
 import { catalogueCalls } from "./catalogue.ts";
 import { contentCalls } from "./content.ts";
+import { customerCalls } from "./customers.ts";
 import { enquiryCalls } from "./enquiries.ts";
 import { orderCalls } from "./orders.ts";
 import { orderChangeCalls } from "./order-changes.ts";
@@ -17,6 +18,7 @@ export const callTable = {
   ...cartCalls,
   ...catalogueCalls,
   ...contentCalls,
+  ...customerCalls,
   ...enquiryCalls,
   ...orderCalls,
   ...orderChangeCalls,

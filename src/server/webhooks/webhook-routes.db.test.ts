@@ -198,7 +198,7 @@ describe("a payment notification", () => {
     const text = JSON.stringify(event);
     const answer = await post(text, await signed(text), {
       ...shop.services,
-      jobs: { enqueue: () => Promise.reject(new Error("secret words")) },
+      jobs: { ...shop.services.jobs, enqueue: () => Promise.reject(new Error("secret words")) },
     });
     expect([answer.status, (await answer.text()).includes("secret")]).toEqual([500, false]);
     expect(await status()).toBe("payment_pending");

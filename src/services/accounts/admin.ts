@@ -2,12 +2,15 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { AccountActor, Actor } from "#services/context.ts";
 import type { Session } from "./session.ts";
 
-/** The parts of the desk's work. "price" sets costs, "refund" handles money that came in, "people" answers questions and reviews. */
-export type Right = "orders" | "price" | "refund" | "catalogue" | "content" | "people" | "settings";
+/**
+ * The parts of the desk's work. "price" sets costs, "refund" handles money that came in, "people" answers questions and reviews,
+ * "customer-data" hands over and erases what is kept of a customer.
+ */
+export type Right = "orders" | "price" | "refund" | "catalogue" | "content" | "people" | "settings" | "customer-data";
 
 /** The rights of each kind of actor. An admin has all of them. */
 const rightsOf: Partial<Record<Actor["kind"], readonly Right[]>> = {
-  admin: ["orders", "price", "refund", "catalogue", "content", "people", "settings"],
+  admin: ["orders", "price", "refund", "catalogue", "content", "people", "settings", "customer-data"],
 };
 
 declare const isChecked: unique symbol;

@@ -104,7 +104,7 @@ test("concurrent registrations of one address create one account", async () => {
 
 test("a registration that fails leaves no account behind", async () => {
   const email = newEmail();
-  const jobs = { enqueue: () => Promise.reject(new Error("the queue is broken")) };
+  const jobs = { ...shop.services.jobs, enqueue: () => Promise.reject(new Error("the queue is broken")) };
   const form = { fullName: "Isla", email, password, confirmPassword: password };
   await expect(register({ ...shop.services, jobs }, newCaller(), form)).rejects.toThrow("the queue is broken");
   expect(await shop.db.select().from(users).where(eq(users.email, email))).toEqual([]);

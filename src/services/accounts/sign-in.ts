@@ -1,4 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { passwords } from "#db/schema/accounts.ts";
 import { checkSignIn, type SignInForm } from "#domain/accounts/account-forms.ts";
 import type { ErrorCode } from "#domain/errors.ts";
@@ -14,7 +14,6 @@ import { toSession } from "./resolve-session.ts";
 import type { Transaction } from "#db/client.ts";
 import { adminSignIns } from "#db/schema/admin-security.ts";
 import { formatCoarseNetwork } from "#domain/accounts/address-key.ts";
-import { keptForMs } from "#domain/legal/kept-for.ts";
 
 /** Records an admin's sign-in. One in a browser that is new to the account is mailed to the admin. */
 async function recordAdminSignIn(
@@ -23,8 +22,6 @@ async function recordAdminSignIn(
   { userId, caller, isNewDevice }: { userId: string; caller: Caller; isNewDevice: boolean },
 ) {
   const at = now();
-  const isOld = lt(adminSignIns.at, new Date(at.getTime() - keptForMs.adminSignIn));
-  await tx.delete(adminSignIns).where(and(eq(adminSignIns.userId, userId), isOld));
   const { userAgent } = caller;
   const network = caller.address === null ? null : formatCoarseNetwork(caller.address);
   const [row] = await tx

@@ -11,7 +11,7 @@ import { askForPrice } from "./ask-for-price.ts";
 import { listPriceRequests } from "./list-price-requests.ts";
 import { markPriceRequest } from "./list-price-requests.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
-import { forgetOld } from "#services/legal/forget-old.ts";
+import { purge } from "#services/legal/purge.ts";
 
 let shop: TestShop;
 let admin: AdminActor;
@@ -191,9 +191,9 @@ test("a question is forgotten after a year", async () => {
   await ask(asked);
   const start = shop.clock.now.getTime();
   shop.clock.now = new Date(start + keptForMs.priceRequest - 1_000);
-  await forgetOld(shop.services);
+  await purge(shop.services);
   expect(await rowsOf(asked.email)).toHaveLength(1);
   shop.clock.now = new Date(start + keptForMs.priceRequest + 1_000);
-  await forgetOld(shop.services);
+  await purge(shop.services);
   expect(await rowsOf(asked.email)).toEqual([]);
 });

@@ -57,6 +57,7 @@ async function sendMails(): Promise<MailMessage[]> {
         openDays: () => ({ weekDays: [], closedDays: [] }),
         listMistakes: async () => [],
         countLostMails: async () => 0,
+        issueDataToken: async () => null,
         issueConfirmToken: async () => "",
         issueResetToken: async () => null,
       },

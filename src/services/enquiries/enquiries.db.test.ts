@@ -14,7 +14,8 @@ import { searchDesk } from "#services/orders/listing/search-desk.ts";
 import { addEnquiryPhotograph, readPhotograph, removeEnquiryPhotograph } from "./photographs.ts";
 import { answerEnquiry, deleteEnquiry, moveEnquiry, noteEnquiry } from "./change-enquiry.ts";
 import { askForConsultation } from "./ask-for-consultation.ts";
-import { sweepEnquiries } from "./enquiry-sweep.ts";
+import { purge } from "#services/legal/purge.ts";
+import { sweepPhotographs } from "./sweep-photographs.ts";
 import { getEnquiry, listEnquiries } from "./read-enquiries.ts";
 
 const visitor = { actor: { kind: "visitor" }, address: "203.0.113.7" } as const;
@@ -261,6 +262,11 @@ describe("at the desk", () => {
 });
 
 describe("deleted", () => {
+  async function sweep(): Promise<void> {
+    await purge(shop.services);
+    await sweepPhotographs(shop.services);
+  }
+
   test("with its photographs, by an admin who saw it as it is", async () => {
     const enquiryId = await addEnquiry(shop, { photographs: [await addPhotograph(shop)] });
     const old = deleteEnquiry(shop.services, admin, { enquiryId, version: 7 });
@@ -278,23 +284,23 @@ describe("deleted", () => {
     await addPhotograph(shop);
     shop.photographs.kept.set("f".repeat(32), Buffer.from("a file without a row"));
 
-    await sweepEnquiries(shop.services);
+    await sweep();
     expect(await count()).toBe(2);
     expect(await shop.db.$count(enquiryPhotographs)).toBe(3);
 
     shop.clock.now = new Date(start.getTime() + 2 * monthMs);
-    await sweepEnquiries(shop.services);
+    await sweep();
     expect(await shop.db.$count(enquiryPhotographs)).toBe(2);
 
     shop.clock.now = new Date(start.getTime() + 13 * monthMs);
-    await sweepEnquiries(shop.services);
+    await sweep();
     const left = await shop.db.select({ id: enquiries.id }).from(enquiries);
     expect(left).toEqual([{ id: won }]);
     const [photograph] = await shop.db.select().from(enquiryPhotographs).where(eq(enquiryPhotographs.enquiryId, won));
     expect([...shop.photographs.kept.keys()]).toEqual([photograph?.id]);
 
     shop.clock.now = new Date(start.getTime() + 73 * monthMs);
-    await sweepEnquiries(shop.services);
+    await sweep();
     expect(await count()).toBe(0);
     expect(shop.photographs.kept.size).toBe(0);
   });

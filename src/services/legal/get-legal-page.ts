@@ -101,7 +101,7 @@ function listExtras(name: LegalPageName, site: Site): LegalExtra[] {
         {
           kind: "table",
           heading: "How long we keep your data",
-          note: "Where a time is given, the data is deleted automatically at the end of it, except paid orders, which we delete by hand.",
+          note: "Where a time is given, the data is deleted automatically at the end of it.",
           columns: ["What", "How long", "Why"],
           rows: listRetention(),
         },

@@ -42,6 +42,7 @@ beforeAll(async () => {
     listMistakes: async () => [],
     countLostMails: async () => 1,
     issueResetToken: async () => "token",
+    issueDataToken: async () => "token",
     issueConfirmToken: async () => "token",
   };
 });
@@ -110,6 +111,10 @@ const others: Record<OtherMail, (() => Promise<Mail>) | null> = {
   "email-change-requested": async () =>
     findFor("email-change-requested", { ...(await account()), newEmail: "isla@example.org" }),
   "reset-password": async () => findFor("reset-password", { to: "isla@example.org" }),
+  "data-link": async () => {
+    await account();
+    return findFor("data-link", { to: "isla@example.org" });
+  },
   "password-changed": async () => findFor("password-changed", await account()),
   "second-factor-changed": null,
   "admin-sign-in": null,

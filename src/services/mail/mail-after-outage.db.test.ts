@@ -72,6 +72,7 @@ test("an order survives a mail server outage, and the mail follows later with th
           openDays: () => ({ weekDays: [], closedDays: [] }),
           listMistakes: async () => [],
           countLostMails: async () => 0,
+          issueDataToken: async () => "a-token",
           issueConfirmToken: async () => "a-token",
           issueResetToken: async () => null,
         },

@@ -39,6 +39,8 @@ export interface MoreMailSources extends MailSources {
   countLostMails(since: Date): Promise<number>;
   /** Issues a password reset token; null when no account has this address, or its password was set since the request. */
   issueResetToken(email: string, requestedAt: Date | undefined): Promise<string | null>;
+  /** Makes the token of the link to somebody's data; null when the shop holds nothing under the address. */
+  issueDataToken(email: string): Promise<string | null>;
   /** Issues a token by which an account confirms an email address. */
   issueConfirmToken(owner: { userId: string; email: string }): Promise<string>;
 }

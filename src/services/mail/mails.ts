@@ -3,6 +3,7 @@ import type { MailDefinition, OrderMailDefinition } from "./mail-definition.ts";
 import { adminSignIn, passwordChanged, resetPassword, secondFactorChanged } from "#services/mail/mails/security.ts";
 import { alreadyRegistered, confirmEmail, emailChangeRequested, welcome } from "#services/mail/mails/account.ts";
 import { bankTransfer } from "./mails/bank-transfer.ts";
+import { dataLink } from "./mails/data-link.ts";
 import { backInStock } from "./mails/back-in-stock.ts";
 import { enquiryAdmin, enquiryAnswer, enquiryReceived } from "./mails/enquiry.ts";
 import {
@@ -67,6 +68,7 @@ export const mails = {
   "enquiry-received": enquiryReceived,
   "enquiry-admin": enquiryAdmin,
   "enquiry-answer": enquiryAnswer,
+  "data-link": dataLink,
   welcome,
   "already-registered": alreadyRegistered,
   "confirm-email": confirmEmail,

@@ -57,6 +57,7 @@ beforeAll(async () => {
     openDays: () => openDays,
     listMistakes: async () => mistakes,
     countLostMails: async () => lostMails,
+    issueDataToken: async (email) => `token-of-${email.split("@")[0]}`,
     issueConfirmToken: async ({ email }) => `token-of-${email.split("@")[0]}`,
     issueResetToken: async (email) => (email === "known@example.org" ? "a token/1" : null),
   };

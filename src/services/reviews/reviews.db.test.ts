@@ -14,7 +14,7 @@ import { answerReview, holdReview, listReviews } from "./desk-reviews.ts";
 import { askForReviews } from "./ask-for-reviews.ts";
 import { getOwnReview, saveReview, stopReviewMails, withdrawReview } from "./own-review.ts";
 import { isReviewWanted } from "./review-rows.ts";
-import { forgetOld } from "#services/legal/forget-old.ts";
+import { purge } from "#services/legal/purge.ts";
 import { createReviewBoard } from "./review-board.ts";
 
 let shop: TestShop;
@@ -256,10 +256,10 @@ describe("asking for a review", () => {
     later(10 * dayMs);
     await askForReviews(shop.services, 10);
     later(keptForMs.reviewRefusal);
-    await forgetOld(shop.services);
+    await purge(shop.services);
     expect(await isStopped()).toBe(true);
     later(1);
-    await forgetOld(shop.services);
+    await purge(shop.services);
     expect(await isStopped()).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { newCaller } from "../../../tests/support/account.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { listSearches } from "./list-searches.ts";
 import { maxWordsPerDay, recordSearch } from "./record-search.ts";
-import { forgetOld } from "#services/legal/forget-old.ts";
+import { purge } from "#services/legal/purge.ts";
 
 let shop: TestShop;
 let admin: AdminActor;
@@ -94,9 +94,9 @@ test("searches are forgotten after 90 days, and the desk counts 30", async () =>
   await record("elbow");
   shop.clock.now = new Date(start.getTime() + 31 * dayMs);
   expect((await list()).all).toEqual([]);
-  await forgetOld(shop.services);
+  await purge(shop.services);
   expect(await countRows()).toBe(1);
   shop.clock.now = new Date(start.getTime() + 91 * dayMs);
-  await forgetOld(shop.services);
+  await purge(shop.services);
   expect(await countRows()).toBe(0);
 });

@@ -6,7 +6,7 @@ import desk from "#app/desk/desk-layout.module.css";
 import layout from "#app/ui/layout.module.css";
 import { DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import { RevisionsCard } from "#app/desk/revisions-card.tsx";
-import { saveFile } from "#app/desk/save-file.ts";
+import { saveFile } from "#app/ui/save-file.ts";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { formatMoment } from "#app/ui/format-date.ts";

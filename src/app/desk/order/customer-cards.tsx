@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { failureMessage } from "#app/account/failure-message.ts";
 import { call } from "#app/calls/call.ts";
-import { ActionButton } from "#app/desk/action-button.tsx";
+import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
@@ -10,6 +10,7 @@ import field from "#app/ui/field.module.css";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
+import { formatCustomerLink } from "#domain/legal/customer-link.ts";
 import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
 import type { OrderHistoryView } from "#domain/orders/order-history.ts";
 import { AddressForm } from "./address-form.tsx";
@@ -27,7 +28,7 @@ export function CustomerCards() {
 }
 
 function CustomerCard() {
-  const { burst, deliveryInfo, history, isAnonymous } = useShownOrder().order;
+  const { id, burst, deliveryInfo, history, isAnonymous } = useShownOrder().order;
   const { phone, email } = deliveryInfo;
   return (
     <DeskCard heading="Customer" note={isAnonymous ? "Guest" : "Registered"}>
@@ -59,6 +60,11 @@ function CustomerCard() {
           ) : null}
         </dd>
       </dl>
+      <div className={desk.line}>
+        <DeskLink look="quiet" shortcut="C" keyLabel="All about this customer" to={formatCustomerLink({ orderId: id })}>
+          All about this customer
+        </DeskLink>
+      </div>
     </DeskCard>
   );
 }

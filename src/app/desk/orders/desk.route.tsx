@@ -31,7 +31,7 @@ import { OrderTable } from "./order-table.tsx";
 import { TodayFigures } from "./today-figures.tsx";
 import { NewAccountsNotice, SetUpNotices, AlertsCard, AlertsLine, UnmatchedNotice, useAlerts } from "./alerts.tsx";
 import { call } from "#app/calls/call.ts";
-import { saveFile } from "#app/desk/save-file.ts";
+import { saveFile } from "#app/ui/save-file.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import field from "#app/ui/field.module.css";
 import { InputField } from "#app/ui/field.tsx";

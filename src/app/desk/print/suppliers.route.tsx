@@ -9,7 +9,7 @@ import { CheckBox } from "#app/desk/radio-choices.tsx";
 import table from "#app/desk/desk-table.module.css";
 import { type DeskColumn, DeskTable, SupplierLink } from "#app/desk/desk-table.tsx";
 import { formatCodeAndChoice } from "#app/desk/format-lines.ts";
-import { saveFile } from "#app/desk/save-file.ts";
+import { saveFile } from "#app/ui/save-file.ts";
 import { useCall } from "#app/desk/use-call.ts";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";

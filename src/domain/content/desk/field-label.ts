@@ -50,6 +50,7 @@ const labels: Readonly<Record<string, string>> = {
   overlay: "Tint over the picture",
   claim: "Strapline: one line about the shop",
   returnPostage: "Return postage is paid by",
+  accountingYearEnds: "Last day of the accounting year",
   dataProtectionNumber: "ICO registration number",
   processors: "Companies that process data for us",
   what: "In a few words",

@@ -19,6 +19,7 @@ const legal = {
   electricals: null,
   animalLicence: null,
   disputeBody: null,
+  accountingYearEnds: null,
 };
 
 const real = {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { parseDay } from "#domain/seasons/calendar-day.ts";
+import { parseDay, parseMonthDay } from "#domain/seasons/calendar-day.ts";
 import { parsePosition } from "#domain/place/position.ts";
 import { formFields } from "./form-field.ts";
 import {
@@ -159,5 +159,7 @@ function legalFacts() {
     animalLicence: optional(group({ number: line(60), authority: line(80) })),
     // A body for settling disputes that the shop really uses.
     disputeBody: optional(line(200)),
+    // The last day of the accounting year: records of money are kept for six years from it. Without one, for a year longer.
+    accountingYearEnds: optional(parsed("a day such as 5 April", parseMonthDay, { most: 20 })),
   });
 }

@@ -36,6 +36,7 @@ export async function searchDesk(
     hasMoreOrders: found.length > maxOrders,
     isBySound,
     customers: customers.slice(0, maxCustomers),
+    accounts: await findWithoutOrders(services.db, search),
     enquiries: await findEnquiries(services, actor, { search }),
     products: matchProducts(services, search).slice(0, maxProducts).map(viewProduct),
     searched: { orders: orderCount, products: services.catalogue.current()?.products.length ?? 0 },
@@ -43,6 +44,21 @@ export async function searchDesk(
 }
 
 export type DeskFindings = Awaited<ReturnType<typeof searchDesk>>;
+
+/** Finds customers who have never ordered, by name or address: those with an account, and those who only wrote. */
+async function findWithoutOrders(db: Database, search: string): Promise<{ name: string; email: string }[]> {
+  const { rows } = await db.execute<{ name: string; email: string }>(sql`
+    select min(name) as name, email from (
+      select name, email from users where not is_anonymous and role = 'user'
+      union all select name, lower(email) from enquiries where email <> ''
+      union all select name, lower(email) from price_requests
+      union all select lower(email), lower(email) from stock_requests) as people
+    where strpos(lower(name || ' ' || email), lower(${search.trim()})) > 0
+      and not exists (select from orders where lower(orders.email) = people.email)
+      and not exists (select from orders join users on users.id = orders.user_id where users.email = people.email)
+    group by email order by email limit ${maxCustomers}`);
+  return rows;
+}
 
 /** How many orders there are; null when more than `most`. */
 async function countUpTo(db: Database, most: number): Promise<number | null> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, max } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, max } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { creditNotes, receipts } from "#db/schema/receipts.ts";
@@ -75,30 +75,29 @@ export async function getOrderReceipts(
 }
 
 async function readReceipts(services: ReceiptServices, order: OrderRow): Promise<OrderReceipts> {
-  const rows = await services.db
-    .select()
-    .from(receipts)
-    .where(eq(receipts.orderId, order.id))
-    .orderBy(desc(receipts.number));
+  const rows = await services.db.transaction((tx) => writeDownReceipts(services, tx, order));
   if (rows.length === 0) throw new ShopError("order.no-receipt");
   const found: Receipt[] = [];
   for (const { number, orderId, issuedAt, document } of rows) {
-    const written = document ?? (await writeDownReceipt(services, order, number));
+    if (document === null) continue;
     const replacedBy = found.at(-1)?.number ?? null;
-    found.push({ ...written, number, orderId, issuedAt: issuedAt.toISOString(), replacedBy });
+    found.push({ ...document, number, orderId, issuedAt: issuedAt.toISOString(), replacedBy });
   }
   return { receipts: found, creditNotes: await readCreditNotes(services.db, order.id, found) };
 }
 
-/** Keeps what a receipt of an earlier release says, which made it up each time it was opened. */
-async function writeDownReceipt(services: ReceiptServices, order: OrderRow, number: number): Promise<IssuedReceipt> {
-  return services.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(receipts).where(eq(receipts.number, number)).for("update");
-    if (row?.document) return row.document;
-    const document = await writeReceipt(services, tx, order);
-    await tx.update(receipts).set({ document }).where(eq(receipts.number, number));
-    return document;
-  });
+/** Keeps what the receipts of an earlier release say, which made them up each time they were opened. Returns all of the order, newest first. */
+export async function writeDownReceipts(services: Pick<Services, "content">, tx: Transaction, order: OrderRow) {
+  const rows = await tx
+    .select()
+    .from(receipts)
+    .where(eq(receipts.orderId, order.id))
+    .orderBy(desc(receipts.number))
+    .for("update");
+  if (rows.every(({ document }) => document !== null)) return rows;
+  const document = await writeReceipt(services, tx, order);
+  await tx.update(receipts).set({ document }).where(and(eq(receipts.orderId, order.id), isNull(receipts.document)));
+  return rows.map((row) => ({ ...row, document: row.document ?? document }));
 }
 
 async function writeReceipt(

@@ -1,0 +1,22 @@
+import { call } from "#app/calls/call.ts";
+import { OwnData } from "#app/your-data/own-data.tsx";
+import { getFormText } from "./get-form-text.ts";
+import { CurrentPasswordField } from "./password-fields.tsx";
+import type { Session } from "./session-store.ts";
+
+const ask = () => call("getOwnErasure", {});
+
+/** The account's own data: to download, and to erase together with the account. */
+export function EraseAccount({ onErased }: { onErased(session: Session): void }) {
+  return (
+    <OwnData
+      ask={ask}
+      download={() => call("handOverOwnData", {})}
+      erase={async (values) =>
+        onErased(await call("eraseOwnAccount", { presentPassword: getFormText(values, "presentPassword") }))
+      }
+    >
+      <CurrentPasswordField id="erase-password" />
+    </OwnData>
+  );
+}

@@ -1,0 +1,217 @@
+import { useLocation } from "react-router";
+import { privateMeta } from "#app/account/private-meta.ts";
+import { call } from "#app/calls/call.ts";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import { deskRow } from "#app/desk/desk-key.ts";
+import desk from "#app/desk/desk-layout.module.css";
+import { BackLink, DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
+import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { useCall } from "#app/desk/use-call.ts";
+import { useDeskChange } from "#app/desk/use-desk-change.ts";
+import { formatDate, formatMoment } from "#app/ui/format-date.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { StatusPill } from "#app/ui/order-status.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
+import text from "#app/ui/text.module.css";
+import { ErasureLists } from "#app/your-data/erasure-lists.tsx";
+import { href } from "#domain/addresses/href.ts";
+import { parseCustomerFragment } from "#domain/legal/customer-link.ts";
+import type { NamedCustomer } from "#domain/legal/customer-claim.schema.ts";
+import { formatPrice } from "#domain/money.ts";
+import type { CustomerView } from "#services/legal/get-customer.ts";
+
+export const meta = privateMeta("Customer", "All about one customer: orders, addresses, messages and enquiries.");
+
+export default function CustomerPage() {
+  const { hash } = useLocation();
+  const customer = parseCustomerFragment(hash);
+  return (
+    <DeskMain isNarrow>
+      <BackLink />
+      {customer === null ? (
+        <Notice kind="bad">Please choose a customer in the search, or from an order.</Notice>
+      ) : (
+        <ShownCustomer key={hash} customer={customer} />
+      )}
+    </DeskMain>
+  );
+}
+
+function ShownCustomer({ customer }: { customer: NamedCustomer }) {
+  const query = useCall("getCustomer", customer, { isEdited: true });
+  return (
+    <Loaded query={query} what="the customer">
+      {(view) => (
+        <>
+          <div className={desk.head}>
+            <DeskHeading>{view.name}</DeskHeading>
+            <span className={text.muted}>
+              {view.account === null ? "Guest" : `Registered since ${formatDate(view.account.since)}`}
+            </span>
+          </div>
+          <Columns customer={customer} view={view} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Columns({ customer, view }: { customer: NamedCustomer; view: CustomerView }) {
+  const { change, busy, outcome } = useDeskChange();
+  return (
+    <>
+      <OutcomeNotice outcome={outcome} />
+      <div className={desk.columns}>
+        <div className={desk.stack}>
+          <OrdersCard view={view} />
+          <SaidCard view={view} />
+          <EnquiriesCard view={view} />
+        </div>
+        <aside className={desk.stack} aria-label="About the customer">
+          <ContactCard view={view} />
+          <DeskCard heading="Their data">
+            <p className={text.muted}>
+              Customers may ask for what you hold about them, and to have it erased. You have a month to do it.
+            </p>
+            <div className={desk.line}>
+              <ActionButton
+                shortcut="h"
+                disabled={busy !== null}
+                onClick={() =>
+                  void change(() => call("handOverCustomer", customer), "Failed to collect the data", {
+                    onDone: (file) => saveFile(file.name, "application/json", file.text),
+                  })
+                }
+              >
+                Hand over their data
+              </ActionButton>
+              <ActionButton
+                look="quiet"
+                shortcut="e"
+                disabled={busy !== null}
+                onClick={() => void change(() => call("eraseCustomer", customer), "Nothing was erased")}
+                asks={{
+                  title: `Erase ${view.name}?`,
+                  dismissLabel: "Keep the data",
+                  confirmLabel: "Erase for good",
+                  isDangerous: true,
+                  isIncomplete: view.erasure.obstacles.length > 0,
+                  text: <ErasureLists plan={view.erasure} />,
+                }}
+              >
+                Erase
+              </ActionButton>
+            </div>
+          </DeskCard>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+const orderColumns: readonly DeskColumn<CustomerView["orders"][number]>[] = [
+  {
+    head: "Order",
+    cell: ({ id, createdAt }) => (
+      <>
+        <Link className={desk.link} to={href("deskOrder", { orderId: id })} {...deskRow}>
+          {id}
+        </Link>
+        <time className={desk.small} dateTime={createdAt}>
+          {formatDate(createdAt)}
+        </time>
+      </>
+    ),
+  },
+  {
+    head: "Status",
+    cell: ({ status, deliveryMethod, isRefunded }) => (
+      <StatusPill isSmall status={status} method={deliveryMethod} isRefunded={isRefunded} />
+    ),
+  },
+  { head: "Total", cell: ({ totalCostPence, subtotalPence }) => formatPrice(totalCostPence ?? subtotalPence) },
+];
+
+function OrdersCard({ view: { orders, spentPence } }: { view: CustomerView }) {
+  return (
+    <DeskCard heading="Orders" note={`${orders.length}, ${formatPrice(spentPence)} spent`} isFlush={orders.length > 0}>
+      {orders.length === 0 ? (
+        <p className={text.muted}>None.</p>
+      ) : (
+        <DeskTable caption={`Orders, ${orders.length}`} columns={orderColumns} rows={orders} keyOf={({ id }) => id} />
+      )}
+    </DeskCard>
+  );
+}
+
+function SaidCard({ view: { notes, said } }: { view: CustomerView }) {
+  if (notes.length + said.length === 0) return null;
+  return (
+    <DeskCard heading="Notes, questions and messages">
+      {notes.map(({ orderId, label, text: words }) => (
+        <p key={`${orderId} ${label}`} className={desk.words}>
+          <span className={desk.small}>
+            {label}, order {orderId}
+          </span>
+          {words}
+        </p>
+      ))}
+      {said.map(({ orderId, at, what }) => (
+        <p key={`${orderId} ${at} ${what}`} className={desk.words}>
+          <span className={desk.small}>
+            {formatMoment(at)}, order {orderId}
+          </span>
+          {what}
+        </p>
+      ))}
+    </DeskCard>
+  );
+}
+
+function EnquiriesCard({ view: { enquiries, priceRequests } }: { view: CustomerView }) {
+  if (enquiries.length + priceRequests.length === 0) return null;
+  return (
+    <DeskCard heading="Enquiries and requests for a price">
+      {enquiries.map(({ number, path, status, at }) => (
+        <p key={number}>
+          <Link className={desk.link} to={path}>
+            {number}
+          </Link>{" "}
+          <span className={text.muted}>
+            {status}, {formatDate(at)}
+          </span>
+        </p>
+      ))}
+      {priceRequests.map(({ product, message, at }) => (
+        <p key={`${product} ${at}`} className={desk.words}>
+          <span className={desk.small}>
+            {formatDate(at)}, {product}
+          </span>
+          {message === "" ? "Asked for the price." : message}
+        </p>
+      ))}
+    </DeskCard>
+  );
+}
+
+function ContactCard({ view: { emails, phones, addresses } }: { view: CustomerView }) {
+  return (
+    <DeskCard heading="Contact and addresses">
+      {emails.map((email) => (
+        <a key={email} className={desk.link} href={`mailto:${email}`}>
+          {email}
+        </a>
+      ))}
+      {phones.map((phone) => (
+        <a key={phone} className={desk.link} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+          {phone}
+        </a>
+      ))}
+      {addresses.map((address) => (
+        <p key={address}>{address}</p>
+      ))}
+    </DeskCard>
+  );
+}

@@ -1,0 +1,85 @@
+import { clsx } from "clsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useAnswer } from "#app/calls/use-answer.ts";
+import { useAttempt } from "#app/calls/use-attempt.ts";
+import { CallForm, SubmitButton } from "#app/forms/call-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Loading } from "#app/ui/loading.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
+import text from "#app/ui/text.module.css";
+import { failureMessage } from "#app/account/failure-message.ts";
+import type { ErasurePlan } from "#domain/legal/customer-data.ts";
+import { ErasureLists } from "./erasure-lists.tsx";
+
+interface OwnDataProps<Plan extends ErasurePlan> {
+  /** Must stay the same function. */
+  ask(): Promise<Plan>;
+  download(): Promise<{ name: string; text: string }>;
+  erase(values: FormData): Promise<void>;
+  /** The fields that erasing asks for. */
+  children?: ReactNode;
+  intro?(plan: Plan): ReactNode;
+}
+
+/** Lets customers download what the shop holds about them and have it erased, after saying what goes and what stays. */
+export function OwnData<Plan extends ErasurePlan>({ ask, download, erase, children, intro }: OwnDataProps<Plan>) {
+  const { value: plan, error } = useAnswer(ask);
+  const { busy, failure, attempt } = useAttempt("Your data was not downloaded. Please try again.");
+  const [isAsking, setAsking] = useState(false);
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsking) question.current?.focus();
+  }, [isAsking]);
+
+  if (error !== null) return <Notice kind="bad">{failureMessage(error, "Your data could not be loaded. Please try again.")}</Notice>;
+  if (plan === null) return <Loading label="Loading…" />;
+  const save = () =>
+    attempt(async () => {
+      const file = await download();
+      saveFile(file.name, "application/json", file.text);
+    });
+  return (
+    <div className={clsx(layout.stack, layout.gap5)}>
+      {intro?.(plan)}
+      <p>
+        One file with your orders, messages, enquiries and whatever else we hold about you. Any text editor or browser opens
+        it.
+      </p>
+      <Notice kind="bad">{failure}</Notice>
+      <div>
+        <Button look="line" busyLabel={busy !== null && "Collecting…"} onClick={() => void save()}>
+          Download my data
+        </Button>
+      </div>
+      {!isAsking ? (
+        <div>
+          <Button look="quiet" aria-expanded={false} onClick={() => setAsking(true)}>
+            Erase my data
+          </Button>
+        </div>
+      ) : (
+        <div role="group" aria-labelledby="erase-question" tabIndex={-1} ref={question} className={clsx(layout.stack, layout.gap4)}>
+          <h2 className={text.title} id="erase-question">
+            Erase your data?
+          </h2>
+          <ErasureLists plan={plan} />
+          <CallForm aria-labelledby="erase-question" onSubmit={erase} failure="Nothing was erased. Please try again, or ring us.">
+            {plan.obstacles.length === 0 ? children : null}
+            <div className={layout.row}>
+              <Button look="line" onClick={() => setAsking(false)}>
+                Keep my data
+              </Button>
+              {plan.obstacles.length === 0 ? (
+                <SubmitButton look="danger" busyLabel="Erasing…">
+                  Erase for good
+                </SubmitButton>
+              ) : null}
+            </div>
+          </CallForm>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { clsx } from "clsx";
+import { useCallback, useState } from "react";
+import { type HeadersFunction, useLocation } from "react-router";
+import { getFormText } from "#app/account/get-form-text.ts";
+import { NoScript } from "#app/account/no-script.tsx";
+import { privateMeta } from "#app/account/private-meta.ts";
+import { call } from "#app/calls/call.ts";
+import { PrivatePage } from "#app/chrome/private-page.tsx";
+import { CallForm, focus, FormField, SubmitButton } from "#app/forms/call-form.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
+import text from "#app/ui/text.module.css";
+import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
+import { href } from "#domain/addresses/href.ts";
+import { parseDataToken } from "#domain/legal/data-link.ts";
+import { OwnData } from "./own-data.tsx";
+
+export const meta = privateMeta("Your data", "See, download or erase what we hold about you.");
+
+/** The link opens the data to whoever has it. */
+export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
+
+export default function YourDataPage() {
+  const { hash } = useLocation();
+  const token = useIsInBrowser() ? parseDataToken(hash) : null;
+  return (
+    <PrivatePage>
+      <div className={clsx(layout.container, layout.sectionEnd)}>
+        <Breadcrumbs current="Your data" />
+        <PageHeading heading="Your data" lead="See, download or erase what we hold about you." />
+        {token === null ? <RequestLink /> : <ByLink key={token} token={token} />}
+      </div>
+    </PrivatePage>
+  );
+}
+
+function ByLink({ token }: { token: string }) {
+  const ask = useCallback(() => call("getErasureByLink", { token }), [token]);
+  const [erased, setErased] = useState<string | null>(null);
+  if (erased !== null)
+    return (
+      <div tabIndex={-1} ref={focus}>
+        <Notice kind="ok">{erased}</Notice>
+      </div>
+    );
+  return (
+    <OwnData
+      ask={ask}
+      intro={({ email }) => (
+        <p>
+          This is about <b className={text.breakable}>{email}</b>.
+        </p>
+      )}
+      download={() => call("handOverByLink", { token })}
+      erase={async () => setErased((await call("eraseByLink", { token })).message)}
+    />
+  );
+}
+
+/** Sends the link that proves the address. The answer is the same whether the shop knows it or not. */
+function RequestLink() {
+  const [answer, setAnswer] = useState<string | null>(null);
+  if (answer !== null)
+    return (
+      <div tabIndex={-1} ref={focus}>
+        <Notice kind="ok">{answer}</Notice>
+      </div>
+    );
+  return (
+    <div className={clsx(layout.stack, layout.gap5)}>
+      <p className={text.measure}>
+        We will email you a link. Behind it you can download your data and have it erased.{" "}
+        <Link to={href("legalPage", { page: "privacy" })}>What we keep, and for how long</Link>
+      </p>
+      <CallForm
+        aria-label="Your data"
+        onSubmit={async (values) =>
+          setAnswer((await call("requestDataLink", { email: getFormText(values, "email") })).message)
+        }
+        failure="Your request was not sent. Please try again, or ring us."
+        failsAt="email"
+      >
+        <FormField
+          id="your-data-email"
+          name="email"
+          label="Email address"
+          type="email"
+          autoComplete="email"
+          hint="As you gave it with an order, an enquiry or a question."
+        />
+        <div>
+          <SubmitButton block busyLabel="Sending…">
+            Email me the link
+          </SubmitButton>
+        </div>
+        <NoScript />
+      </CallForm>
+      <p className={clsx(text.small, text.soft)}>
+        Ordered with an account? <Link to={href("account")}>Sign in</Link> and open “Your data” under Profile.
+      </p>
+    </div>
+  );
+}

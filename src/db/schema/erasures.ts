@@ -1,0 +1,17 @@
+import { isNull } from "drizzle-orm";
+import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { ErasedIds } from "#domain/legal/erased-ids.ts";
+import { at } from "./columns.ts";
+
+/** What was erased, by ids alone, so that a restored backup is erased again. */
+export const erasures = pgTable(
+  "erasures",
+  {
+    id: text().primaryKey(),
+    at: at("at").notNull(),
+    ids: jsonb().$type<ErasedIds>().notNull(),
+    /** null in a restored database, until it was done there as well. */
+    doneAt: at("done_at"),
+  },
+  (table) => [index("erasures_to_do").on(table.id).where(isNull(table.doneAt))],
+);

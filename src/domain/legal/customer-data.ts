@@ -1,0 +1,107 @@
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import type { MonthDay } from "#domain/seasons/calendar-day.ts";
+
+/** VAT records are kept for six years (VAT Notice 700/21, section 2.4). */
+export const taxRecordYears = 6;
+
+/**
+ * When the records of a payment may go: six years after the end of the accounting year in which it was made or given back. `yearEnd` is the
+ * last day of the business's accounting year; null counts the year from the payment, so that the records stay long enough for any.
+ */
+export function findTaxRecordEnd(paidAt: Date, yearEnd: MonthDay | null): Date {
+  const year = paidAt.getUTCFullYear();
+  const { month, day } = yearEnd ?? { month: paidAt.getUTCMonth() + 1, day: paidAt.getUTCDate() };
+  // Midnight after the last day of the year.
+  const endOf = (lastYear: number) => new Date(Date.UTC(lastYear, month - 1, day + 1));
+  const ends = yearEnd !== null && paidAt < endOf(year) ? year : year + 1;
+  return endOf(ends + taxRecordYears);
+}
+
+/** The facts of an order that decide what may be erased of it. */
+export interface ErasableOrder {
+  id: string;
+  status: OrderStatus;
+  attention: string | null;
+  /** Whether all that was paid was refunded. */
+  isRefunded: boolean;
+  /** Whether a payment link of it might still be paid. */
+  hasOpenLink: boolean;
+  /** Whether a refund has not reached the customer's bank. */
+  hasOpenRefund: boolean;
+  /** The last payment or refund; null: no money was ever taken for it. */
+  paidAt: Date | null;
+  /** "000123" */
+  receipts: string[];
+}
+
+/** What has to be finished before an order's customer can be erased; null: nothing. */
+export function findObstacle(order: ErasableOrder): string | null {
+  const { id, status, attention, isRefunded, hasOpenLink, hasOpenRefund } = order;
+  if (hasOpenRefund) return `A refund of order ${id} is still on its way. Please wait until it has arrived.`;
+  if (attention !== null) return `Something about order ${id} has still to be settled. That comes first.`;
+  const isOver = status === "delivered" || status === "cancelled" || (isPaidStatus(status) && isRefunded);
+  if (!isOver) return `Order ${id} is still under way. It has to be delivered or cancelled first.`;
+  return hasOpenLink ? `The payment link of order ${id} is still being closed. Please try again in an hour.` : null;
+}
+
+/** What stays of a customer, as the plan of erasing says it. */
+export interface KeptRecord {
+  what: string;
+  /** ISO time of its end. */
+  until: string;
+  why: string;
+}
+
+/** Says what erasing a customer would do. */
+export interface ErasurePlan {
+  /** What has to be finished first; with any, nothing is erased. */
+  obstacles: string[];
+  goes: string[];
+  stays: KeptRecord[];
+}
+
+/** What the shop holds of a customer, for the plan. */
+export interface HeldData {
+  orders: readonly ErasableOrder[];
+  hasAccount: boolean;
+  isAdmin: boolean;
+  enquiries: number;
+  photographs: number;
+  priceRequests: number;
+  stockRequests: number;
+  reviews: number;
+}
+
+export function planErasure(held: HeldData, yearEnd: MonthDay | null): ErasurePlan {
+  const kept = held.orders.flatMap((order) => (order.paidAt === null ? [] : [{ ...order, paidAt: order.paidAt }]));
+  const unpaid = held.orders.length - kept.length;
+  const obstacles = held.orders.flatMap((order) => findObstacle(order) ?? []);
+  if (held.isAdmin) obstacles.push("This account is an admin’s. It has to stop being one first.");
+  return {
+    obstacles,
+    goes: [
+      ...(held.hasAccount ? ["The account, with its saved address and cart"] : []),
+      ...count(unpaid, "order that was never paid", "orders that were never paid"),
+      ...count(
+        kept.length,
+        "paid order: the name, address, phone number, notes, messages and emails kept with it",
+        "paid orders: the name, address, phone number, notes, messages and emails kept with them",
+      ),
+      ...count(held.reviews, "review", "reviews"),
+      ...count(held.enquiries, "enquiry", "enquiries"),
+      ...count(held.photographs, "photograph", "photographs"),
+      ...count(held.priceRequests, "request for a price", "requests for a price"),
+      ...count(held.stockRequests, "wait for something to be back in stock", "waits for something to be back in stock"),
+    ],
+    stays: kept.map(({ id, paidAt, receipts }) => ({
+      what: `Order ${id}: what was sold, its amounts, payments and refunds${receipts.length === 0 ? "" : `, and receipt ${receipts.join(", ")} with the name and address on it`}`,
+      until: findTaxRecordEnd(paidAt, yearEnd).toISOString(),
+      why: `Tax law asks for these records until ${taxRecordYears} years after the end of the accounting year.`,
+    })),
+  };
+}
+
+function count(number: number, one: string, many: string): string[] {
+  return number === 0 ? [] : [`${number} ${number === 1 ? one : many}`];
+}

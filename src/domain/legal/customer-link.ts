@@ -1,0 +1,25 @@
+import { href } from "#domain/addresses/href.ts";
+import { parseOrderNumber } from "#domain/orders/order-number.ts";
+import type { NamedCustomer } from "./customer-claim.schema.ts";
+
+/** The address of a customer's page at the desk. The fragment, which no browser sends, names the customer. */
+export function formatCustomerLink(customer: NamedCustomer): string {
+  const named = "orderId" in customer ? customer.orderId : customer.email;
+  return `${href("deskCustomer")}#${encodeURIComponent(named)}`;
+}
+
+/** The customer of a fragment; null: it names none. */
+export function parseCustomerFragment(fragment: string): NamedCustomer | null {
+  const named = decode(fragment.slice(1));
+  if (named.includes("@")) return { email: named };
+  const orderId = parseOrderNumber(named);
+  return orderId === null ? null : { orderId };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,77 @@
+import { normalizeEmail } from "#domain/accounts/email.ts";
+import { isEmailAddress } from "#domain/orders/typed-text.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Services } from "#services/context.ts";
+import { eraseCustomer } from "#services/legal/erase-customer.ts";
+import { findCustomer, isKnown, readErasurePlan } from "#services/legal/find-customer.ts";
+import { type CustomerFile, handOver } from "#services/legal/hand-over.ts";
+import { purge } from "#services/legal/purge.ts";
+
+export type CustomerCommand =
+  | { verb: "hand-over"; email: string }
+  | { verb: "erase"; email: string; isConfirmed: boolean }
+  | { verb: "purge"; isDryRun: boolean };
+
+export const customerUsage = [
+  "Hands over or erases what the shop holds of a customer, and deletes what it keeps no longer.",
+  "",
+  "  npm run admin -- isla@example.org --hand-over   write the customer’s data to a file",
+  "  npm run admin -- isla@example.org --erase       say what goes and what stays; with --yes, erase",
+  "  npm run admin -- purge --dry-run                count what is outdated; without --dry-run, delete it now",
+];
+
+/** Parses the arguments after `npm run admin --`. Returns null when they are none of these. */
+export function parseCustomerCommand(args: readonly string[]): CustomerCommand | null {
+  const flags = args
+    .filter((arg) => arg.startsWith("--"))
+    .toSorted()
+    .join(" ");
+  const [named = "", ...more] = args.filter((arg) => !arg.startsWith("--"));
+  if (more.length > 0) return null;
+  if (named === "purge") return ["", "--dry-run"].includes(flags) ? { verb: "purge", isDryRun: flags !== "" } : null;
+  if (!isEmailAddress(named)) return null;
+  const email = normalizeEmail(named);
+  if (flags === "--hand-over") return { verb: "hand-over", email };
+  return ["--erase", "--erase --yes"].includes(flags) ? { verb: "erase", email, isConfirmed: flags !== "--erase" } : null;
+}
+
+interface Outcome {
+  exitCode: number;
+  /** For the terminal. */
+  lines: string[];
+  /** To be written down. */
+  file?: CustomerFile;
+}
+
+type CommandServices = Pick<Services, "db" | "content" | "identity" | "jobs" | "log" | "now" | "photographs">;
+
+export async function runCustomerCommand(services: CommandServices, command: CustomerCommand): Promise<Outcome> {
+  if (command.verb === "purge") {
+    const counts = await purge(services, command);
+    return { exitCode: 0, lines: counts.map(({ what, count }) => `${String(count).padStart(6)} ${what}`) };
+  }
+  const { email } = command;
+  const customer = await findCustomer(services.db, { email });
+  if (!isKnown(customer)) return { exitCode: 1, lines: [`The shop holds nothing under ${email}.`] };
+  if (command.verb === "hand-over") {
+    const file = await handOver(services, { email });
+    return { exitCode: 0, lines: [`The data of ${email} is in ${file.name}.`], file };
+  }
+  const { obstacles, goes, stays } = await readErasurePlan(services, customer);
+  const plan = [
+    "Goes:",
+    ...goes.map((what) => `  ${what}`),
+    ...(stays.length === 0 ? [] : ["Stays, and is deleted then:"]),
+    ...stays.map(({ what, until, why }) => `  ${what}. Until ${until.slice(0, 10)}. ${why}`),
+  ];
+  if (obstacles.length > 0) return { exitCode: 1, lines: [...plan, ...obstacles, "Nothing was erased."] };
+  if (!command.isConfirmed) return { exitCode: 0, lines: [...plan, "Nothing was erased yet. To do it, add --yes."] };
+  try {
+    const { message } = await eraseCustomer(services, { kind: "shop" }, { email });
+    return { exitCode: 0, lines: [...plan, message] };
+  } catch (error) {
+    // An order was placed in the meantime.
+    if (error instanceof ShopError) return { exitCode: 1, lines: [error.message] };
+    throw error;
+  }
+}

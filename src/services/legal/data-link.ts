@@ -1,0 +1,55 @@
+import { toMailboxKey } from "#domain/accounts/email.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import { dayMs } from "#domain/time.ts";
+import { findConfirmedOwner } from "#services/accounts/account.ts";
+import type { Actor, Services } from "#services/context.ts";
+import type { Identity } from "#services/ports.ts";
+import { limitOf, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
+import { findCustomer, isKnown } from "./find-customer.ts";
+
+/** How long the link works, as often as its reader likes. */
+const linkMs = dayMs;
+
+/** Has a link sent that proves an address, by a job: this answers and takes as long whether the shop knows the address or not. */
+export async function requestDataLink(
+  { db, identity, jobs, now }: Pick<Services, "db" | "identity" | "jobs" | "now">,
+  { actor, address }: { actor: Actor; address: string | null },
+  { email }: { email: string },
+): Promise<{ message: string }> {
+  await db.transaction(async (tx) => {
+    const visitor = { ...(await findConfirmedOwner(tx, actor)), address };
+    const mailbox = identity.hashAddress(toMailboxKey(email));
+    // Strangers do not use up the tries of a customer who has confirmed an address.
+    const asked = visitor.confirmedEmail === null ? mailbox : `confirmed:${mailbox}`;
+    const ofVisitor = listVisitorLimits("data-link:network", visitor, identity.hashAddress);
+    const wanted = [...ofVisitor, limitOf("data-link:mailbox", asked)];
+    await requireAttempts(tx, wanted, now(), "data-link.too-many");
+    await jobs.enqueue(tx, "send-mail", { template: "data-link", to: email });
+  });
+  return {
+    message: "If we hold anything under this address, we have sent it a link. It can take a few minutes.",
+  };
+}
+
+/** Makes the token of the link for an address; null when the shop holds nothing under it. The database keeps no token. */
+export async function issueDataToken(
+  { db, identity, now }: Pick<Services, "db" | "identity" | "now">,
+  email: string,
+): Promise<string | null> {
+  if (!isKnown(await findCustomer(db, { email }))) return null;
+  const claim = `${(now().getTime() + linkMs).toString(36)} ${email}`;
+  return `${Buffer.from(claim).toString("base64url")}.${identity.signDataLink(claim)}`;
+}
+
+/** The address that a link's token proves. Throws `data-link.spent`. */
+export function requireDataToken(
+  { identity, now }: { identity: Pick<Identity, "isDataLinkSignature">; now(): Date },
+  { token }: { token: string },
+): { email: string } {
+  const [encoded = "", signature = ""] = token.split(".");
+  const claim = Buffer.from(encoded, "base64url").toString();
+  const [until = "", email = ""] = claim.split(" ");
+  const isValid = identity.isDataLinkSignature(claim, signature) && parseInt(until, 36) > now().getTime();
+  if (!isValid) throw new ShopError("data-link.spent");
+  return { email };
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
+import type { Transaction } from "#db/client.ts";
+import { profiles, rateLimits, sessions, users } from "#db/schema/accounts.ts";
+import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
+import { erasures } from "#db/schema/erasures.ts";
+import { orderMails } from "#db/schema/order-mails.ts";
+import { fulfilments, orderHistory, orderOrigins, orders } from "#db/schema/orders.ts";
+import { paymentLinks, refunds } from "#db/schema/payments.ts";
+import { priceRequests } from "#db/schema/price-requests.ts";
+import { reviewRefusals, reviews } from "#db/schema/reviews.ts";
+import { stockMovements, stockRequests } from "#db/schema/stock.ts";
+import { toMailboxKey } from "#domain/accounts/email.ts";
+import { findObstacle } from "#domain/legal/customer-data.ts";
+import type { ErasedIds } from "#domain/legal/erased-ids.ts";
+import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
+import { withoutWords } from "#domain/orders/order-history.schema.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import { insertGuest } from "#services/accounts/change-session.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { changeOrder, type OrderRow } from "#services/orders/change-order.ts";
+import { deleteOrders } from "#services/orders/changing/delete-orders.ts";
+import { writeDownReceipts } from "#services/orders/papers/receipts.ts";
+import { hashMailbox } from "#services/reviews/review-rows.ts";
+import { type CustomerClaim, findCustomer, readErasableOrders, readErasurePlan } from "./find-customer.ts";
+
+type EraseServices = Pick<Services, "db" | "content" | "identity" | "jobs" | "log" | "now" | "photographs">;
+
+/** Who erases, for the history of the orders that stay. */
+export type Eraser = Pick<Actor, "kind"> & { userId?: string };
+
+/**
+ * Erases all that the shop holds of a customer, except the records that tax law asks for. Throws `customer.not-erasable` with what has to be
+ * finished first.
+ */
+export async function eraseCustomer(
+  services: EraseServices,
+  actor: Eraser,
+  claim: CustomerClaim,
+): Promise<{ message: string }> {
+  const removed = await services.db.transaction(async (tx) => {
+    const found = await findCustomer(tx, claim);
+    // No order of theirs changes between the plan and its end.
+    const orderIds = found.orders.map(({ id }) => id);
+    await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, orderIds)).orderBy(asc(orders.id)).for("update");
+    const customer = await findCustomer(tx, claim);
+    const { obstacles } = await readErasurePlan({ ...services, db: tx }, customer);
+    if (obstacles.length > 0) throw new ShopError("customer.not-erasable", { message: obstacles.join(" ") });
+    const addresses = new Set([customer.email, ...customer.orders.map(({ email }) => email)].filter(Boolean));
+    const ids: ErasedIds = {
+      users: [...new Set([...(customer.account ? [customer.account.id] : []), ...customer.orders.map((one) => one.userId)])],
+      orders: customer.orders.map(({ id }) => id),
+      enquiries: customer.enquiries.map(({ id }) => id),
+      priceRequests: customer.priceRequests.map(({ id }) => id),
+      stockRequests: customer.stockRequests.map(({ id }) => id),
+      refusals: [...addresses].map((address) => hashMailbox(services, address)),
+    };
+    const at = services.now();
+    await tx.insert(erasures).values({ id: randomUUID(), at, ids, doneAt: at });
+    return eraseRows(services, tx, { actor, at, ids });
+  });
+  // A file that a killed process leaves has no row, and goes with the next sweep.
+  await services.photographs.remove(removed);
+  services.log.info({ photographs: removed.length }, "a customer was erased");
+  return { message: "Everything has been erased, except the records that tax law asks us to keep." };
+}
+
+/** Erases again what a restored backup has brought back. */
+export async function eraseAgain(services: EraseServices): Promise<void> {
+  const rows = await services.db.select().from(erasures).where(isNull(erasures.doneAt)).orderBy(asc(erasures.at));
+  for (const { id, at, ids } of rows) {
+    const removed = await services.db.transaction(async (tx) => {
+      await tx.update(erasures).set({ doneAt: services.now() }).where(eq(erasures.id, id));
+      return eraseRows(services, tx, { actor: { kind: "shop" }, at, ids });
+    });
+    await services.photographs.remove(removed);
+  }
+  if (rows.length > 0) services.log.info({ erasures: rows.length }, "what had been erased was erased again");
+}
+
+interface Erasing {
+  actor: Eraser;
+  /** Rows that are younger are somebody else's, or the same customer's who came back. */
+  at: Date;
+  ids: ErasedIds;
+}
+
+/** Erases rows by their ids. Returns the photographs whose files must go. */
+async function eraseRows(services: EraseServices, tx: Transaction, { actor, at, ids }: Erasing): Promise<string[]> {
+  const found = await tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, ids.orders), lte(orders.createdAt, at)))
+    .orderBy(asc(orders.id))
+    .for("update");
+  const isOfUsers = and(inArray(users.id, ids.users), lte(users.createdAt, at));
+  const owners = await tx.select().from(users).where(isOfUsers);
+  const saved = await tx.select().from(profiles).where(inArray(profiles.userId, ids.users));
+  const addresses = [...found, ...owners, ...saved].map(({ email }) => email).filter((email) => email !== "");
+  const values = new Set([...ids.users, ...ids.orders, ...addresses, ...addresses.map(toMailboxKey)]);
+  await services.jobs.forget(tx, [...values]);
+  await forgetLimits(tx, [...values]);
+
+  const facts = new Map((await readErasableOrders(tx, found)).map((order) => [order.id, order]));
+  const goes = found.filter(({ id }) => {
+    const order = facts.get(id);
+    return order !== undefined && order.paidAt === null && findObstacle(order) === null;
+  });
+  await deleteOrders(
+    tx,
+    goes.map(({ id }) => id),
+  );
+  const stays = found.filter((order) => !goes.includes(order));
+  if (stays.length > 0) {
+    const userId = await insertGuest(tx, services.now());
+    for (const order of stays) await eraseOrder(services, tx, order, { actor, userId });
+  }
+
+  const photographs = await tx
+    .select({ id: enquiryPhotographs.id })
+    .from(enquiryPhotographs)
+    .innerJoin(enquiries, eq(enquiries.id, enquiryPhotographs.enquiryId))
+    .where(and(inArray(enquiries.id, ids.enquiries), lte(enquiries.createdAt, at)));
+  await tx.delete(enquiries).where(and(inArray(enquiries.id, ids.enquiries), lte(enquiries.createdAt, at)));
+  await tx
+    .delete(priceRequests)
+    .where(and(inArray(priceRequests.id, ids.priceRequests), lte(priceRequests.createdAt, at)));
+  await tx
+    .delete(stockRequests)
+    .where(and(inArray(stockRequests.id, ids.stockRequests), lte(stockRequests.createdAt, at)));
+  await tx.delete(reviewRefusals).where(and(inArray(reviewRefusals.mailboxHash, ids.refusals), lte(reviewRefusals.at, at)));
+  // The account, and guests without other orders. All that hangs on them goes with them.
+  const hasOrder = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, users.id));
+  await tx.delete(users).where(and(isOfUsers, notExists(hasOrder)));
+  await tx.delete(sessions).where(and(inArray(sessions.userId, ids.users), lte(sessions.createdAt, at)));
+  return photographs.map(({ id }) => id);
+}
+
+/** Empties a locked order of its customer. What the tax record needs stays: lines, amounts, payments, refunds and receipts. */
+async function eraseOrder(
+  services: EraseServices,
+  tx: Transaction,
+  order: OrderRow,
+  { actor, userId }: { actor: Eraser; userId: string },
+): Promise<void> {
+  const { id } = order;
+  // A receipt of an earlier release takes its name and address from the order.
+  await writeDownReceipts(services, tx, order);
+  const entries = await tx.select().from(orderHistory).where(eq(orderHistory.orderId, id));
+  for (const entry of entries) {
+    const detail = withoutWords(entry.detail as Record<string, unknown>);
+    const actorId = entry.actor === "customer" ? null : entry.actorId;
+    await tx.update(orderHistory).set({ detail, actorId }).where(eq(orderHistory.id, entry.id));
+  }
+  await tx.delete(orderMails).where(eq(orderMails.orderId, id));
+  await tx.delete(reviews).where(eq(reviews.orderId, id));
+  await tx.delete(orderOrigins).where(eq(orderOrigins.orderId, id));
+  await tx.update(fulfilments).set({ tracking: "" }).where(eq(fulfilments.orderId, id));
+  await tx.update(stockMovements).set({ note: "" }).where(eq(stockMovements.orderId, id));
+  await tx.update(paymentLinks).set({ failure: null }).where(eq(paymentLinks.orderId, id));
+  await tx.update(refunds).set({ failure: null }).where(eq(refunds.orderId, id));
+  await tx.update(orders).set({ requestId: null, requestHash: `erased ${id}` }).where(eq(orders.id, id));
+  await changeOrder(services, tx, order, {
+    // The customer's own id goes with the account.
+    actor: actor.kind === "admin" ? actor : { kind: actor.kind },
+    event: "customer-erased",
+    detail: {},
+    set: {
+      ...mapDeliveryFields(() => ""),
+      lastName: "(erased)",
+      adminNotes: "",
+      attention: null,
+      askedAt: null,
+      discountReason: "",
+      shownDelivery: null,
+      presentDelivery: null,
+      pageGeneration: order.pageGeneration + 1,
+      userId,
+      isAnonymous: true,
+    },
+  });
+}
+
+/** Deletes the counters that name one of these. */
+async function forgetLimits(tx: Transaction, values: readonly string[]): Promise<void> {
+  await tx
+    .delete(rateLimits)
+    .where(
+      sql`exists (select from unnest(${sql.param(values)}::text[]) as named where strpos(lower(${rateLimits.key}), lower(named)) > 0)`,
+    );
+}

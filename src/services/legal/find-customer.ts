@@ -1,0 +1,158 @@
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "#db/client.ts";
+import { users } from "#db/schema/accounts.ts";
+import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
+import { orders } from "#db/schema/orders.ts";
+import { paymentLinks, payments, refunds } from "#db/schema/payments.ts";
+import { priceRequests } from "#db/schema/price-requests.ts";
+import { receipts } from "#db/schema/receipts.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { stockRequests } from "#db/schema/stock.ts";
+import { type ErasableOrder, type ErasurePlan, planErasure } from "#domain/legal/customer-data.ts";
+import type { NamedCustomer } from "#domain/legal/customer-claim.schema.ts";
+import { formatReceiptNumber } from "#domain/orders/papers/receipt.ts";
+import { isPaidStatus, isRefundedInFull } from "#domain/orders/payments/amount-due.ts";
+import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
+import { findAccount } from "#services/accounts/account.ts";
+import type { Services } from "#services/context.ts";
+import { type OrderRow, requireOrder } from "#services/orders/change-order.ts";
+
+/** Whose data is meant: named at the desk, the owner of an account, or whoever has proven to read an address. */
+export type CustomerClaim = NamedCustomer | { userId: string };
+
+type AccountRow = typeof users.$inferSelect;
+
+/** Everything that the shop knows of one customer. */
+export interface Customer {
+  /** null: a guest. */
+  account: AccountRow | null;
+  /** "" for a guest who gave none, and for an account that has not confirmed its own: the address may be somebody else's. */
+  email: string;
+  /** Newest first, like all that follows. */
+  orders: OrderRow[];
+  enquiries: (typeof enquiries.$inferSelect)[];
+  priceRequests: (typeof priceRequests.$inferSelect)[];
+  stockRequests: (typeof stockRequests.$inferSelect)[];
+}
+
+/** Finds a customer with all that is kept. Throws `order.not-found`; whoever is not known has nothing. */
+export async function findCustomer(db: Database, claim: CustomerClaim): Promise<Customer> {
+  const { account, email, guestOrder } = await resolveClaim(db, claim);
+  const isOwn = account === null ? undefined : eq(orders.userId, account.id);
+  const isOfGuest = email === "" ? undefined : and(orders.isAnonymous, hasAddress(orders.email, email));
+  const isOrder = guestOrder === null ? undefined : eq(orders.id, guestOrder.id);
+  const isTheirs = or(isOwn, isOfGuest, isOrder);
+  const wrote = (column: PgColumn) => (email === "" ? sql`false` : hasAddress(column, email));
+  return {
+    account,
+    email,
+    orders:
+      isTheirs === undefined
+        ? []
+        : await db.select().from(orders).where(isTheirs).orderBy(desc(orders.createdAt), desc(orders.id)),
+    enquiries: await db.select().from(enquiries).where(wrote(enquiries.email)).orderBy(desc(enquiries.id)),
+    priceRequests: await db
+      .select()
+      .from(priceRequests)
+      .where(wrote(priceRequests.email))
+      .orderBy(desc(priceRequests.id)),
+    stockRequests: await db
+      .select()
+      .from(stockRequests)
+      .where(wrote(stockRequests.email))
+      .orderBy(desc(stockRequests.id)),
+  };
+}
+
+/** Whether the shop holds anything of a customer. */
+export function isKnown(customer: Customer): boolean {
+  const { orders: placed, enquiries: sent, priceRequests: asked, stockRequests: awaited } = customer;
+  return customer.account !== null || [placed, sent, asked, awaited].some((rows) => rows.length > 0);
+}
+
+function hasAddress(column: PgColumn, email: string) {
+  return eq(sql`lower(${column})`, email);
+}
+
+interface Resolved {
+  account: AccountRow | null;
+  email: string;
+  /** Of a guest without an address. */
+  guestOrder: OrderRow | null;
+}
+
+async function resolveClaim(db: Database, claim: CustomerClaim): Promise<Resolved> {
+  if ("userId" in claim) {
+    const isAccount = and(eq(users.id, claim.userId), eq(users.isAnonymous, false));
+    const [account = null] = await db.select().from(users).where(isAccount);
+    const email = account === null || account.emailVerifiedAt === null ? "" : account.email;
+    return { account, email, guestOrder: null };
+  }
+  if ("email" in claim) {
+    const found = await findAccount(db, claim.email);
+    if (found === null) return { account: null, email: claim.email, guestOrder: null };
+    const { passwordHash: _hash, ...account } = found;
+    return { account, email: claim.email, guestOrder: null };
+  }
+  const order = await requireOrder(db, claim.orderId);
+  if (!order.isAnonymous) return resolveClaim(db, { userId: order.userId });
+  if (order.email !== "") return resolveClaim(db, { email: order.email.toLowerCase() });
+  return { account: null, email: "", guestOrder: order };
+}
+
+/** Reads the facts of orders that decide what is erased. */
+export async function readErasableOrders(db: Database, rows: readonly OrderRow[]): Promise<ErasableOrder[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const paid = await db.select().from(payments).where(inArray(payments.orderId, ids));
+  const given = await db.select().from(refunds).where(inArray(refunds.orderId, ids));
+  const issued = await db.select().from(receipts).where(inArray(receipts.orderId, ids));
+  const open = await db
+    .select({ orderId: paymentLinks.orderId })
+    .from(paymentLinks)
+    .where(and(inArray(paymentLinks.orderId, ids), inArray(paymentLinks.state, [...openPaymentLinkStates])));
+  return rows.map((order) => {
+    const isOf = ({ orderId }: { orderId: string | null }) => orderId === order.id;
+    const [ownPayments, ownRefunds, ownReceipts] = [paid.filter(isOf), given.filter(isOf), issued.filter(isOf)];
+    const moments = [
+      ...ownPayments.map(({ receivedAt }) => receivedAt),
+      ...ownRefunds.map(({ createdAt }) => createdAt),
+      ...ownReceipts.map(({ issuedAt }) => issuedAt),
+      // Imported as paid.
+      ...(isPaidStatus(order.status) ? [order.createdAt] : []),
+    ];
+    return {
+      id: order.id,
+      status: order.status,
+      attention: order.attention,
+      isRefunded: isRefundedInFull(order, ownPayments, ownRefunds),
+      hasOpenLink: open.some(isOf),
+      hasOpenRefund: ownRefunds.some(({ state }) => state === "requested" || state === "pending"),
+      paidAt: moments.toSorted((a, b) => a.getTime() - b.getTime()).at(-1) ?? null,
+      receipts: ownReceipts.map(({ number }) => formatReceiptNumber(number)),
+    };
+  });
+}
+
+/** Says what erasing a customer would do. */
+export async function readErasurePlan(
+  { db, content }: Pick<Services, "db" | "content">,
+  customer: Customer,
+): Promise<ErasurePlan> {
+  const ids = customer.enquiries.map(({ id }) => id);
+  const orderIds = customer.orders.map(({ id }) => id);
+  return planErasure(
+    {
+      orders: await readErasableOrders(db, customer.orders),
+      hasAccount: customer.account !== null,
+      isAdmin: customer.account?.role === "admin",
+      enquiries: ids.length,
+      photographs: ids.length === 0 ? 0 : await db.$count(enquiryPhotographs, inArray(enquiryPhotographs.enquiryId, ids)),
+      priceRequests: customer.priceRequests.length,
+      stockRequests: customer.stockRequests.length,
+      reviews: orderIds.length === 0 ? 0 : await db.$count(reviews, inArray(reviews.orderId, orderIds)),
+    },
+    content.current().site.legal.accountingYearEnds,
+  );
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, inArray, lt, ne, or, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { adminSignIns } from "#db/schema/admin-security.ts";
+import { enquiries } from "#db/schema/enquiries.ts";
+import { erasures } from "#db/schema/erasures.ts";
+import { orders } from "#db/schema/orders.ts";
+import { priceRequests } from "#db/schema/price-requests.ts";
+import { reviewRefusals } from "#db/schema/reviews.ts";
+import { searches } from "#db/schema/searches.ts";
+import { stockRequests } from "#db/schema/stock.ts";
+import { enquiryMonths, wonEnquiryYears } from "#domain/enquiries/enquiry.ts";
+import { findTaxRecordEnd, taxRecordYears } from "#domain/legal/customer-data.ts";
+import { keptForMs } from "#domain/legal/kept-for.ts";
+import type { Services } from "#services/context.ts";
+import { deleteOrders } from "#services/orders/changing/delete-orders.ts";
+import { readErasableOrders } from "./find-customer.ts";
+
+type PurgeServices = Pick<Services, "db" | "content" | "now" | "log">;
+
+interface Outdated {
+  what: string;
+  table: PgTable;
+  isOld: SQL | undefined;
+}
+
+/** The rows whose time is over, but for orders. Sweeps by the hour delete sessions, tokens, guests, the
+ * origins of orders and photographs that were never sent. */
+function listOutdated(now: Date): Outdated[] {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const oldestDay = before(keptForMs.search).toISOString().slice(0, 10);
+  return [
+    { what: "searches", table: searches, isOld: lt(searches.day, oldestDay) },
+    {
+      what: "requests for a price",
+      table: priceRequests,
+      isOld: lt(priceRequests.createdAt, before(keptForMs.priceRequest)),
+    },
+    {
+      what: "waits for something to be back in stock",
+      table: stockRequests,
+      isOld: lt(stockRequests.createdAt, before(keptForMs.priceRequest)),
+    },
+    {
+      what: "refusals of mails about reviews",
+      table: reviewRefusals,
+      isOld: lt(reviewRefusals.at, before(keptForMs.reviewRefusal)),
+    },
+    { what: "sign-ins of admins", table: adminSignIns, isOld: lt(adminSignIns.at, before(keptForMs.adminSignIn)) },
+    {
+      what: "enquiries",
+      table: enquiries,
+      isOld: or(
+        and(ne(enquiries.status, "won"), lt(enquiries.changedAt, monthsBefore(now, enquiryMonths))),
+        and(eq(enquiries.status, "won"), lt(enquiries.changedAt, monthsBefore(now, wonEnquiryYears * 12))),
+      ),
+    },
+    { what: "notes of what was erased", table: erasures, isOld: lt(erasures.at, before(keptForMs.erasure)) },
+  ];
+}
+
+/** How many rows of each kind the purge deletes, or has deleted. */
+export type PurgeCounts = { what: string; count: number }[];
+
+/** Deletes what the privacy page says is kept no longer. A dry run only counts. */
+export async function purge(services: PurgeServices, { isDryRun = false } = {}): Promise<PurgeCounts> {
+  const { db, now, log } = services;
+  const counts: PurgeCounts = [];
+  for (const { what, table, isOld } of listOutdated(now())) {
+    const count = isDryRun ? await db.$count(table, isOld) : ((await db.delete(table).where(isOld)).rowCount ?? 0);
+    counts.push({ what, count });
+  }
+  counts.push({ what: "orders whose tax record has ended", count: await purgeOrders(services, isDryRun) });
+  if (!isDryRun) log.info(Object.fromEntries(counts.map(({ what, count }) => [what, count])), "old data was purged");
+  return counts;
+}
+
+/** Orders read and deleted at once. */
+const chunk = 500;
+
+/** Deletes paid orders whose records tax law asks for no longer. Those that were never paid stay until their customer asks. */
+async function purgeOrders({ db, content, now }: PurgeServices, isDryRun: boolean): Promise<number> {
+  const yearEnd = content.current().site.legal.accountingYearEnds;
+  const latest = monthsBefore(now(), taxRecordYears * 12);
+  const old = await db.select().from(orders).where(lt(orders.createdAt, latest)).orderBy(asc(orders.createdAt));
+  let count = 0;
+  for (let at = 0; at < old.length; at += chunk) {
+    const facts = await readErasableOrders(db, old.slice(at, at + chunk));
+    const ended = facts.filter(({ paidAt }) => paidAt !== null && findTaxRecordEnd(paidAt, yearEnd) <= now());
+    count += ended.length;
+    const ids = ended.map(({ id }) => id);
+    if (isDryRun || ids.length === 0) continue;
+    await db.transaction(async (tx) => {
+      await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)).for("update");
+      await deleteOrders(tx, ids);
+    });
+  }
+  return count;
+}
+
+function monthsBefore(time: Date, months: number): Date {
+  const before = new Date(time);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
+}

@@ -9,12 +9,7 @@ import { openDatabase } from "#db/client.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { demoAdminEmail, getAdminPasswordFile } from "./admin-account.ts";
 import { changeAdmin } from "./change-admin.ts";
-import {
-  type CustomerCommand,
-  customerUsage,
-  parseCustomerCommand,
-  runCustomerCommand,
-} from "./customer-command.ts";
+import { type CustomerCommand, customerUsage, parseCustomerCommand, runCustomerCommand } from "./customer-command.ts";
 import { openContentOnce } from "./open-content-once.ts";
 import { openDataFolder } from "./open-data-folder.ts";
 import { systemServices } from "./system-services.ts";

@@ -14,6 +14,7 @@ import { toAnswer } from "./http/kept-response.ts";
 import { negotiateEncoding } from "./http/negotiate-encoding.ts";
 import { RenderBusy } from "./pages/render-queue.ts";
 import { createPlainConsultation } from "./http/plain-consultation.ts";
+import { createPlainDataLink } from "./http/plain-data-link.ts";
 import { requireOwnHost } from "./http/require-own-host.ts";
 import { createReadiness, type ReadinessParts } from "./http/readiness.ts";
 import type { Metrics } from "./http/metrics.ts";
@@ -58,6 +59,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const failurePage = makePlainPage(lastResortPage, parts);
   const busyPage = makePlainPage(tooBusyPage, parts);
   const answerConsultation = createPlainConsultation(parts);
+  const answerDataLink = createPlainDataLink(parts);
   const readReadiness = createReadiness(parts.services, parts.release);
 
   app.use(async (context, next) => {
@@ -91,6 +93,10 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.post(endpoints.consultationForm, async (context) => {
     const asked = { from: findCaller(context), requestId: context.get("requestId") };
     return toPlainResponse(await answerConsultation(context.req.raw, asked));
+  });
+  app.post(endpoints.dataLinkForm, async (context) => {
+    const asked = { from: findCaller(context), requestId: context.get("requestId") };
+    return toPlainResponse(await answerDataLink(context.req.raw, asked));
   });
   for (const routes of parts.routes) app.route("/", routes);
 

@@ -32,7 +32,9 @@ export function parseCustomerCommand(args: readonly string[]): CustomerCommand |
   if (!isEmailAddress(named)) return null;
   const email = normalizeEmail(named);
   if (flags === "--hand-over") return { verb: "hand-over", email };
-  return ["--erase", "--erase --yes"].includes(flags) ? { verb: "erase", email, isConfirmed: flags !== "--erase" } : null;
+  return ["--erase", "--erase --yes"].includes(flags)
+    ? { verb: "erase", email, isConfirmed: flags !== "--erase" }
+    : null;
 }
 
 interface Outcome {

@@ -166,6 +166,7 @@ describe("the demo shop", () => {
       "/pond-products#how",
       href("pond"),
       href("consultation"),
+      href("yourData"),
       ...calculators.map(({ slug }) => href("calculator", { calculator: slug })),
       ...content.guides.map(({ slug }) => href("guide", { guide: slug })),
       ...[...legalPageNames, cancellationFormName].map((page) => `/legal/${page}`),

@@ -15,6 +15,7 @@ const desk = [
   "/admin/price-requests",
   "/admin/reviews",
   "/admin/enquiries",
+  "/admin/customer",
   "/admin/orders/new",
   "/admin/packing-slips",
   "/admin/suppliers",

@@ -72,6 +72,7 @@ test("private pages, searches and unknown pages stay out of search engines", asy
     "/cart",
     "/auth",
     "/find-order",
+    "/your-data",
     "/checkout-auth",
     "/checkout",
     "/order-confirmation",

@@ -145,6 +145,12 @@ export const duties: readonly Duty[] = [
     test: [pages, gaps, "src/services/accounts/sweep-accounts.db.test.ts"],
   },
   {
+    duty: "A copy of one's data in a file, and its erasure",
+    source: "UK General Data Protection Regulation, articles 15, 17 and 20",
+    where: "/your-data, the account's page, the customer's page at the desk",
+    test: ["src/services/legal/erase-customer.db.test.ts", "src/services/legal/data-link.db.test.ts"],
+  },
+  {
     duty: "A route for complaints about data, acknowledged within 30 days",
     source: "Data (Use and Access) Act 2025, section 103",
     where: `${page("privacy")}, ${page("complaints")}; kept by the owner`,

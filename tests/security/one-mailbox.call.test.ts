@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { toMailboxKey } from "#domain/accounts/email.ts";
 import { issueConfirmToken } from "#services/accounts/email-address.ts";
 import { issueResetToken } from "#services/accounts/reset-password.ts";
+import { issueDataToken } from "#services/legal/data-link.ts";
 import { exampleShop } from "#services/mail/example-order.ts";
 import { findMail } from "#services/mail/mails.ts";
 import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
@@ -28,7 +29,7 @@ async function sendMails(mailbox: string, done: number): Promise<string[]> {
     listMistakes: async () => [],
     countLostMails: async () => 0,
     issueResetToken: (email: string, since: Date | undefined) => issueResetToken(services, email, since),
-    issueDataToken: async () => null,
+    issueDataToken: (email: string) => issueDataToken(services, email),
     issueConfirmToken: (owner: { userId: string; email: string }) => issueConfirmToken(services, owner),
   };
   const names: string[] = [];

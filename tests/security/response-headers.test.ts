@@ -109,6 +109,7 @@ describe("every page", () => {
     reviews: { status: 404 },
     // Whoever has their address may read them.
     orderPage: { referrer: "no-referrer" },
+    yourData: { referrer: "no-referrer" },
     receipt: { referrer: "no-referrer" },
   };
   /** The parts of addresses that vary. */
@@ -158,6 +159,7 @@ describe("every endpoint", () => {
     // Signed out. What an admin gets is in photograph-routes.call.test.ts.
     enquiryPhotograph: [`/api/enquiry-photographs/${"0".repeat(32)}`, { ...uncached, status: 401 }],
     consultationForm: ["/api/consultation-form", { ...uncached, status: 404 }],
+    dataLinkForm: ["/api/data-link-form", { ...uncached, status: 404 }],
     paymentEvents: ["/api/webhooks/stripe", { ...uncached, status: 400 }, { method: "POST", body: "{}" }],
     demoMailbox: ["/demo/mail", { ...demoPage, policy: "demo mailbox" }],
     demoMailStyles: ["/demo/mail/style.css", { ...uncached, cache: "no-cache" }],

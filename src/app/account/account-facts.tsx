@@ -25,14 +25,7 @@ interface AccountFactsProps {
 }
 
 /** Address, kind of account, password, delivery details and devices. One of them is open at a time. */
-export function AccountFacts({
-  session,
-  account,
-  onEdit,
-  onDone,
-  onSignedOutEverywhere,
-  onErased,
-}: AccountFactsProps) {
+export function AccountFacts({ session, account, onEdit, onDone, onSignedOutEverywhere, onErased }: AccountFactsProps) {
   const [open, setOpen] = useState<Editable | null>(null);
 
   const fact = (name: Editable) => ({

@@ -53,9 +53,7 @@ export function MyAccount({ session, message, ...ends }: MyAccountProps) {
 
   return (
     <Tabs label="Account" tabs={isAdmin ? adminTabs : tabs} selected={selected} onSelect={select}>
-      {selected === "profile" ? (
-        <ProfileTab session={session} message={message} {...ends} />
-      ) : null}
+      {selected === "profile" ? <ProfileTab session={session} message={message} {...ends} /> : null}
       {selected === "orders" ? <OrdersTab /> : null}
       {selected === "security" ? <LazySecurityTab /> : null}
     </Tabs>

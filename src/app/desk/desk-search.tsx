@@ -135,7 +135,14 @@ interface FoundGroup {
   hasMore?: boolean;
 }
 
-function listFoundGroups({ orders, customers, accounts, enquiries, products, hasMoreOrders }: DeskFindings): FoundGroup[] {
+function listFoundGroups({
+  orders,
+  customers,
+  accounts,
+  enquiries,
+  products,
+  hasMoreOrders,
+}: DeskFindings): FoundGroup[] {
   const asked = enquiries.map(({ path, number, name, place, status }) => ({
     to: path,
     number,
@@ -145,7 +152,11 @@ function listFoundGroups({ orders, customers, accounts, enquiries, products, has
   }));
   return [
     { label: "Orders", note: "newest first", hasMore: hasMoreOrders, rows: orders.map(showOrder) },
-    { label: "Customers", note: "name, postcode, phone, email", rows: [...customers.map(showCustomer), ...accounts.map(showAccount)] },
+    {
+      label: "Customers",
+      note: "name, postcode, phone, email",
+      rows: [...customers.map(showCustomer), ...accounts.map(showAccount)],
+    },
     ...(asked.length === 0 ? [] : [{ label: "Enquiries", note: "number, name, place", rows: asked }]),
     { label: "Products", note: "name and code", rows: products.map(showProduct) },
   ];

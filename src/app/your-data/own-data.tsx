@@ -33,7 +33,8 @@ export function OwnData<Plan extends ErasurePlan>({ ask, download, erase, childr
     if (isAsking) question.current?.focus();
   }, [isAsking]);
 
-  if (error !== null) return <Notice kind="bad">{failureMessage(error, "Your data could not be loaded. Please try again.")}</Notice>;
+  if (error !== null)
+    return <Notice kind="bad">{failureMessage(error, "Your data could not be loaded. Please try again.")}</Notice>;
   if (plan === null) return <Loading label="Loading…" />;
   const save = () =>
     attempt(async () => {
@@ -44,8 +45,8 @@ export function OwnData<Plan extends ErasurePlan>({ ask, download, erase, childr
     <div className={clsx(layout.stack, layout.gap5)}>
       {intro?.(plan)}
       <p>
-        One file with your orders, messages, enquiries and whatever else we hold about you. Any text editor or browser opens
-        it.
+        One file with your orders, messages, enquiries and whatever else we hold about you. Any text editor or browser
+        opens it.
       </p>
       <Notice kind="bad">{failure}</Notice>
       <div>
@@ -60,12 +61,22 @@ export function OwnData<Plan extends ErasurePlan>({ ask, download, erase, childr
           </Button>
         </div>
       ) : (
-        <div role="group" aria-labelledby="erase-question" tabIndex={-1} ref={question} className={clsx(layout.stack, layout.gap4)}>
+        <div
+          role="group"
+          aria-labelledby="erase-question"
+          tabIndex={-1}
+          ref={question}
+          className={clsx(layout.stack, layout.gap4)}
+        >
           <h2 className={text.title} id="erase-question">
             Erase your data?
           </h2>
           <ErasureLists plan={plan} />
-          <CallForm aria-labelledby="erase-question" onSubmit={erase} failure="Nothing was erased. Please try again, or ring us.">
+          <CallForm
+            aria-labelledby="erase-question"
+            onSubmit={erase}
+            failure="Nothing was erased. Please try again, or ring us."
+          >
             {plan.obstacles.length === 0 ? children : null}
             <div className={layout.row}>
               <Button look="line" onClick={() => setAsking(false)}>

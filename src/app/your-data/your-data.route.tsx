@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import { useCallback, useState } from "react";
 import { type HeadersFunction, useLocation } from "react-router";
 import { getFormText } from "#app/account/get-form-text.ts";
-import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
@@ -13,6 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
+import { endpoints } from "#domain/addresses/endpoints.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseDataToken } from "#domain/legal/data-link.ts";
 import { OwnData } from "./own-data.tsx";
@@ -76,6 +76,7 @@ function RequestLink() {
       </p>
       <CallForm
         aria-label="Your data"
+        action={endpoints.dataLinkForm}
         onSubmit={async (values) =>
           setAnswer((await call("requestDataLink", { email: getFormText(values, "email") })).message)
         }
@@ -95,7 +96,6 @@ function RequestLink() {
             Email me the link
           </SubmitButton>
         </div>
-        <NoScript />
       </CallForm>
       <p className={clsx(text.small, text.soft)}>
         Ordered with an account? <Link to={href("account")}>Sign in</Link> and open “Your data” under Profile.

@@ -9,6 +9,8 @@ export const endpoints = {
   call: callPattern,
   /** The form of a consultation, as browsers without JavaScript send it. */
   consultationForm: "/api/consultation-form",
+  /** The form that asks for the link to one's data, as browsers without JavaScript send it. */
+  dataLinkForm: "/api/data-link-form",
   enquiryPhotograph: "/api/enquiry-photographs/:id",
   paymentEvents: "/api/webhooks/stripe",
   demoMailbox: "/demo/mail",

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type HistoryEvent, type OrderEvent, orderEvents, parseHistoryEvent, withoutWords } from "./order-history.schema.ts";
+import {
+  type HistoryEvent,
+  type OrderEvent,
+  orderEvents,
+  parseHistoryEvent,
+  withoutWords,
+} from "./order-history.schema.ts";
 import { describeHistory, type OrderHistoryView } from "./order-history.ts";
 
 const link = { paymentLinkId: "link-1", amountPence: 34_325 };

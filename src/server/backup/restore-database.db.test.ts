@@ -26,6 +26,18 @@ test("receipts continue above the last known number, and never go back", async (
   expect(await restored.readLastReceipt(url)).toBe(42);
 });
 
+test("what was erased after a backup is to be erased again, and what was erased before it stays done", async () => {
+  const { url } = database;
+  const one = { id: "one", at: "2026-11-20T12:00:00.000Z", ids: { orders: ["K7M4-2QXP"] } };
+  await restored.queryOnce(url, "insert into erasures values ($1, $2, $3, now())", [one.id, one.at, one.ids]);
+  const two = { ...one, id: "two" };
+  expect(await restored.readErasures(url)).toEqual([one]);
+  await restored.repeatErasures(url, [one, two]);
+  await restored.repeatErasures(url, [one, two]);
+  expect(await restored.queryOnce(url, "select id from erasures where done_at is null")).toEqual([{ id: "two" }]);
+  expect(await restored.readErasures(url)).toEqual([one, two]);
+});
+
 test("a database that somebody uses is not put aside", async () => {
   await database.db.execute("select 1");
   const name = restored.findDatabaseName(database.url);

@@ -96,14 +96,19 @@ async function liveThroughAnOrder(actor: Extract<Actor, { userId: string }>, per
   const { city } = person;
   const { orderId } = await shop.order(actor, { deliveryInfo: person });
   await addOrderMail(shop, orderId, { job: { template: "order-received", orderId } });
-  await shop.db.execute(sql`update order_mails set recipient = ${person.email}, subject = ${`To ${person.firstName}`} where order_id = ${orderId}`);
+  await shop.db.execute(
+    sql`update order_mails set recipient = ${person.email}, subject = ${`To ${person.firstName}`} where order_id = ${orderId}`,
+  );
   const version = async () => (await shop.row(orderId)).version;
   await changeAddress(shop.services, admin, {
     orderId,
     version: await version(),
     deliveryInfo: { ...person, address2: `${person.address2} house` },
   });
-  const link = formatOrderPagePath(shop.services, await shop.row(orderId)).split("/").at(-1) ?? "";
+  const link =
+    formatOrderPagePath(shop.services, await shop.row(orderId))
+      .split("/")
+      .at(-1) ?? "";
   const visitor: Actor = { kind: "visitor" };
   await askAboutOrder(shop.services, { actor: visitor, address: null }, { link, question: `question of ${city}` });
   await addNote(shop.services, admin, { orderId, text: `note of ${city}` });
@@ -116,7 +121,12 @@ async function liveThroughAnOrder(actor: Extract<Actor, { userId: string }>, per
   });
   await clearAttention(shop.services, admin, { orderId });
   await deliverOrder(shop, admin, orderId);
-  await saveReview(shop.services, visitor, { link, rating: 5, words: `review of ${city}`, shownName: person.firstName });
+  await saveReview(shop.services, visitor, {
+    link,
+    rating: 5,
+    words: `review of ${city}`,
+    shownName: person.firstName,
+  });
   await stopReviewMails(shop.services, visitor, { link });
   const [payment] = await shop.payments(orderId);
   await refundPayment(shop.services, admin, {
@@ -156,7 +166,14 @@ async function writeToTheShop(person: Person): Promise<void> {
   await askForPrice(
     shop.services,
     { actor: { kind: "visitor" }, address: null },
-    { productKey: "key-3", selectedSize: "", selectedOption: "", name: person.firstName, email, message: `price of ${city}` },
+    {
+      productKey: "key-3",
+      selectedSize: "",
+      selectedOption: "",
+      name: person.firstName,
+      email,
+      message: `price of ${city}`,
+    },
   );
   const request = { productKey: "key-4", choice: "", email, createdAt: shop.clock.now };
   await shop.db.insert(stockRequests).values(request);
@@ -174,10 +191,19 @@ test("nothing of an erased account is found anywhere in the database or among th
   const { userId, email } = await registerCustomer(shop.services);
   const person = newPerson(email);
   const { city } = person;
-  await shop.db.update(users).set({ emailVerifiedAt: shop.clock.now, name: person.lastName }).where(eq(users.id, userId));
+  await shop.db
+    .update(users)
+    .set({ emailVerifiedAt: shop.clock.now, name: person.lastName })
+    .where(eq(users.id, userId));
   const { notes: _notes, ...profile } = person;
-  await shop.db.insert(profiles).values({ ...profile, userId }).onConflictDoUpdate({ target: profiles.userId, set: profile });
-  await shop.db.update(sessions).set({ userAgent: `device of ${city}` }).where(eq(sessions.userId, userId));
+  await shop.db
+    .insert(profiles)
+    .values({ ...profile, userId })
+    .onConflictDoUpdate({ target: profiles.userId, set: profile });
+  await shop.db
+    .update(sessions)
+    .set({ userAgent: `device of ${city}` })
+    .where(eq(sessions.userId, userId));
   await issueConfirmToken(shop.services, { userId, email });
   const customer = { kind: "registered", userId, email } as const;
   const orderId = await liveThroughAnOrder(customer, person);
@@ -191,7 +217,13 @@ test("nothing of an erased account is found anywhere in the database or among th
     shop.services.jobs.enqueue(tx, "send-mail", { template: "reset-password", to: email.toUpperCase() }),
   );
   const before = new Set((await findStored(shop.db, valuesOf(person))).map(({ column }) => column));
-  for (const column of ["orders.notes", "order_history.detail", "order_mails.recipient", "test_jobs.data", "reviews.words"])
+  for (const column of [
+    "orders.notes",
+    "order_history.detail",
+    "order_mails.recipient",
+    "test_jobs.data",
+    "reviews.words",
+  ])
     expect(before, column).toContain(column);
   expect(readdirSync(photographs)).toHaveLength(2);
 
@@ -214,7 +246,11 @@ test("nothing of an erased account is found anywhere in the database or among th
   expect(await shop.payments(orderId)).toHaveLength(1);
   expect(await shop.refunds(orderId)).toHaveLength(1);
   expect(await shop.db.select().from(orders).where(eq(orders.id, unpaidId))).toEqual([]);
-  expect((await shop.history(orderId)).at(-1)).toMatchObject({ event: "customer-erased", actor: "customer", actorId: null });
+  expect((await shop.history(orderId)).at(-1)).toMatchObject({
+    event: "customer-erased",
+    actor: "customer",
+    actorId: null,
+  });
 });
 
 test("a guest is erased by an address, and other people’s things stay", async () => {
@@ -252,11 +288,19 @@ test("an order under way, a refund on its way, an open matter and an admin are n
   const person = newPerson();
   const { orderId } = await shop.order(await shop.newGuest(), { deliveryInfo: person });
   const erase = () => eraseCustomer(shop.services, admin, { orderId });
-  await expect(erase()).rejects.toMatchObject({ code: "customer.not-erasable", message: expect.stringContaining("under way") });
+  await expect(erase()).rejects.toMatchObject({
+    code: "customer.not-erasable",
+    message: expect.stringContaining("under way"),
+  });
   await shop.db.update(orders).set({ status: "delivered", attention: "Disputed." }).where(eq(orders.id, orderId));
   await expect(erase()).rejects.toThrow(/settled/);
   expect(await shop.row(orderId)).toMatchObject({ email: person.email });
-  expect(await shop.db.select().from(erasures).where(sql`${erasures.ids}->'orders' ? ${orderId}`)).toEqual([]);
+  expect(
+    await shop.db
+      .select()
+      .from(erasures)
+      .where(sql`${erasures.ids}->'orders' ? ${orderId}`),
+  ).toEqual([]);
   await expect(eraseCustomer(shop.services, admin, { userId: admin.userId })).rejects.toThrow(/admin/);
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
-import { profiles, rateLimits, sessions, users } from "#db/schema/accounts.ts";
+import { rateLimits, sessions, users } from "#db/schema/accounts.ts";
 import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { erasures } from "#db/schema/erasures.ts";
 import { orderMails } from "#db/schema/order-mails.ts";
@@ -42,22 +42,29 @@ export async function eraseCustomer(
     const found = await findCustomer(tx, claim);
     // No order of theirs changes between the plan and its end.
     const orderIds = found.orders.map(({ id }) => id);
-    await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, orderIds)).orderBy(asc(orders.id)).for("update");
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(inArray(orders.id, orderIds))
+      .orderBy(asc(orders.id))
+      .for("update");
     const customer = await findCustomer(tx, claim);
     const { obstacles } = await readErasurePlan({ ...services, db: tx }, customer);
     if (obstacles.length > 0) throw new ShopError("customer.not-erasable", { message: obstacles.join(" ") });
-    const addresses = new Set([customer.email, ...customer.orders.map(({ email }) => email)].filter(Boolean));
+    const { email } = customer;
     const ids: ErasedIds = {
-      users: [...new Set([...(customer.account ? [customer.account.id] : []), ...customer.orders.map((one) => one.userId)])],
+      users: [
+        ...new Set([...(customer.account ? [customer.account.id] : []), ...customer.orders.map((one) => one.userId)]),
+      ],
       orders: customer.orders.map(({ id }) => id),
       enquiries: customer.enquiries.map(({ id }) => id),
       priceRequests: customer.priceRequests.map(({ id }) => id),
       stockRequests: customer.stockRequests.map(({ id }) => id),
-      refusals: [...addresses].map((address) => hashMailbox(services, address)),
+      refusals: email === "" ? [] : [hashMailbox(services, email)],
     };
     const at = services.now();
     await tx.insert(erasures).values({ id: randomUUID(), at, ids, doneAt: at });
-    return eraseRows(services, tx, { actor, at, ids });
+    return eraseRows(services, tx, { actor, at, ids, email });
   });
   // A file that a killed process leaves has no row, and goes with the next sweep.
   await services.photographs.remove(removed);
@@ -71,7 +78,7 @@ export async function eraseAgain(services: EraseServices): Promise<void> {
   for (const { id, at, ids } of rows) {
     const removed = await services.db.transaction(async (tx) => {
       await tx.update(erasures).set({ doneAt: services.now() }).where(eq(erasures.id, id));
-      return eraseRows(services, tx, { actor: { kind: "shop" }, at, ids });
+      return eraseRows(services, tx, { actor: { kind: "shop" }, at, ids, email: "" });
     });
     await services.photographs.remove(removed);
   }
@@ -83,10 +90,16 @@ interface Erasing {
   /** Rows that are younger are somebody else's, or the same customer's who came back. */
   at: Date;
   ids: ErasedIds;
+  /** The customer's; "" where it is not known or may be somebody else's. */
+  email: string;
 }
 
 /** Erases rows by their ids. Returns the photographs whose files must go. */
-async function eraseRows(services: EraseServices, tx: Transaction, { actor, at, ids }: Erasing): Promise<string[]> {
+async function eraseRows(
+  services: EraseServices,
+  tx: Transaction,
+  { actor, at, ids, email }: Erasing,
+): Promise<string[]> {
   const found = await tx
     .select()
     .from(orders)
@@ -95,8 +108,12 @@ async function eraseRows(services: EraseServices, tx: Transaction, { actor, at, 
     .for("update");
   const isOfUsers = and(inArray(users.id, ids.users), lte(users.createdAt, at));
   const owners = await tx.select().from(users).where(isOfUsers);
-  const saved = await tx.select().from(profiles).where(inArray(profiles.userId, ids.users));
-  const addresses = [...found, ...owners, ...saved].map(({ email }) => email).filter((email) => email !== "");
+  // What an account that nobody has confirmed names may be a stranger's.
+  const proven = [
+    ...found.filter((order) => order.isAnonymous),
+    ...owners.filter((owner) => owner.emailVerifiedAt !== null),
+  ];
+  const addresses = [email, ...proven.map((one) => one.email)].filter((address) => address !== "");
   const values = new Set([...ids.users, ...ids.orders, ...addresses, ...addresses.map(toMailboxKey)]);
   await services.jobs.forget(tx, [...values]);
   await forgetLimits(tx, [...values]);
@@ -128,7 +145,9 @@ async function eraseRows(services: EraseServices, tx: Transaction, { actor, at, 
   await tx
     .delete(stockRequests)
     .where(and(inArray(stockRequests.id, ids.stockRequests), lte(stockRequests.createdAt, at)));
-  await tx.delete(reviewRefusals).where(and(inArray(reviewRefusals.mailboxHash, ids.refusals), lte(reviewRefusals.at, at)));
+  await tx
+    .delete(reviewRefusals)
+    .where(and(inArray(reviewRefusals.mailboxHash, ids.refusals), lte(reviewRefusals.at, at)));
   // The account, and guests without other orders. All that hangs on them goes with them.
   const hasOrder = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, users.id));
   await tx.delete(users).where(and(isOfUsers, notExists(hasOrder)));
@@ -159,7 +178,10 @@ async function eraseOrder(
   await tx.update(stockMovements).set({ note: "" }).where(eq(stockMovements.orderId, id));
   await tx.update(paymentLinks).set({ failure: null }).where(eq(paymentLinks.orderId, id));
   await tx.update(refunds).set({ failure: null }).where(eq(refunds.orderId, id));
-  await tx.update(orders).set({ requestId: null, requestHash: `erased ${id}` }).where(eq(orders.id, id));
+  await tx
+    .update(orders)
+    .set({ requestId: null, requestHash: `erased ${id}` })
+    .where(eq(orders.id, id));
   await changeOrder(services, tx, order, {
     // The customer's own id goes with the account.
     actor: actor.kind === "admin" ? actor : { kind: actor.kind },

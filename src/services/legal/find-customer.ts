@@ -148,7 +148,8 @@ export async function readErasurePlan(
       hasAccount: customer.account !== null,
       isAdmin: customer.account?.role === "admin",
       enquiries: ids.length,
-      photographs: ids.length === 0 ? 0 : await db.$count(enquiryPhotographs, inArray(enquiryPhotographs.enquiryId, ids)),
+      photographs:
+        ids.length === 0 ? 0 : await db.$count(enquiryPhotographs, inArray(enquiryPhotographs.enquiryId, ids)),
       priceRequests: customer.priceRequests.length,
       stockRequests: customer.stockRequests.length,
       reviews: orderIds.length === 0 ? 0 : await db.$count(reviews, inArray(reviews.orderId, orderIds)),

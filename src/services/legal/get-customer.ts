@@ -7,6 +7,7 @@ import type { NamedCustomer } from "#domain/legal/customer-claim.schema.ts";
 import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
 import { describeHistory } from "#domain/orders/order-history.ts";
 import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
+import { formatDay } from "#domain/seasons/calendar-day.ts";
 import { sumAmounts } from "#domain/orders/payments/amount-due.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -22,6 +23,13 @@ const saidEvents: readonly string[] = [
   "information-given",
 ] satisfies OrderEvent[];
 
+/** What somebody said or noted, and the page on which it stands. */
+interface SaidEntry {
+  about: string;
+  words: string;
+  to: string;
+}
+
 /** Shows a customer at the desk: orders, what was spent, names and addresses, what was said, enquiries, and what erasing would do. */
 export async function getCustomer(
   services: Pick<Services, "db" | "content" | "log">,
@@ -35,10 +43,25 @@ export async function getCustomer(
   const ids = orders.map(({ id }) => id);
   const isSettled = and(inArray(payments.orderId, ids), eq(payments.outcome, "settled"));
   const paid = await db.select({ amountPence: payments.amountPence }).from(payments).where(isSettled);
-  const said: { orderId: string; at: string; what: string }[] = [];
-  for (const { id } of orders)
+  const said: SaidEntry[] = [];
+  for (const order of orders) {
+    const { id, adminNotes } = order;
+    const to = href("deskOrder", { orderId: id });
+    const notes = [...listInstructions(order, "shop"), { label: "Our note", text: adminNotes }];
+    for (const { label, text } of notes)
+      if (text !== "") said.push({ about: `${label}, order ${id}`, words: text, to });
     for (const entry of await viewHistory(services, id))
-      if (saidEvents.includes(entry.event)) said.push({ orderId: id, at: entry.at, what: describeHistory(entry) });
+      if (saidEvents.includes(entry.event))
+        said.push({ about: `${formatDay(entry.at.slice(0, 10))}, order ${id}`, words: describeHistory(entry), to });
+  }
+  for (const { id, status, createdAt, message } of customer.enquiries) {
+    const about = `${formatDay(createdAt.toISOString().slice(0, 10))}, enquiry ${formatEnquiryNumber(id)}, ${enquiryStatusLabels[status].toLowerCase()}`;
+    said.push({ about, words: message, to: href("deskEnquiry", { enquiryId: String(id) }) });
+  }
+  for (const { productName, message, createdAt } of customer.priceRequests) {
+    const about = `${formatDay(createdAt.toISOString().slice(0, 10))}, asked for the price of ${productName}`;
+    said.push({ about, words: message, to: href("deskPriceRequests") });
+  }
   const unique = (values: string[]) => [...new Set(values.filter((value) => value !== ""))];
   return {
     name: orders.map(formatCustomerName)[0] ?? account?.name ?? customer.enquiries[0]?.name ?? customer.email,
@@ -49,24 +72,7 @@ export async function getCustomer(
     addresses: unique(orders.map((order) => listAddressLines(order).join(", "))),
     orders: views,
     spentPence: sumAmounts(paid) - views.reduce((sum, { refundedPence }) => sum + refundedPence, 0),
-    notes: orders.flatMap((order) =>
-      [
-        ...listInstructions(order, "shop"),
-        ...(order.adminNotes === "" ? [] : [{ label: "Our note", text: order.adminNotes }]),
-      ].map((note) => ({ ...note, orderId: order.id })),
-    ),
     said,
-    enquiries: customer.enquiries.map(({ id, status, createdAt }) => ({
-      number: formatEnquiryNumber(id),
-      path: href("deskEnquiry", { enquiryId: String(id) }),
-      status: enquiryStatusLabels[status],
-      at: createdAt.toISOString(),
-    })),
-    priceRequests: customer.priceRequests.map(({ productName, message, createdAt }) => ({
-      product: productName,
-      message,
-      at: createdAt.toISOString(),
-    })),
     erasure: await readErasurePlan(services, customer),
   };
 }

@@ -52,16 +52,28 @@ export async function handOver(services: HandOverServices, claim: CustomerClaim)
         Email: address,
       }),
     ),
-    "How long we keep what": listRetention().map(([what, howLong, why]) => ({ What: what, "How long": howLong, Why: why })),
+    "How long we keep what": listRetention().map(([what, howLong, why]) => ({
+      What: what,
+      "How long": howLong,
+      Why: why,
+    })),
   };
-  return { message: "The file is saved. Send it to the customer.", name: `my-data-${day}.json`, text: `${JSON.stringify(file, null, 2)}\n` };
+  return {
+    message: "The file is saved. Send it to the customer.",
+    name: `my-data-${day}.json`,
+    text: `${JSON.stringify(file, null, 2)}\n`,
+  };
 }
 
 async function describeAccount(db: Database, { account }: Customer) {
   if (account === null) return null;
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, account.id));
   const [cart] = await db.select().from(savedCarts).where(eq(savedCarts.userId, account.id));
-  const browsers = await db.select().from(sessions).where(eq(sessions.userId, account.id)).orderBy(asc(sessions.createdAt));
+  const browsers = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, account.id))
+    .orderBy(asc(sessions.createdAt));
   return {
     Name: account.name,
     Email: account.email,
@@ -92,7 +104,12 @@ async function describeOrders(services: HandOverServices, { orders }: Customer) 
     const [review] = await services.db.select().from(reviews).where(eq(reviews.orderId, row.id));
     described.push({
       ...describeOrder(view),
-      Review: review && { Stars: review.rating, Words: review.words, Name: review.shownName, "Our answer": review.answer },
+      Review: review && {
+        Stars: review.rating,
+        Words: review.words,
+        Name: review.shownName,
+        "Our answer": review.answer,
+      },
     });
   }
   return described;
@@ -125,7 +142,11 @@ function describeOrder(view: DeskOrderView) {
       State: state,
       Note: note,
     })),
-    Parcels: view.fulfilments.map(({ sentOn, carrier, tracking }) => ({ Sent: sentOn, Carrier: carrier, Tracking: tracking })),
+    Parcels: view.fulfilments.map(({ sentOn, carrier, tracking }) => ({
+      Sent: sentOn,
+      Carrier: carrier,
+      Tracking: tracking,
+    })),
     "Our notes": view.adminNotes,
     // Without the names of those who work here.
     History: view.history.map((entry) => ({ When: entry.at, What: describeHistory({ ...entry, actorName: null }) })),
@@ -135,7 +156,11 @@ function describeOrder(view: DeskOrderView) {
 
 async function describeEnquiries({ db, photographs }: HandOverServices, { enquiries }: Customer) {
   const ids = enquiries.map(({ id }) => id);
-  const entries = await db.select().from(enquiryHistory).where(inArray(enquiryHistory.enquiryId, ids)).orderBy(asc(enquiryHistory.id));
+  const entries = await db
+    .select()
+    .from(enquiryHistory)
+    .where(inArray(enquiryHistory.enquiryId, ids))
+    .orderBy(asc(enquiryHistory.id));
   const pictures = await db.select().from(enquiryPhotographs).where(inArray(enquiryPhotographs.enquiryId, ids));
   const described: object[] = [];
   for (const enquiry of enquiries) {

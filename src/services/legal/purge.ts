@@ -41,7 +41,7 @@ function listOutdated(now: Date): Outdated[] {
       isOld: lt(stockRequests.createdAt, before(keptForMs.priceRequest)),
     },
     {
-      what: "refusals of mails about reviews",
+      what: "refusals of emails about reviews",
       table: reviewRefusals,
       isOld: lt(reviewRefusals.at, before(keptForMs.reviewRefusal)),
     },
@@ -90,7 +90,12 @@ async function purgeOrders({ db, content, now }: PurgeServices, isDryRun: boolea
     const ids = ended.map(({ id }) => id);
     if (isDryRun || ids.length === 0) continue;
     await db.transaction(async (tx) => {
-      await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)).for("update");
+      await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(inArray(orders.id, ids))
+        .orderBy(asc(orders.id))
+        .for("update");
       await deleteOrders(tx, ids);
     });
   }

@@ -240,7 +240,10 @@ test("of a concurrent payment and cancellation, one wins and the payment is reco
 
 test("a payment that cannot be stored leaves no rows and can be sent again", async () => {
   const paid = await notice();
-  const failing = { ...shop.services, jobs: { ...shop.services.jobs, enqueue: () => Promise.reject(new Error("no queue")) } };
+  const failing = {
+    ...shop.services,
+    jobs: { ...shop.services.jobs, enqueue: () => Promise.reject(new Error("no queue")) },
+  };
   await expect(settlePayment(failing, paid)).rejects.toThrow("no queue");
   expect(await shop.payments(orderId)).toEqual([]);
   expect((await shop.row(orderId)).status).toBe("payment_pending");

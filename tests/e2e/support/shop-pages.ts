@@ -38,6 +38,7 @@ export const privatePages: ShopPage[] = [
   { path: "/cart", heading: "Your cart", crumbs: ["Home", "Products", "Cart"] },
   { path: "/auth", heading: "Your account", crumbs: ["Home", "Account"] },
   { path: "/find-order", heading: "Find my order", crumbs: ["Home", "Find my order"] },
+  { path: "/your-data", heading: "Your data", crumbs: ["Home", "Your data"] },
   { path: "/checkout-auth", heading: "How would you like to order?" },
   { path: "/checkout", heading: "Delivery details" },
   { path: "/order-confirmation", heading: "Thank you. Your request is with us." },

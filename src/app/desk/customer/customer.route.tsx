@@ -9,7 +9,7 @@ import { BackLink, DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/des
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
-import { formatDate, formatMoment } from "#app/ui/format-date.ts";
+import { formatDate } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StatusPill } from "#app/ui/order-status.tsx";
@@ -67,7 +67,6 @@ function Columns({ customer, view }: { customer: NamedCustomer; view: CustomerVi
         <div className={desk.stack}>
           <OrdersCard view={view} />
           <SaidCard view={view} />
-          <EnquiriesCard view={view} />
         </div>
         <aside className={desk.stack} aria-label="About the customer">
           <ContactCard view={view} />
@@ -146,51 +145,17 @@ function OrdersCard({ view: { orders, spentPence } }: { view: CustomerView }) {
   );
 }
 
-function SaidCard({ view: { notes, said } }: { view: CustomerView }) {
-  if (notes.length + said.length === 0) return null;
+function SaidCard({ view: { said } }: { view: CustomerView }) {
   return (
-    <DeskCard heading="Notes, questions and messages">
-      {notes.map(({ orderId, label, text: words }) => (
-        <p key={`${orderId} ${label}`} className={desk.words}>
-          <span className={desk.small}>
-            {label}, order {orderId}
-          </span>
-          {words}
-        </p>
-      ))}
-      {said.map(({ orderId, at, what }) => (
-        <p key={`${orderId} ${at} ${what}`} className={desk.words}>
-          <span className={desk.small}>
-            {formatMoment(at)}, order {orderId}
-          </span>
-          {what}
-        </p>
-      ))}
-    </DeskCard>
-  );
-}
-
-function EnquiriesCard({ view: { enquiries, priceRequests } }: { view: CustomerView }) {
-  if (enquiries.length + priceRequests.length === 0) return null;
-  return (
-    <DeskCard heading="Enquiries and requests for a price">
-      {enquiries.map(({ number, path, status, at }) => (
-        <p key={number}>
-          <Link className={desk.link} to={path}>
-            {number}
-          </Link>{" "}
-          <span className={text.muted}>
-            {status}, {formatDate(at)}
-          </span>
-        </p>
-      ))}
-      {priceRequests.map(({ product, message, at }) => (
-        <p key={`${product} ${at}`} className={desk.words}>
-          <span className={desk.small}>
-            {formatDate(at)}, {product}
-          </span>
-          {message === "" ? "Asked for the price." : message}
-        </p>
+    <DeskCard heading="Notes, messages and enquiries" note={String(said.length)}>
+      {said.length === 0 ? <p className={text.muted}>None.</p> : null}
+      {said.map(({ about, words, to }, at) => (
+        <div key={at}>
+          <Link className={desk.link} to={to}>
+            {about}
+          </Link>
+          <p className={desk.words}>{words}</p>
+        </div>
       ))}
     </DeskCard>
   );

@@ -23,7 +23,8 @@ export const dataLink = defineMail({
       paragraph`If it was not you, do nothing: nothing is sent or erased unless the link is used.`,
       questions(shop),
     ],
-    reason: "You are receiving this email because someone asked for the data under this address. It is not advertising.",
+    reason:
+      "You are receiving this email because someone asked for the data under this address. It is not advertising.",
   }),
   examples: [{ url: "https://glenwater.example/your-data#0123456789abcdef" }],
 });

@@ -96,7 +96,10 @@ export async function writeDownReceipts(services: Pick<Services, "content">, tx:
     .for("update");
   if (rows.every(({ document }) => document !== null)) return rows;
   const document = await writeReceipt(services, tx, order);
-  await tx.update(receipts).set({ document }).where(and(eq(receipts.orderId, order.id), isNull(receipts.document)));
+  await tx
+    .update(receipts)
+    .set({ document })
+    .where(and(eq(receipts.orderId, order.id), isNull(receipts.document)));
   return rows.map((row) => ({ ...row, document: row.document ?? document }));
 }
 

@@ -307,7 +307,10 @@ describe("one request makes one order", () => {
   test("a failure half-way stores nothing", async () => {
     const guest = await shop.newGuest();
     const before = await shop.count();
-    const failing = { ...shop.services, jobs: { ...shop.services.jobs, enqueue: () => Promise.reject(new Error("no queue")) } };
+    const failing = {
+      ...shop.services,
+      jobs: { ...shop.services.jobs, enqueue: () => Promise.reject(new Error("no queue")) },
+    };
     const wish = request();
     await expect(placeFromNewAddress(failing, guest, wish)).rejects.toThrow("no queue");
     expect(await shop.count()).toBe(before);

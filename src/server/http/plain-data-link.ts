@@ -1,0 +1,43 @@
+import { href } from "#domain/addresses/href.ts";
+import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
+import type { DispatchCall } from "#server/calls/dispatch.ts";
+import { type CallRequest, readCallBody, requireSameOrigin } from "#server/calls/read-call.ts";
+import { makePlainPage, type PlainPage } from "#server/pages/plain-pages.ts";
+import type { ServiceLog } from "#services/ports.ts";
+
+interface PlainDataLinkParts {
+  dispatch: DispatchCall;
+  baseUrl: string;
+  https: boolean;
+  log: ServiceLog;
+}
+
+type AnswerForm = (request: Request, asked: Pick<CallRequest, "from" | "requestId">) => Promise<PlainPage>;
+
+/** Takes the form that asks for the link to one's data from a browser without JavaScript, by the call that the page's code makes. */
+export function createPlainDataLink({ dispatch, baseUrl, https, log }: PlainDataLinkParts): AnswerForm {
+  return async (request, { from, requestId }) => {
+    try {
+      requireSameOrigin(request.headers, baseUrl);
+      const email = new URLSearchParams(await readCallBody(request)).get("email") ?? "";
+      const headers = new Headers(request.headers);
+      headers.set("content-type", "application/json");
+      const readBody = async () => JSON.stringify({ data: { email } });
+      const call = { name: "requestDataLink", method: "POST", headers, readBody, from, requestId };
+      return formatAnswer(await dispatch(call), https);
+    } catch (error) {
+      return formatAnswer(buildErrorResponse(error, { name: "data link form", requestId, setCookies: [], log }), https);
+    }
+  };
+}
+
+function formatAnswer({ httpStatus, body }: CallResponse, https: boolean): PlainPage {
+  const isSent = !("error" in body);
+  const words = {
+    status: httpStatus,
+    heading: isSent ? "Thank you" : "Your request was not sent",
+    text: isSent ? (body.result as { message: string }).message : body.error.message,
+    link: { to: href("yourData"), label: isSent ? "Your data" : "Try again" },
+  };
+  return makePlainPage(words, { https });
+}

@@ -31,7 +31,7 @@ const maxEmailLength = 320;
 const passwordLine = (message?: string) => line(maxPasswordLength * 4, message);
 const token = z.string().min(1).max(200);
 const code = line(40, errorCatalogue["second-factor.code-required"].message);
-const ownerProof = z.object({ presentPassword: passwordLine(), code: code.optional() });
+export const ownerProof = z.object({ presentPassword: passwordLine(), code: code.optional() });
 const newPassword = { password: passwordLine(), confirmPassword: passwordLine() };
 
 /**

@@ -1,4 +1,3 @@
-import { ownerProofSchema } from "#domain/accounts/account-calls.schema.ts";
 import { dataLinkSchema, namedCustomerSchema, requestDataLinkSchema } from "#domain/legal/customer-claim.schema.ts";
 import { requireOwner } from "#services/accounts/require-owner.ts";
 import { visitorSession } from "#services/accounts/session.ts";
@@ -7,6 +6,7 @@ import { eraseCustomer } from "#services/legal/erase-customer.ts";
 import { findCustomer, readErasurePlan } from "#services/legal/find-customer.ts";
 import { getCustomer } from "#services/legal/get-customer.ts";
 import { handOver } from "#services/legal/hand-over.ts";
+import { ownerProof } from "./accounts.ts";
 import { accountOnly, anyone, desk, orderId, SessionChange } from "./call.ts";
 
 /** By the link that proves an address. It takes the place of a session. */
@@ -42,7 +42,7 @@ export const customerCalls = {
     run: (services, { userId }) => handOver(services, { userId }),
   }),
   eraseOwnAccount: accountOnly({
-    input: ownerProofSchema,
+    input: ownerProof,
     example: { presentPassword: "carp rising slowly at dusk" },
     async run(services, actor, input, { caller }) {
       await requireOwner(services, caller, actor.userId, input);

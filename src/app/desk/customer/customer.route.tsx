@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { useLocation } from "react-router";
+import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
@@ -9,6 +11,7 @@ import { BackLink, DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/des
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
+import { focus } from "#app/forms/call-form.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -16,6 +19,7 @@ import { StatusPill } from "#app/ui/order-status.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import text from "#app/ui/text.module.css";
 import { ErasureLists } from "#app/your-data/erasure-lists.tsx";
+import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseCustomerFragment } from "#domain/legal/customer-link.ts";
 import type { NamedCustomer } from "#domain/legal/customer-claim.schema.ts";
@@ -26,21 +30,29 @@ export const meta = privateMeta("Customer", "All about one customer: orders, add
 
 export default function CustomerPage() {
   const { hash } = useLocation();
-  const customer = parseCustomerFragment(hash);
+  const isInBrowser = useIsInBrowser();
+  const customer = isInBrowser ? parseCustomerFragment(hash) : null;
   return (
     <DeskMain isNarrow>
       <BackLink />
-      {customer === null ? (
+      {customer !== null ? <ShownCustomer key={hash} customer={customer} /> : null}
+      {customer === null && isInBrowser ? (
         <Notice kind="bad">Please choose a customer in the search, or from an order.</Notice>
-      ) : (
-        <ShownCustomer key={hash} customer={customer} />
-      )}
+      ) : null}
+      {isInBrowser ? null : <NoScript what="The order desk" />}
     </DeskMain>
   );
 }
 
 function ShownCustomer({ customer }: { customer: NamedCustomer }) {
   const query = useCall("getCustomer", customer, { isEdited: true });
+  const [erased, setErased] = useState<string | null>(null);
+  if (erased !== null)
+    return (
+      <div tabIndex={-1} ref={focus}>
+        <Notice kind="ok">{erased}</Notice>
+      </div>
+    );
   return (
     <Loaded query={query} what="the customer">
       {(view) => (
@@ -51,14 +63,20 @@ function ShownCustomer({ customer }: { customer: NamedCustomer }) {
               {view.account === null ? "Guest" : `Registered since ${formatDate(view.account.since)}`}
             </span>
           </div>
-          <Columns customer={customer} view={view} />
+          <Columns customer={customer} view={view} onErased={setErased} />
         </>
       )}
     </Loaded>
   );
 }
 
-function Columns({ customer, view }: { customer: NamedCustomer; view: CustomerView }) {
+interface ColumnsProps {
+  customer: NamedCustomer;
+  view: CustomerView;
+  onErased(message: string): void;
+}
+
+function Columns({ customer, view, onErased }: ColumnsProps) {
   const { change, busy, outcome } = useDeskChange();
   return (
     <>
@@ -90,7 +108,11 @@ function Columns({ customer, view }: { customer: NamedCustomer; view: CustomerVi
                 look="quiet"
                 shortcut="e"
                 disabled={busy !== null}
-                onClick={() => void change(() => call("eraseCustomer", customer), "Nothing was erased")}
+                onClick={() =>
+                  void change(() => call("eraseCustomer", customer), "Nothing was erased", {
+                    onDone: ({ message }) => onErased(message),
+                  })
+                }
                 asks={{
                   title: `Erase ${view.name}?`,
                   dismissLabel: "Keep the data",

@@ -16,7 +16,7 @@ import { isPaidStatus, isRefundedInFull } from "#domain/orders/payments/amount-d
 import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
 import { findAccount } from "#services/accounts/account.ts";
 import type { Services } from "#services/context.ts";
-import { type OrderRow, requireOrder } from "#services/orders/change-order.ts";
+import { type OrderRow, requireOrder } from "#services/orders/order-rows.ts";
 
 /** Whose data is meant: named at the desk, the owner of an account, or whoever has proven to read an address. */
 export type CustomerClaim = NamedCustomer | { userId: string };

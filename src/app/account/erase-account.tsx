@@ -1,6 +1,5 @@
 import { call } from "#app/calls/call.ts";
 import { OwnData } from "#app/your-data/own-data.tsx";
-import { getFormText } from "./get-form-text.ts";
 import { CurrentPasswordField } from "./password-fields.tsx";
 import type { Session } from "./session-store.ts";
 
@@ -13,7 +12,7 @@ export function EraseAccount({ onErased }: { onErased(session: Session): void })
       ask={ask}
       download={() => call("handOverOwnData", {})}
       erase={async (values) =>
-        onErased(await call("eraseOwnAccount", { presentPassword: getFormText(values, "presentPassword") }))
+        onErased(await call("eraseOwnAccount", { presentPassword: values["presentPassword"] ?? "" }))
       }
     >
       <CurrentPasswordField id="erase-password" />

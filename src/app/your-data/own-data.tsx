@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useAnswer } from "#app/calls/use-answer.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
 import { CallForm, SubmitButton } from "#app/forms/call-form.tsx";
+import type { Values } from "#app/forms/values.ts";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
@@ -17,7 +18,7 @@ interface OwnDataProps<Plan extends ErasurePlan> {
   /** Must stay the same function. */
   ask(): Promise<Plan>;
   download(): Promise<{ name: string; text: string }>;
-  erase(values: FormData): Promise<void>;
+  erase(values: Values): Promise<void>;
   /** The fields that erasing asks for. */
   children?: ReactNode;
   intro?(plan: Plan): ReactNode;

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { useCallback, useState } from "react";
 import { type HeadersFunction, useLocation } from "react-router";
-import { getFormText } from "#app/account/get-form-text.ts";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
@@ -78,7 +77,7 @@ function RequestLink() {
         aria-label="Your data"
         action={endpoints.dataLinkForm}
         onSubmit={async (values) =>
-          setAnswer((await call("requestDataLink", { email: getFormText(values, "email") })).message)
+          setAnswer((await call("requestDataLink", { email: values["email"] ?? "" })).message)
         }
         failure="Your request was not sent. Please try again, or ring us."
         failsAt="email"

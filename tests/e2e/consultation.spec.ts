@@ -58,7 +58,7 @@ test("a consultation with two photographs arrives at the desk, is answered and e
   await desk.setViewportSize({ width: 390, height: 844 });
   await desk.goto("/admin/enquiries");
   const row = desk.getByRole("row").filter({ hasText: number });
-  await expect(row).toContainText("2 photographs");
+  await expect(row).toContainText("Photographs 2");
   await row.getByRole("link", { name: number }).click();
   await expect(desk.getByText(email, { exact: true })).toBeVisible();
   await expect(desk.getByText(/^Spring \d{4}$/)).toBeVisible();

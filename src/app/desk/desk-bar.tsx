@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
-import { useEffect, useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { signOut } from "#app/account/sign-out.ts";
@@ -34,18 +35,8 @@ export function DeskBar() {
   useEffect(() => {
     navigation.current?.querySelector("[aria-current]")?.scrollIntoView({ inline: "nearest", block: "nearest" });
   }, [pathname]);
-  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const leaving = useMutation({ mutationFn: signOut, onSuccess: () => navigate(href("home")) });
   const shortName = useChrome()?.site.name.split(" ")[0] ?? "";
-
-  async function handleSignOut(): Promise<void> {
-    setState("busy");
-    try {
-      await signOut();
-      await navigate(href("home"));
-    } catch {
-      setState("failed");
-    }
-  }
 
   return (
     <header className={clsx(layout.onDark, layout.screenOnly, styles.bar)}>
@@ -74,15 +65,14 @@ export function DeskBar() {
         <Button
           className={styles.signOut}
           look="quiet"
-          busyLabel={state === "busy" && "Signing out…"}
-          disabled={state === "busy"}
-          onClick={handleSignOut}
+          busyLabel={leaving.isPending && "Signing out…"}
+          onClick={() => leaving.mutate()}
         >
           Sign Out
         </Button>
       </div>
-      <p role="alert" className={state === "failed" ? styles.alert : undefined}>
-        {state === "failed" ? "Failed to sign out. Please try again." : null}
+      <p role="alert" className={leaving.isError ? styles.alert : undefined}>
+        {leaving.isError ? "Failed to sign out. Please try again." : null}
       </p>
     </header>
   );

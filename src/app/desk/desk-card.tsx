@@ -30,5 +30,25 @@ export function DeskCard({ id, heading, note, isActive = false, isFlush = false,
   );
 }
 
+interface FactsProps {
+  /** A fact without a value is left out. */
+  facts: Readonly<Record<string, ReactNode>>;
+}
+
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts).map(([name, value]) =>
+        value ? (
+          <div key={name} className={styles.fact}>
+            <dt className={text.muted}>{name}</dt>
+            <dd className={text.breakable}>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
 export const deskCardClass = styles.card;
 export const deskCardBody = clsx(layout.stack, layout.gap3, layout.p4);

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
-import { Outlet, useNavigate } from "react-router";
+import { Outlet, useLocation, useNavigate } from "react-router";
 import { sessionStore } from "#app/account/use-session.ts";
 import { CallError } from "#app/calls/call.ts";
 import { usePageChange } from "#app/chrome/use-page-change.ts";
@@ -18,6 +18,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { isWalkKey, pressKey } from "./desk-key.ts";
 import { KeyHelp } from "./key-help.tsx";
+import { DeskChangesContext, useNewDeskChanges } from "./use-desk-change.ts";
 
 const fields = "input, textarea, select, [contenteditable=true]";
 
@@ -54,6 +55,7 @@ type Access = "checking" | "open" | "denied" | "failed";
  */
 export default function DeskLayout() {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [access, setAccess] = useState<Access>("checking");
   usePageChange();
 
@@ -107,12 +109,21 @@ export default function DeskLayout() {
               </div>
             </DeskMain>
           ) : (
-            <Outlet />
+            <ShownPage key={pathname} />
           )}
           {access === "open" ? <DeskKeys /> : null}
         </div>
       </DeskContext>
     </QueryClientProvider>
+  );
+}
+
+/** Another order or product is another page: nothing that was typed for one shows on the next. */
+function ShownPage() {
+  return (
+    <DeskChangesContext value={useNewDeskChanges()}>
+      <Outlet />
+    </DeskChangesContext>
   );
 }
 

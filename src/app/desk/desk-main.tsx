@@ -13,7 +13,7 @@ import { href } from "#domain/addresses/href.ts";
 import { deskKey } from "./desk-key.ts";
 import desk from "./desk-layout.module.css";
 import styles from "./desk-main.module.css";
-import type { DeskOutcome } from "./use-desk-change.ts";
+import { useDeskChange } from "./use-desk-change.ts";
 
 /** The main part of a page of the order desk. A narrow one suits two columns; the list takes the whole width. */
 export function DeskMain({ isNarrow = false, children }: { isNarrow?: boolean; children: ReactNode }) {
@@ -24,8 +24,8 @@ export function DeskMain({ isNarrow = false, children }: { isNarrow?: boolean; c
   );
 }
 
-export function DeskHeading({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return <h1 className={clsx(text.title, text.strong, text.sans, className)}>{children}</h1>;
+export function DeskHeading({ children }: { children: ReactNode }) {
+  return <h1 className={clsx(text.title, text.strong, text.sans, text.tabularNumbers)}>{children}</h1>;
 }
 
 export function BackLink({ to = href("desk"), label = "Orders", keyLabel = "Back to the orders", shortcut = "g" }) {
@@ -33,6 +33,31 @@ export function BackLink({ to = href("desk"), label = "Orders", keyLabel = "Back
     <Link className={buttonClass({ look: "quiet", size: "sm" }, styles.link)} to={to} {...deskKey(shortcut, keyLabel)}>
       <Icon name="arrow-left" /> {label}
     </Link>
+  );
+}
+
+interface DeskPageProps {
+  heading: ReactNode;
+  /** The way back, above the heading. */
+  back?: ReactNode;
+  /** Beside the heading. */
+  tools?: ReactNode;
+  isNarrow?: boolean;
+  children: ReactNode;
+}
+
+/** A page with its heading and the outcome of the last change. */
+export function DeskPage({ heading, back, tools, isNarrow = true, children }: DeskPageProps) {
+  return (
+    <DeskMain isNarrow={isNarrow}>
+      {back}
+      <div className={desk.head}>
+        <DeskHeading>{heading}</DeskHeading>
+        {tools}
+      </div>
+      <OutcomeNotice />
+      {children}
+    </DeskMain>
   );
 }
 
@@ -69,7 +94,8 @@ export function Loaded<Data>({ query, what, failure, children }: LoadedProps<Dat
 }
 
 /** The outcome of the last change. Takes the focus, because the button may be far below. */
-export function OutcomeNotice({ outcome }: { outcome: DeskOutcome | null }) {
+export function OutcomeNotice() {
+  const { outcome } = useDeskChange();
   const box = useRef<HTMLDivElement>(null);
   const serial = outcome?.serial;
   useEffect(() => {

@@ -29,30 +29,35 @@ export function DeskSearch() {
   const [openOn, setOpenOn] = useState<string | null>(null);
   // Where it fails, Enter still shows the list, which says what is wrong.
   const { search, found } = useSearch("searchDesk", openOn === pathname ? typed : "", 2);
-  const rows = found === undefined ? [] : listFoundGroups(found).flatMap((group) => group.rows);
+  const groups = found === undefined ? [] : listFoundGroups(found);
+  const rows = groups.flatMap((group) => group.rows);
+  // The row that the arrow keys have reached; none until one is pressed, and none of another answer.
+  const [walked, setWalked] = useState<{ found: unknown; at: number }>({ found: undefined, at: -1 });
+  const at = walked.found === found ? walked.at : -1;
+  const chosen = rows[at];
 
   function open(to: string): void {
     setOpenOn(null);
     void navigate(to);
   }
-  const combobox = useCombobox({
-    listId: "desk-search",
-    count: rows.length,
-    answer: found,
-    choose: (at) => open(rows[at]?.to ?? ""),
-  });
   function showList(event: FormEvent): void {
     event.preventDefault();
     if (typed.trim() !== "") open(deskListHref({ view: "all", search: typed.trim() }));
   }
   function handleKey(event: KeyboardEvent): void {
-    if (combobox.handleKey(event)) return;
-    if (event.key === "Escape") {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && rows.length > 0) {
+      setWalked({ found, at: Math.min(Math.max(at + step, -1), rows.length - 1) });
+      event.preventDefault();
+    } else if (event.key === "Escape") {
       setOpenOn(null);
       input.current?.blur();
     } else if (event.key === "Enter" && event.shiftKey) showList(event);
+    else if (event.key === "Enter" && chosen !== undefined) {
+      event.preventDefault();
+      open(chosen.to);
+    }
   }
-
   return (
     <form className={styles.search} role="search" method="get" onSubmit={showList}>
       <label className={text.visuallyHidden} htmlFor="desk-search-field">
@@ -65,7 +70,12 @@ export function DeskSearch() {
         ref={input}
         type="search"
         placeholder="Order, name, postcode, email, product or code"
-        {...combobox.field}
+        role="combobox"
+        autoComplete="off"
+        maxLength={100}
+        aria-expanded={rows.length > 0}
+        aria-controls="desk-search"
+        aria-activedescendant={chosen && `desk-search-${at}`}
         value={typed}
         {...deskKey("/", "Search")}
         onChange={(event) => {
@@ -78,46 +88,56 @@ export function DeskSearch() {
       <span className={styles.key}>
         <Key>/</Key>
       </span>
-      {found === undefined ? null : <FoundPanel found={found} search={search} combobox={combobox} />}
+      {found === undefined ? null : (
+        <div className={styles.panel}>
+          <div id="desk-search" role="listbox" aria-label="Found">
+            {groups.map(({ label, note, rows: own, hasMore = false }) => (
+              <div key={label} role="group" aria-label={label} className={styles.group}>
+                <p className={clsx(layout.flex, layout.between, layout.gap4, text.strong, styles.heading)}>
+                  {label}, {`${own.length}${hasMore ? "+" : ""}`} <span className={text.right}>{note}</span>
+                </p>
+                {own.map((row) => (
+                  <FoundLink key={row.to + row.number} row={row} at={rows.indexOf(row)} isChosen={row === chosen} />
+                ))}
+              </div>
+            ))}
+          </div>
+          <p className={clsx(layout.wrap, layout.alignCenter, styles.foot)}>
+            <span className={styles.keys} aria-hidden="true">
+              <Key>↑</Key> <Key>↓</Key> choose <Key>Enter</Key> open <Key>Shift</Key> <Key>Enter</Key> all as a list
+              with filters
+            </span>
+            <span className={clsx(layout.toEnd, text.dark, styles.said)} role="status">
+              {rows.length === 0 ? `No results for “${search}”. ` : null}
+              {rows.length > 0 && found.isBySound ? `No exact match for “${search}”. These sound similar. ` : null}
+              {formatSearched(found.searched)}
+            </span>
+          </p>
+        </div>
+      )}
     </form>
   );
 }
 
-interface ComboboxOptions {
-  listId: string;
-  count: number;
-  answer: unknown;
-  choose(at: number): void;
-}
-
-/** A combobox, following the ARIA pattern. No row is highlighted until an arrow key is pressed; Enter chooses the highlighted one. */
-function useCombobox({ listId, count, answer, choose }: ComboboxOptions) {
-  const [walked, setWalked] = useState<{ answer: unknown; at: number }>({ answer: undefined, at: -1 });
-  const at = walked.answer === answer ? walked.at : -1;
-
-  function handleKey(event: KeyboardEvent): boolean {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && count > 0) setWalked({ answer, at: Math.min(Math.max(at + step, -1), count - 1) });
-    else if (event.key === "Enter" && !event.shiftKey && at >= 0 && at < count) choose(at);
-    else return false;
-    event.preventDefault();
-    return true;
-  }
-
-  return {
-    handleKey,
-    field: {
-      role: "combobox",
-      autoComplete: "off",
-      maxLength: 100,
-      "aria-expanded": count > 0,
-      "aria-controls": listId,
-      "aria-activedescendant": count > 0 && at >= 0 ? `${listId}-${at}` : undefined,
-    } as const,
-    row: (place: number) =>
-      ({ id: `${listId}-${place}`, role: "option", "aria-selected": place === at, tabIndex: -1 }) as const,
-    at,
-  };
+function FoundLink({ row, at, isChosen }: { row: FoundRow; at: number; isChosen: boolean }) {
+  return (
+    <Link
+      id={`desk-search-${at}`}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      className={clsx(styles.row, isChosen && styles.chosen)}
+      to={row.to}
+      // Before the field loses the focus, and the panel with it.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <span className={clsx(text.strong, text.brand, text.breakable)}>{row.number}</span>
+      <span className={styles.who}>
+        <b>{row.name}</b> <small>{row.about}</small>
+      </span>
+      {row.end}
+    </Link>
+  );
 }
 
 interface FoundRow {
@@ -135,18 +155,11 @@ interface FoundGroup {
   hasMore?: boolean;
 }
 
-function listFoundGroups({
-  orders,
-  customers,
-  accounts,
-  enquiries,
-  products,
-  hasMoreOrders,
-}: DeskFindings): FoundGroup[] {
-  const asked = enquiries.map(({ path, number, name, place, status }) => ({
+function listFoundGroups(findings: DeskFindings): FoundGroup[] {
+  const { orders, customers, accounts, enquiries, products, hasMoreOrders } = findings;
+  const asked = enquiries.map(({ path, place, status, ...enquiry }) => ({
+    ...enquiry,
     to: path,
-    number,
-    name,
     about: place,
     end: <Aside>{status}</Aside>,
   }));
@@ -178,21 +191,14 @@ function showOrder(order: DeskFindings["orders"][number]): FoundRow {
   };
 }
 
-function showCustomer({
-  orderId,
-  firstName,
-  lastName,
-  postcode,
-  city,
-  phone,
-  orderCount,
-}: DeskFindings["customers"][number]): FoundRow {
-  const name = `${firstName} ${lastName}`;
+function showCustomer(customer: DeskFindings["customers"][number]): FoundRow {
+  const { orderId, postcode, orderCount } = customer;
+  const name = `${customer.firstName} ${customer.lastName}`;
   return {
     to: formatCustomerLink({ orderId }),
     number: postcode,
     name,
-    about: `${city}, ${phone}`,
+    about: `${customer.city}, ${customer.phone}`,
     end: <Aside>{orderCount === 1 ? "1 order" : `${orderCount} orders`}</Aside>,
   };
 }
@@ -209,58 +215,4 @@ function showProduct({ path, code, name, pricePence, priceText }: DeskFindings["
 
 function Aside({ children }: { children: string }) {
   return <small className={styles.aside}>{children}</small>;
-}
-
-interface FoundPanelProps {
-  found: DeskFindings;
-  search: string;
-  combobox: Pick<ReturnType<typeof useCombobox>, "row" | "at">;
-}
-
-function FoundPanel({ found, search, combobox }: FoundPanelProps) {
-  const groups = listFoundGroups(found);
-  const all = groups.flatMap(({ rows }) => rows);
-  return (
-    <div className={styles.panel}>
-      <div id="desk-search" role="listbox" aria-label="Found">
-        {groups.map(({ label, note, rows, hasMore = false }) => (
-          <div key={label} role="group" aria-label={label} className={styles.group}>
-            <p className={clsx(layout.flex, layout.between, layout.gap4, text.strong, styles.heading)}>
-              {label}, {`${rows.length}${hasMore ? "+" : ""}`} <span className={text.right}>{note}</span>
-            </p>
-            {rows.map((row) => {
-              const at = all.indexOf(row);
-              return (
-                <Link
-                  key={at}
-                  {...combobox.row(at)}
-                  className={clsx(styles.row, at === combobox.at && styles.chosen)}
-                  to={row.to}
-                  // Before the field loses the focus, and the panel with it.
-                  onPointerDown={(event) => event.preventDefault()}
-                >
-                  <span className={clsx(text.strong, text.brand, text.breakable)}>{row.number}</span>
-                  <span className={styles.who}>
-                    <b>{row.name}</b> <small>{row.about}</small>
-                  </span>
-                  {row.end}
-                </Link>
-              );
-            })}
-          </div>
-        ))}
-      </div>
-      <p className={clsx(layout.wrap, layout.alignCenter, styles.foot)}>
-        <span className={styles.keys} aria-hidden="true">
-          <Key>↑</Key> <Key>↓</Key> choose <Key>Enter</Key> open <Key>Shift</Key> <Key>Enter</Key> all as a list with
-          filters
-        </span>
-        <span className={clsx(layout.toEnd, text.dark, styles.said)} role="status">
-          {all.length === 0 ? `No results for “${search}”. ` : null}
-          {all.length > 0 && found.isBySound ? `No exact match for “${search}”. These sound similar. ` : null}
-          {formatSearched(found.searched)}
-        </span>
-      </p>
-    </div>
-  );
 }

@@ -1,15 +1,20 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Thumbnail } from "#app/cart/thumbnail.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
+import { ActionButton } from "./action-button.tsx";
+import { deskCardBody, deskCardClass } from "./desk-card.tsx";
 import desk from "./desk-layout.module.css";
 import styles from "./desk-table.module.css";
 
 export interface DeskColumn<Row> {
   head: string;
   hidesHead?: boolean;
+  /** A figure or a button. In narrow windows figures follow each other on a line, each after its name. */
   isRight?: boolean;
+  /** In narrow windows: beside the cells around it. */
+  isShort?: boolean;
   className?: string | undefined;
   cell(row: Row, at: number): ReactNode;
 }
@@ -47,12 +52,33 @@ interface DeskTableProps<Row> {
   rows?: readonly Row[];
   parts?: readonly TablePart<Row>[];
   keyOf(row: Row, at: number): string | number;
-  rowClass?: string | undefined | ((row: Row) => string | undefined);
+  rowClass?: ((row: Row) => string | undefined) | undefined;
+  /** The rows shown before the rest is asked for. */
+  atFirst?: number;
+  /** The table is a card of its own. Without rows, these words stand in its place. */
+  empty?: string;
 }
 
-/** A table of the desk. Below 1024 px each row is a grid, with its cells below each other unless `rowClass` says otherwise. */
-export function DeskTable<Row>({ caption, columns, rows = [], parts, keyOf, rowClass }: DeskTableProps<Row>) {
-  return (
+/** A table of the desk. Below 1024 px the cells of a row stand below each other, figures beside each other. */
+export function DeskTable<Row>({
+  caption,
+  columns,
+  rows = [],
+  parts,
+  keyOf,
+  rowClass,
+  atFirst,
+  empty,
+}: DeskTableProps<Row>) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, atFirst);
+  if (empty !== undefined && rows.length === 0)
+    return (
+      <p className={text.muted} role="status">
+        {empty}
+      </p>
+    );
+  const table = (
     <table className={styles.table}>
       <caption className={text.visuallyHidden}>{caption}</caption>
       <thead className={styles.head}>
@@ -64,7 +90,7 @@ export function DeskTable<Row>({ caption, columns, rows = [], parts, keyOf, rowC
           ))}
         </tr>
       </thead>
-      {(parts ?? [{ name: "", head: null, rows }]).map((part) => (
+      {(parts ?? [{ name: "", head: null, rows: shown }]).map((part) => (
         <tbody className={styles.body} key={part.name}>
           {part.head !== null && (
             <tr className={styles.partHead}>
@@ -74,20 +100,35 @@ export function DeskTable<Row>({ caption, columns, rows = [], parts, keyOf, rowC
             </tr>
           )}
           {part.rows.map((row, at) => (
-            <tr
-              key={keyOf(row, at)}
-              className={clsx(styles.row, styles.stacked, typeof rowClass === "function" ? rowClass(row) : rowClass)}
-            >
-              {columns.map(({ head, isRight = false, className, cell }) => (
-                <td key={head} className={clsx(styles.cell, styles.wrapping, isRight && text.right, className)}>
-                  {cell(row, at)}
-                </td>
-              ))}
+            <tr key={keyOf(row, at)} className={clsx(styles.row, styles.stacked, rowClass?.(row))}>
+              {columns.map(({ head, hidesHead = false, isRight = false, isShort = isRight, className, cell }) => {
+                const content = cell(row, at);
+                const isNamed = isRight && !hidesHead && content !== null;
+                return (
+                  <td
+                    key={head}
+                    className={clsx(styles.cell, isRight && text.right, isShort && styles.short, className)}
+                  >
+                    {isNamed && <span className={styles.name}>{head} </span>}
+                    {content}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
       ))}
     </table>
+  );
+  if (empty !== undefined) return <div className={deskCardClass}>{table}</div>;
+  if (parts !== undefined || shown.length === rows.length) return table;
+  return (
+    <>
+      {table}
+      <div className={deskCardBody}>
+        <ActionButton onClick={() => setIsWhole(true)}>Show all {rows.length}</ActionButton>
+      </div>
+    </>
   );
 }
 

@@ -1,10 +1,9 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import form from "#app/ui/form.module.css";
+import field from "#app/ui/field.module.css";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import desk from "./desk-layout.module.css";
-import styles from "./radio-choices.module.css";
 
 interface RadioChoicesProps<Value extends string> {
   legend: string;
@@ -12,7 +11,7 @@ interface RadioChoicesProps<Value extends string> {
   name: string;
   choices: readonly { value: Value; label: string; note?: ReactNode; isDisabled?: boolean }[];
   value: Value | null;
-  /** One below the other, joined; otherwise beside each other. */
+  /** One below the other; otherwise beside each other. */
   isList?: boolean;
   onChange(value: Value): void;
 }
@@ -28,22 +27,20 @@ export function RadioChoices<Value extends string>({
 }: RadioChoicesProps<Value>) {
   return (
     <fieldset>
-      <legend className={hidesLegend ? text.visuallyHidden : styles.legend}>{legend}</legend>
-      <div className={clsx(styles.choices, isList && styles.list)}>
+      <legend className={hidesLegend ? text.visuallyHidden : clsx(field.label, layout.mb2)}>{legend}</legend>
+      <div className={clsx(layout.gap2, isList ? layout.stack : layout.wrap)}>
         {choices.map((choice) => (
-          <label key={choice.value} className={layout.relative}>
+          <label key={choice.value} className={desk.choice}>
             <input
-              className={form.overFace}
+              className={layout.rigid}
               type="radio"
               name={name}
               checked={choice.value === value}
               disabled={choice.isDisabled}
               onChange={() => onChange(choice.value)}
             />
-            <span className={clsx(desk.choice, styles.face)}>
-              {choice.label}
-              {choice.note === undefined ? null : <small className={styles.note}>{choice.note}</small>}
-            </span>
+            {choice.label}
+            {choice.note === undefined ? null : <small className={layout.toEnd}>{choice.note}</small>}
           </label>
         ))}
       </div>

@@ -1,31 +1,30 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import text from "#app/ui/text.module.css";
-import { ActionButton } from "./action-button.tsx";
+import { ChangeButton } from "./action-button.tsx";
 import { DeskCard } from "./desk-card.tsx";
 import desk from "./desk-layout.module.css";
+import type { ChangeAnswer } from "./use-desk-change.ts";
 import styles from "./revisions-card.module.css";
 
-interface ShownRevision {
-  number: number;
+interface ShownRevision<Answer extends ChangeAnswer> {
   /** As said on the phone: "r 12". */
   name: string;
   what: ReactNode;
   description: ReactNode;
   presentLabel?: string | null;
   /** The action for it; null where that would change nothing. */
-  action: { label: string; run(): void } | null;
+  action: (Pick<ComponentProps<typeof ChangeButton<Answer>>, "make" | "failure" | "onDone"> & { label: string }) | null;
 }
 
-interface RevisionsCardProps {
+interface RevisionsCardProps<Answer extends ChangeAnswer> {
   heading: string;
   empty: string;
-  revisions: readonly ShownRevision[];
-  isBusy: boolean;
+  revisions: readonly ShownRevision<Answer>[];
 }
 
 /** The earlier versions, newest first. One press restores one. */
-export function RevisionsCard({ heading, empty, revisions, isBusy }: RevisionsCardProps) {
+export function RevisionsCard<Answer extends ChangeAnswer>({ heading, empty, revisions }: RevisionsCardProps<Answer>) {
   if (revisions.length === 0)
     return (
       <DeskCard heading={heading}>
@@ -35,8 +34,8 @@ export function RevisionsCard({ heading, empty, revisions, isBusy }: RevisionsCa
   return (
     <DeskCard heading={heading} isFlush>
       <ol>
-        {revisions.map(({ number, name, what, description, presentLabel = null, action }) => (
-          <li key={number} className={clsx(styles.revision, presentLabel !== null && styles.present)}>
+        {revisions.map(({ name, what, description, presentLabel = null, action }) => (
+          <li key={name} className={clsx(styles.revision, presentLabel !== null && styles.present)}>
             <b>{name}</b>
             <span>
               {what}
@@ -47,10 +46,10 @@ export function RevisionsCard({ heading, empty, revisions, isBusy }: RevisionsCa
             ) : action === null ? (
               <span className={text.muted}>No difference</span>
             ) : (
-              <ActionButton className={styles.takeBack} look="quiet" disabled={isBusy} onClick={() => action.run()}>
+              <ChangeButton className={styles.takeBack} look="quiet" busyLabel="Working…" {...action}>
                 {action.label}
                 <span className={text.visuallyHidden}> {name}</span>
-              </ActionButton>
+              </ChangeButton>
             )}
           </li>
         ))}

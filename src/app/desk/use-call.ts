@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryCache, QueryClient, useQuery } from "@tanstack/react-query";
-import { createContext, useContext, useEffect, useRef, useState } from "react";
+import { createContext, useContext, useEffect, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import type { CallInput, CallName, CallOutput } from "#server/calls/table.ts";
 
@@ -8,6 +8,7 @@ export function makeDeskCache(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     defaultOptions: {
+      mutations: { networkMode: "always" },
       queries: { networkMode: "always", retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
     },
   });
@@ -17,8 +18,6 @@ interface CallOptions {
   isWanted?: boolean;
   /** Shows the last answer until that to another input has come. */
   keepsLast?: boolean;
-  /** Part of the cache key: a new version is fetched again. */
-  version?: number;
   /** Is read whenever it is shown: nothing older may be edited. */
   isEdited?: boolean;
   /** Is read again so often while somebody looks at the desk, and when they come back to it. */
@@ -32,11 +31,11 @@ const keepLast: (last: unknown) => never = keepPreviousData as never;
 export function useCall<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  { isWanted = true, keepsLast = false, version, isEdited = false, everyMs }: CallOptions = {},
+  { isWanted = true, keepsLast = false, isEdited = false, everyMs }: CallOptions = {},
 ) {
   const { isOpen } = useDesk();
   return useQuery<CallOutput<Name>>({
-    queryKey: [name, input, version],
+    queryKey: [name, input],
     queryFn: ({ signal }) => call(name, input, { signal }),
     enabled: isOpen && isWanted,
     ...(isEdited && { gcTime: 0 }),
@@ -45,17 +44,22 @@ export function useCall<Name extends CallName>(
   });
 }
 
-/** Slightly longer than the pause between two keystrokes. */
-const pauseMs = 150;
-
-/** The typed text after a pause, for a search that follows the typing. */
-export function useTyped(typed: string): string {
+/** What was typed, once nothing more is typed for a moment. */
+export function usePaused<Value>(typed: Value, pauseMs: number): Value {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setPaused(typed), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed]);
-  return paused.trim();
+  }, [typed, pauseMs]);
+  return paused;
+}
+
+/** Slightly longer than the pause between two keystrokes. */
+const keystrokeMs = 150;
+
+/** The typed text after a pause, for a search that follows the typing. */
+export function useTyped(typed: string): string {
+  return usePaused(typed, keystrokeMs).trim();
 }
 
 /** A search that follows the typing, once `least` letters are typed. What was found last stays until more is. */
@@ -70,34 +74,8 @@ export function useSearch<Name extends "searchDesk" | "findCustomers" | "findPro
   return { search, found: isWanted ? data : undefined, isError };
 }
 
-const previewDelayMs = 500;
-
-/** Previews a draft: at once, or shortly after typing; null: nothing to ask. Fails silently, since saving checks again. */
-export function usePreview<Name extends "previewContent" | "previewSheetProduct">(
-  name: Name,
-  input: CallInput<Name> | null,
-  isTyped: boolean,
-  show: (answer: CallOutput<Name>) => void,
-): void {
-  const asked = JSON.stringify(input);
-  const latest = useRef(show);
-  useEffect(() => {
-    latest.current = show;
-  });
-  useEffect(() => {
-    if (asked === "null") return undefined;
-    const stop = new AbortController();
-    const ask = async () => {
-      const answer = await call(name, JSON.parse(asked) as CallInput<Name>, { signal: stop.signal });
-      if (!stop.signal.aborted) latest.current(answer);
-    };
-    const timer = setTimeout(() => void ask().catch(() => undefined), isTyped ? previewDelayMs : 0);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [name, asked, isTyped]);
-}
+/** A preview is asked for at once, and again when nothing more is typed for so long. */
+export const previewPauseMs = 500;
 
 export interface Desk {
   /** True once the server has confirmed that the session is an admin's. Until then the desk makes no calls. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { createContext, useContext, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { CallError } from "#app/calls/call.ts";
 import { useDesk } from "./use-call.ts";
 
@@ -10,7 +11,7 @@ export interface DeskOutcome {
   serial: number;
 }
 
-interface ChangeAnswer {
+export interface ChangeAnswer {
   message: string;
   /** The change was made, but something that belongs to it failed. */
   isPartial?: boolean;
@@ -18,9 +19,9 @@ interface ChangeAnswer {
 
 interface ChangeOptions<Answer> {
   /** Names what is changed, on a page where several things can be. */
-  of?: string | number;
+  of?: string;
   /** Takes what the call answers. Without it, whatever is on the screen is read again. */
-  onDone?(answer: Answer): unknown;
+  onDone?: ((answer: Answer) => unknown) | undefined;
   onError?: ((error: unknown) => boolean) | undefined;
 }
 
@@ -33,25 +34,47 @@ export type MakeChange = <Answer extends ChangeAnswer>(
 
 interface DeskChanges {
   change: MakeChange;
-  /** The thing that is being changed: `of`, or true; null: nothing. */
-  busy: string | number | true | null;
+  /** What is being changed: `of`, or ""; null: nothing. */
+  busy: string | null;
   outcome: DeskOutcome | null;
   report(kind: DeskOutcome["kind"], message: string): void;
   readAgain(): Promise<void>;
 }
 
-/** The changes that a page can make. `first` is the outcome of what led to the page. */
-export function useDeskChange(first: Omit<DeskOutcome, "serial"> | null = null): DeskChanges {
+/** The changes of the page on the screen, and the outcome of the last one. */
+export const DeskChangesContext = createContext<DeskChanges>({
+  change: () => Promise.resolve(false),
+  busy: null,
+  outcome: null,
+  report: () => undefined,
+  readAgain: () => Promise.resolve(),
+});
+
+export function useDeskChange(): DeskChanges {
+  return useContext(DeskChangesContext);
+}
+
+/** The `state` of a link or a redirect to a page that shows the outcome of what led there. */
+export interface OutcomeState {
+  outcome: Omit<DeskOutcome, "serial">;
+}
+
+/** Makes the value of the context. It begins with the outcome of what led to the page. */
+export function useNewDeskChanges(): DeskChanges {
   const { handleAccessError } = useDesk();
   const cache = useQueryClient();
-  const [outcome, setOutcome] = useState<DeskOutcome | null>(first === null ? null : { ...first, serial: 0 });
-  const [busy, setBusy] = useState<DeskChanges["busy"]>(null);
+  const { state } = useLocation() as { state: Partial<OutcomeState> | null };
+  const [outcome, setOutcome] = useState<DeskOutcome | null>(state?.outcome ? { ...state.outcome, serial: 0 } : null);
+  const [busy, setBusy] = useState<string | null>(null);
   const isRunning = useRef(false);
+  useEffect(() => {
+    // The browser keeps the state of an entry over a reload. The router's is its `usr`.
+    if (state?.outcome) window.history.replaceState({ ...window.history.state, usr: null }, "");
+  }, [state]);
   const readAgain = () => cache.invalidateQueries();
   const report: DeskChanges["report"] = (kind, message) =>
     setOutcome((last) => ({ kind, message, serial: (last?.serial ?? 0) + 1 }));
-
-  const change: MakeChange = async (make, failure, { of = true as const, onDone, onError } = {}) => {
+  const change: MakeChange = async (make, failure, { of = "", onDone, onError } = {}) => {
     if (isRunning.current) return false;
     isRunning.current = true;
     setBusy(of);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OrderNewsItem } from "#domain/orders/listing/order-news.ts";
 import { useCall } from "./use-call.ts";
 
@@ -24,4 +24,14 @@ export function useOrderNews(onNews: (items: readonly OrderNewsItem[]) => void):
     const fresh = known === null ? [] : items.filter(({ id, isOwn }) => !known.has(id) && !isOwn);
     if (fresh.length > 0) latest.current(fresh);
   }, [items]);
+}
+
+/** The time in milliseconds, as a page that says how long something waits has to know it. */
+export function useNow(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
 }

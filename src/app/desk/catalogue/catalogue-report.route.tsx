@@ -1,14 +1,13 @@
 import { clsx } from "clsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
-import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
+import { ActionButton, ChangeButton, DeskLink } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import layout from "#app/ui/layout.module.css";
-import { DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
+import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { RevisionsCard } from "#app/desk/revisions-card.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { useCall } from "#app/desk/use-call.ts";
-import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -22,46 +21,42 @@ export const meta = privateMeta("Catalogue", "What is live from the product shee
 export default function CatalogueReportPage() {
   const query = useCall("getCatalogueReport", {});
   const { data } = query;
-  const { change, busy, outcome } = useDeskChange();
-
   async function refresh() {
     const { result, message } = await call("refreshCatalogue", {});
     return { message, isPartial: result === "refused" || result === "held" };
   }
-
+  const tools = (
+    <span className={clsx(desk.line, layout.toEnd)}>
+      <DeskLink look="solid" to={href("deskProducts")}>
+        <Icon name="pencil" /> Products
+      </DeskLink>
+      <DeskLink to={href("deskStock")}>
+        <Icon name="package" /> Stock
+      </DeskLink>
+      <ActionButton
+        disabled={data === undefined}
+        onClick={() => data && saveFile("catalogue-report.csv", "text/csv", formatReportCsv(data))}
+      >
+        <Icon name="download" /> Download report
+      </ActionButton>
+      <ChangeButton
+        shortcut="r"
+        keyLabel="Read the sheet again"
+        busyLabel="Reading the sheet…"
+        disabled={data === undefined}
+        make={refresh}
+        failure="Failed to refresh the catalogue"
+      >
+        <Icon name="refresh-cw" /> Read the sheet again
+      </ChangeButton>
+    </span>
+  );
   return (
-    <DeskMain isNarrow>
-      <div className={desk.head}>
-        <DeskHeading>Catalogue</DeskHeading>
-        <span className={clsx(desk.line, layout.toEnd)}>
-          <DeskLink look="solid" to={href("deskProducts")}>
-            <Icon name="pencil" /> Products
-          </DeskLink>
-          <DeskLink to={href("deskStock")}>
-            <Icon name="package" /> Stock
-          </DeskLink>
-          <ActionButton
-            disabled={data === undefined}
-            onClick={() => data && saveFile("catalogue-report.csv", "text/csv", formatReportCsv(data))}
-          >
-            <Icon name="download" /> Download report
-          </ActionButton>
-          <ActionButton
-            shortcut="r"
-            keyLabel="Read the sheet again"
-            busyLabel={busy === "refresh" && "Reading the sheet…"}
-            disabled={data === undefined || busy !== null}
-            onClick={() => void change(refresh, "Failed to refresh the catalogue", { of: "refresh" })}
-          >
-            <Icon name="refresh-cw" /> Read the sheet again
-          </ActionButton>
-        </span>
-      </div>
+    <DeskPage heading="Catalogue" tools={tools}>
       <Loaded query={query} what="the report">
         {(report) => (
           <div className={desk.wideColumns}>
             <div className={desk.stack}>
-              <OutcomeNotice outcome={outcome} />
               <SheetNotices report={report} />
               {report.held !== null && report.live !== null && (
                 <HeldSheetCard
@@ -69,8 +64,6 @@ export default function CatalogueReportPage() {
                   held={report.held}
                   number={report.live.number ?? 0}
                   onSale={report.live.onSale}
-                  busy={busy}
-                  change={change}
                 />
               )}
               <CatalogueFigures report={report} />
@@ -78,17 +71,27 @@ export default function CatalogueReportPage() {
               <DeadAddressesCard addresses={report.deadAddresses} />
               <GapsCard gaps={report.gaps} counts={report.gapCounts} />
             </div>
-            <SheetRevisionsCard
-              revisions={report.revisions}
-              isDeciding={busy !== null}
-              takeBack={(number) =>
-                void change(() => call("takeBackSheet", { number }), "Failed to restore the revision")
-              }
+            <RevisionsCard
+              heading="Last twenty revisions"
+              empty="None so far."
+              revisions={report.revisions.map((revision, at) => ({
+                name: `r ${revision.number}`,
+                what: <time dateTime={revision.at}>{formatMoment(revision.at)}</time>,
+                description: describeRevision(revision),
+                presentLabel: at === 0 ? "On sale" : null,
+                action: revision.canBeTakenBack
+                  ? {
+                      label: "Restore",
+                      make: () => call("takeBackSheet", { number: revision.number }),
+                      failure: "Failed to restore the revision",
+                    }
+                  : null,
+              }))}
             />
           </div>
         )}
       </Loaded>
-    </DeskMain>
+    </DeskPage>
   );
 }
 
@@ -107,30 +110,6 @@ function SheetNotices({ report: { notes, isLeft, live } }: { report: CatalogueRe
         </Notice>
       )}
     </>
-  );
-}
-
-interface SheetRevisionsCardProps {
-  revisions: CatalogueReport["revisions"];
-  isDeciding: boolean;
-  takeBack(number: number): void;
-}
-
-function SheetRevisionsCard({ revisions, isDeciding, takeBack }: SheetRevisionsCardProps) {
-  return (
-    <RevisionsCard
-      heading="Last twenty revisions"
-      empty="None so far."
-      isBusy={isDeciding}
-      revisions={revisions.map((revision, at) => ({
-        number: revision.number,
-        name: `r ${revision.number}`,
-        what: <time dateTime={revision.at}>{formatMoment(revision.at)}</time>,
-        description: describeRevision(revision),
-        presentLabel: at === 0 ? "On sale" : null,
-        action: revision.canBeTakenBack ? { label: "Restore", run: () => takeBack(revision.number) } : null,
-      }))}
-    />
   );
 }
 

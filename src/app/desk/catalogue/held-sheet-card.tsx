@@ -8,35 +8,30 @@ import text from "#app/ui/text.module.css";
 import type { ReportedSheet } from "#domain/catalogue/catalogue-report.ts";
 import type { SheetChange } from "#domain/catalogue/list-sheet-changes.ts";
 import { call } from "#app/calls/call.ts";
-import { ActionButton } from "#app/desk/action-button.tsx";
-import type { MakeChange } from "#app/desk/use-desk-change.ts";
+import { ChangeButton } from "#app/desk/action-button.tsx";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import table from "#app/desk/desk-table.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
-import { Figure, FigureList } from "./catalogue-cards.tsx";
+import { Figures } from "./catalogue-cards.tsx";
 import styles from "./held-sheet-card.module.css";
 
 interface HeldSheetCardProps {
   held: ReportedSheet;
   number: number;
   onSale: number;
-  busy: unknown;
-  change: MakeChange;
 }
 
 /** A sheet on hold: what it would change, and the two choices. Keeping the revision on sale is the safe one. */
-export function HeldSheetCard({ held, number, onSale, busy, change }: HeldSheetCardProps) {
+export function HeldSheetCard({ held, number, onSale }: HeldSheetCardProps) {
   const { hash } = held;
   const { counts } = held.changes;
-  const sentence = `${formatCount(counts.suspicious + counts.prices, "price")}, ${counts.added} new, ${counts.gone} removed`;
+  const priceCount = counts.suspicious + counts.prices;
+  const sentence = `${priceCount} ${priceCount === 1 ? "price" : "prices"}, ${counts.added} new, ${counts.gone} removed`;
+  const ordered = Object.keys(held.openOrders).length;
+  const orderedNote = ordered === 0 ? "none in an open order" : `${ordered} in an open order`;
   return (
-    <DeskCard
-      isFlush
-      id="held"
-      heading="What would change"
-      note={<b className={clsx(text.error, styles.held)}>On hold</b>}
-    >
-      <div className={clsx(deskCardBody, styles.reasons)}>
+    <DeskCard isFlush heading="What would change" note={<b className={clsx(text.error, text.small)}>On hold</b>}>
+      <div className={clsx(deskCardBody, layout.ruleBelow)}>
         {held.doubts.map(({ kind, message, cure }) => (
           <Notice kind="bad" key={kind}>
             <p>
@@ -46,31 +41,30 @@ export function HeldSheetCard({ held, number, onSale, busy, change }: HeldSheetC
         ))}
         <p>Nothing has changed for visitors. They see r {number} until you decide. Open orders keep their prices.</p>
       </div>
-      <FigureList>
-        <Figure name="Large price change" note="by more than a fifth" isBad={counts.suspicious > 0}>
-          {counts.suspicious}
-        </Figure>
-        <Figure name="Price changed" note={`of ${onSale} on sale`}>
-          {counts.suspicious + counts.prices}
-        </Figure>
-        <Figure name="New" note="not in the shop yet">
-          {counts.added}
-        </Figure>
-        <Figure name="Removed" note={formatOpenOrders(held.openOrders)} isBad={Object.keys(held.openOrders).length > 0}>
-          {counts.gone}
-        </Figure>
-      </FigureList>
+      <Figures
+        figures={[
+          {
+            name: "Large price change",
+            value: counts.suspicious,
+            note: "by more than a fifth",
+            isBad: counts.suspicious > 0,
+          },
+          { name: "Price changed", value: priceCount, note: `of ${onSale} on sale` },
+          { name: "New", value: counts.added, note: "not in the shop yet" },
+          { name: "Removed", value: counts.gone, note: orderedNote, isBad: ordered > 0 },
+        ]}
+      />
       <ChangeTable held={held} />
       <div className={clsx(layout.line, layout.wrap, layout.darkRuleAbove, styles.decide)}>
         <p>
           <b>Keep r {number} changes nothing.</b> Correct the sheet and the shop reads it again automatically.
         </p>
-        <ActionButton
+        <ChangeButton
           look="danger"
           shortcut="A"
           keyLabel="Accept the sheet"
-          disabled={busy !== null}
-          onClick={() => void change(() => call("acceptSheet", { hash }), "Failed to accept the sheet")}
+          make={() => call("acceptSheet", { hash })}
+          failure="Failed to accept the sheet"
           asks={{
             title: `Accept the sheet as r ${number + 1}?`,
             dismissLabel: `Keep r ${number}`,
@@ -80,19 +74,16 @@ export function HeldSheetCard({ held, number, onSale, busy, change }: HeldSheetC
           }}
         >
           Accept as r {number + 1}
-        </ActionButton>
-        <ActionButton
+        </ChangeButton>
+        <ChangeButton
           look="primary"
           shortcut="b"
           keyLabel={`Keep r ${number}`}
-          busyLabel={busy === "decline" && "Saving…"}
-          disabled={busy !== null}
-          onClick={() =>
-            void change(() => call("declineSheet", { hash }), "Failed to keep the revision on sale", { of: "decline" })
-          }
+          make={() => call("declineSheet", { hash })}
+          failure="Failed to keep the revision on sale"
         >
           Keep r {number}
-        </ActionButton>
+        </ChangeButton>
       </div>
     </DeskCard>
   );
@@ -138,7 +129,7 @@ function ChangeTable({ held: { changes, openOrders } }: { held: ReportedSheet })
       columns={columns}
       parts={parts}
       keyOf={({ row, product }) => `${row} ${product}`}
-      rowClass={({ isAlert }) => clsx(styles.row, isAlert && table.alert)}
+      rowClass={({ isAlert }) => clsx(isAlert && table.alert)}
     />
   );
 }
@@ -150,7 +141,7 @@ interface ShownChange extends SheetChange {
 }
 
 const columns: readonly DeskColumn<ShownChange>[] = [
-  { head: "Row", className: styles.number, cell: ({ row }) => row },
+  { head: "Row", isShort: true, cell: ({ row }) => row },
   {
     head: "Product",
     cell: ({ product, code }) => (
@@ -159,20 +150,21 @@ const columns: readonly DeskColumn<ShownChange>[] = [
       </>
     ),
   },
-  { head: "From", className: clsx(text.muted, styles.from), cell: ({ from }) => from ?? "new" },
+  { head: "From", isShort: true, className: text.muted, cell: ({ from }) => from ?? "new" },
   {
     head: "To",
-    className: styles.to,
+    isShort: true,
     cell: ({ to, isAlert }) => (
       <>
-        <Icon className={styles.arrow} name="arrow-right" />{" "}
+        <Icon className={text.muted} name="arrow-right" />{" "}
         <b className={clsx(isAlert && text.error)}>{to ?? "removed"}</b>
       </>
     ),
   },
   {
     head: "Change",
-    className: clsx(text.small, text.strong, styles.by),
+    isShort: true,
+    className: clsx(text.small, text.strong),
     cell: ({ orders, by, isAlert }) => (
       <span className={clsx(isAlert && text.error)}>
         {orders > 0 ? `In ${orders} open ${orders === 1 ? "order" : "orders"}` : by}
@@ -180,12 +172,3 @@ const columns: readonly DeskColumn<ShownChange>[] = [
     ),
   },
 ];
-
-function formatCount(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : `${noun}s`}`;
-}
-
-function formatOpenOrders(openOrders: Readonly<Record<string, number>>): string {
-  const count = Object.keys(openOrders).length;
-  return count === 0 ? "none in an open order" : `${count} in an open order`;
-}

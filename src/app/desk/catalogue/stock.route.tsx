@@ -3,16 +3,16 @@ import { useState } from "react";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
-import { DeskCard, deskCardBody, deskCardClass } from "#app/desk/desk-card.tsx";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { deskRow } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
-import { BackLink, DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
+import { BackLink, DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import table from "#app/desk/desk-table.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { Timeline, TimelineEntry } from "#app/desk/timeline.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { type MakeChange, useDeskChange } from "#app/desk/use-desk-change.ts";
+import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { InputField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -26,17 +26,15 @@ export const meta = privateMeta("Stock", "What is on the shelf, what is reserved
 
 export default function StockPage() {
   const query = useCall("listStock", {});
-  const { change, busy, outcome } = useDeskChange();
   const [search, setSearch] = useState("");
   const [chosenId, setChosenId] = useState<number | null>(null);
   const words = search.toLowerCase().split(/\s+/);
   return (
-    <DeskMain>
-      <BackLink to={href("deskCatalogue")} label="Catalogue" keyLabel="Catalogue" shortcut="b" />
-      <div className={desk.head}>
-        <DeskHeading>Stock</DeskHeading>
-      </div>
-      <OutcomeNotice outcome={outcome} />
+    <DeskPage
+      isNarrow={false}
+      back={<BackLink to={href("deskCatalogue")} label="Catalogue" keyLabel="Catalogue" shortcut="b" />}
+      heading="Stock"
+    >
       <Loaded query={query} what="the stock">
         {(rows) => {
           const found = rows.filter((row) => words.every((word) => nameRow(row).toLowerCase().includes(word)));
@@ -55,18 +53,17 @@ export default function StockPage() {
                   value={search}
                   onChange={({ target }) => setSearch(target.value)}
                 />
-                <div className={deskCardClass}>
-                  <DeskTable
-                    caption={`Stock, ${found.length}: what orders wait for first, then what is low`}
-                    columns={listColumns(setChosenId)}
-                    rows={found}
-                    keyOf={({ itemId }) => itemId}
-                  />
-                </div>
+                <DeskTable
+                  caption={`Stock, ${found.length}: what orders wait for first, then what is low`}
+                  columns={listColumns(setChosenId)}
+                  rows={found}
+                  keyOf={({ itemId }) => itemId}
+                  empty="No products match."
+                />
               </div>
               {chosen !== undefined && (
                 <div className={desk.stack} key={chosen.itemId}>
-                  <RecordCard row={chosen} change={change} isBusy={busy !== null} />
+                  <RecordCard row={chosen} />
                   <MovementsCard row={chosen} />
                 </div>
               )}
@@ -74,7 +71,7 @@ export default function StockPage() {
           );
         }}
       </Loaded>
-    </DeskMain>
+    </DeskPage>
   );
 }
 
@@ -95,30 +92,22 @@ function listColumns(choose: (itemId: number) => void): DeskColumn<StockRow>[] {
         </>
       ),
     },
-    { head: "On the shelf", isRight: true, cell: ({ onHand }) => <Figure head="On the shelf" pieces={onHand} /> },
-    { head: "Reserved", isRight: true, cell: ({ reserved }) => <Figure head="Reserved" pieces={reserved} /> },
+    { head: "On the shelf", isRight: true, cell: ({ onHand }) => onHand },
+    { head: "Reserved", isRight: true, cell: ({ reserved }) => reserved },
     {
       head: "Available",
       isRight: true,
-      cell: ({ available, isLow }) => <Figure head="Available" pieces={available} isMarked={isLow} />,
+      cell: ({ available, isLow }) => <span className={clsx(isLow && lacking)}>{available}</span>,
     },
     {
       head: "Orders lack",
       isRight: true,
-      cell: ({ short }) => short > 0 && <Figure head="Orders lack" pieces={short} isMarked />,
+      cell: ({ short }) => (short > 0 ? <span className={lacking}>{short}</span> : null),
     },
   ];
 }
 
-/** A number with its name, where the table has no heads. */
-function Figure({ head, pieces, isMarked = false }: { head: string; pieces: number; isMarked?: boolean }) {
-  return (
-    <span className={clsx(isMarked && text.strong, isMarked && text.amber)}>
-      <span className={layout.narrowOnly}>{head}: </span>
-      {pieces}
-    </span>
-  );
-}
+const lacking = clsx(text.strong, text.amber);
 
 const kinds = [
   { value: "counted", label: "Counted", note: "so many are on the shelf" },
@@ -126,14 +115,9 @@ const kinds = [
   { value: "returned", label: "Return", note: "so many have come back, and can be sold" },
 ] as const;
 
-interface RecordCardProps {
-  row: StockRow;
-  change: MakeChange;
-  isBusy: boolean;
-}
-
 /** Records a count, a delivery or a return. */
-function RecordCard({ row, change, isBusy }: RecordCardProps) {
+function RecordCard({ row }: { row: StockRow }) {
+  const { change } = useDeskChange();
   const form = useForm<{ kind: (typeof kinds)[number]["value"]; pieces: string; note: string }>({
     id: "stock",
     saved: { kind: "counted", pieces: "", note: "" },
@@ -161,7 +145,14 @@ function RecordCard({ row, change, isBusy }: RecordCardProps) {
           <InputField {...form.field("pieces")} label="Pieces" inputMode="numeric" autoComplete="off" />
           <InputField {...form.field("note")} label="Note" optional maxLength={200} autoComplete="off" />
         </div>
-        <ActionButton type="submit" look="primary" block busyLabel={isBusy && "Saving…"} shortcut="s" keyLabel="Record">
+        <ActionButton
+          type="submit"
+          look="primary"
+          block
+          busyLabel={form.isSending && "Saving…"}
+          shortcut="s"
+          keyLabel="Record"
+        >
           Record
         </ActionButton>
         <p className={text.muted}>

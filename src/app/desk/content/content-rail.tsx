@@ -8,18 +8,15 @@ import text from "#app/ui/text.module.css";
 import { entryGroups, type ListedEntry } from "#domain/content/desk/edited-content.ts";
 import { type NewEntryKind, newEntryKinds, showNewAddress } from "./begin-entry.ts";
 import styles from "./content-rail.module.css";
-import type { Drafts } from "./drafts.ts";
+import type { ContentEditor } from "./use-content-editor.ts";
 
 interface ContentRailProps {
   list: readonly ListedEntry[];
-  drafts: Drafts;
-  shownKey: string;
-  select(key: string): void;
-  begin(kind: NewEntryKind, name: string): void;
+  editor: Pick<ContentEditor, "drafts" | "shownKey" | "select" | "begin">;
 }
 
 /** The entries that can be edited: a list beside the form, a choice above it on a telephone. Drafts say so. */
-export function ContentRail({ list, drafts, shownKey, select, begin }: ContentRailProps) {
+export function ContentRail({ list, editor: { drafts, shownKey, select, begin } }: ContentRailProps) {
   const begun = Object.values(drafts)
     .filter(({ key }) => !list.some((entry) => entry.key === key))
     .map(({ key, name }): ListedEntry => ({ key, name, group: key.startsWith("guide:") ? "Guides" : "Projects" }));
@@ -86,7 +83,7 @@ interface NewEntryProps {
   /** The list is on the page twice: beside the form, and above it on a telephone. */
   place: "rail" | "choice";
   kind: NewEntryKind;
-  begin(kind: NewEntryKind, name: string): void;
+  begin: ContentEditor["begin"];
 }
 
 function NewEntry({ place, kind, begin }: NewEntryProps) {
@@ -104,7 +101,7 @@ function NewEntry({ place, kind, begin }: NewEntryProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (typed === "") return;
-        begin(kind, typed);
+        void begin(kind, typed);
         setName(null);
       }}
     >

@@ -1,7 +1,6 @@
 import { createContext, useContext } from "react";
-import { usePictureUpload } from "#app/desk/pictures/picture-drop.tsx";
 import { type EditedData, isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
-import type { FormField, OnePictureField } from "#domain/content/schemas/form-field.ts";
+import type { FormField } from "#domain/content/schemas/form-field.ts";
 import type { Draft } from "./drafts.ts";
 
 interface Editing {
@@ -11,9 +10,8 @@ interface Editing {
   hasError(path: FieldPath): boolean;
   /** The address of a small picture; null: there is no picture at this path. */
   findPicture(path: string): string | null;
-  keepPictures(pictures: Draft["pictures"]): void;
-  /** Changes a field as it is by then: for what takes time. */
-  changeAt(path: FieldPath, update: (value: EditedData | undefined) => EditedData): void;
+  /** Changes a field as it is by then: for what takes time. `pictures` are the new ones, by their paths. */
+  changeAt(path: FieldPath, update: (value: EditedData | undefined) => EditedData, pictures: Draft["pictures"]): void;
 }
 
 export type FieldPath = readonly (string | number)[];
@@ -67,9 +65,4 @@ export function moveEntry<Entry>(list: readonly Entry[], at: number, by: number)
   const entry = list[at];
   const to = Math.min(Math.max(at + by, 0), list.length - 1);
   return entry === undefined ? [...list] : list.toSpliced(at, 1).toSpliced(to, 0, entry);
-}
-
-export function useContentPicture(size: OnePictureField["size"]) {
-  const { key, keepPictures } = useEditing();
-  return usePictureUpload({ key, size }, ({ path, address }) => keepPictures({ [path]: address }));
 }

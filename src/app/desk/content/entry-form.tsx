@@ -11,40 +11,25 @@ import text from "#app/ui/text.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatFieldPath } from "#domain/content/reading/content-problem.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
-import type { ContentRefusal } from "#services/content/content-change.ts";
+import type { ListedEntry } from "#domain/content/desk/edited-content.ts";
 import type { EditedEntry } from "#services/content/edit-content.ts";
 import { newEntryKinds } from "./begin-entry.ts";
-import type { Draft, EntryState } from "./drafts.ts";
+import type { EntryState } from "./drafts.ts";
 import { EditingContext, type FieldPath, makeBlank, updateAt } from "./editing.ts";
 import styles from "./entry-form.module.css";
 import { FieldEditor, GroupFields } from "./field-editor.tsx";
 import type { ContentEditor } from "./use-content-editor.ts";
 
-interface EntryFormProps extends Pick<
-  ContentEditor,
-  "change" | "discard" | "keepMine" | "isOutdated" | "data" | "select"
-> {
+interface EntryFormProps {
   entry: EditedEntry;
-  draft: Draft | null;
-  refusals: readonly ContentRefusal[];
-  nameOther(key: string): string;
+  list: readonly ListedEntry[];
+  editor: ContentEditor;
 }
 
-export function EntryForm({
-  entry,
-  data,
-  draft,
-  isOutdated,
-  refusals,
-  nameOther,
-  select,
-  change,
-  keepMine,
-  discard,
-}: EntryFormProps) {
+export function EntryForm({ entry, list, editor }: EntryFormProps) {
+  const { data, draft, drafts, refusals, change } = editor;
   const { key, form, file, isRemovable, isNew } = entry;
   const noun = newEntryKinds[entry.group] ?? "entry";
-  const fresh = useRef<Record<string, string>>({});
   const own = refusals.filter((refusal) => refusal.key === key);
   const shownElsewhere = refusals.filter(({ key: of, location }) => of !== key || location === "");
 
@@ -54,18 +39,13 @@ export function EntryForm({
   useEffect(() => {
     if (isBegun) body.current?.querySelector("input")?.focus();
   }, [isBegun]);
-  // The form was long, and the button at its end is gone with it.
   const isTakenOut = data === null && draft !== null;
-  const wasTakenOut = useRef(isTakenOut);
-  useEffect(() => {
-    if (isTakenOut && !wasTakenOut.current) body.current?.focus();
-    wasTakenOut.current = isTakenOut;
-  }, [isTakenOut]);
-
+  // There is nothing to edit and nothing to publish.
+  const isMissing = data === null && draft === null;
   const whole = {
     path: [],
     value: data ?? undefined,
-    change: (value: EditedData | undefined) => change(() => value ?? [], fresh.current),
+    change: (value: EditedData | undefined) => change(() => value ?? []),
   };
 
   function findError(path: FieldPath): string | null {
@@ -85,14 +65,12 @@ export function EntryForm({
         key,
         findError,
         hasError,
-        findPicture: (path) => draft?.pictures[path] ?? fresh.current[path] ?? entry.pictures[path] ?? null,
-        keepPictures: (pictures) => void Object.assign(fresh.current, pictures),
-        changeAt: (path, update) => change((now) => updateAt(now ?? undefined, path, update), fresh.current),
+        findPicture: (path) => draft?.pictures[path] ?? entry.pictures[path] ?? null,
+        changeAt: (path, update, pictures) => change((now) => updateAt(now ?? undefined, path, update), pictures),
       }}
     >
       <DeskCard
         isFlush
-        id="entry"
         heading={draft?.name ?? entry.name}
         note={
           draft === null ? (
@@ -112,10 +90,10 @@ export function EntryForm({
                     to={`#${encodeURIComponent(of)}`}
                     onClick={(event) => {
                       event.preventDefault();
-                      select(of);
+                      editor.select(of);
                     }}
                   >
-                    {nameOther(of)}
+                    {drafts[of]?.name ?? list.find((one) => one.key === of)?.name ?? of}
                   </Link>
                   {location === "" ? ": " : `, ${location}: `}
                 </>
@@ -123,13 +101,13 @@ export function EntryForm({
               {message}
             </Notice>
           ))}
-          {isOutdated && (
+          {editor.isOutdated && (
             <Notice kind="bad">
               <p>
                 Someone else has changed this since you started. Keep your draft to replace theirs, which stays under
                 “Earlier versions”, or discard it to keep theirs.
               </p>
-              <ActionButton className={layout.mt3} onClick={keepMine}>
+              <ActionButton className={layout.mt3} onClick={editor.keepMine}>
                 Keep my draft
               </ActionButton>
             </Notice>
@@ -139,27 +117,13 @@ export function EntryForm({
               This {noun} will be removed when you publish. Its pictures stay in their folder.
             </Notice>
           )}
-          {data === null && draft === null && !isNew && (
-            <Notice kind="bad">
-              The file has a mistake, so it cannot be edited here. Correct the file, or restore an earlier version.
-            </Notice>
-          )}
-          {data === null && draft === null && isNew && isRemovable && (
-            <Notice kind="wait">
-              {entry.revisions.length === 0
-                ? `There is no such ${noun}.`
-                : `This ${noun} was removed. Its texts are kept under “Earlier versions”, where you can restore them.`}
-            </Notice>
-          )}
-          {data === null && draft === null && isNew && !isRemovable && (
-            <>
-              <Notice kind="wait">The shop does not have this yet: its file {file} does not exist.</Notice>
-              <p>
-                <Button look="line" size="sm" onClick={() => change(() => makeBlank(form))}>
-                  Create it
-                </Button>
-              </p>
-            </>
+          {isMissing && <Notice kind={isNew ? "wait" : "bad"}>{describeMissing(entry, noun)}</Notice>}
+          {isMissing && isNew && !isRemovable && (
+            <p>
+              <Button look="line" size="sm" onClick={() => change(() => makeBlank(form))}>
+                Create it
+              </Button>
+            </p>
           )}
           {data !== null &&
             (form.kind === "group" ? (
@@ -171,7 +135,7 @@ export function EntryForm({
             <p className={clsx(layout.wrap, layout.gap2)}>
               {draft !== null && (
                 <ActionButton
-                  onClick={discard}
+                  onClick={editor.discard}
                   asks={{
                     title: "Discard the draft?",
                     dismissLabel: "Keep it",
@@ -184,7 +148,15 @@ export function EntryForm({
                 </ActionButton>
               )}
               {isRemovable && !isNew && data !== null && (
-                <Button look="quiet" size="sm" onClick={() => change(() => null)}>
+                <Button
+                  look="quiet"
+                  size="sm"
+                  onClick={() => {
+                    change(() => null);
+                    // The form is gone, and the button at its end with it.
+                    body.current?.focus();
+                  }}
+                >
                   Remove this {noun}
                 </Button>
               )}
@@ -194,4 +166,13 @@ export function EntryForm({
       </DeskCard>
     </EditingContext>
   );
+}
+
+function describeMissing({ isNew, isRemovable, revisions, file }: EditedEntry, noun: string): string {
+  if (!isNew)
+    return "The file has a mistake, so it cannot be edited here. Correct the file, or restore an earlier version.";
+  if (!isRemovable) return `The shop does not have this yet: its file ${file} does not exist.`;
+  return revisions.length === 0
+    ? `There is no such ${noun}.`
+    : `This ${noun} was removed. Its texts are kept under “Earlier versions”, where you can restore them.`;
 }

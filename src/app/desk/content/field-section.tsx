@@ -7,45 +7,28 @@ import text from "#app/ui/text.module.css";
 import { fieldId, type FieldPath, useEditing } from "./editing.ts";
 import styles from "./field-editor.module.css";
 
-const headingClass = clsx(text.strong, text.medium, text.sans, styles.groupHeading);
-
 /** A part of a form under its name. Those of the form itself are folded until somebody opens them, or something in them is wrong. */
 export function FieldSection({ path, label, children }: { path: FieldPath; label: string; children: ReactNode }) {
   const { hasError, findError } = useEditing();
-  const id = fieldId(path);
   const error = findError(path);
-  const wrong = error !== null && <FieldError>{error}</FieldError>;
   const fold = useRef<HTMLDetailsElement>(null);
-  const needsLook = hasError(path);
+  const needsLook = path.length > 1 || hasError(path);
   // It stays open when it is mended: somebody may be typing in it.
   useEffect(() => {
     if (needsLook && fold.current !== null) fold.current.open = true;
   }, [needsLook]);
-  if (path.length === 1)
-    return (
-      <details className={clsx(layout.fullRow, layout.ruleAbove)} ref={fold}>
-        <summary className={styles.foldHead}>
-          <h3 className={headingClass} id={id}>
-            {label}
-          </h3>
-        </summary>
-        <div className={clsx(layout.stack, layout.gap3, layout.mb4)}>
-          {wrong}
-          {children}
-        </div>
-      </details>
-    );
   return (
-    <section
-      className={clsx(layout.stack, layout.gap3, layout.fullRow, layout.pt4, layout.ruleAbove)}
-      aria-labelledby={id}
-    >
-      <h3 className={headingClass} id={id}>
-        {label}
-      </h3>
-      {wrong}
-      {children}
-    </section>
+    <details className={clsx(layout.fullRow, layout.ruleAbove)} ref={fold}>
+      <summary className={styles.foldHead}>
+        <h3 className={clsx(text.strong, text.medium, text.sans, styles.groupHeading)} id={fieldId(path)}>
+          {label}
+        </h3>
+      </summary>
+      <div className={clsx(layout.stack, layout.gap3, layout.mb4)}>
+        {error !== null && <FieldError>{error}</FieldError>}
+        {children}
+      </div>
+    </details>
   );
 }
 

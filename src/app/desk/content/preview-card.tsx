@@ -14,22 +14,21 @@ import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
 import type { ContentPreview } from "#services/content/edit-content.ts";
 import type { PagePreview } from "#domain/content/desk/edited-content.ts";
 import styles from "./preview-card.module.css";
+import type { ContentEditor } from "./use-content-editor.ts";
 
 interface PreviewCardProps {
-  entryKey: string;
-  preview: ContentPreview | null;
+  editor: Pick<ContentEditor, "shownKey" | "preview" | "data">;
   published: EditedData | null;
-  data: EditedData | null;
 }
 
 const faces = ["Phone", "Computer", "Changes"] as const;
 
-export function PreviewCard({ entryKey, preview, published, data }: PreviewCardProps) {
+export function PreviewCard({ editor: { shownKey, preview, data }, published }: PreviewCardProps) {
   const [face, setFace] = useState<(typeof faces)[number]>("Phone");
   const differences = listDifferences(published ?? undefined, data ?? undefined);
   const page = preview?.page;
   return (
-    <DeskCard isFlush id="preview" heading="As visitors will see it">
+    <DeskCard isFlush heading="As visitors will see it">
       <div className={clsx(layout.flex, layout.ruleBelow)} role="group" aria-label="Preview">
         {faces.map((name) => (
           <button
@@ -61,7 +60,7 @@ export function PreviewCard({ entryKey, preview, published, data }: PreviewCardP
       ) : (
         <>
           {preview?.note ? <p className={deskCardBody}>{preview.note}</p> : null}
-          <PageFrame key={entryKey} page={page} width={face === "Phone" ? 390 : 1280} />
+          <PageFrame key={shownKey} page={page} width={face === "Phone" ? 390 : 1280} />
         </>
       )}
     </DeskCard>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { call, CallError } from "#app/calls/call.ts";
-import { useCall, useDesk, usePreview } from "#app/desk/use-call.ts";
+import { previewPauseMs, useCall, useDesk, usePaused } from "#app/desk/use-call.ts";
 import { deskFailureMessage, useDeskChange } from "#app/desk/use-desk-change.ts";
 import { type EditedData, isSameData } from "#domain/content/desk/edited-data.ts";
 import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
@@ -20,23 +20,34 @@ export function useContentEditor() {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const shownKey = decodeURIComponent(hash.slice(1)) || firstKey;
-  const list = useCall("listEditableContent", {});
-  const { data: mistakes = [] } = useCall("listMistakes", {});
   const entry = useCall("getContentEntry", { key: shownKey }, { isEdited: true });
   const published = entry.data ?? null;
   const [drafts, setDrafts] = useState<Drafts>({});
-  const [refusals, setRefusals] = useState<readonly ContentRefusal[]>([]);
-  const { change: save, busy, outcome, report: tell, readAgain } = useDeskChange();
+  // Of an earlier version. Those of the drafts come with their preview.
+  const [refused, setRefused] = useState<readonly ContentRefusal[]>([]);
+  const { busy, report, readAgain } = useDeskChange();
   const isBusy = busy !== null;
   const draft = drafts[shownKey] ?? null;
-
   useEffect(() => setDrafts(readDrafts()), []);
 
-  function select(key: string): void {
-    void navigate(`#${encodeURIComponent(key)}`, { preventScrollReset: true });
-  }
+  const paused = usePaused(drafts, previewPauseMs);
+  const isNothing = draft === null && (published === null || published.data === null);
+  const previewed = Object.values({
+    ...(published !== null && !isNothing && { [shownKey]: published }),
+    ...paused,
+  }).map(({ key, version, data }) => ({ key, version, data }));
+  const [first] = previewed;
+  const { data: preview = null } = useCall(
+    "previewContent",
+    { changes: previewed, shown: isNothing ? (first?.key ?? shownKey) : shownKey },
+    { isWanted: !isBusy && published !== null && first !== undefined, isEdited: true, keepsLast: true },
+  );
 
+  function select(key: string, state: EntryState = {}): void {
+    void navigate(`#${encodeURIComponent(key)}`, { preventScrollReset: true, state });
+  }
   function updateDraft(key: string, update: (draft: Draft | null) => Draft | null): void {
+    setRefused([]);
     setDrafts((before) => {
       const { [key]: now = null, ...others } = before;
       const next = update(now);
@@ -44,78 +55,56 @@ export function useContentEditor() {
       return next === null ? others : { ...others, [key]: next };
     });
   }
-
-  function change(update: (data: EditedData | null) => EditedData | null, pictures: Draft["pictures"] = {}): void {
-    if (published === null) return;
-    const { key, name, version, data: before } = published;
-    setRefusals([]);
-    updateDraft(key, (now) => {
-      const data = update(now === null ? before : now.data);
-      if (data !== null && before !== null && isSameData(data, before)) return null;
-      return {
-        key,
-        name: now?.name ?? name,
-        version: now?.version ?? version,
-        data,
-        at: new Date().toISOString(),
-        pictures: { ...now?.pictures, ...pictures },
-      };
-    });
+  /** What was typed in these drafts since they were published stays, as drafts of what is published now. */
+  async function dropPublished(sent: readonly Draft[]): Promise<void> {
+    for (const { key, data } of sent) {
+      const { version } = await call("getContentEntry", { key });
+      updateDraft(key, (now) => (now === null || now.data === data ? null : { ...now, version }));
+    }
+    await readAgain();
   }
-
-  /** Publishes drafts. What was typed in them since stays, as a draft of what is published now. */
-  async function run(action: () => Promise<{ message: string }>, sent: readonly Draft[], failure: string) {
-    await save(action, failure, {
-      async onDone() {
-        for (const { key, data } of sent) {
-          const { version } = await call("getContentEntry", { key });
-          updateDraft(key, (now) => (now === null || now.data === data ? null : { ...now, version }));
-        }
-        setRefusals([]);
-        await readAgain();
-      },
-      onError(error) {
-        const details = error instanceof CallError ? error.details : null;
-        if (Array.isArray(details)) setRefusals(details as ContentRefusal[]);
-        // Where somebody else has published, its form asks what to do.
-        const { key } = (details ?? {}) as { key?: unknown };
-        if (typeof key === "string" && key !== shownKey) select(key);
-        return false;
-      },
-    });
-  }
-
   return {
-    list,
-    mistakes,
     shownKey,
     entry,
-    // As the form shows it; null: there is nothing to edit.
+    /** As the form shows it; null: there is nothing to edit. */
     data: draft === null ? (published?.data ?? null) : draft.data,
     draft,
     drafts,
-    // Somebody else has published since the draft was begun. While it is published itself, its version is about to change.
+    /** Somebody else has published since the draft was begun. While it is published itself, its version is about to change. */
     isOutdated: !isBusy && draft !== null && published !== null && draft.version !== published.version,
-    refusals,
-    setRefusals,
-    outcome,
-    isBusy,
+    /** The page with all drafts, as the shop itself would render it; null while it is made for the first time. */
+    preview: published !== null && isNothing ? noPage : preview,
+    refusals: refused.length > 0 ? refused : (preview?.refusals ?? []),
     select,
-    change,
+    change(update: (data: EditedData | null) => EditedData | null, pictures: Draft["pictures"] = {}) {
+      if (published === null) return;
+      const { key, name, version, data: before } = published;
+      updateDraft(key, (now) => {
+        const data = update(now === null ? before : now.data);
+        if (data !== null && before !== null && isSameData(data, before)) return null;
+        return {
+          key,
+          name: now?.name ?? name,
+          version: now?.version ?? version,
+          data,
+          at: new Date().toISOString(),
+          pictures: { ...now?.pictures, ...pictures },
+        };
+      });
+    },
     async begin(kind: NewEntryKind, name: string) {
       const key = makeEntryKey(kind, name);
       try {
         if (drafts[key] === undefined) {
           const { version, isNew } = await call("getContentEntry", { key });
-          if (!isNew) return tell("bad", `There is already a ${kind} with this name.`);
+          if (!isNew) return report("bad", `There is already a ${kind} with this name.`);
           const now = new Date();
           const data = beginEntry(kind, name, formatShopDay(now));
           updateDraft(key, () => ({ key, name, version, data, at: now.toISOString(), pictures: {} }));
         }
-        const state: EntryState = { isBegun: true };
-        void navigate(`#${encodeURIComponent(key)}`, { preventScrollReset: true, state });
+        select(key, { isBegun: true });
       } catch (error) {
-        if (!handleAccessError(error)) tell("bad", deskFailureMessage(error, `Failed to create the ${kind}`));
+        if (!handleAccessError(error)) report("bad", deskFailureMessage(error, `Failed to create the ${kind}`));
       }
     },
     keepMine() {
@@ -123,52 +112,42 @@ export function useContentEditor() {
         now === null || published === null ? now : { ...now, version: published.version },
       );
     },
-    discard() {
-      updateDraft(shownKey, () => null);
-      setRefusals([]);
+    discard: () => updateDraft(shownKey, () => null),
+    /** The attributes of a button that publishes all drafts. */
+    publishing: {
+      busyLabel: "Publishing…",
+      disabled: Object.keys(drafts).length === 0,
+      failure: "Failed to publish",
+      async make() {
+        const sent = Object.values(drafts);
+        const changes = sent.map(({ key, version, data }) => ({ key, version, data }));
+        try {
+          return { ...(await call("publishContent", { changes })), sent };
+        } catch (error) {
+          // Where somebody else has published, its form asks what to do.
+          const { key } = readDetails(error) as { key?: unknown };
+          if (typeof key === "string" && key !== shownKey) select(key);
+          throw error;
+        }
+      },
+      onDone: ({ sent }: { sent: readonly Draft[] }) => dropPublished(sent),
     },
-    async publish() {
-      const sent = Object.values(drafts);
-      if (sent.length === 0) return;
-      const changes = sent.map(({ key, version, data }) => ({ key, version, data }));
-      await run(() => call("publishContent", { changes }), sent, "Failed to publish");
-    },
+    /** Makes an earlier version of the entry live again. */
     async takeBack(number: number) {
-      if (published === null) return;
-      const { key, version } = published;
-      const sent = draft === null ? [] : [draft];
-      await run(() => call("takeBackContent", { key, version, number }), sent, "Failed to restore the text");
+      try {
+        return await call("takeBackContent", { key: shownKey, version: published?.version ?? "", number });
+      } catch (error) {
+        const details = readDetails(error);
+        if (Array.isArray(details)) setRefused(details as ContentRefusal[]);
+        throw error;
+      }
     },
+    dropTakenBack: () => dropPublished(draft === null ? [] : [draft]),
   };
 }
 
-const noPage: ContentPreview = { refusals: [], page: null, note: null };
-
-/** The page with all drafts, as the shop itself would render it; null while it is made for the first time. */
-export function useContentPreview({
-  entry,
-  data,
-  draft,
-  drafts,
-  shownKey,
-  isBusy,
-  setRefusals,
-}: ContentEditor): ContentPreview | null {
-  const [preview, setPreview] = useState<{ key: string; content: ContentPreview } | null>(null);
-  const version = entry.data?.version ?? null;
-  const isNothing = data === null && draft === null;
-  const others = Object.values(drafts).filter(({ key }) => key !== shownKey);
-  const changes = [
-    { key: shownKey, version: version ?? "", data },
-    ...others.map((other) => ({ key: other.key, version: other.version, data: other.data })),
-  ];
-  // A refused text may have been edited since, so the preview follows it.
-  const isWanted = !isBusy && version !== null && !isNothing;
-  usePreview("previewContent", isWanted ? { changes, shown: shownKey } : null, draft !== null, (content) => {
-    setPreview({ key: shownKey, content });
-    setRefusals(content.refusals);
-  });
-
-  if (version !== null && isNothing) return noPage;
-  return preview?.key === shownKey ? preview.content : null;
+function readDetails(error: unknown): object {
+  return (error instanceof CallError ? error.details : null) ?? {};
 }
+
+const noPage: ContentPreview = { refusals: [], page: null, note: null };

@@ -77,10 +77,10 @@ interface ColumnsProps {
 }
 
 function Columns({ customer, view, onErased }: ColumnsProps) {
-  const { change, busy, outcome } = useDeskChange();
+  const { change, busy } = useDeskChange();
   return (
     <>
-      <OutcomeNotice outcome={outcome} />
+      <OutcomeNotice />
       <div className={desk.columns}>
         <div className={desk.stack}>
           <OrdersCard view={view} />

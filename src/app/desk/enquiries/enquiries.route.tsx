@@ -1,21 +1,17 @@
-import { clsx } from "clsx";
 import { useState } from "react";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
-import { deskCardClass } from "#app/desk/desk-card.tsx";
 import { deskRow } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
-import layout from "#app/ui/layout.module.css";
-import { DeskHeading, DeskMain, Loaded } from "#app/desk/desk-main.tsx";
+import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
+import table from "#app/desk/desk-table.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
-import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { enquirySubjectLabels, pondStyleLabels } from "#domain/enquiries/enquiry.ts";
 import type { EnquiryLine } from "#services/enquiries/read-enquiries.ts";
-import styles from "./enquiries.route.module.css";
 import { EnquiryPill } from "./enquiry-facts.tsx";
 
 export const meta = privateMeta("Pond enquiries", "People who have asked us about a pond, and what came of it.");
@@ -29,9 +25,8 @@ export default function EnquiriesPage() {
   const [view, setView] = useState<(typeof views)[number]["view"]>("open");
   const enquiries = useCall("listEnquiries", { view });
   return (
-    <DeskMain isNarrow>
-      <DeskHeading>Pond enquiries</DeskHeading>
-      <div className={clsx(desk.head, layout.mt4)} role="group" aria-label="Which enquiries">
+    <DeskPage heading="Pond enquiries">
+      <div className={desk.head} role="group" aria-label="Which enquiries">
         {views.map(({ view: one, label, shortcut }) => (
           <ActionButton
             key={one}
@@ -45,22 +40,17 @@ export default function EnquiriesPage() {
         ))}
       </div>
       <Loaded query={enquiries} what="enquiries">
-        {(listed) =>
-          listed.length === 0 ? (
-            <p className={text.muted}>{views.find((one) => one.view === view)?.empty}</p>
-          ) : (
-            <div className={deskCardClass}>
-              <DeskTable
-                caption={`Pond enquiries, ${listed.length}`}
-                columns={columns}
-                rows={listed}
-                keyOf={({ id }) => id}
-              />
-            </div>
-          )
-        }
+        {(listed) => (
+          <DeskTable
+            caption={`Pond enquiries, ${listed.length}`}
+            columns={columns}
+            rows={listed}
+            keyOf={({ id }) => id}
+            empty={views.find((one) => one.view === view)?.empty ?? ""}
+          />
+        )}
       </Loaded>
-    </DeskMain>
+    </DeskPage>
   );
 }
 
@@ -69,7 +59,7 @@ const columns: readonly DeskColumn<EnquiryLine>[] = [
     head: "Enquiry",
     cell: ({ id, number, createdAt }) => (
       <>
-        <Link className={styles.number} to={href("deskEnquiry", { enquiryId: String(id) })} {...deskRow}>
+        <Link className={table.link} to={href("deskEnquiry", { enquiryId: String(id) })} {...deskRow}>
           {number}
         </Link>
         <time className={desk.small} dateTime={createdAt}>
@@ -98,14 +88,6 @@ const columns: readonly DeskColumn<EnquiryLine>[] = [
       </>
     ),
   },
-  {
-    head: "Photographs",
-    cell: ({ photographCount }) => (
-      <>
-        {photographCount}
-        <span className={styles.unit}> {photographCount === 1 ? "photograph" : "photographs"}</span>
-      </>
-    ),
-  },
-  { head: "Status", cell: ({ status }) => <EnquiryPill status={status} /> },
+  { head: "Photographs", isRight: true, cell: ({ photographCount }) => photographCount },
+  { head: "Status", isShort: true, cell: ({ status }) => <EnquiryPill status={status} /> },
 ];

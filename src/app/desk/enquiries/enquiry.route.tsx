@@ -1,13 +1,13 @@
 import { useNavigate, useParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
-import { ActionButton } from "#app/desk/action-button.tsx";
-import { BackLink, DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
+import { ActionButton, ChangeButton } from "#app/desk/action-button.tsx";
+import { BackLink, DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { Timeline, TimelineEntry, TimelineWords } from "#app/desk/timeline.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { type MakeChange, useDeskChange } from "#app/desk/use-desk-change.ts";
+import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useRequest } from "#app/desk/use-request.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -28,73 +28,55 @@ export const meta = privateMeta(
 
 export default function EnquiryPage() {
   const enquiryId = Number(useParams()["enquiryId"]);
-  return <EnquiryOnDesk key={enquiryId} enquiryId={enquiryId} />;
-}
-
-function EnquiryOnDesk({ enquiryId }: { enquiryId: number }) {
+  const navigate = useNavigate();
   const query = useCall("getEnquiry", { enquiryId });
-  const { change, busy, outcome } = useDeskChange();
-  const isBusy = busy !== null;
+  const { data } = query;
   return (
-    <DeskMain isNarrow>
-      <BackLink to={href("deskEnquiries")} label="Pond enquiries" keyLabel="Back to the enquiries" />
+    <DeskPage
+      back={<BackLink to={href("deskEnquiries")} label="Pond enquiries" keyLabel="Back to the enquiries" />}
+      heading={data?.number ?? "Pond enquiry"}
+      tools={
+        data && (
+          <>
+            <EnquiryPill status={data.status} />
+            <span className={text.muted}>Sent {formatMoment(data.createdAt)}</span>
+          </>
+        )
+      }
+    >
       <Loaded query={query} what="the enquiry">
         {(enquiry) => (
-          <>
-            <div className={desk.head}>
-              <DeskHeading className={text.tabularNumbers}>{enquiry.number}</DeskHeading>
-              <EnquiryPill status={enquiry.status} />
-              <span className={text.muted}>Sent {formatMoment(enquiry.createdAt)}</span>
+          <div className={desk.columns}>
+            <div className={desk.stack}>
+              <EnquiryFacts enquiry={enquiry} />
+              <EnquiryPhotographs photographs={enquiry.photographs} />
+              <EnquiryHistory enquiry={enquiry} />
             </div>
-            <OutcomeNotice outcome={outcome} />
-            <div className={desk.columns}>
-              <div className={desk.stack}>
-                <EnquiryFacts enquiry={enquiry} />
-                <EnquiryPhotographs photographs={enquiry.photographs} />
-                <EnquiryHistory enquiry={enquiry} />
+            <aside className={desk.stack} aria-label="Next steps">
+              <EnquiryMoves enquiry={enquiry} />
+              <EnquiryAnswer enquiry={enquiry} />
+              <div>
+                <ChangeButton
+                  look="quiet"
+                  make={() => call("deleteEnquiry", { enquiryId, version: enquiry.version })}
+                  failure="Failed to delete the enquiry"
+                  onDone={() => navigate(href("deskEnquiries"))}
+                  asks={{
+                    title: `Delete ${enquiry.number}?`,
+                    dismissLabel: "Keep it",
+                    confirmLabel: "Delete it",
+                    isDangerous: true,
+                    text: `What ${enquiry.name} wrote, the photographs and the history will be deleted for good.`,
+                  }}
+                >
+                  <Icon name="trash-2" /> Delete this enquiry
+                </ChangeButton>
               </div>
-              <aside className={desk.stack} aria-label="Next steps">
-                <EnquiryMoves {...{ enquiry, isBusy, change }} />
-                <EnquiryAnswer {...{ enquiry, isBusy, change }} />
-                <DeleteButton {...{ enquiry, isBusy, change }} />
-              </aside>
-            </div>
-          </>
+            </aside>
+          </div>
         )}
       </Loaded>
-    </DeskMain>
-  );
-}
-
-interface EnquiryPartProps {
-  enquiry: EnquiryView;
-  isBusy: boolean;
-  change: MakeChange;
-}
-
-function DeleteButton({ enquiry, change }: EnquiryPartProps) {
-  const navigate = useNavigate();
-  const { id: enquiryId, version } = enquiry;
-  return (
-    <div>
-      <ActionButton
-        look="quiet"
-        onClick={() =>
-          void change(() => call("deleteEnquiry", { enquiryId, version }), "Failed to delete the enquiry", {
-            onDone: () => navigate(href("deskEnquiries")),
-          })
-        }
-        asks={{
-          title: `Delete ${enquiry.number}?`,
-          dismissLabel: "Keep it",
-          confirmLabel: "Delete it",
-          isDangerous: true,
-          text: `What ${enquiry.name} wrote, the photographs and the history will be deleted for good.`,
-        }}
-      >
-        <Icon name="trash-2" /> Delete this enquiry
-      </ActionButton>
-    </div>
+    </DeskPage>
   );
 }
 
@@ -107,31 +89,30 @@ const moves: readonly { move: Exclude<EnquiryMove, "answer">; label: string; sho
   { move: "reopen", label: "Reopen", shortcut: "r" },
 ];
 
-function EnquiryMoves({ enquiry: { id: enquiryId, version, status }, isBusy, change }: EnquiryPartProps) {
+function EnquiryMoves({ enquiry: { id: enquiryId, version, status } }: { enquiry: EnquiryView }) {
   return (
     <DeskCard heading="Status">
       <div className={desk.line}>
         {moves
           .filter(({ move }) => checkEnquiryMove(status, move).ok)
           .map(({ move, label, shortcut }) => (
-            <ActionButton
+            <ChangeButton
               key={move}
               shortcut={shortcut}
-              disabled={isBusy}
-              onClick={() =>
-                void change(() => call("moveEnquiry", { enquiryId, version, move }), "Failed to change the enquiry")
-              }
+              make={() => call("moveEnquiry", { enquiryId, version, move })}
+              failure="Failed to change the enquiry"
             >
               {label}
-            </ActionButton>
+            </ChangeButton>
           ))}
       </div>
     </DeskCard>
   );
 }
 
-function EnquiryAnswer({ enquiry, isBusy, change }: EnquiryPartProps) {
+function EnquiryAnswer({ enquiry }: { enquiry: EnquiryView }) {
   const { id: enquiryId, version, email } = enquiry;
+  const { change } = useDeskChange();
   const request = useRequest();
   const canAnswer = email !== "" && checkEnquiryMove(enquiry.status, "answer").ok;
   const form = useForm({
@@ -151,7 +132,7 @@ function EnquiryAnswer({ enquiry, isBusy, change }: EnquiryPartProps) {
     },
   });
   const words = form.values.text.trim();
-  const isDisabled = words === "" || isBusy;
+  const isDisabled = words === "" || form.isSending;
   return (
     <DeskCard heading="Answer or note">
       <form
@@ -165,7 +146,7 @@ function EnquiryAnswer({ enquiry, isBusy, change }: EnquiryPartProps) {
         <TextField {...form.field("text")} label="Your words" rows={6} maxLength={4_000} />
         <div className={desk.line}>
           {canAnswer && (
-            <ActionButton type="submit" look="solid" disabled={isDisabled} busyLabel={isBusy && "Saving…"}>
+            <ActionButton type="submit" look="solid" disabled={isDisabled} busyLabel={form.isSending && "Saving…"}>
               Send as an email
             </ActionButton>
           )}

@@ -17,7 +17,7 @@ import styles from "./address-form.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
 export function AddressForm({ onClose }: { onClose(): void }) {
-  const { order, target, isBusy, change } = useShownOrder();
+  const { order, target, change } = useShownOrder();
   // The edited fields alone, so that others' changes since are not overwritten.
   const [opened] = useState({ target, saved: order.deliveryInfo });
   const body = useFocusFirstField<HTMLFormElement>();
@@ -40,7 +40,7 @@ export function AddressForm({ onClose }: { onClose(): void }) {
     <form {...form.attributes} ref={body}>
       <AddressFields values={form.values} errors={form.errors} onChange={form.change} />
       <div className={desk.line}>
-        <Button type="submit" look="line" size="sm" busyLabel={isBusy && "Saving…"}>
+        <Button type="submit" look="line" size="sm" busyLabel={form.isSending && "Saving…"}>
           Save address
         </Button>
         <Button look="quiet" size="sm" onClick={onClose}>

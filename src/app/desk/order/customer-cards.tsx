@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
-import { useEffect, useRef, useState } from "react";
-import { failureMessage } from "#app/account/failure-message.ts";
+import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
-import { DeskCard } from "#app/desk/desk-card.tsx";
+import { DeskCard, Facts } from "#app/desk/desk-card.tsx";
+import { Loaded } from "#app/desk/desk-main.tsx";
+import { useCall } from "#app/desk/use-call.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
 import field from "#app/ui/field.module.css";
 import layout from "#app/ui/layout.module.css";
-import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { formatCustomerLink } from "#domain/legal/customer-link.ts";
 import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
@@ -18,16 +18,7 @@ import styles from "./customer-cards.module.css";
 import { OrderButton } from "./order-actions.tsx";
 import { type OrderTarget, useShownOrder } from "./shown-order.ts";
 
-export function CustomerCards() {
-  return (
-    <div className={desk.halves}>
-      <CustomerCard />
-      <AddressCard />
-    </div>
-  );
-}
-
-function CustomerCard() {
+export function CustomerCard() {
   const { id, burst, deliveryInfo, history, isAnonymous } = useShownOrder().order;
   const { phone, email } = deliveryInfo;
   return (
@@ -35,31 +26,29 @@ function CustomerCard() {
       {burst === null ? null : (
         <p className={clsx(text.amber, text.strong)}>One of {burst.count} requests from one visitor.</p>
       )}
-      <dl className={styles.contact}>
-        <dt className={text.muted}>Name</dt>
-        <dd>{formatCustomerName(deliveryInfo)}</dd>
-        <dt className={text.muted}>Phone</dt>
-        <dd>
-          <a className={clsx(layout.touch, styles.contactLink)} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-            {phone}
-          </a>
-        </dd>
-        <dt className={text.muted}>Email</dt>
-        <dd>
-          {email === "" ? (
-            "None given. Ring instead."
-          ) : (
-            <a className={clsx(layout.touch, styles.contactLink)} href={`mailto:${email}`}>
-              {email}
+      <Facts
+        facts={{
+          Name: formatCustomerName(deliveryInfo),
+          Phone: (
+            <a className={layout.touch} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+              {phone}
             </a>
-          )}
-          {history.some(isReceiptWithheld) ? (
-            <p className={clsx(text.amber, text.strong)}>
-              No email was sent for this request: this address has had several and has never been confirmed.
-            </p>
-          ) : null}
-        </dd>
-      </dl>
+          ),
+          Email:
+            email === "" ? (
+              "None given. Ring instead."
+            ) : (
+              <a className={layout.touch} href={`mailto:${email}`}>
+                {email}
+              </a>
+            ),
+        }}
+      />
+      {history.some(isReceiptWithheld) ? (
+        <p className={clsx(text.amber, text.strong)}>
+          No email was sent for this request: this address has had several and has never been confirmed.
+        </p>
+      ) : null}
       <div className={desk.line}>
         <DeskLink look="quiet" shortcut="C" keyLabel="All about this customer" to={formatCustomerLink({ orderId: id })}>
           All about this customer
@@ -73,7 +62,7 @@ function isReceiptWithheld({ event, detail }: OrderHistoryView): boolean {
   return event === "mail-withheld" && detail.template === "order-received";
 }
 
-function AddressCard() {
+export function AddressCard() {
   const { order, allows } = useShownOrder();
   const { isEditing, open, close, opener } = useEditInPlace();
   return (
@@ -119,47 +108,36 @@ function DeliveryMethodButton() {
 
 export function CustomerPageCard() {
   const { order } = useShownOrder();
-  const [url, setUrl] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const address = useRef<HTMLInputElement>(null);
-  // It is shown to be copied.
-  useEffect(() => address.current?.focus(), [url]);
-
-  async function show(): Promise<void> {
-    setFailure(null);
-    try {
-      setUrl((await call("getOrderPageAddress", { orderId: order.id })).url);
-    } catch (error) {
-      setFailure(failureMessage(error, "The link could not be loaded. Please try again."));
-    }
-  }
-
-  // The order is read again afterwards: it has another version, and an entry in its history.
+  const [isShown, setShown] = useState(false);
+  const address = useCall("getOrderPageAddress", { orderId: order.id }, { isWanted: isShown });
   async function replace(target: OrderTarget) {
-    const { url: replaced } = await call("replaceOrderPageAddress", target);
-    setUrl(replaced);
+    await call("replaceOrderPageAddress", target);
+    setShown(true);
     return { message: "The link to the customer’s page has been replaced" };
   }
-
   return (
     <DeskCard heading="The customer’s page">
       <p className={text.muted}>
         Every email includes the link. Anyone who has it can follow the order, pay, ask a question and, until it is
         paid, cancel.
       </p>
-      {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
-      {url === null ? null : (
-        <input
-          className={field.input}
-          ref={address}
-          aria-label="The link to the customer’s page"
-          readOnly
-          value={url}
-          onFocus={(event) => event.target.select()}
-        />
-      )}
+      {isShown ? (
+        <Loaded query={address} what="the link" failure="The link could not be loaded. Please try again.">
+          {({ url }) => (
+            <input
+              className={field.input}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is shown to be copied
+              autoFocus
+              aria-label="The link to the customer’s page"
+              readOnly
+              value={url}
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </Loaded>
+      ) : null}
       <div className={desk.line}>
-        <ActionButton shortcut="x" keyLabel="Show the link to the customer’s page" opens onClick={() => void show()}>
+        <ActionButton shortcut="x" keyLabel="Show the link to the customer’s page" opens onClick={() => setShown(true)}>
           Show the link
         </ActionButton>
         <OrderButton

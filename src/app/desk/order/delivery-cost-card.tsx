@@ -3,6 +3,8 @@ import { ActionButton, type Question } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { CostSums, useDeliveryCost } from "#app/desk/delivery-cost.tsx";
+import layout from "#app/ui/layout.module.css";
+import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
@@ -25,7 +27,7 @@ export function DeliveryCostCard() {
 }
 
 function DeliveryCostForm() {
-  const { order, target, isBusy, change } = useShownOrder();
+  const { order, target, change } = useShownOrder();
   const { form, costPence, totalPence, unusual } = useDeliveryCost({
     id: formId,
     order,
@@ -60,7 +62,7 @@ function DeliveryCostForm() {
           type="submit"
           look={hasLink ? "line" : "primary"}
           block
-          busyLabel={isBusy && "Saving…"}
+          busyLabel={form.isSending && "Saving…"}
           asks={hasLink ? askToReplace(order, totalPence ?? 0, unusual) : unusual}
           mayAsk={form.check}
         >
@@ -89,18 +91,16 @@ function askToReplace(order: DeskOrderView, newPence: Pence, unusual: Question |
           {order.deliveryInfo.firstName} may be about to pay. The old link will stop working, and a new one will be
           created and emailed.
         </p>
-        <table className={styles.links}>
-          <tbody>
-            <tr>
-              <th scope="row">Old link, deactivated</th>
-              <td className={styles.oldAmount}>{formatPrice(order.duePence)}</td>
-            </tr>
-            <tr>
-              <th scope="row">New link</th>
-              <td>{formatPrice(newPence)}</td>
-            </tr>
-          </tbody>
-        </table>
+        <div className={layout.mt4}>
+          <SummaryList>
+            <SummaryRow label="Old link, deactivated" look="muted">
+              <del>{formatPrice(order.duePence)}</del>
+            </SummaryRow>
+            <SummaryRow label="New link" look="price">
+              {formatPrice(newPence)}
+            </SummaryRow>
+          </SummaryList>
+        </div>
       </>
     ),
   };

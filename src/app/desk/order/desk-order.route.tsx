@@ -4,22 +4,20 @@ import { useParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { CallError } from "#app/calls/call.ts";
 import { DeskLink } from "#app/desk/action-button.tsx";
-import { deskCardClass } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { BackLink, DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
+import { BackLink, DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { KeyLine } from "#app/desk/key.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { formatMoment, formatWaiting } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
-import { OrderProgress, StatusPill } from "#app/ui/order-status.tsx";
+import { StatusPill } from "#app/ui/order-status.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { WaitGroup } from "#domain/orders/listing/waiting.ts";
-import { orderFacts, statusFacts } from "#domain/orders/order-status.ts";
+import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import styles from "./desk-order.route.module.css";
 import { OrderActions, PaperLinks } from "./order-actions.tsx";
 import { OrderCards } from "./order-cards.tsx";
 import { ShownOrderContext, useDeskOrder, useShownOrder } from "./shown-order.ts";
@@ -48,59 +46,40 @@ export const meta = privateMeta(
 
 export default function DeskOrderPage() {
   const orderId = useParams()["orderId"] ?? "";
-  // The key resets what was typed for another order.
-  return <OrderOnDesk key={orderId} orderId={orderId} />;
-}
-
-function OrderOnDesk({ orderId }: { orderId: string }) {
-  const { query, outcome, isBusy, change } = useDeskOrder(orderId);
+  const query = useDeskOrder(orderId);
   const { data: order, error } = query;
-  const isMissing = error instanceof CallError && error.status === "not-found";
   return (
-    <ShownOrderContext value={order === undefined ? null : { order, isBusy, change }}>
-      <DeskMain isNarrow>
-        <div className={desk.line}>
-          <BackLink />
-          {order && <QueueLinks />}
-        </div>
-        <div className={desk.head}>
-          <DeskHeading className={text.tabularNumbers}>{order?.id ?? orderId}</DeskHeading>
-          {order && (
+    <ShownOrderContext value={order ?? null}>
+      <DeskPage
+        back={
+          <div className={desk.line}>
+            <BackLink />
+            {order && <QueueLinks />}
+          </div>
+        }
+        heading={order?.id ?? orderId}
+        tools={
+          order && (
             <>
               <StatusPill status={order.status} method={order.deliveryMethod} isRefunded={order.isRefunded} />
               <span className={clsx(text.muted, text.tabularNumbers)}>{formatPlaced(order)}</span>
               <PaperLinks />
               <OrderActions />
             </>
-          )}
-        </div>
-        {isMissing ? (
+          )
+        }
+      >
+        {error instanceof CallError && error.status === "not-found" ? (
           <Notice kind="bad">Order not found</Notice>
         ) : (
           <Loaded query={query} what="the order" failure="Failed to load order details">
-            {(shown) => (
-              <>
-                <ProgressRow order={shown} />
-                <OutcomeNotice outcome={outcome} />
-                <OrderCards />
-                <KeyLine keys={orderKeys} />
-              </>
-            )}
+            {() => <OrderCards />}
           </Loaded>
         )}
-      </DeskMain>
+        {order && <KeyLine keys={orderKeys} />}
+      </DeskPage>
       {order && <OrderDock />}
     </ShownOrderContext>
-  );
-}
-
-function ProgressRow({ order }: { order: DeskOrderView }) {
-  const { stepsDone } = orderFacts(order);
-  if (stepsDone === null) return null;
-  return (
-    <div className={clsx(deskCardClass, styles.progress)}>
-      <OrderProgress done={stepsDone} method={order.deliveryMethod} parcels={order.fulfilments.length} />
-    </div>
   );
 }
 
@@ -124,11 +103,7 @@ const groupWords: Record<WaitGroup, string> = {
 function QueueLinks() {
   const { order } = useShownOrder();
   const [group, setGroup] = useState<WaitGroup>();
-  const { data: queue } = useCall(
-    "getQueuePlace",
-    { orderId: order.id, group },
-    { version: order.version, keepsLast: true },
-  );
+  const { data: queue } = useCall("getQueuePlace", { orderId: order.id, group }, { keepsLast: true });
   if (!queue) return null;
   if (group === undefined) setGroup(queue.group);
   const words = groupWords[queue.group];

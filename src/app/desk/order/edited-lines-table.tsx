@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { type DeskColumn, DeskTable, ProductCell } from "#app/desk/desk-table.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
@@ -22,7 +21,7 @@ export function EditedLinesTable({ lines, onChange, rowClass }: EditedLinesTable
       columns={listColumns(lines, onChange)}
       rows={lines}
       keyOf={({ serial }) => serial}
-      rowClass={(line) => clsx(styles.row, rowClass?.(line))}
+      rowClass={rowClass}
     />
   );
 }
@@ -33,21 +32,16 @@ function listColumns(lines: readonly EditedLine[], setLines: (lines: EditedLine[
   return [
     {
       head: "Product and code",
-      className: styles.product,
       cell: ({ wanted, imageUrl, name, detail, isOut }) => (
         <div className={isOut ? styles.out : undefined}>
           <ProductCell imageUrl={wanted.kind === "own" ? null : imageUrl} name={name} detail={detail} />
         </div>
       ),
     },
-    {
-      head: "Unit",
-      isRight: true,
-      className: styles.unit,
-      cell: ({ unitPricePence }) => formatPrice(unitPricePence),
-    },
+    { head: "Unit", isRight: true, cell: ({ unitPricePence }) => formatPrice(unitPricePence) },
     {
       head: "Qty",
+      isShort: true,
       className: styles.quantity,
       cell: (line) =>
         line.isOut ? (
@@ -63,7 +57,6 @@ function listColumns(lines: readonly EditedLine[], setLines: (lines: EditedLine[
     {
       head: "Line",
       isRight: true,
-      className: styles.amount,
       cell: ({ unitPricePence, quantity, isOut }) => <b>{isOut ? "" : formatPrice(unitPricePence * quantity)}</b>,
     },
     {

@@ -18,7 +18,6 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import type { MessageTemplate } from "#domain/content/schemas/messages.schema.ts";
 import { describeHistory, type OrderHistoryView } from "#domain/orders/order-history.ts";
 import { describeUnfilled, fillMessage, findUnfilled, maxMessageLength } from "#domain/orders/talking/message.ts";
 import styles from "./history-card.module.css";
@@ -53,64 +52,41 @@ export function HistoryCard() {
 }
 
 function Told({ entry, firstName }: { entry: OrderHistoryView; firstName: string }) {
-  const said = findSaid(entry, firstName);
-  if (said === null) return describeHistory(entry);
-  return (
-    <>
-      <b>{said.writer}</b>
-      {entry.event === "note-added" ? ", only you see it" : null}
-      <TimelineWords look={said.look}>{said.words}</TimelineWords>
-    </>
-  );
-}
-
-function findSaid(
-  { event, detail, actorName }: OrderHistoryView,
-  firstName: string,
-): { look: TimelineLook; writer: string; words: string } | null {
+  const { event, detail, actorName } = entry;
   const us = actorName ?? "The shop";
   switch (event) {
     case "note-added":
-      return { look: "note", writer: `Note by ${us}`, words: detail.text };
+      return <Said writer={`Note by ${us}`} aside=", only you see it" look="note" words={detail.text} />;
     case "message-sent":
-      return { look: "ours", writer: `${us} to ${firstName}`, words: detail.text };
+      return <Said writer={`${us} to ${firstName}`} look="ours" words={detail.text} />;
     case "information-asked":
-      return { look: "ours", writer: `${us} asks ${firstName}`, words: detail.text };
+      return <Said writer={`${us} asks ${firstName}`} look="ours" words={detail.text} />;
     case "question-asked":
-      return { look: "theirs", writer: `${firstName} asks`, words: detail.question };
+      return <Said writer={`${firstName} asks`} look="theirs" words={detail.question} />;
     case "information-given":
-      return { look: "theirs", writer: `${firstName} answers`, words: detail.question };
+      return <Said writer={`${firstName} answers`} look="theirs" words={detail.question} />;
     default:
-      return null;
+      return describeHistory(entry);
   }
 }
 
-function MessageTemplates({
-  templates,
-  choose,
+function Said({
+  writer,
+  aside = "",
+  look,
+  words,
 }: {
-  templates: readonly MessageTemplate[];
-  choose(text: string): void;
+  writer: string;
+  aside?: string;
+  look: TimelineLook;
+  words: string;
 }) {
   return (
-    <div className={clsx(layout.wrap, layout.alignEnd, styles.row)}>
-      <SelectField
-        id="say-template"
-        label="Start with"
-        value=""
-        disabled={templates.length === 0}
-        choices={templates.map(({ name }, at) => [at, name])}
-        onChange={(event) => {
-          const chosen = templates[Number(event.target.value)];
-          if (chosen !== undefined) choose(chosen.text);
-        }}
-      >
-        <option value="">{templates.length === 0 ? "No texts yet" : "Choose a text"}</option>
-      </SelectField>
-      <Link className={desk.link} to={`${href("deskContent")}#messages`}>
-        Change these texts
-      </Link>
-    </div>
+    <>
+      <b>{writer}</b>
+      {aside}
+      <TimelineWords look={look}>{words}</TimelineWords>
+    </>
   );
 }
 
@@ -122,7 +98,7 @@ type Face = (typeof faces)[number]["face"];
 
 /** A note for the admins, or a message to the customer, which may be a question that the order waits on. */
 function SayForm() {
-  const { order, target, isBusy, change, allows } = useShownOrder();
+  const { order, target, change, allows } = useShownOrder();
   const { firstName, email, phone } = order.deliveryInfo;
   const [face, setFace] = useState<Face>(() => (isUnanswered(order.history) ? "message" : "note"));
   const body = useRef<HTMLFormElement>(null);
@@ -166,7 +142,7 @@ function SayForm() {
       ref={body}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isEmpty && !isBusy) void form.submit();
+        if (!isEmpty) void form.submit();
       }}
       aria-label="Write a note or a message"
     >
@@ -186,10 +162,24 @@ function SayForm() {
         ))}
       </div>
       {isMessage ? (
-        <MessageTemplates
-          templates={templates}
-          choose={(template) => message.change({ text: fillMessage(template, order) })}
-        />
+        <div className={clsx(layout.wrap, layout.alignEnd, styles.row)}>
+          <SelectField
+            id="say-template"
+            label="Start with"
+            value=""
+            disabled={templates.length === 0}
+            choices={templates.map(({ name }, at) => [at, name])}
+            onChange={(event) => {
+              const chosen = templates[Number(event.target.value)];
+              if (chosen !== undefined) message.change({ text: fillMessage(chosen.text, order) });
+            }}
+          >
+            <option value="">{templates.length === 0 ? "No texts yet" : "Choose a text"}</option>
+          </SelectField>
+          <Link className={desk.link} to={`${href("deskContent")}#messages`}>
+            Change these texts
+          </Link>
+        </div>
       ) : null}
       <TextField
         {...form.field("text")}
@@ -205,7 +195,7 @@ function SayForm() {
         />
       ) : null}
       <div className={desk.line}>
-        <Button type="submit" look="line" size="sm" busyLabel={isBusy && "Saving…"} disabled={isEmpty}>
+        <Button type="submit" look="line" size="sm" busyLabel={form.isSending && "Saving…"} disabled={isEmpty}>
           {isMessage ? (isQuestion ? "Send question" : "Send message") : "Save note"}
         </Button>
         <p className={clsx(text.muted, desk.grows)}>

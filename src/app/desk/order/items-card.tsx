@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import type { Ref } from "react";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { useCall } from "#app/desk/use-call.ts";
@@ -13,20 +12,15 @@ import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
 import type { DeskOrderView, OrderLineView } from "#domain/orders/order-view.ts";
-import styles from "./items-card.module.css";
 import { ItemsEditor } from "./items-editor.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
 export function ItemsCard() {
-  const { order } = useShownOrder();
+  const { order, allows } = useShownOrder();
   const { isEditing, open, close, opener } = useEditInPlace();
-  const { cartItems: lines } = order;
+  const { cartItems: lines, discountPence, discountReason } = order;
   const items = lines.reduce((sum, line) => sum + line.quantity, 0);
-  const note = (
-    <>
-      {items === 1 ? "1 item" : `${items} items`} on {lines.length === 1 ? "1 line" : `${lines.length} lines`}
-    </>
-  );
+  const note = `${items === 1 ? "1 item" : `${items} items`} on ${lines.length === 1 ? "1 line" : `${lines.length} lines`}`;
   if (isEditing) {
     return (
       <DeskCard heading="Change the items">
@@ -41,10 +35,24 @@ export function ItemsCard() {
         columns={columns}
         rows={lines}
         keyOf={(line, position) => `${position} ${line.id}`}
-        rowClass={styles.row}
       />
       <Shortage />
-      <ItemsFoot opener={opener} onEdit={open} />
+      <div className={clsx(desk.line, layout.between, layout.px4, layout.py3)}>
+        {allows("changeLines") ? (
+          <ActionButton shortcut="i" opens ref={opener} onClick={open}>
+            Change items
+          </ActionButton>
+        ) : null}
+        {discountPence === 0 ? null : (
+          <p className={text.tabularNumbers}>
+            Discount {formatPrice(discountPence)}: {discountReason}
+          </p>
+        )}
+        {/* Until then they stand where the delivery cost is set. */}
+        {allows("setDeliveryCost") ? null : (
+          <p className={clsx(text.tabularNumbers, layout.toEnd)}>{describeSums(order)}</p>
+        )}
+      </div>
     </DeskCard>
   );
 }
@@ -52,37 +60,13 @@ export function ItemsCard() {
 /** The pieces that the order lacks. Absent where nothing is counted, or all of it is there. */
 function Shortage() {
   const { order } = useShownOrder();
-  const { data = [] } = useCall("listOrderShortage", { orderId: order.id }, { version: order.version });
+  const { data = [] } = useCall("listOrderShortage", { orderId: order.id });
   if (data.length === 0) return null;
   const items = data.map(({ name, choice, missing }) => `${missing} × ${name}${choice === "" ? "" : ` (${choice})`}`);
   return (
     <p className={clsx(text.strong, text.amber, deskCardBody)}>
       Not in stock: {items.join(", ")}. <Link to={href("deskStock")}>Stock</Link>
     </p>
-  );
-}
-
-function ItemsFoot({ opener, onEdit }: { opener: Ref<HTMLButtonElement>; onEdit(): void }) {
-  const { order, allows } = useShownOrder();
-  const { discountPence, discountReason } = order;
-  const canChange = allows("changeLines");
-  // Until then they stand where the delivery cost is set.
-  const hasSums = !allows("setDeliveryCost");
-  if (!canChange && !hasSums && discountPence === 0) return null;
-  return (
-    <div className={clsx(desk.line, layout.between, styles.foot)}>
-      {canChange ? (
-        <ActionButton shortcut="i" opens ref={opener} onClick={onEdit}>
-          Change items
-        </ActionButton>
-      ) : null}
-      {discountPence === 0 ? null : (
-        <p className={text.tabularNumbers}>
-          Discount {formatPrice(discountPence)}: {discountReason}
-        </p>
-      )}
-      {hasSums ? <p className={clsx(text.tabularNumbers, layout.toEnd)}>{describeSums(order)}</p> : null}
-    </div>
   );
 }
 
@@ -99,13 +83,12 @@ function describeSums({ subtotalPence, deliveryCostPence, totalCostPence, delive
 const columns: readonly DeskColumn<OrderLineView>[] = [
   {
     head: "Product and code",
-    className: styles.whole,
     cell: (line) => (
       <ProductCell imageUrl={line.imageUrl} name={line.originalName} detail={formatCodeAndChoice(line)} />
     ),
   },
   { head: "Unit", isRight: true, cell: ({ price }) => price },
-  { head: "Qty", isRight: true, className: styles.quantity, cell: ({ quantity }) => <b>{quantity}</b> },
+  { head: "Qty", isRight: true, cell: ({ quantity }) => <b>{quantity}</b> },
   {
     head: "Line",
     isRight: true,
@@ -113,7 +96,6 @@ const columns: readonly DeskColumn<OrderLineView>[] = [
   },
   {
     head: "Supplier",
-    className: styles.whole,
     cell: ({ originalName, supplierUrl = "" }) => <SupplierLink name={originalName} url={supplierUrl} />,
   },
 ];

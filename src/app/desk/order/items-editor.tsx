@@ -21,7 +21,7 @@ import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
 
 /** Edits the lines and the discount of an order until all is sent. Says what the total becomes, and what is paid or given back for it. */
 export function ItemsEditor({ onClose }: { onClose(): void }) {
-  const { order, target, isBusy, change } = useShownOrder();
+  const { order, target, change } = useShownOrder();
   // The version that was edited: what somebody else has changed meanwhile is not overwritten.
   const [opened] = useState(target);
   const editor = useFocusFirstField<HTMLDivElement>();
@@ -127,7 +127,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
         <ActionButton
           look={sendsLink ? "primary" : "solid"}
           shortcut="S"
-          busyLabel={isBusy && "Saving…"}
+          busyLabel={form.isSending && "Saving…"}
           onClick={() => void form.submit()}
         >
           {describeSave()}

@@ -1,13 +1,12 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
-import { ActionButton } from "#app/desk/action-button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import text from "#app/ui/text.module.css";
 import type { OrderMailOutcome, OrderMailView } from "#domain/mail/order-mail.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
-import styles from "./mailed-card.module.css";
+import { OrderButton } from "./order-actions.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
 const outcomes: Record<OrderMailOutcome, string> = {
@@ -19,35 +18,23 @@ const outcomes: Record<OrderMailOutcome, string> = {
 };
 
 export function MailedCard() {
-  const { order, isBusy, change } = useShownOrder();
-  const { id: orderId, mails } = order;
+  const { id: orderId, mails } = useShownOrder().order;
   if (mails.length === 0) return null;
-  const resend = ({ id: mailId }: OrderMailView) =>
-    void change(() => call("resendMail", { orderId, mailId }), "Failed to send the email again");
   // The one that a customer asks for again.
-  const newest = mails.findIndex(({ outcome, isToShop }) => outcome !== "trying" && !isToShop);
+  const newest = mails.find(({ outcome, isToShop }) => outcome !== "trying" && !isToShop)?.id;
   return (
     <DeskCard heading="Emails" note={mails.length === 1 ? "1 email" : `${mails.length} emails`} isFlush>
       <DeskTable
         caption="Emails sent, and when"
-        columns={listColumns({ newest, isBusy, resend })}
+        columns={listColumns(orderId, newest)}
         rows={mails}
         keyOf={({ id }) => id}
-        rowClass={styles.row}
       />
     </DeskCard>
   );
 }
 
-function listColumns({
-  newest,
-  isBusy,
-  resend,
-}: {
-  newest: number;
-  isBusy: boolean;
-  resend(mail: OrderMailView): void;
-}): DeskColumn<OrderMailView>[] {
+function listColumns(orderId: string, newest: number | undefined): DeskColumn<OrderMailView>[] {
   return [
     {
       head: "Email",
@@ -60,6 +47,7 @@ function listColumns({
     },
     {
       head: "Outcome",
+      isShort: true,
       cell: ({ outcome, at }) => (
         <span className={clsx(outcome === "lost" && clsx(text.strong, text.error))}>
           {outcomes[outcome]}
@@ -73,22 +61,21 @@ function listColumns({
       head: "Send again",
       hidesHead: true,
       isRight: true,
-      className: styles.action,
-      cell: (mail, at) => (
-        <ActionButton
-          shortcut={at === newest ? "E" : undefined}
-          keyLabel={`${sendLabel(mail)}: ${mail.subject}`}
-          disabled={isBusy || mail.outcome === "trying"}
-          onClick={() => resend(mail)}
-        >
-          {sendLabel(mail)}
-          <span className={text.visuallyHidden}> {mail.subject}</span>
-        </ActionButton>
-      ),
+      cell: ({ id: mailId, outcome, subject }) => {
+        const label = outcome === "sent" ? "Send again" : "Send";
+        return (
+          <OrderButton
+            shortcut={mailId === newest ? "E" : undefined}
+            keyLabel={`${label}: ${subject}`}
+            disabled={outcome === "trying"}
+            run={() => call("resendMail", { orderId, mailId })}
+            failure="Failed to send the email again"
+          >
+            {label}
+            <span className={text.visuallyHidden}> {subject}</span>
+          </OrderButton>
+        );
+      },
     },
   ];
-}
-
-function sendLabel({ outcome }: OrderMailView): string {
-  return outcome === "sent" ? "Send again" : "Send";
 }

@@ -7,14 +7,12 @@ import table from "#app/desk/desk-table.module.css";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { formatShortDate } from "#app/ui/format-date.ts";
-import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import { listMergeDifferences, type MergeChoices } from "#domain/orders/changing/merge-details.ts";
 import type { DoubleChoice } from "#domain/orders/changing/merged-order.ts";
-import type { Profile } from "#domain/orders/delivery-info.ts";
 import type { UnpaidOrder } from "#services/orders/placing/get-order-start.ts";
 import { OrderButton } from "./order-actions.tsx";
 import { useShownOrder } from "./shown-order.ts";
@@ -22,7 +20,7 @@ import { useShownOrder } from "./shown-order.ts";
 export function MergeCard() {
   const { order, allows } = useShownOrder();
   const canMerge = allows("mergeIn");
-  const { data } = useCall("getOrderStart", { orderId: order.id }, { isWanted: canMerge, version: order.version });
+  const { data } = useCall("getOrderStart", { orderId: order.id }, { isWanted: canMerge });
   const others = canMerge && data !== undefined ? data.unpaid.filter(({ id }) => id !== order.id) : [];
   if (others.length === 0) return null;
   const { firstName } = order.deliveryInfo;
@@ -56,9 +54,14 @@ export function MergeCard() {
 }
 
 function MergeButton({ other, shortcut }: { other: UnpaidOrder; shortcut: string | undefined }) {
-  const { order } = useShownOrder();
-  const { choices, question, isIncomplete } = useMergeChoices(order.deliveryInfo, other);
+  const { deliveryInfo, paymentLinkActive } = useShownOrder().order;
+  const [chosen, setChosen] = useState<MergeChoices>({});
   const [doubles, setDoubles] = useState<DoubleChoice | null>(null);
+  const differences = listMergeDifferences(deliveryInfo, other.details);
+  const choices: MergeChoices = Object.fromEntries(
+    differences.flatMap(({ part }) => (chosen[part] === undefined ? [] : [[part, chosen[part]]])),
+  );
+  const isIncomplete = Object.keys(choices).length < differences.length || (other.isDouble && doubles === null);
   return (
     <OrderButton
       shortcut={shortcut}
@@ -76,32 +79,48 @@ function MergeButton({ other, shortcut }: { other: UnpaidOrder; shortcut: string
         title: `Merge ${other.id} into this order?`,
         dismissLabel: "Keep them separate",
         confirmLabel: "Merge the two",
-        isIncomplete: isIncomplete || (other.isDouble && doubles === null),
+        isIncomplete,
         text: (
-          <>
+          <div className={desk.stack}>
             <p>
-              Its items move here, and order {other.id} ends. {describeLinks(order.paymentLinkActive, other.hasLink)}You
-              set the delivery cost for both next; no email goes out before that.
+              Its items move here, and order {other.id} ends. {describeLinks(paymentLinkActive, other.hasLink)}You set
+              the delivery cost for both next; no email goes out before that.
             </p>
             {other.isDouble ? (
-              <div className={layout.mt4}>
-                <RadioChoices<DoubleChoice>
-                  legend={`Both orders have the same items. How often does ${order.deliveryInfo.firstName} want them?`}
-                  name={`merge-${other.id}-doubles`}
-                  isList
-                  choices={[
-                    { value: "once", label: "Once", note: "the request was sent twice" },
-                    { value: "both", label: "Twice", note: other.shared.join(", ") },
-                  ]}
-                  value={doubles}
-                  onChange={setDoubles}
-                />
-              </div>
+              <RadioChoices<DoubleChoice>
+                legend={`Both orders have the same items. How often does ${deliveryInfo.firstName} want them?`}
+                name={`merge-${other.id}-doubles`}
+                isList
+                choices={[
+                  { value: "once", label: "Once", note: "the request was sent twice" },
+                  { value: "both", label: "Twice", note: other.shared.join(", ") },
+                ]}
+                value={doubles}
+                onChange={setDoubles}
+              />
             ) : other.shared.length === 0 ? null : (
               <p>Both have some of the same items. {other.shared.join(", ")}.</p>
             )}
-            {question}
-          </>
+            {differences.length === 0 ? null : (
+              <p>
+                The two orders differ. Choose what to keep. If you are not sure who sent them, ring the customer first.
+              </p>
+            )}
+            {differences.map(({ part, label, ...sides }) => (
+              <RadioChoices
+                key={part}
+                legend={label}
+                name={`merge-${other.id}-${part}`}
+                isList
+                choices={[
+                  { value: "kept", label: sides.kept || "None", note: "this order" },
+                  { value: "other", label: sides.other || "None", note: other.id },
+                ]}
+                value={chosen[part] ?? null}
+                onChange={(side) => setChosen({ ...chosen, [part]: side })}
+              />
+            ))}
+          </div>
         ),
       }}
     >
@@ -115,35 +134,4 @@ function MergeButton({ other, shortcut }: { other: UnpaidOrder; shortcut: string
 function describeLinks(isOurs: boolean, isTheirs: boolean): string {
   if (isOurs && isTheirs) return "Both payment links stop working. ";
   return isOurs || isTheirs ? "Its payment link stops working. " : "";
-}
-
-function useMergeChoices(kept: Profile, other: UnpaidOrder) {
-  const [chosen, setChosen] = useState<MergeChoices>({});
-  const differences = listMergeDifferences(kept, other.details);
-  const choices: MergeChoices = Object.fromEntries(
-    differences.flatMap(({ part }) => (chosen[part] === undefined ? [] : [[part, chosen[part]]])),
-  );
-  const question =
-    differences.length === 0 ? null : (
-      <div className={desk.stack}>
-        <p className={layout.mt4}>
-          The two orders differ. Choose what to keep. If you are not sure who sent them, ring the customer first.
-        </p>
-        {differences.map((difference) => (
-          <RadioChoices
-            key={difference.part}
-            legend={difference.label}
-            name={`merge-${other.id}-${difference.part}`}
-            isList
-            choices={[
-              { value: "kept", label: difference.kept || "None", note: "this order" },
-              { value: "other", label: difference.other || "None", note: other.id },
-            ]}
-            value={chosen[difference.part] ?? null}
-            onChange={(side) => setChosen({ ...chosen, [difference.part]: side })}
-          />
-        ))}
-      </div>
-    );
-  return { choices, question, isIncomplete: Object.keys(choices).length < differences.length };
 }

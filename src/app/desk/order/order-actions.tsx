@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
+import { ChangeButton, DeskLink } from "#app/desk/action-button.tsx";
+import type { ChangeAnswer } from "#app/desk/use-desk-change.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import layout from "#app/ui/layout.module.css";
 import { TextField } from "#app/ui/field.tsx";
@@ -14,19 +15,16 @@ import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { packingSlipsHref } from "#domain/orders/papers/packing-slip.ts";
 import { clsx } from "clsx";
 import styles from "./order-actions.module.css";
-import { type OrderChange, type OrderTarget, useShownOrder } from "./shown-order.ts";
+import { type OrderTarget, useShownOrder } from "./shown-order.ts";
 
-interface OrderButtonProps extends Omit<ComponentProps<typeof ActionButton>, "onClick" | "busyLabel"> {
-  run(target: OrderTarget): Promise<OrderChange>;
+interface OrderButtonProps extends Omit<ComponentProps<typeof ChangeButton>, "make" | "failure"> {
+  run(target: OrderTarget): Promise<ChangeAnswer>;
   failure?: string;
-  busyLabel?: string;
 }
 
-export function OrderButton({ run, failure, busyLabel = "Saving…", ...button }: OrderButtonProps) {
-  const { target, isBusy, change } = useShownOrder();
-  return (
-    <ActionButton {...button} busyLabel={isBusy && busyLabel} onClick={() => void change(() => run(target), failure)} />
-  );
+export function OrderButton({ run, failure = "Failed to update order", ...button }: OrderButtonProps) {
+  const { target } = useShownOrder();
+  return <ChangeButton {...button} make={() => run(target)} failure={failure} />;
 }
 
 export function PaperLinks() {

@@ -1,17 +1,19 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
-import { DeskCard } from "#app/desk/desk-card.tsx";
+import { DeskCard, deskCardClass } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import layout from "#app/ui/layout.module.css";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
+import { OrderProgress } from "#app/ui/order-status.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
+import { orderFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { findAcceptRefusal } from "#domain/orders/payments/judge-payment.ts";
 import type { PaymentView } from "#domain/orders/payments/payment.ts";
-import { CustomerCards, CustomerPageCard } from "./customer-cards.tsx";
+import { AddressCard, CustomerCard, CustomerPageCard } from "./customer-cards.tsx";
 import { DeliveryCostCard } from "./delivery-cost-card.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { ItemsCard } from "./items-card.tsx";
@@ -27,6 +29,7 @@ import { useShownOrder } from "./shown-order.ts";
 export function OrderCards() {
   return (
     <>
+      <Progress />
       <AttentionNotice />
       <MergedNotice />
       <AskedNotice />
@@ -43,7 +46,10 @@ export function OrderCards() {
           <RefundCard />
         </aside>
         <div className={desk.stack}>
-          <CustomerCards />
+          <div className={desk.halves}>
+            <CustomerCard />
+            <AddressCard />
+          </div>
           <NotesCard />
           <PaymentsCard />
           <HistoryCard />
@@ -52,6 +58,17 @@ export function OrderCards() {
         </div>
       </div>
     </>
+  );
+}
+
+function Progress() {
+  const { order } = useShownOrder();
+  const { stepsDone } = orderFacts(order);
+  if (stepsDone === null) return null;
+  return (
+    <div className={clsx(deskCardClass, styles.progress)}>
+      <OrderProgress done={stepsDone} method={order.deliveryMethod} parcels={order.fulfilments.length} />
+    </div>
   );
 }
 

@@ -155,7 +155,7 @@ function describeMissingLink(order: DeskOrderView, canCreate: boolean): string {
 }
 
 export function RecordPaymentCard() {
-  const { order, target, isBusy, change, allows } = useShownOrder();
+  const { order, target, change, allows } = useShownOrder();
   const request = useRequest();
   const form = useForm<{ means: OtherPaymentMeans; reference: string }>({
     id: "payment",
@@ -188,7 +188,7 @@ export function RecordPaymentCard() {
         <ActionButton
           type="submit"
           block
-          busyLabel={isBusy && "Saving…"}
+          busyLabel={form.isSending && "Saving…"}
           mayAsk={form.check}
           asks={{
             title: `Record ${total} as paid?`,

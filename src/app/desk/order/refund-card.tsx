@@ -57,7 +57,7 @@ interface TypedRefund {
 }
 
 function RefundForm({ payments, first }: { payments: readonly PaymentView[]; first: PaymentView }) {
-  const { order, target: shown, isBusy, change, allows } = useShownOrder();
+  const { order, target: shown, change, allows } = useShownOrder();
   const request = useRequest();
   const findPayment = (typed: TypedRefund) => payments.find(({ id }) => id === Number(typed.payment)) ?? first;
   const form = useForm<TypedRefund>({
@@ -121,7 +121,7 @@ function RefundForm({ payments, first }: { payments: readonly PaymentView[]; fir
           type="submit"
           look="danger"
           block
-          busyLabel={isBusy && "Refunding…"}
+          busyLabel={form.isSending && "Refunding…"}
           mayAsk={form.check}
           asks={{
             title: `Refund${amount}?`,

@@ -14,6 +14,7 @@ import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatShopDay, usualCarriers } from "#domain/orders/sending/fulfilment.ts";
 import styles from "./send-parcel-card.module.css";
+import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useShownOrder } from "./shown-order.ts";
 import { parseTypedQuantity } from "#domain/cart/cart.ts";
 import type { OrderLineView, OrderView } from "#domain/orders/order-view.ts";
@@ -63,11 +64,31 @@ export function SendParcelCard() {
   return (
     <DeskCard heading={number === 1 && isAll ? "Send this order" : `Send parcel ${number}`}>
       <div className={desk.stack} id={sendParcelCardId}>
-        <ParcelContents
-          unsent={unsent}
-          packed={packed}
-          onPack={(key, typed) => form.change({ packed: { ...packed, [key]: typed } })}
-        />
+        <fieldset>
+          <legend className={field.label}>Contents of this parcel</legend>
+          {unsent.map(({ key, position, left, line }) => {
+            const id = `packed-${position}`;
+            return (
+              <div key={id} className={styles.line}>
+                <label htmlFor={id} className={clsx(text.strong, text.breakable, styles.name)}>
+                  {line.originalName} <span className={desk.small}>{formatChoice(line)}</span>
+                </label>
+                <input
+                  className={clsx(field.input, styles.quantity)}
+                  id={id}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  aria-describedby={`${id}-left`}
+                  value={packed[key] ?? String(left)}
+                  onChange={({ target: { value } }) => form.change({ packed: { ...packed, [key]: value } })}
+                />
+                <span className={text.muted} id={`${id}-left`}>
+                  of {left}
+                </span>
+              </div>
+            );
+          })}
+        </fieldset>
         {form.errors.packed === undefined ? null : (
           <p className={field.error} role="alert">
             {form.errors.packed}
@@ -113,45 +134,10 @@ function findParcelErrors(typed: TypedParcel, unsent: readonly UnsentLine[]): Fi
   return typed.day === "" ? { day: "Please choose the day it goes out." } : null;
 }
 
-interface ParcelContentsProps {
-  unsent: readonly UnsentLine[];
-  packed: TypedParcel["packed"];
-  onPack(key: string, typed: string): void;
-}
-
-function ParcelContents({ unsent, packed, onPack }: ParcelContentsProps) {
-  return (
-    <fieldset>
-      <legend className={field.label}>Contents of this parcel</legend>
-      {unsent.map(({ key, position, left, line }) => {
-        const id = `packed-${position}`;
-        return (
-          <div key={id} className={styles.line}>
-            <label htmlFor={id} className={clsx(text.strong, text.breakable, styles.name)}>
-              {line.originalName} <span className={desk.small}>{formatChoice(line)}</span>
-            </label>
-            <input
-              className={clsx(field.input, styles.quantity)}
-              id={id}
-              inputMode="numeric"
-              autoComplete="off"
-              aria-describedby={`${id}-left`}
-              value={packed[key] ?? String(left)}
-              onChange={(event) => onPack(key, event.target.value)}
-            />
-            <span className={text.muted} id={`${id}-left`}>
-              of {left}
-            </span>
-          </div>
-        );
-      })}
-    </fieldset>
-  );
-}
-
 /** Saves a step with a mail to the customer, or without one. Without an address, only the latter is offered. */
 export function StepButtons({ onSave, hasKey = true }: { onSave(sendMail: boolean): void; hasKey?: boolean }) {
-  const { order, isBusy } = useShownOrder();
+  const { order } = useShownOrder();
+  const isBusy = useDeskChange().busy !== null;
   const { firstName, email, phone } = order.deliveryInfo;
   const hasEmail = email !== "";
   const shared = { block: true, busyLabel: isBusy && "Saving…" } as const;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
@@ -8,11 +8,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { type FulfilmentView, undoWindowMs } from "#domain/orders/sending/fulfilment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { useNow } from "#app/desk/use-desk-news.ts";
+import type { ChangeAnswer } from "#app/desk/use-desk-change.ts";
 import { minuteMs } from "#domain/time.ts";
 import { SendParcelCard, StepButtons } from "./send-parcel-card.tsx";
 import styles from "./sending-cards.module.css";
 import { OrderButton } from "./order-actions.tsx";
-import { type OrderChange, type OrderTarget, useShownOrder } from "./shown-order.ts";
+import { type OrderTarget, useShownOrder } from "./shown-order.ts";
 
 export function SendingCards() {
   const { order, allows } = useShownOrder();
@@ -148,18 +150,13 @@ function ParcelDelivered({ parcel: { number, deliveredAt } }: { parcel: Fulfilme
 interface UndoStepProps {
   at: string;
   hasKey?: boolean;
-  undo(target: OrderTarget): Promise<OrderChange>;
+  undo(target: OrderTarget): Promise<ChangeAnswer>;
 }
 
 /** Takes a step back within the hour; says how many minutes are left. Nothing once the hour is over. */
 function UndoStep({ at, hasKey = true, undo }: UndoStepProps) {
   const { order } = useShownOrder();
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), minuteMs / 2);
-    return () => clearInterval(timer);
-  }, []);
-  const minutes = Math.ceil((Date.parse(at) + undoWindowMs - nowMs) / minuteMs);
+  const minutes = Math.ceil((Date.parse(at) + undoWindowMs - useNow()) / minuteMs);
   if (minutes <= 0) return null;
   return (
     <div className={desk.line}>

@@ -1,10 +1,8 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
-import { ActionButton } from "#app/desk/action-button.tsx";
+import { ChangeButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
-import desk from "#app/desk/desk-layout.module.css";
 import { useCall } from "#app/desk/use-call.ts";
-import type { MakeChange } from "#app/desk/use-desk-change.ts";
 import { formatClock, formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -162,43 +160,34 @@ function describePaymentProblem({ kind, seconds, since }: CallOutput<"getSetUpPr
   return `The server’s clock seems to be ${minutes} minutes ${(seconds ?? 0) > 0 ? "slow" : "fast"}, so the payment provider’s notifications are refused, first on ${formatMoment(since)}. Payments are still found within the hour. Ask the person who runs the server to set its clock.`;
 }
 
-export function NewAccountsNotice({ isBusy, change }: { isBusy: boolean; change: MakeChange }) {
+export function NewAccountsNotice() {
   const { data } = useCall("getNewAccounts", {});
-  const notice = data === undefined ? null : describeNewAccounts(data);
-  if (notice === null) return null;
-  const { kind, text, label, name, failure } = notice;
+  if (data === undefined) return null;
+  const { flood, heldUntil } = data;
+  if (heldUntil !== null)
+    return (
+      <Notice kind="wait" className={layout.mb4}>
+        <p>New accounts are on hold until {formatClock(heldUntil)}. Guests can order, and customers can sign in.</p>
+        <ChangeButton className={layout.mt3} make={() => call("allowNewAccounts", {})} failure="Failed to end the hold">
+          Allow new accounts
+        </ChangeButton>
+      </Notice>
+    );
+  if (flood === null) return null;
   return (
-    <Notice kind={kind} className={layout.mb4}>
-      <div className={clsx(desk.line, styles.withButton)}>
-        <span>{text}</span>
-        <ActionButton
-          busyLabel={isBusy && "Saving…"}
-          onClick={() => void change(() => call(name, {}), failure, { of: "accounts" })}
-        >
-          {label}
-        </ActionButton>
-      </div>
+    <Notice kind="bad" className={layout.mb4}>
+      <p>
+        {flood.count} new accounts have been registered since {formatClock(flood.since)}, far more than usual.
+      </p>
+      <ChangeButton
+        className={layout.mt3}
+        make={() => call("holdNewAccounts", {})}
+        failure="Failed to hold new accounts"
+      >
+        Hold new accounts for an hour
+      </ChangeButton>
     </Notice>
   );
-}
-
-function describeNewAccounts({ flood, heldUntil }: CallOutput<"getNewAccounts">) {
-  if (heldUntil !== null)
-    return {
-      kind: "wait",
-      text: `New accounts are on hold until ${formatClock(heldUntil)}. Guests can order, and customers can sign in.`,
-      label: "Allow new accounts",
-      name: "allowNewAccounts",
-      failure: "Failed to end the hold",
-    } as const;
-  if (flood === null) return null;
-  return {
-    kind: "bad",
-    text: `${flood.count} new accounts have been registered since ${formatClock(flood.since)}, far more than usual.`,
-    label: "Hold new accounts for an hour",
-    name: "holdNewAccounts",
-    failure: "Failed to hold new accounts",
-  } as const;
 }
 
 export function UnmatchedNotice() {

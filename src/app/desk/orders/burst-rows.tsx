@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { type ReactNode, useId, useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { ActionButton } from "#app/desk/action-button.tsx";
+import { ChangeButton } from "#app/desk/action-button.tsx";
+import { Loaded } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import type { MakeChange } from "#app/desk/use-desk-change.ts";
 import { formatMoment, formatShortDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { StatusPill } from "#app/ui/order-status.tsx";
@@ -16,15 +16,12 @@ import { OrderRow } from "./order-row.tsx";
 interface BurstRowsProps {
   burst: OrderBurstView;
   now: number;
-  isBusy: boolean;
-  change: MakeChange;
 }
 
-export function BurstRows({ burst, now, isBusy, change }: BurstRowsProps) {
+export function BurstRows({ burst, now }: BurstRowsProps) {
   const [isExpanded, setExpanded] = useState(false);
   const rowsId = useId();
   const label = `${burst.count} requests from one visitor`;
-  const reject = () => call("rejectBurst", { burstId: burst.id, newestSeenAt: burst.newestAt });
   return (
     <>
       <tr className={clsx(table.row, styles.row, burst.pendingCount > 0 && styles.isPending)}>
@@ -49,16 +46,17 @@ export function BurstRows({ burst, now, isBusy, change }: BurstRowsProps) {
         </td>
         <td className={clsx(table.cell, text.right, styles.action)} colSpan={2}>
           {burst.pendingCount === 0 ? null : (
-            <ActionButton
+            <ChangeButton
               look="danger"
               className={table.button}
               aria-label={`Reject all: ${label}`}
-              busyLabel={isBusy && "Rejecting…"}
-              onClick={() => void change(reject, "Failed to reject the requests", { of: burst.id })}
+              busyLabel="Rejecting…"
+              make={() => call("rejectBurst", { burstId: burst.id, newestSeenAt: burst.newestAt })}
+              failure="Failed to reject the requests"
               asks={askToReject(burst.pendingCount)}
             >
               Reject all
-            </ActionButton>
+            </ChangeButton>
           )}
         </td>
       </tr>
@@ -68,29 +66,25 @@ export function BurstRows({ burst, now, isBusy, change }: BurstRowsProps) {
 }
 
 function BurstOrders({ id, burst, now }: { id: string; burst: OrderBurstView; now: number }) {
-  const { data: orders, isError, isFetching, refetch } = useCall("listBurstOrders", { burstId: burst.id });
-  if (orders !== undefined)
+  const query = useCall("listBurstOrders", { burstId: burst.id });
+  const { data: orders } = query;
+  if (orders === undefined)
     return (
-      <>
-        {orders.map((order, index) => (
-          <OrderRow key={order.id} order={order} now={now} isNested id={index === 0 ? id : undefined} />
-        ))}
-        {orders.length < burst.count ? (
-          <MessageRow>The latest {orders.length} of these requests are shown.</MessageRow>
-        ) : null}
-      </>
+      <MessageRow id={id}>
+        <Loaded query={query} what="orders">
+          {() => null}
+        </Loaded>
+      </MessageRow>
     );
   return (
-    <MessageRow id={id}>
-      {isError && !isFetching ? (
-        <span role="alert" className={styles.failure}>
-          Failed to load orders. Please try again.
-          <ActionButton onClick={() => void refetch()}>Try again</ActionButton>
-        </span>
-      ) : (
-        <span role="status">Loading requests…</span>
-      )}
-    </MessageRow>
+    <>
+      {orders.map((order, index) => (
+        <OrderRow key={order.id} order={order} now={now} isNested id={index === 0 ? id : undefined} />
+      ))}
+      {orders.length < burst.count ? (
+        <MessageRow>The latest {orders.length} of these requests are shown.</MessageRow>
+      ) : null}
+    </>
   );
 }
 

@@ -33,7 +33,6 @@ import { NewAccountsNotice, SetUpNotices, AlertsCard, AlertsLine, UnmatchedNotic
 import { call } from "#app/calls/call.ts";
 import { saveFile } from "#app/ui/save-file.ts";
 import { useForm } from "#app/forms/use-form.ts";
-import field from "#app/ui/field.module.css";
 import { InputField } from "#app/ui/field.tsx";
 import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import styles from "./desk.route.module.css";
@@ -47,16 +46,12 @@ export default function DeskPage() {
   const list = useCall("listOrders", { ...filter, sort, after }, { keepsLast: true });
   // null: too many are found to count.
   const { data: counts } = useCall("countOrders", filter, { keepsLast: true });
-  const { change, busy, outcome, readAgain } = useDeskChange();
   const alerts = useAlerts();
-
   return (
     <DeskMain>
       <div className={clsx(desk.head, layout.between)}>
         <div>
-          <DeskHeading>
-            {counts === undefined || counts === null ? "Orders" : describeWaiting(counts, query)}
-          </DeskHeading>
+          <DeskHeading>{counts ? describeWaiting(counts, query) : "Orders"}</DeskHeading>
           {counts === undefined ? null : (
             <p className={clsx(text.muted, text.tabularNumbers)}>{describeRest(counts, query)}</p>
           )}
@@ -72,19 +67,19 @@ export default function DeskPage() {
       </div>
       <AlertsLine alerts={alerts} />
       <SetUpNotices />
-      <NewAccountsNotice isBusy={busy === "accounts"} change={change} />
+      <NewAccountsNotice />
       <Loaded query={list} what="orders">
         {(shown) => (
           <>
             <UnmatchedNotice />
-            <OutcomeNotice outcome={outcome} />
+            <OutcomeNotice />
             <div className={styles.columns}>
               <div>
                 <div className={deskCardClass} aria-busy={list.isPlaceholderData || undefined}>
                   <ViewTabs query={query} counts={counts ?? null} />
                   <OrderFilters query={query} counts={counts ?? null} />
                   <AppliedFilters query={query} />
-                  <NewsLine readAgain={readAgain} />
+                  <NewsLine />
                   {shown.isBySound ? (
                     <p className={clsx(text.muted, layout.p4)} role="status">
                       No exact match. These sound similar.
@@ -93,7 +88,7 @@ export default function DeskPage() {
                   {shown.parts.every(({ orders }) => orders.length === 0) ? (
                     <p className={clsx(text.muted, layout.p4)}>{describeEmpty(query)}</p>
                   ) : (
-                    <OrderTable list={shown} query={query} counts={counts ?? null} busy={busy} change={change} />
+                    <OrderTable list={shown} query={query} counts={counts ?? null} />
                   )}
                 </div>
                 <OrderListFoot list={shown} query={query} />
@@ -146,7 +141,8 @@ function describeEmpty(query: DeskListQuery) {
 }
 
 /** Others' changes since the list was loaded, in one line: nothing moves on the list by itself. */
-function NewsLine({ readAgain }: { readAgain(): Promise<void> }) {
+function NewsLine() {
+  const { readAgain } = useDeskChange();
   const [items, setItems] = useState<readonly OrderNewsItem[]>([]);
   useOrderNews((fresh) => setItems((before) => [...before, ...fresh]));
   const words = describeNews(items);
@@ -200,21 +196,19 @@ function OrderListFoot({ list, query }: { list: OrderList; query: DeskListQuery 
 
 function OrderExport() {
   const { handleAccessError } = useDesk();
-  const [failure, setFailure] = useState<string | null>(null);
   const [today] = useState(() => formatShopDay(new Date()));
   const form = useForm<{ from: string; to: string; what: "orders" | "lines" }>({
     id: "export",
     saved: { from: `${today.slice(0, 8)}01`, to: today, what: "orders" },
-    async send(asked) {
-      const isPeriod = asked.from !== "" && asked.to !== "" && asked.from <= asked.to;
-      setFailure(isPeriod ? null : "Please choose a first and a last day, in that order.");
-      if (!isPeriod) return false;
+    check: ({ from, to }) =>
+      from !== "" && to !== "" && from <= to ? null : { to: "Please choose a first and a last day, in that order." },
+    async send(asked, refuse) {
       try {
         const { name, csv } = await call("exportOrders", asked);
         saveFile(name, "text/csv", csv);
       } catch (error) {
         if (!handleAccessError(error))
-          setFailure(deskFailureMessage(error, "Failed to load orders. Please try again."));
+          refuse({ to: deskFailureMessage(error, "Failed to load orders. Please try again.") });
       }
       return false;
     },
@@ -229,14 +223,9 @@ function OrderExport() {
         <Button type="submit" look="line" busyLabel={busyLabel}>
           Orders
         </Button>
-        <Button look="line" busyLabel={busyLabel} onClick={() => void form.send({ what: "lines" })}>
+        <Button look="line" busyLabel={busyLabel} onClick={() => void form.submit({ what: "lines" })}>
           Lines
         </Button>
-        {failure === null ? null : (
-          <p className={clsx(field.error, styles.failure)} role="alert">
-            {failure}
-          </p>
-        )}
       </form>
     </details>
   );

@@ -4,8 +4,10 @@ import { useNavigate } from "react-router";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
 import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
+import { formatTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { Key } from "#app/desk/key.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { InputField, SelectField } from "#app/ui/field.tsx";
 import field from "#app/ui/field.module.css";
 import { formatShortDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -107,58 +109,51 @@ export function OrderFilters({ query, counts }: ListHeadProps) {
       </summary>
       {/* The key makes the fields show what the address says, after a chip is taken away too. */}
       <form key={deskListHref(query)} className={styles.form} ref={form} method="get" onSubmit={apply}>
-        <label className={field.field} htmlFor="filter-number">
-          <span className={styles.label}>Order ID or number</span>
-          <FilterField id="filter-number" name="number" defaultValue={query.number} />
-        </label>
-        <div className={field.field}>
-          <label className={styles.label} htmlFor="filter-status">
-            Status
-          </label>
-          <select
-            id="filter-status"
-            name="status"
-            className={clsx(field.input, styles.input)}
-            defaultValue={query.status ?? ""}
-            onChange={() => apply()}
-          >
-            <option value="">Any status{total === null ? "" : ` (${total})`}</option>
-            {deskStatuses.map((status) => (
-              <option key={status} value={status}>
-                {statusFacts(status).label}
-                {counts === null ? "" : ` (${counts.statuses[status]})`}
-              </option>
-            ))}
-          </select>
-        </div>
-        <label className={field.field} htmlFor="filter-customer">
-          <span className={styles.label}>Customer, first or last name</span>
-          <FilterField id="filter-customer" name="customer" defaultValue={query.customer} />
-        </label>
+        <InputField
+          id="filter-number"
+          label="Order ID or number"
+          name="number"
+          defaultValue={query.number}
+          {...typing}
+        />
+        <SelectField
+          id="filter-status"
+          label="Status"
+          name="status"
+          defaultValue={query.status ?? ""}
+          onChange={() => apply()}
+          choices={[
+            ["", `Any status${total === null ? "" : ` (${total})`}`],
+            ...deskStatuses.map((status): [string, string] => [
+              status,
+              `${statusFacts(status).label}${counts === null ? "" : ` (${counts.statuses[status]})`}`,
+            ]),
+          ]}
+        />
+        <InputField
+          id="filter-customer"
+          label="Customer, first or last name"
+          name="customer"
+          defaultValue={query.customer}
+          {...typing}
+        />
         <fieldset className={styles.range}>
-          <legend className={styles.label}>Total cost (£)</legend>
+          <legend className={field.label}>Total cost (£)</legend>
           <FilterField
             aria-label="Minimum cost"
             name="min"
-            inputMode="decimal"
-            defaultValue={formatPounds(query.minPence)}
+            defaultValue={query.minPence && formatTypedPounds(query.minPence)}
           />
           <span>to</span>
           <FilterField
             aria-label="Maximum cost"
             name="max"
-            inputMode="decimal"
-            defaultValue={formatPounds(query.maxPence)}
+            defaultValue={query.maxPence && formatTypedPounds(query.maxPence)}
           />
         </fieldset>
         <fieldset className={clsx(styles.range, styles.dates)}>
-          <legend className={styles.label}>Date (inclusive)</legend>
-          <select
-            name="dated"
-            aria-label="Which date"
-            className={clsx(field.input, styles.input)}
-            defaultValue={query.datedBy ?? "placed"}
-          >
+          <legend className={field.label}>Date (inclusive)</legend>
+          <select name="dated" aria-label="Which date" className={field.input} defaultValue={query.datedBy ?? "placed"}>
             {datedBys.map((by) => (
               <option key={by} value={by}>
                 {datedLabels[by]}
@@ -182,12 +177,10 @@ function isWide(): boolean {
   return typeof window !== "undefined" && window.matchMedia("(min-width: 64rem)").matches;
 }
 
-function FilterField(input: ComponentProps<"input">) {
-  return <input {...input} className={clsx(field.input, styles.input)} autoComplete="off" maxLength={100} />;
-}
+const typing = { autoComplete: "off", maxLength: 100 } as const;
 
-function formatPounds(pence: number | undefined): string {
-  return pence === undefined ? "" : (pence / 100).toFixed(2);
+function FilterField(input: ComponentProps<"input">) {
+  return <input {...input} {...typing} className={field.input} inputMode="decimal" />;
 }
 
 /** Opens another address of the list: the focus and the place on the page stay. */
@@ -244,21 +237,16 @@ export function AppliedFilters({ query }: { query: DeskListQuery }) {
 
 /** A filter in the words of its chip: "Cost from £50.00", "Placed 1 Sep 2026 to 21 Nov 2026". */
 function describeFilter(query: DeskListQuery, name: FilterName): string {
-  const { number, status, customer, minPence, maxPence, from, to, datedBy, search } = query;
-  switch (name) {
-    case "number":
-      return `Number ${number}`;
-    case "status":
-      return statusFacts(status ?? "").label;
-    case "customer":
-      return `Customer ${customer}`;
-    case "cost":
-      return `Cost${describeRange(minPence, maxPence, formatPrice)}`;
-    case "dates":
-      return `${datedLabels[datedBy ?? "placed"]}${describeRange(from, to, formatShortDate)}`;
-    case "search":
-      return `“${search}”`;
-  }
+  const { minPence, maxPence, from, to, datedBy } = query;
+  const words: Record<FilterName, () => string> = {
+    number: () => `Number ${query.number}`,
+    status: () => statusFacts(query.status ?? "").label,
+    customer: () => `Customer ${query.customer}`,
+    cost: () => `Cost${describeRange(minPence, maxPence, formatPrice)}`,
+    dates: () => `${datedLabels[datedBy ?? "placed"]}${describeRange(from, to, formatShortDate)}`,
+    search: () => `“${query.search}”`,
+  };
+  return words[name]();
 }
 
 function describeRange<Value>(

@@ -34,9 +34,9 @@ function order(id: string, change: Partial<DeskOrderView> = {}): DeskOrderView {
 
 /** The links at the head of a group, by their text. */
 function renderLinks(part: OrderListPart): Map<string, string> {
-  const props = { query: parseDeskListQuery(new URLSearchParams()), counts: null, busy: null };
+  const props = { query: parseDeskListQuery(new URLSearchParams()), counts: null };
   const list = { parts: [part], isBySound: false };
-  const table = createElement(OrderTable, { ...props, list, change: () => Promise.resolve(true) });
+  const table = createElement(OrderTable, { ...props, list });
   const html = renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: "/", element: table }])} />,
   ).replaceAll("&amp;", "&");

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
-import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useRef, useState } from "react";
 import table from "#app/desk/desk-table.module.css";
-import type { MakeChange } from "#app/desk/use-desk-change.ts";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/order-status.tsx";
 import text from "#app/ui/text.module.css";
+import { useNow } from "#app/desk/use-desk-news.ts";
 import { href } from "#domain/addresses/href.ts";
 import { deskListHref, type DeskListQuery } from "#domain/orders/listing/desk-list-query.ts";
 import type { OrderCounts, OrderList, OrderListPart } from "#domain/orders/listing/order-filter.ts";
@@ -23,19 +23,13 @@ interface OrderTableProps {
   list: OrderList;
   query: DeskListQuery;
   counts: OrderCounts | null;
-  busy: string | number | true | null;
-  change: MakeChange;
 }
 
-export function OrderTable({ list, query, counts, busy, change }: OrderTableProps) {
+export function OrderTable({ list, query, counts }: OrderTableProps) {
   // The order that is priced in the list.
   const [pricedId, setPricedId] = useState<string | null>(null);
   const pricer = useRef<Element | null>(null);
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow();
 
   function renderRows({ group, orders }: OrderListPart) {
     return orders.map((order) =>
@@ -56,7 +50,6 @@ export function OrderTable({ list, query, counts, busy, change }: OrderTableProp
               <td colSpan={orderColumns} className={styles.pricingCell}>
                 <QuickPrice
                   order={order}
-                  change={change}
                   onSaved={() => setPricedId(null)}
                   onClose={() => {
                     setPricedId(null);
@@ -68,13 +61,7 @@ export function OrderTable({ list, query, counts, busy, change }: OrderTableProp
           ) : null}
         </Fragment>
       ) : (
-        <BurstRows
-          key={order.burst.id}
-          burst={order.burst}
-          now={now}
-          isBusy={busy === order.burst.id}
-          change={change}
-        />
+        <BurstRows key={order.burst.id} burst={order.burst} now={now} />
       ),
     );
   }

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
-import { type MakeChange, deskFailureMessage } from "#app/desk/use-desk-change.ts";
+import { deskFailureMessage, useDeskChange } from "#app/desk/use-desk-change.ts";
 import { PoundsInput, RecentCosts, useDeliveryCost } from "#app/desk/delivery-cost.tsx";
 import field from "#app/ui/field.module.css";
 import text from "#app/ui/text.module.css";
@@ -11,12 +11,12 @@ import styles from "./quick-price.module.css";
 
 interface QuickPriceProps {
   order: DeskOrderView;
-  change: MakeChange;
   onSaved(): void;
   onClose(): void;
 }
 
-export function QuickPrice({ order, change, onSaved, onClose }: QuickPriceProps) {
+export function QuickPrice({ order, onSaved, onClose }: QuickPriceProps) {
+  const { change } = useDeskChange();
   const { id: orderId, version } = order;
   const { form, estimate, totalPence, unusual } = useDeliveryCost({
     id: `quick-price-${orderId}`,

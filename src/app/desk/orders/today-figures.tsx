@@ -1,14 +1,13 @@
-import { clsx } from "clsx";
-import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
-import { type FigureName, sumFigure } from "#domain/orders/listing/desk-figures.ts";
+import { type DayFigures, type FigureName, sumFigure } from "#domain/orders/listing/desk-figures.ts";
 import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
 import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
+import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import table from "#app/desk/desk-table.module.css";
-import styles from "./today-figures.module.css";
+import { Loaded } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useOrderNews } from "#app/desk/use-desk-news.ts";
 
@@ -31,55 +30,44 @@ const figures: readonly Figure[] = [
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
 
 export function TodayFigures() {
-  const { data, isError, refetch } = useCall("getDeskFigures", {});
+  const query = useCall("getDeskFigures", {});
   // Others' changes and payments count at once; a change of one's own has everything read again.
-  useOrderNews(() => void refetch());
-  const days = data?.days ?? [];
-  const last = days.at(-1);
-  const month = last === undefined ? "" : monthName.format(new Date(last.day));
+  useOrderNews(() => void query.refetch());
   return (
     <DeskCard heading="Today and this month" isFlush>
-      {last === undefined ? (
-        <p className={clsx(text.muted, layout.p4)} role="status">
-          {isError ? "The figures could not be loaded." : "Loading the figures…"}
-        </p>
-      ) : (
-        <table className={styles.table}>
-          <caption className={text.visuallyHidden}>Today and this month</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={styles.headCell}>
-                <span className={text.visuallyHidden}>Figure</span>
-              </th>
-              {["Today", month].map((head) => (
-                <th key={head} scope="col" className={styles.headCell}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {figures.map(({ name, label, datedBy, format }) => (
-              <tr key={name}>
-                <th scope="row" className={styles.name}>
-                  {label}
-                </th>
-                {[[last], days].map((of, at) => (
-                  <td key={at} className={styles.cell}>
-                    <Link
-                      className={table.link}
-                      to={deskListHref({ view: "all", from: of[0]?.day, to: last.day, datedBy })}
-                      aria-label={`${label} ${at === 0 ? "today" : `in ${month}`}: ${format(sumFigure(of, name))}`}
-                    >
-                      {format(sumFigure(of, name))}
-                    </Link>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <Loaded query={query} what="the figures">
+        {({ days }) => {
+          const month = monthName.format(new Date(days.at(-1)?.day ?? ""));
+          return (
+            <DeskTable
+              caption="Today and this month"
+              columns={[
+                { head: "Figure", hidesHead: true, isShort: true, className: text.strong, cell: ({ label }) => label },
+                figureColumn("Today", days.slice(-1), "today"),
+                figureColumn(month, days, `in ${month}`),
+              ]}
+              rows={figures}
+              keyOf={({ name }) => name}
+            />
+          );
+        }}
+      </Loaded>
     </DeskCard>
   );
+}
+
+function figureColumn(head: string, days: readonly DayFigures[], when: string): DeskColumn<Figure> {
+  return {
+    head,
+    isRight: true,
+    cell({ name, label, datedBy, format }) {
+      const value = format(sumFigure(days, name));
+      const to = deskListHref({ view: "all", from: days[0]?.day, to: days.at(-1)?.day, datedBy });
+      return (
+        <Link className={table.link} to={to} aria-label={`${label} ${when}: ${value}`}>
+          {value}
+        </Link>
+      );
+    },
+  };
 }

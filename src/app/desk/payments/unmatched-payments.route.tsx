@@ -3,16 +3,14 @@ import { useState, useId } from "react";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call, CallError } from "#app/calls/call.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
-import { ActionButton } from "#app/desk/action-button.tsx";
+import { ActionButton, ChangeButton } from "#app/desk/action-button.tsx";
 import { CopyButton } from "#app/desk/copy-button.tsx";
-import { deskCardClass } from "#app/desk/desk-card.tsx";
-import { BackLink, DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
+import { BackLink, DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
-import { useCall, useDesk } from "#app/desk/use-call.ts";
+import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange, deskFailureMessage } from "#app/desk/use-desk-change.ts";
 import { formatMoment } from "#app/ui/format-date.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import { formatProvider } from "#domain/orders/payments/payment-event.ts";
@@ -20,7 +18,6 @@ import type { UnmatchedPayment } from "#services/payments/unmatched-payments.ts"
 import layout from "#app/ui/layout.module.css";
 import dialog from "#app/desk/confirm-dialog.module.css";
 import { Modal } from "#app/desk/confirm-dialog.tsx";
-import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { formatPrice } from "#domain/money.ts";
@@ -35,70 +32,44 @@ export const meta = privateMeta(
 
 export default function UnmatchedPaymentsPage() {
   const payments = useCall("listUnmatchedPayments", {});
-  const { change, busy, outcome } = useDeskChange();
-  // They stay on the list until it is read again.
-  const [handledIds, setHandledIds] = useState<ReadonlySet<number>>(new Set());
-
-  function renderState(payment: UnmatchedPayment) {
-    if (handledIds.has(payment.id))
-      return (
-        <span className={clsx(layout.touch, text.strong, styles.handled)}>
-          <Icon name="check" /> Handled
-        </span>
-      );
-    const run: PaymentStepsProps["run"] = (make, failure) =>
-      void change(make, failure, {
-        of: payment.id,
-        onDone: ({ isPartial = false }) => isPartial || setHandledIds((ids) => new Set(ids).add(payment.id)),
-      });
-    return <PaymentSteps payment={payment} isBusy={busy === payment.id} run={run} />;
-  }
-
   return (
-    <DeskMain isNarrow>
-      <BackLink />
-      <DeskHeading>Payments without an order</DeskHeading>
+    <DeskPage back={<BackLink />} heading="Payments without an order">
       <Loaded query={payments} what="payments">
-        {(listed) =>
-          listed.length === 0 ? (
-            <p className={text.muted}>None. Every payment is matched to an order.</p>
-          ) : (
-            <>
+        {(listed) => (
+          <>
+            {listed.length > 0 && (
               <p className={desk.advice}>
                 Look up each payment with the payment provider by its reference. Then assign it to its order, refund it,
                 or mark it as handled.
               </p>
-              <OutcomeNotice outcome={outcome} />
-              <div className={deskCardClass}>
-                <DeskTable
-                  caption="Payments without an order, newest first"
-                  columns={[...columns, { head: "State", hidesHead: true, className: styles.whole, cell: renderState }]}
-                  rows={listed}
-                  keyOf={({ id }) => id}
-                  rowClass={styles.row}
-                />
-              </div>
-            </>
-          )
-        }
+            )}
+            <DeskTable
+              caption="Payments without an order, newest first"
+              columns={columns}
+              rows={listed}
+              keyOf={({ id }) => id}
+              empty="None. Every payment is matched to an order."
+            />
+          </>
+        )}
       </Loaded>
-    </DeskMain>
+    </DeskPage>
   );
 }
 
 const columns: readonly DeskColumn<UnmatchedPayment>[] = [
   {
     head: "Received",
-    className: clsx(text.muted, styles.received),
+    isShort: true,
+    className: text.muted,
     cell: ({ receivedAt }) => <time dateTime={receivedAt}>{formatMoment(receivedAt)}</time>,
   },
-  { head: "Amount", isRight: true, className: styles.amount, cell: (payment) => <b>{formatPaid(payment)}</b> },
-  { head: "Reason", className: styles.whole, cell: ({ reason }) => reason },
+  { head: "Amount", isRight: true, cell: (payment) => <b>{formatPaid(payment)}</b> },
+  { head: "Reason", cell: ({ reason }) => reason },
   {
     head: "Provider’s reference",
-    className: styles.whole,
     cell: ({ provider, providerSessionId }) => (
-      <div className={clsx(desk.line, styles.reference)}>
+      <div className={desk.line}>
         <span>
           <span className={text.muted}>{formatProvider(provider)}</span> {providerSessionId}
         </span>
@@ -106,40 +77,34 @@ const columns: readonly DeskColumn<UnmatchedPayment>[] = [
       </div>
     ),
   },
+  { head: "State", hidesHead: true, cell: (payment) => <PaymentSteps payment={payment} /> },
 ];
 
-interface PaymentStepsProps {
-  payment: UnmatchedPayment;
-  isBusy: boolean;
-  run(make: () => Promise<{ message: string; isPartial?: boolean }>, failure: string): void;
-}
-
-function PaymentSteps({ payment, isBusy, run }: PaymentStepsProps) {
+function PaymentSteps({ payment }: { payment: UnmatchedPayment }) {
   const { id: paymentId, amountPence, providerSessionId } = payment;
+  const { change } = useDeskChange();
   const [isAssigning, setAssigning] = useState(false);
   const amount = formatPaid(payment);
-
   // All of it is left: the shop refunds such payments in full only, and refuses anything else as too much.
   function refund() {
     const note = "This payment is not matched to an order.";
     return call("refundPayment", { requestId: newRequestId(), paymentId, amountPence, reason: "other", note });
   }
-
   return (
     <div className={desk.line}>
       <ActionButton
         aria-label={`Assign the payment of ${amount}, ${providerSessionId}, to an order`}
-        busyLabel={isBusy && "Working…"}
         onClick={() => setAssigning(true)}
       >
         Assign to an order
       </ActionButton>
       {payment.currency === "gbp" ? (
-        <ActionButton
+        <ChangeButton
           look="danger"
           aria-label={`Refund the payment of ${amount}, ${providerSessionId}`}
-          busyLabel={isBusy && "Working…"}
-          onClick={() => run(refund, "Failed to refund the payment")}
+          busyLabel="Working…"
+          make={refund}
+          failure="Failed to refund the payment"
           asks={{
             title: `Refund ${amount}?`,
             dismissLabel: "Do not refund",
@@ -149,22 +114,22 @@ function PaymentSteps({ payment, isBusy, run }: PaymentStepsProps) {
           }}
         >
           Refund {amount}
-        </ActionButton>
+        </ChangeButton>
       ) : null}
-      <ActionButton
+      <ChangeButton
         aria-label={`Mark as handled: payment of ${amount}, ${providerSessionId}`}
-        busyLabel={isBusy && "Saving…"}
-        onClick={() => run(() => call("markPaymentHandled", { paymentId }), "Failed to mark the payment as handled")}
+        make={() => call("markPaymentHandled", { paymentId })}
+        failure="Failed to mark the payment as handled"
       >
         Mark as handled
-      </ActionButton>
+      </ChangeButton>
       {isAssigning ? (
         <AssignPaymentDialog
           payment={payment}
           onDismiss={() => setAssigning(false)}
           onAssign={({ id: orderId, version }) => {
             setAssigning(false);
-            run(() => call("assignPayment", { paymentId, orderId, version }), "Failed to assign the payment");
+            void change(() => call("assignPayment", { paymentId, orderId, version }), "Failed to assign the payment");
           }}
         />
       ) : null}
@@ -181,31 +146,13 @@ interface AssignPaymentDialogProps {
 /** Assigns a payment to an order: to one that waits for exactly this amount by one press, to any other by its number. */
 function AssignPaymentDialog({ payment, onDismiss, onAssign }: AssignPaymentDialogProps) {
   const titleId = useId();
-  const { handleAccessError } = useDesk();
   const { amountPence } = payment;
   const fitting = useCall("listOrders", { view: "unpaid", minPence: amountPence, maxPence: amountPence });
   const orders = fitting.isError ? [] : fitting.data?.parts.flatMap((part) => part.orders);
-  const [found, setFound] = useState<DeskOrderView | null>(null);
-  const form = useForm({
-    id: "assign",
-    saved: { number: "" },
-    async send({ number }, refuse) {
-      setFound(null);
-      try {
-        const order = await call("getOrder", { orderId: number });
-        if (isDeskOrderView(order)) setFound(order);
-      } catch (error) {
-        const isMissing =
-          error instanceof CallError && (error.status === "not-found" || error.status === "invalid-argument");
-        if (!handleAccessError(error))
-          refuse({
-            number: isMissing ? "No order has this number." : deskFailureMessage(error, "Failed to load order details"),
-          });
-      }
-      return false;
-    },
-  });
-
+  const [number, setNumber] = useState("");
+  // The number that was looked for, until it is edited.
+  const [asked, setAsked] = useState("");
+  const { data: found, error, isFetching } = useCall("getOrder", { orderId: asked }, { isWanted: asked !== "" });
   return (
     <Modal aria-labelledby={titleId} onClose={onDismiss}>
       <h2 id={titleId} className={dialog.title}>
@@ -217,13 +164,33 @@ function AssignPaymentDialog({ payment, onDismiss, onAssign }: AssignPaymentDial
         {orders?.map((order) => (
           <OrderChoice key={order.id} order={order} payment={payment} onAssign={onAssign} />
         ))}
-        <form {...form.attributes} className={styles.find}>
-          <InputField {...form.field("number")} label="Another order’s number" autoComplete="off" maxLength={40} />
-          <Button type="submit" look="line" busyLabel={form.isSending && "Looking…"}>
+        <form
+          className={styles.find}
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAsked(number.trim());
+          }}
+        >
+          <InputField
+            id="assign-number"
+            label="Another order’s number"
+            autoComplete="off"
+            maxLength={40}
+            value={number}
+            error={asked === "" || error === null ? null : describeMissing(error)}
+            onChange={(event) => {
+              setNumber(event.target.value);
+              setAsked("");
+            }}
+          />
+          <Button type="submit" look="line" busyLabel={asked !== "" && isFetching && "Looking…"}>
             Find
           </Button>
         </form>
-        {found === null ? null : <OrderChoice order={found} payment={payment} onAssign={onAssign} />}
+        {asked !== "" && found !== undefined && isDeskOrderView(found) && (
+          <OrderChoice order={found} payment={payment} onAssign={onAssign} />
+        )}
       </div>
       <div className={clsx(layout.row, dialog.buttons)}>
         <Button look="quiet" onClick={onDismiss}>
@@ -232,6 +199,11 @@ function AssignPaymentDialog({ payment, onDismiss, onAssign }: AssignPaymentDial
       </div>
     </Modal>
   );
+}
+
+function describeMissing(error: Error): string {
+  const isMissing = error instanceof CallError && ["not-found", "invalid-argument"].includes(error.status);
+  return isMissing ? "No order has this number." : deskFailureMessage(error, "Failed to load order details");
 }
 
 interface OrderChoiceProps extends Omit<AssignPaymentDialogProps, "onDismiss"> {

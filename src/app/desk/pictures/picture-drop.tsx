@@ -14,51 +14,91 @@ const accepted = "image/jpeg,image/png,image/webp";
 
 interface PictureDropProps {
   id: string;
-  isMultiple: boolean;
-  isBusy: boolean;
-  send(files: readonly File[]): void;
+  query: CallInput<"addPicture">;
+  /** How many files are taken at once. */
+  most?: number;
+  /** Takes the pictures once all are in. */
+  onTaken(pictures: readonly TakenPicture[]): unknown;
   children: ReactNode;
 }
 
-export function PictureDrop({ id, isMultiple, isBusy, send, children }: PictureDropProps) {
+/** Sends photographs to the content folder, and says of each how far it is. */
+export function PictureDrop({ id, query, most = 1, onTaken, children }: PictureDropProps) {
   const [isOver, setOver] = useState(false);
+  const [lines, setLines] = useState<readonly UploadLine[]>([]);
+  const isBusy = lines.some(({ state }) => state === "waiting" || state === "sending");
+
+  async function send(files: FileList | null): Promise<void> {
+    const sent = [...(files ?? [])].slice(0, most);
+    const update = (at: number, change: Partial<UploadLine>) =>
+      setLines((before) => before.map((line, other) => (other === at ? { ...line, ...change } : line)));
+    setLines(sent.map(({ name }) => ({ name, state: "waiting", share: 0, reason: "" })));
+    const taken: TakenPicture[] = [];
+    for (const [at, file] of sent.entries()) {
+      update(at, { state: "sending" });
+      try {
+        const picture = await sendFile("addPicture", file, {
+          query,
+          tooLarge: "It is larger than 25 MB.",
+          onProgress: (share) => update(at, { share }),
+        });
+        taken.push(picture);
+        update(at, { state: "in" });
+      } catch (error) {
+        const reason = error instanceof CallError ? error.message : "It could not be read.";
+        update(at, { state: "refused", reason });
+      }
+    }
+    if (taken.length > 0) onTaken(taken);
+  }
+
   return (
-    <div
-      className={clsx(styles.drop, isOver && styles.over)}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        if (event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        if (!isBusy) send([...event.dataTransfer.files].slice(0, isMultiple ? undefined : 1));
-      }}
-    >
-      <input
-        className={clsx(text.visuallyHidden, styles.input)}
-        id={id}
-        type="file"
-        accept={accepted}
-        multiple={isMultiple}
-        disabled={isBusy}
-        onChange={(event) => {
-          send([...(event.target.files ?? [])]);
-          event.target.value = "";
+    <>
+      <div
+        className={clsx(styles.drop, isOver && styles.over)}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes("Files")) return;
+          event.preventDefault();
+          setOver(true);
         }}
-      />
-      <label className={styles.label} htmlFor={id}>
-        <Icon name="plus" />
-        <span>{children}</span>
-      </label>
-    </div>
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          setOver(false);
+          if (event.dataTransfer.files.length === 0) return;
+          event.preventDefault();
+          if (!isBusy) void send(event.dataTransfer.files);
+        }}
+      >
+        <input
+          className={clsx(text.visuallyHidden, styles.input)}
+          id={id}
+          type="file"
+          accept={accepted}
+          multiple={most > 1}
+          disabled={isBusy}
+          onChange={(event) => {
+            void send(event.target.files);
+            event.target.value = "";
+          }}
+        />
+        <label className={styles.label} htmlFor={id}>
+          <Icon name="plus" />
+          <span>{children}</span>
+        </label>
+      </div>
+      <UploadLines lines={lines} />
+    </>
   );
 }
 
-export function UploadLines({ lines }: { lines: readonly UploadLine[] }) {
+interface UploadLine {
+  name: string;
+  state: "waiting" | "sending" | "in" | "refused";
+  share: number;
+  reason: string;
+}
+
+function UploadLines({ lines }: { lines: readonly UploadLine[] }) {
   const taken = lines.filter(({ state }) => state === "in");
   return (
     <ul className={clsx(layout.stack, layout.joint, styles.lines)} role="status">
@@ -72,16 +112,16 @@ export function UploadLines({ lines }: { lines: readonly UploadLine[] }) {
           </span>
         </li>
       )}
-      {lines.map(({ id, name, state, share, reason }) =>
+      {lines.map(({ name, state, share, reason }, at) =>
         state === "sending" ? (
-          <li key={id}>
+          <li key={at}>
             <progress className={styles.progress} value={share} aria-label={name} />
             <span>
               {name}, {share < 1 ? `${Math.round(share * 100)}%` : "being resized"}
             </span>
           </li>
         ) : state === "refused" ? (
-          <li className={text.error} key={id}>
+          <li className={text.error} key={at}>
             <Icon className={styles.icon} name="circle-alert" />
             <span>
               <b>{name} was not added:</b> {reason}
@@ -91,53 +131,4 @@ export function UploadLines({ lines }: { lines: readonly UploadLine[] }) {
       )}
     </ul>
   );
-}
-
-interface UploadLine {
-  id: number;
-  name: string;
-  state: "waiting" | "sending" | "in" | "refused";
-  share: number;
-  reason: string;
-}
-
-let lastId = 0;
-
-/** Sends photographs for the content folder. `keep` is called with each picture as soon as it is in. */
-export function usePictureUpload(query: CallInput<"addPicture">, keep?: (picture: TakenPicture) => void) {
-  const [lines, setLines] = useState<readonly UploadLine[]>([]);
-  const isBusy = lines.some(({ state }) => state === "waiting" || state === "sending");
-
-  function update(id: number, change: Partial<UploadLine>): void {
-    setLines((before) => before.map((line) => (line.id === id ? { ...line, ...change } : line)));
-  }
-
-  async function send(files: readonly File[]): Promise<TakenPicture[]> {
-    const sent = files.map((file) => ({ file, id: (lastId += 1) }));
-    setLines(
-      sent.map(
-        ({ file, id }) => ({ id, name: file.name, state: "waiting", share: 0, reason: "" }) satisfies UploadLine,
-      ),
-    );
-    const taken: TakenPicture[] = [];
-    for (const { file, id } of sent) {
-      update(id, { state: "sending" });
-      try {
-        const picture = await sendFile("addPicture", file, {
-          query,
-          tooLarge: "It is larger than 25 MB.",
-          onProgress: (share) => update(id, { share }),
-        });
-        taken.push(picture);
-        keep?.(picture);
-        update(id, { state: "in" });
-      } catch (error) {
-        const reason = error instanceof CallError ? error.message : "It could not be read.";
-        update(id, { state: "refused", reason });
-      }
-    }
-    return taken;
-  }
-
-  return { lines, isBusy, send };
 }

@@ -77,14 +77,13 @@ function SupplierCard({ list }: { list: SupplierList }) {
         columns={columns}
         rows={list.lines}
         keyOf={(_line, position) => position}
-        rowClass={styles.row}
       />
     </DeskCard>
   );
 }
 
 const columns: readonly DeskColumn<SupplierLine>[] = [
-  { head: "Qty", isRight: true, className: styles.quantity, cell: ({ quantity }) => <b>{quantity}</b> },
+  { head: "Qty", isShort: true, className: styles.quantity, cell: ({ quantity }) => <b>{quantity}</b> },
   {
     head: "Product",
     cell: (line) => (

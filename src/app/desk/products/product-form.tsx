@@ -1,3 +1,4 @@
+import { CheckBox } from "#app/desk/radio-choices.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { InputField, SelectField, TextField } from "#app/ui/field.tsx";
@@ -36,11 +37,11 @@ import styles from "./product-form.module.css";
 
 interface ProductFormProps {
   product: SheetProduct;
-  edited: Pick<EditedProduct, "cells" | "draftNumber" | "refusals" | "change">;
+  edited: Pick<EditedProduct, "cells" | "refusals" | "change">;
 }
 
 export function ProductForm({ product, edited }: ProductFormProps) {
-  const { cells, draftNumber, refusals, change } = edited;
+  const { cells, refusals, change } = edited;
   const cell = (id: ColumnName) => cells[id] ?? "";
   const findError = (id: ColumnName) => refusals.find(({ column }) => column === id)?.message;
   const field = (id: ColumnName, label: string) => cellField(edited, id, label);
@@ -55,7 +56,6 @@ export function ProductForm({ product, edited }: ProductFormProps) {
   const isPricedByOptions = readOptionRows(product.cells["option_price_pairs"] ?? "").length > 0;
   const options = (
     <OptionRows
-      key={`options ${draftNumber}`}
       cell={cell("option_price_pairs")}
       error={findError("option_price_pairs")}
       onChange={(after) =>
@@ -85,14 +85,11 @@ export function ProductForm({ product, edited }: ProductFormProps) {
             list="stock-words"
             hint="How many you have (3), how many of each option (3 | 0 | 7), or: in stock, to order, discontinued."
           />
-          <label className={desk.check}>
-            <input
-              type="checkbox"
-              checked={!isHiddenStatus(cell("status"))}
-              onChange={(event) => change({ status: event.target.checked ? "" : "draft" })}
-            />
-            Show it in the shop
-          </label>
+          <CheckBox
+            label="Show it in the shop"
+            checked={!isHiddenStatus(cell("status"))}
+            onTick={(isTicked) => change({ status: isTicked ? "" : "draft" })}
+          />
           <TextField
             {...field("description", "Description")}
             optional
@@ -115,7 +112,6 @@ export function ProductForm({ product, edited }: ProductFormProps) {
             full
             rows={3}
             hint="One per line. Every size has the same price."
-            key={draftNumber}
             value={undefined}
             defaultValue={formatSizeLines(cell("available_sizes"))}
             onChange={(event) => change({ available_sizes: formatSizeCell(event.target.value) })}
@@ -147,19 +143,11 @@ export function ProductForm({ product, edited }: ProductFormProps) {
       <DeskCard heading="Delivery">
         <div className={desk.fields}>
           <SelectField
-            id="cell-delivery_class"
-            label="Delivery class"
-            value={cell("delivery_class")}
-            onChange={(event) => change({ delivery_class: event.target.value })}
-          >
-            {[
+            {...field("delivery_class", "Delivery class")}
+            choices={[
               ...new Set(["", ...deliveryClasses.map((name) => name.replaceAll("-", " ")), cell("delivery_class")]),
-            ].map((name) => (
-              <option key={name} value={name}>
-                {name === "" ? "Not set" : name}
-              </option>
-            ))}
-          </SelectField>
+            ].map((name) => [name, name === "" ? "Not set" : name])}
+          />
           {plainFields("delivery")}
         </div>
       </DeskCard>

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
-import { PictureDrop, UploadLines, usePictureUpload } from "#app/desk/pictures/picture-drop.tsx";
+import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import { leastPhotographWidths, productPicturesKey } from "#domain/media/photograph.ts";
@@ -16,7 +16,6 @@ interface ProductPictureFieldProps {
 }
 
 export function ProductPictureField({ address, pictures, error, onChange }: ProductPictureFieldProps) {
-  const { lines, isBusy, send } = usePictureUpload({ key: productPicturesKey, size: "product" });
   return (
     <DeskCard heading="Picture">
       <div className={styles.body}>
@@ -40,18 +39,12 @@ export function ProductPictureField({ address, pictures, error, onChange }: Prod
           </datalist>
           <PictureDrop
             id="picture-file"
-            isMultiple={false}
-            isBusy={isBusy}
-            send={(files) =>
-              void send(files).then(([picture]) => {
-                if (picture !== undefined) onChange(picture.path);
-              })
-            }
+            query={{ key: productPicturesKey, size: "product" }}
+            onTaken={([picture]) => picture && onChange(picture.path)}
           >
             <b>Drop a picture here</b> or <u>choose a file</u>. JPEG, PNG or WebP, at least{" "}
             {leastPhotographWidths.product} px wide.
           </PictureDrop>
-          <UploadLines lines={lines} />
           {address === "" ? null : (
             <p>
               <ActionButton look="quiet" onClick={() => onChange("")}>

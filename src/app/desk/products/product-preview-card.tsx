@@ -6,14 +6,13 @@ import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import type { ProductPreview } from "#services/catalogue/edit-product.ts";
 import styles from "./product-preview-card.module.css";
-import type { EditedProduct } from "./use-sheet-product.ts";
 
 interface ProductPreviewCardProps {
-  edited: Pick<EditedProduct, "preview">;
+  preview: ProductPreview | null;
   isHidden: boolean;
 }
 
-export function ProductPreviewCard({ edited: { preview }, isHidden }: ProductPreviewCardProps) {
+export function ProductPreviewCard({ preview, isHidden }: ProductPreviewCardProps) {
   return (
     <DeskCard id="preview" heading="As visitors will see it" note={isHidden ? "Once it is shown" : undefined}>
       <div className={clsx(desk.tightStack, text.breakable)} aria-live="polite">

@@ -6,7 +6,7 @@ type State = Parameters<typeof SheetStateNotice>[0]["list"]["state"];
 
 function render(state: State, location = "content/products.csv"): string {
   const list = { state, location, number: 7 };
-  return renderToStaticMarkup(<SheetStateNotice list={list} isBusy={false} writeFile={() => undefined} />);
+  return renderToStaticMarkup(<SheetStateNotice list={list} />);
 }
 
 const toText = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { ActionButton } from "#app/desk/action-button.tsx";
-import { deskCardBody, deskCardClass } from "#app/desk/desk-card.tsx";
+import { call } from "#app/calls/call.ts";
+import { ChangeButton } from "#app/desk/action-button.tsx";
 import { deskRow } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import layout from "#app/ui/layout.module.css";
@@ -11,45 +11,31 @@ import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { ListedSheetProduct, SheetProductList } from "#services/catalogue/list-sheet-products.ts";
-import styles from "./product-table.module.css";
 
 /** The rows of the sheet. Each opens for a change, or leads to the product's page where the desk cannot change it. */
 export function ProductTable({ list }: { list: SheetProductList }) {
-  if (list.products.length === 0)
-    return (
-      <p className={clsx(deskCardClass, deskCardBody)} role="status">
-        No products match.
-      </p>
-    );
   return (
-    <div className={deskCardClass}>
-      <DeskTable
-        caption={`Products, ${list.count} in the order of the sheet`}
-        columns={listColumns(list.state === "ours")}
-        rows={list.products}
-        keyOf={({ row }) => row}
-        rowClass={styles.row}
-      />
-    </div>
+    <DeskTable
+      caption={`Products, ${list.count} in the order of the sheet`}
+      columns={listColumns(list.state === "ours")}
+      rows={list.products}
+      keyOf={({ row }) => row}
+      empty="No products match."
+    />
   );
 }
 
 function listColumns(isOurs: boolean): DeskColumn<ListedSheetProduct>[] {
   return [
-    {
-      head: "Product",
-      className: styles.name,
-      cell: (product) => <ProductLink product={product} isOurs={isOurs} />,
-    },
-    { head: "Code", className: styles.small, cell: ({ code }) => code },
-    { head: "Category", className: styles.small, cell: ({ category }) => category },
-    { head: "Stock", className: styles.small, cell: ({ stockText }) => stockText },
+    { head: "Product", cell: (product) => <ProductLink product={product} isOurs={isOurs} /> },
+    { head: "Code", isShort: true, cell: ({ code }) => code },
+    { head: "Category", isShort: true, cell: ({ category }) => category },
+    { head: "Stock", isShort: true, cell: ({ stockText }) => stockText },
     {
       head: "Price",
       isRight: true,
-      className: clsx(text.strong, styles.price),
-      cell: ({ isHidden, priceText }) =>
-        isHidden ? <span className={clsx(text.strong, text.amber)}>Hidden</span> : priceText,
+      className: text.strong,
+      cell: ({ isHidden, priceText }) => (isHidden ? <span className={text.amber}>Hidden</span> : priceText),
     },
   ];
 }
@@ -66,11 +52,9 @@ function ProductLink({ product: { row, name, address }, isOurs }: { product: Lis
 
 interface SheetStateNoticeProps {
   list: Pick<SheetProductList, "state" | "location" | "number">;
-  isBusy: boolean;
-  writeFile(): void;
 }
 
-export function SheetStateNotice({ list: { state, location, number }, isBusy, writeFile }: SheetStateNoticeProps) {
+export function SheetStateNotice({ list: { state, location, number } }: SheetStateNoticeProps) {
   if (state === "ours") return null;
   if (state === "hosted")
     return (
@@ -86,9 +70,14 @@ export function SheetStateNotice({ list: { state, location, number }, isBusy, wr
         one to keep: look at <Link to={href("deskCatalogue")}>what the file has</Link>, or write what is on sale into
         it.
       </p>
-      <ActionButton className={layout.mt4} busyLabel={isBusy && "Writing…"} disabled={isBusy} onClick={writeFile}>
+      <ChangeButton
+        className={layout.mt4}
+        busyLabel="Writing…"
+        make={() => call("writeSheetOnSale", {})}
+        failure="Failed to write the sheet"
+      >
         Write r {number} into the file
-      </ActionButton>
+      </ChangeButton>
     </Notice>
   );
 }

@@ -1,22 +1,21 @@
+import { call } from "#app/calls/call.ts";
 import { RevisionsCard } from "#app/desk/revisions-card.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import type { SheetEditView } from "#domain/catalogue/sheet-history.ts";
+import type { SavedProduct } from "#services/catalogue/edit-product.ts";
 
 interface SheetEditsCardProps {
   edits: readonly SheetEditView[];
-  isBusy: boolean;
-  undo(number: number): void;
+  onUndone?(saved: SavedProduct): unknown;
 }
 
 /** The changes made at the desk. One press undoes one and leaves the others. */
-export function SheetEditsCard({ edits, isBusy, undo }: SheetEditsCardProps) {
+export function SheetEditsCard({ edits, onUndone }: SheetEditsCardProps) {
   return (
     <RevisionsCard
       heading="Changed at the desk"
       empty="Nothing yet. You can undo the last twenty saves here."
-      isBusy={isBusy}
       revisions={edits.map(({ number, at, by, product, what }) => ({
-        number,
         name: `r ${number}`,
         what: product,
         description: (
@@ -24,8 +23,13 @@ export function SheetEditsCard({ edits, isBusy, undo }: SheetEditsCardProps) {
             {what}, {by}, <time dateTime={at}>{formatMoment(at)}</time>
           </>
         ),
-        action: { label: "Undo", run: () => undo(number) },
+        action: { label: "Undo", ...undoSave(number), onDone: onUndone },
       }))}
     />
   );
+}
+
+/** The attributes of a button that undoes a save. */
+export function undoSave(number: number) {
+  return { make: () => call("undoSheetEdit", { number }), failure: "Failed to undo the change" };
 }

@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import { useParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { CallError } from "#app/calls/call.ts";
-import { ActionButton } from "#app/desk/action-button.tsx";
-import { BackLink, DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
+import { ActionButton, ChangeButton } from "#app/desk/action-button.tsx";
+import { BackLink, DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { Button } from "#app/ui/button.tsx";
@@ -16,21 +16,17 @@ import { href } from "#domain/addresses/href.ts";
 import { isHiddenStatus } from "#domain/catalogue/sheet-columns.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductPreviewCard } from "./product-preview-card.tsx";
-import { SheetEditsCard } from "./sheet-edits-card.tsx";
+import { SheetEditsCard, undoSave } from "./sheet-edits-card.tsx";
 import styles from "./sheet-product.route.module.css";
-import { useSheetProduct } from "./use-sheet-product.ts";
+import { type EditedProduct, useSheetProduct } from "./use-sheet-product.ts";
 
 export const meta = privateMeta("Product", "One product in the sheet, and what visitors see of it.");
 
 export default function SheetProductPage() {
   const { row = "" } = useParams();
-  // Another row is another draft.
-  return <EditedProductPage key={row} row={row === "new" ? null : Number(row) || 0} />;
-}
-
-function EditedProductPage({ row }: { row: number | null }) {
-  const edited = useSheetProduct(row);
-  const { query, cells, changed, outcome, lastSave, isBusy } = edited;
+  const isNew = row === "new";
+  const edited = useSheetProduct(isNew ? null : Number(row) || 0);
+  const { query, cells, lastSave } = edited;
   const { data, error } = query;
   const isHidden = isHiddenStatus(cells["status"] ?? "");
   const name = data?.cells["name"] ?? "";
@@ -40,22 +36,24 @@ function EditedProductPage({ row }: { row: number | null }) {
     error instanceof CallError &&
     ["aborted", "not-found", "invalid-argument"].includes(error.status);
   return (
-    <DeskMain isNarrow>
-      <BackLink to={href("deskProducts")} label="Products" keyLabel="Products" shortcut="b" />
-      <div className={desk.head}>
-        <DeskHeading>{row === null ? "New product" : name || "Product"}</DeskHeading>
-        {isHidden && <span className={clsx(text.strong, text.amber)}>Hidden</span>}
-        {typeof data?.address === "string" && (
-          <Link className={clsx(desk.link, layout.toEnd)} to={data.address}>
-            View its page <Icon name="external-link" />
-          </Link>
-        )}
-      </div>
-      <OutcomeNotice outcome={outcome} />
+    <DeskPage
+      back={<BackLink to={href("deskProducts")} label="Products" keyLabel="Products" shortcut="b" />}
+      heading={isNew ? "New product" : name || "Product"}
+      tools={
+        <>
+          {isHidden && <span className={clsx(text.strong, text.amber)}>Hidden</span>}
+          {typeof data?.address === "string" && (
+            <Link className={clsx(desk.link, layout.toEnd)} to={data.address}>
+              View its page <Icon name="external-link" />
+            </Link>
+          )}
+        </>
+      }
+    >
       {lastSave !== null && (
-        <ActionButton className={layout.mb4} shortcut="u" disabled={isBusy} onClick={() => void edited.undo(lastSave)}>
+        <ChangeButton className={layout.mb4} shortcut="u" {...undoSave(lastSave)} onDone={edited.onUndone}>
           <Icon name="undo-2" /> Undo this save
-        </ActionButton>
+        </ChangeButton>
       )}
       {isRefused ? (
         <Notice kind="wait">
@@ -73,46 +71,39 @@ function EditedProductPage({ row }: { row: number | null }) {
               }}
             >
               <div className={desk.stack}>
-                <ProductForm product={product} edited={edited} />
+                <ProductForm key={edited.draftNumber} product={product} edited={edited} />
               </div>
               <div className={desk.stack}>
-                <ProductPreviewCard edited={edited} isHidden={isHidden} />
-                {row !== null && (
-                  <TakeOutCard name={name} isHidden={isHidden} isBusy={isBusy} takeOut={() => void edited.takeOut()} />
-                )}
-                <SheetEditsCard edits={product.edits} isBusy={isBusy} undo={(number) => void edited.undo(number)} />
+                <ProductPreviewCard preview={edited.preview} isHidden={isHidden} />
+                {isNew ? null : <RemoveCard name={name} isHidden={isHidden} removing={edited.removing} />}
+                <SheetEditsCard edits={product.edits} onUndone={edited.onUndone} />
               </div>
-              <SaveBar isNew={row === null} count={changed.length} isBusy={isBusy} discard={edited.discard} />
+              <SaveBar isNew={isNew} edited={edited} />
             </form>
           )}
         </Loaded>
       )}
-    </DeskMain>
+    </DeskPage>
   );
 }
 
-interface SaveBarProps {
-  isNew: boolean;
-  count: number;
-  isBusy: boolean;
-  discard(): void;
-}
-
-function SaveBar({ isNew, count, isBusy, discard }: SaveBarProps) {
+function SaveBar({ isNew, edited }: { isNew: boolean; edited: EditedProduct }) {
+  const label = isNew ? "Add the product" : "Save";
+  const count = edited.changed.length;
   return (
     <div className={clsx(desk.line, styles.bar)} role="region" aria-label="Save">
       <ActionButton
         type="submit"
         look="primary"
         shortcut="s"
-        keyLabel={isNew ? "Add the product" : "Save"}
-        busyLabel={isBusy && "Saving…"}
-        disabled={isBusy || count === 0}
+        keyLabel={label}
+        busyLabel={edited.isSaving && "Saving…"}
+        disabled={count === 0}
       >
-        {isNew ? "Add the product" : "Save"}
+        {label}
       </ActionButton>
       {count > 0 && !isNew && (
-        <Button look="quiet" disabled={isBusy} onClick={discard}>
+        <Button look="quiet" onClick={edited.discard}>
           Discard changes
         </Button>
       )}
@@ -127,15 +118,14 @@ function SaveBar({ isNew, count, isBusy, discard }: SaveBarProps) {
   );
 }
 
-interface TakeOutCardProps {
+interface RemoveCardProps {
   name: string;
   isHidden: boolean;
-  isBusy: boolean;
-  takeOut(): void;
+  removing: EditedProduct["removing"];
 }
 
 /** Removes a product from the sheet for good. Hiding it keeps the addresses of the others. */
-function TakeOutCard({ name, isHidden, isBusy, takeOut }: TakeOutCardProps) {
+function RemoveCard({ name, isHidden, removing }: RemoveCardProps) {
   return (
     <DeskCard heading="Remove this product">
       <p className={text.muted}>
@@ -144,10 +134,9 @@ function TakeOutCard({ name, isHidden, isBusy, takeOut }: TakeOutCardProps) {
           : "If it may come back, hide it instead. Removing it deletes its row from the sheet."}
       </p>
       <div>
-        <ActionButton
+        <ChangeButton
           look="danger"
-          disabled={isBusy}
-          onClick={takeOut}
+          {...removing}
           asks={{
             title: `Remove “${name}”?`,
             dismissLabel: "Keep it",
@@ -157,7 +146,7 @@ function TakeOutCard({ name, isHidden, isBusy, takeOut }: TakeOutCardProps) {
           }}
         >
           <Icon name="trash-2" /> Remove
-        </ActionButton>
+        </ChangeButton>
       </div>
     </DeskCard>
   );

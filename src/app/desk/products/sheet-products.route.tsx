@@ -1,19 +1,16 @@
 import { clsx } from "clsx";
 import { useSearchParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { call } from "#app/calls/call.ts";
 import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import layout from "#app/ui/layout.module.css";
-import { DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
+import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { ProductTable, SheetStateNotice } from "./product-table.tsx";
-import { useSavedState } from "./use-sheet-product.ts";
 import { SheetEditsCard } from "./sheet-edits-card.tsx";
 import { useEffect, useState } from "react";
 import { deskKey } from "#app/desk/desk-key.ts";
@@ -32,10 +29,6 @@ export default function SheetProductsPage() {
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1);
   // While another page is read, the last one stays.
   const products = useCall("listSheetProducts", { search, show, page }, { keepsLast: true });
-  const before = useSavedState();
-  const { change, busy, outcome } = useDeskChange(before === null ? null : { kind: "ok", message: before.message });
-  const isBusy = busy !== null;
-
   function turnTo(next: Partial<ListedQuery>): void {
     const { search: words, show: filter, page: at } = { search, show, page: 1, ...next };
     const parameters = new URLSearchParams();
@@ -45,38 +38,28 @@ export default function SheetProductsPage() {
     setQuery(parameters, { replace: next.page === undefined, preventScrollReset: true });
   }
 
+  const tools = (
+    <>
+      <Link className={desk.link} to={href("deskCatalogue")}>
+        The whole sheet
+      </Link>
+      {products.data?.state === "ours" && (
+        <DeskLink className={layout.toEnd} to={href("deskProduct", { row: "new" })}>
+          <Icon name="plus" /> Add a product
+        </DeskLink>
+      )}
+    </>
+  );
   return (
-    <DeskMain isNarrow>
-      <div className={desk.head}>
-        <DeskHeading>Products</DeskHeading>
-        <Link className={desk.link} to={href("deskCatalogue")}>
-          The whole sheet
-        </Link>
-        {products.data?.state === "ours" && (
-          <DeskLink className={layout.toEnd} to={href("deskProduct", { row: "new" })}>
-            <Icon name="plus" /> Add a product
-          </DeskLink>
-        )}
-      </div>
-      <OutcomeNotice outcome={outcome} />
+    <DeskPage heading="Products" tools={tools}>
       <ProductFinder search={search} show={show} counts={products.data?.counts ?? null} change={turnTo} />
       <Loaded query={products} what="products">
         {(list) => (
           <>
-            <SheetStateNotice
-              list={list}
-              isBusy={isBusy}
-              writeFile={() => void change(() => call("writeSheetOnSale", {}), "Failed to write the sheet")}
-            />
+            <SheetStateNotice list={list} />
             <div className={clsx(desk.wideColumns, layout.mt4)}>
               <ProductTable list={list} />
-              {list.state === "hosted" ? null : (
-                <SheetEditsCard
-                  edits={list.edits}
-                  isBusy={isBusy}
-                  undo={(number) => void change(() => call("undoSheetEdit", { number }), "Failed to undo the change")}
-                />
-              )}
+              {list.state === "hosted" ? null : <SheetEditsCard edits={list.edits} />}
             </div>
             {list.pages > 1 && (
               <p className={clsx(desk.line, layout.mt4)}>
@@ -104,7 +87,7 @@ export default function SheetProductsPage() {
           </>
         )}
       </Loaded>
-    </DeskMain>
+    </DeskPage>
   );
 }
 

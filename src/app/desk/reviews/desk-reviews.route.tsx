@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
-import { ActionButton } from "#app/desk/action-button.tsx";
+import { ActionButton, ChangeButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
+import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { type MakeChange, useDeskChange } from "#app/desk/use-desk-change.ts";
+import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
@@ -22,10 +22,8 @@ export const meta = privateMeta("Reviews", "What customers wrote, and your answe
 
 export default function DeskReviewsPage() {
   const query = useCall("listReviews", {});
-  const { change, busy, outcome } = useDeskChange();
   return (
-    <DeskMain isNarrow>
-      <DeskHeading>Reviews</DeskHeading>
+    <DeskPage heading="Reviews">
       <Loaded query={query} what="reviews">
         {({ isShown, count, averageRating, reviews }) => (
           <>
@@ -39,14 +37,13 @@ export default function DeskReviewsPage() {
                 ? null
                 : `The average of ${count === 1 ? "the only one" : `all ${count}`} is ${averageRating.toFixed(1)} out of 5 stars.`}
             </p>
-            <OutcomeNotice outcome={outcome} />
             {reviews.length === 0 ? (
               <p className={text.muted}>No reviews yet. Customers are asked once, a few days after delivery.</p>
             ) : (
               <ul className={desk.stack}>
                 {reviews.map((review) => (
                   <li key={review.id}>
-                    <DeskReviewCard review={review} isBusy={busy === review.id} change={change} />
+                    <DeskReviewCard review={review} />
                   </li>
                 ))}
               </ul>
@@ -54,21 +51,15 @@ export default function DeskReviewsPage() {
           </>
         )}
       </Loaded>
-    </DeskMain>
+    </DeskPage>
   );
 }
 
-function DeskReviewCard({ review, isBusy, change }: { review: DeskReview; isBusy: boolean; change: MakeChange }) {
+function DeskReviewCard({ review }: { review: DeskReview }) {
   const [open, setOpen] = useState<"answer" | "hold" | null>(null);
   const { id: reviewId, orderId, heldBack } = review;
   const toggle = (part: "answer" | "hold") => setOpen(open === part ? null : part);
-
-  async function save(make: () => Promise<{ message: string }>): Promise<boolean> {
-    const isSaved = await change(make, "Failed to save", { of: reviewId });
-    if (isSaved) setOpen(null);
-    return isSaved;
-  }
-
+  const close = () => setOpen(null);
   return (
     <DeskCard heading={`${review.shownName}, ${review.rating} out of 5`} note={formatMoment(review.writtenAt)}>
       <p className={desk.line}>
@@ -95,28 +86,37 @@ function DeskReviewCard({ review, isBusy, change }: { review: DeskReview; isBusy
             Hide…
           </ActionButton>
         ) : (
-          <ActionButton
+          <ChangeButton
             look="quiet"
-            busyLabel={isBusy && "Saving…"}
-            onClick={() => void save(() => call("holdReview", { reviewId, reason: null, note: "" }))}
+            make={() => call("holdReview", { reviewId, reason: null, note: "" })}
+            failure="Failed to save"
           >
             Show it again
-          </ActionButton>
+          </ChangeButton>
         )}
       </p>
-      {open === "answer" ? <AnswerForm review={review} isBusy={isBusy} save={save} /> : null}
-      {open === "hold" ? <HoldForm review={review} isBusy={isBusy} save={save} /> : null}
+      {open === "answer" ? <AnswerForm review={review} onSaved={close} /> : null}
+      {open === "hold" ? <HoldForm review={review} onSaved={close} /> : null}
     </DeskCard>
   );
 }
 
 interface ReviewFormProps {
   review: DeskReview;
-  isBusy: boolean;
-  save(make: () => Promise<{ message: string }>): Promise<boolean>;
+  onSaved(): void;
 }
 
-function AnswerForm({ review, isBusy, save }: ReviewFormProps) {
+function useSave(onSaved: () => void) {
+  const { change } = useDeskChange();
+  return async (make: () => Promise<{ message: string }>): Promise<boolean> => {
+    const isSaved = await change(make, "Failed to save");
+    if (isSaved) onSaved();
+    return isSaved;
+  };
+}
+
+function AnswerForm({ review, onSaved }: ReviewFormProps) {
+  const save = useSave(onSaved);
   const form = useForm({
     id: `review-${review.id}`,
     saved: { answer: review.answer },
@@ -132,7 +132,7 @@ function AnswerForm({ review, isBusy, save }: ReviewFormProps) {
         maxLength={reviewLimits.answer}
       />
       <div>
-        <ActionButton look="primary" type="submit" busyLabel={isBusy && "Saving…"}>
+        <ActionButton look="primary" type="submit" busyLabel={form.isSending && "Saving…"}>
           Save the answer
         </ActionButton>
       </div>
@@ -140,7 +140,8 @@ function AnswerForm({ review, isBusy, save }: ReviewFormProps) {
   );
 }
 
-function HoldForm({ review: { id: reviewId }, isBusy, save }: ReviewFormProps) {
+function HoldForm({ review: { id: reviewId }, onSaved }: ReviewFormProps) {
+  const save = useSave(onSaved);
   const form = useForm<{ reason: HoldReason; note: string }>({
     id: `hold-${reviewId}`,
     saved: { reason: "abuse", note: "" },
@@ -162,7 +163,7 @@ function HoldForm({ review: { id: reviewId }, isBusy, save }: ReviewFormProps) {
         maxLength={reviewLimits.note}
       />
       <div>
-        <ActionButton look="danger" type="submit" busyLabel={isBusy && "Saving…"}>
+        <ActionButton look="danger" type="submit" busyLabel={form.isSending && "Saving…"}>
           Hide it
         </ActionButton>
       </div>

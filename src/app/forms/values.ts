@@ -17,14 +17,14 @@ export function listEditedFields(form: HTMLFormElement, sent: Values): string[] 
 }
 
 /** The mistakes in the fields of a form, by their names. */
-export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
+export type FieldErrors<Form> = Partial<Record<keyof Form & string, string>>;
 
 /** The server's messages for the fields of a form, which it names by path, such as "deliveryInfo.postcode". */
-export function findRefusedFields<Values extends object>(error: unknown, values: Values): FieldErrors<Values> {
+export function findRefusedFields<Form extends object>(error: unknown, values: Form): FieldErrors<Form> {
   const found: Record<string, string> = {};
   for (const { field, message } of listRefusedFields(error)) {
     const name = field.slice(field.lastIndexOf(".") + 1);
     if (Object.hasOwn(values, name)) found[name] ??= message;
   }
-  return found as FieldErrors<Values>;
+  return found as FieldErrors<Form>;
 }

@@ -26,7 +26,7 @@ interface PanelLinesProps {
   onForget: () => void;
 }
 
-const note = clsx(layout.block, text.plain, text.small, text.muted);
+const noteClass = clsx(layout.block, text.plain, text.small, text.muted);
 
 const groupLabels = {
   product: "Products",
@@ -164,7 +164,7 @@ function LineContent({ option }: { option: PanelOption }) {
           <span className={styles.name}>
             <Marked parts={name} />
           </span>
-          <small className={note}>
+          <small className={noteClass}>
             {note}
             {choice !== "" && (
               <>
@@ -184,7 +184,7 @@ function LineContent({ option }: { option: PanelOption }) {
       <Icon className={styles.icon} name={icon} />
       <span className={clsx(layout.shrink, text.tight)}>
         {label}
-        {words !== undefined && <small className={note}>{words}</small>}
+        {words !== undefined && <small className={noteClass}>{words}</small>}
       </span>
       {option.kind !== "recent" && <Icon className={styles.icon} name="arrow-right" />}
     </>

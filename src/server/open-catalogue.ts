@@ -4,8 +4,8 @@ import { createCatalogueHolder, type CatalogueHolder } from "#services/catalogue
 import type { ServiceLog } from "#services/ports.ts";
 import { systemServices } from "./system-services.ts";
 
-/** A file is checked as often as the rest of the content folder: some systems never report that it changed. */
-const fileRefreshSeconds = 30;
+/** Looking at a file costs nothing. Systems report changes in different ways, and on network mounts not at all. */
+const lookSeconds = 1;
 
 /** Opens the catalogue from the sheet in the settings. The shop starts even if the sheet cannot be read. */
 export async function openCatalogue(
@@ -15,7 +15,8 @@ export async function openCatalogue(
   const catalogueUrl = source.kind === "file" ? source.path : source.url;
   const holder = createCatalogueHolder({
     ...openCatalogueSource({ catalogueUrl, contentDir, dataDir, ...(maxRows !== null && { maxRows }) }),
-    refreshSeconds: source.kind === "file" ? Math.min(refreshSeconds, fileRefreshSeconds) : refreshSeconds,
+    refreshSeconds: source.kind === "file" ? lookSeconds : refreshSeconds,
+    followSeconds: lookSeconds,
     isLive: mode === "live",
     now: systemServices.now,
     log,

@@ -10,8 +10,8 @@ import { pollIntervalMs, openSiteContent } from "./open-site-content.ts";
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 test("a live shop checks its folder often enough for a change to show within a minute", () => {
-  const restMs = 1_000;
-  expect(pollIntervalMs.live + restMs).toBeLessThan(60_000);
+  const [looks, restMs] = [2, 1_000];
+  expect(looks * pollIntervalMs.live + restMs).toBeLessThan(60_000);
 });
 
 test("a picture that is replaced under its name changes without a restart", async () => {

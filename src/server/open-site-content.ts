@@ -7,8 +7,8 @@ import type { ContentSource } from "#services/content-ports.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import { contentLines, say } from "./terminal.ts";
 
-/** How often the folder is checked. A saved change shows at once in demo mode, within a minute in a live shop. */
-export const pollIntervalMs = { demo: 1_000, live: 30_000 } as const;
+/** How often the folder is checked. A saved change shows after two looks: in about two seconds in demo mode, within a minute in a live shop. */
+export const pollIntervalMs = { demo: 1_000, live: 20_000 } as const;
 
 export interface OpenSiteContent {
   content: ContentHolder;

@@ -20,8 +20,6 @@ export interface CatalogueSource {
   readCatalogue(bytes: Uint8Array): Promise<SheetReading>;
   /** Files beside the sheet that look like copies of it, newer ones first. None for a sheet on the web. */
   findCopies(): Promise<SheetCopy[]>;
-  /** Calls back soon after a change, if the source can report changes. Returns a function that stops the calls. */
-  watch(onChange: () => void): () => void;
   /** null: the sheet is on the web, where the shop cannot write. */
   readonly file: SheetFile | null;
 }
@@ -71,8 +69,6 @@ export interface SheetArchive {
   /** null: it is not kept, or damaged. */
   readSheet(hash: string): Promise<SheetBytes | null>;
   saveSheet(sheet: SheetBytes): Promise<void>;
-  /** Calls back soon after any process has changed the history, where the system reports it. Returns a function that stops the calls. */
-  watchHistory(onChange: () => void): () => void;
 }
 
 export interface SheetBytes {

@@ -121,7 +121,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
 
   it("notices a picture that was replaced under its name, and waits until it is copied", async () => {
     await copy.write("media/hero/landscape.jpg", "as it was");
-    const folder = contentFolder({ folder: copy.folder, everyMs: 20 });
+    const folder = contentFolder({ folder: copy.folder, everyMs: 200 });
     await folder.read();
     const heard: number[] = [];
     const stop = folder.watch(() => heard.push(Date.now()));

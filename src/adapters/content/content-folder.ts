@@ -5,10 +5,8 @@ import type { ContentFile } from "#domain/content/reading/content-problem.ts";
 import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import type { ContentReader, ContentSource } from "#services/content-ports.ts";
 import { hasFrontMatter, readArticleFile, readDataFile } from "./read-data-file.ts";
-import { setTimeout as wait } from "node:timers/promises";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
-const settleMs = 250;
 const maxFileBytes = 512 * 1024;
 /** Ten times the longest text of the demo. Reading so many keeps no visitor waiting. */
 export const maxFileLines = 5_000;
@@ -42,30 +40,20 @@ export function contentFolder({ folder, everyMs }: { folder: string; everyMs: nu
   return {
     location: folder,
     read,
-    /** Polls the folder, until a change has settled: file system events differ between systems and are missing on network mounts. */
+    /**
+     * Polls the folder: file system events differ between systems and are missing on network mounts. A change counts when it is the same
+     * at two looks.
+     */
     watch(onChange) {
-      const stop = new AbortController();
-      const pause = (ms: number) => wait(ms, undefined, { signal: stop.signal, ref: false });
-      // A folder that cannot be read for a moment has not changed: the last good content stays.
-      const look = () => fingerprint().catch(() => lastRead);
-
-      async function follow(): Promise<never> {
-        for (;;) {
-          await pause(everyMs);
-          let seen = await look();
-          while (seen !== lastRead) {
-            const before = seen;
-            await pause(settleMs);
-            seen = await look();
-            if (seen !== before) continue;
-            onChange();
-            break;
-          }
-        }
+      let before = "";
+      async function look(): Promise<void> {
+        // A folder that cannot be read for a moment has not changed: the last good content stays.
+        const seen = await fingerprint().catch(() => lastRead);
+        if (seen === before && seen !== lastRead) onChange();
+        before = seen;
       }
-
-      follow().catch(() => undefined); // ends when stopped
-      return () => stop.abort();
+      const timer = setInterval(() => void look(), everyMs).unref();
+      return () => clearInterval(timer);
     },
   };
 }

@@ -62,7 +62,6 @@ export function hostedSheet(address: string, limits: HostedSheetLimits = usualLi
     forget() {
       validators = {};
     },
-    watch: () => () => undefined,
     findCopies: async () => [],
     file: null,
   };

@@ -90,17 +90,3 @@ test("old states and sheets that nobody can ask for are deleted, but not one tha
     ].toSorted(),
   );
 });
-
-test("a change by another process calls back", async () => {
-  const archive = openSheetArchive(folder);
-  await mkdir(folder, { recursive: true });
-  let isHeard = false;
-  const stop = archive.watchHistory(() => (isHeard = true));
-  // The watch begins a moment later.
-  const other = openSheetArchive(folder);
-  for (let history = first; !isHeard; history = recordSame(history, "x")) {
-    await other.replaceHistory(history);
-    await setTimeout(20);
-  }
-  stop();
-});

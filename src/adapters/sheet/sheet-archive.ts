@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -9,7 +8,7 @@ import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomica
 import { emptySheetHistory, listKeptHashes, type SheetHistory } from "#domain/catalogue/sheet-history.ts";
 import type { SheetArchive, SheetBytes } from "#services/sheet-ports.ts";
 
-import { hashSheet, watchFolder } from "./sheet-reader.ts";
+import { hashSheet } from "./sheet-reader.ts";
 
 const gzipAsync = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -100,14 +99,5 @@ export function openSheetArchive(folder: string): SheetArchive {
     return join(folder, `${hash}.csv.gz`);
   }
 
-  function watchHistory(onChange: () => void): () => void {
-    try {
-      mkdirSync(folder, { recursive: true });
-    } catch {
-      // A folder that cannot be written changes for nobody.
-    }
-    return watchFolder(folder, { isWatched: (file) => historyName.test(file), settleMs: 50 }, onChange);
-  }
-
-  return { readHistory, replaceHistory, readSheet, saveSheet, watchHistory };
+  return { readHistory, replaceHistory, readSheet, saveSheet };
 }

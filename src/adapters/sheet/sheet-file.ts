@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { open, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import type { Stats } from "node:fs";
+import { type FileHandle, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 
 import { isSheetCopy, type SheetCopy } from "#domain/catalogue/sheet-copy.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { SheetBytes, SheetFile } from "#services/sheet-ports.ts";
 
-import { hashSheet, maxSheetBytes, type SheetReader, watchFolder } from "./sheet-reader.ts";
+import { hashSheet, maxSheetBytes, type SheetReader } from "./sheet-reader.ts";
 
-// Long enough for all the steps in which an editor saves.
-const settleMs = 150;
+/** An editor saves in several steps. A file counts once it has not changed for so long. */
+const settleMs = 100;
 
 /** A sheet in a local file. */
 export function sheetFile(path: string): SheetReader {
@@ -20,7 +22,7 @@ export function sheetFile(path: string): SheetReader {
     try {
       const file = await open(path, "r");
       try {
-        const facts = await file.stat();
+        const facts = await statSettled(file, seen);
         if (!facts.isFile()) throw new SheetRefused("The path of the product sheet is not a file.");
         if (facts.size > maxSheetBytes) throw new SheetRefused("The product sheet is larger than 20 MB.");
         const version = getVersion(facts);
@@ -41,22 +43,6 @@ export function sheetFile(path: string): SheetReader {
         error,
       );
     }
-  }
-
-  // Watches the folder instead of the file, since editors replace the file.
-  function watchFile(onChange: () => void): () => void {
-    let last = "";
-    const isWatched = (name: string) => name === basename(path);
-    return watchFolder(dirname(path), { isWatched, settleMs }, () => {
-      stat(path).then(
-        (facts) => {
-          const version = getVersion(facts);
-          if (version !== last) onChange();
-          last = version;
-        },
-        () => undefined,
-      );
-    });
   }
 
   async function findCopies(): Promise<SheetCopy[]> {
@@ -82,7 +68,6 @@ export function sheetFile(path: string): SheetReader {
     forget() {
       seen = "";
     },
-    watch: watchFile,
     findCopies,
     file: openForChanges(path, () => hashed),
   };
@@ -112,6 +97,17 @@ function openForChanges(path: string, getHashed: () => { version: string; hash: 
       };
     },
   };
+}
+
+/** The facts of a file that is known in a version, once a change to it has settled. */
+async function statSettled(file: FileHandle, known: string): Promise<Stats> {
+  for (let facts = await file.stat(); ;) {
+    const version = getVersion(facts);
+    if (known === "" || version === known) return facts;
+    await pause(settleMs);
+    facts = await file.stat();
+    if (getVersion(facts) === version) return facts;
+  }
 }
 
 function getVersion(facts: { mtimeMs: number; ctimeMs: number; size: number; ino: number }): string {

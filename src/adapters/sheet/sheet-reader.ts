@@ -1,5 +1,4 @@
 import { subtle } from "node:crypto";
-import { watch } from "node:fs";
 
 import type { CatalogueSource, SheetBytes } from "#services/sheet-ports.ts";
 
@@ -13,30 +12,4 @@ export type SheetReader = Omit<CatalogueSource, "readCatalogue">;
 export async function hashSheet(bytes: Uint8Array): Promise<SheetBytes> {
   const hash = await subtle.digest("SHA-256", new Uint8Array(bytes));
   return { bytes, hash: Buffer.from(hash).toString("hex") };
-}
-
-interface Watch {
-  isWatched: (name: string) => boolean;
-  /** How long nothing must change before a change counts. */
-  settleMs: number;
-}
-
-/** Calls back after files of a folder have changed. Where watching is not possible, the timed refresh finds the change. */
-export function watchFolder(folder: string, { isWatched, settleMs }: Watch, onChange: () => void): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    const watcher = watch(folder, { persistent: false }, (_event, name) => {
-      if (name !== null && !isWatched(name)) return;
-      clearTimeout(timer);
-      timer = setTimeout(onChange, settleMs);
-      timer.unref();
-    });
-    watcher.on("error", () => watcher.close());
-    return () => {
-      clearTimeout(timer);
-      watcher.close();
-    };
-  } catch {
-    return () => undefined;
-  }
 }

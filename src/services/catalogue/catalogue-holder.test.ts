@@ -36,23 +36,15 @@ afterEach(async () => {
 interface HolderOptions {
   refreshSeconds?: number;
   log?: ServiceLog;
-  /** Whether the holder reads a file again by itself. Otherwise only the test's own refreshes read it. */
-  isWatching?: boolean;
 }
 
-function openHolder(
-  catalogueUrl: string,
-  { refreshSeconds = 3600, log = quiet, isWatching = false }: HolderOptions = {},
-): CatalogueHolder {
+function openHolder(catalogueUrl: string, { refreshSeconds = 3600, log = quiet }: HolderOptions = {}): CatalogueHolder {
   const { source, archive } = openCatalogueSource({ catalogueUrl, contentDir: dataDir, dataDir });
-  if (!isWatching) {
-    source.watch = () => () => undefined;
-    archive.watchHistory = () => () => undefined;
-  }
   const holder = createCatalogueHolder({
     source,
     archive,
     refreshSeconds,
+    followSeconds: 3600,
     now: () => new Date("2026-11-21T12:00:00Z"),
     log,
   });
@@ -178,7 +170,7 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
 test("a saved change in a file is noticed", async () => {
   const path = join(dataDir, "products.csv");
   await writeFile(path, tenRows);
-  const holder = openHolder(path, { isWatching: true });
+  const holder = openHolder(path, { refreshSeconds: 0.05 });
   await holder.start();
   const changed = new Promise((resolve) => holder.onRevision(resolve));
   await writeFile(path, tenRows.replace("A,C-A", "Z,C-A"));

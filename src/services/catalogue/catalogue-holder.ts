@@ -21,7 +21,10 @@ export function requireCatalogue(
 export type CatalogueHolder = ReturnType<typeof createCatalogueHolder>;
 
 interface HolderParts extends LiveSheetParts {
+  /** How often the source is asked for another sheet. */
   refreshSeconds: number;
+  /** How often another process's change of the history is looked for. */
+  followSeconds: number;
 }
 
 const failureMessage = "Reading the product sheet failed.";
@@ -30,7 +33,7 @@ const failureMessage = "Reading the product sheet failed.";
 const maxStartWaitMs = 1500;
 
 /** Holds the live catalogue and follows its source. One per process. */
-export function createCatalogueHolder({ refreshSeconds, ...parts }: HolderParts) {
+export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts }: HolderParts) {
   const { source, archive, now, log } = parts;
   const listeners = new Set<(catalogue: Catalogue) => void>();
   const sheet = new LiveSheet(parts, (catalogue) => {
@@ -41,8 +44,7 @@ export function createCatalogueHolder({ refreshSeconds, ...parts }: HolderParts)
   let refusal: string | null = null;
   let running: Promise<CatalogueLoad> | null = null;
   let isRefreshRequested = false;
-  let timer: NodeJS.Timeout | undefined;
-  let stops: (() => void)[] = [];
+  let timers: NodeJS.Timeout[] = [];
   let lastStep: Promise<unknown> = Promise.resolve();
 
   function inTurn<T>(step: () => Promise<T>): Promise<T> {
@@ -166,13 +168,13 @@ export function createCatalogueHolder({ refreshSeconds, ...parts }: HolderParts)
         await Promise.race([first, new Promise((resolve) => setTimeout(resolve, maxStartWaitMs).unref())]);
       else await first;
       await inTurn(() => sheet.follow());
-      stops = [source.watch(() => void refresh()), archive.watchHistory(() => void inTurn(() => sheet.follow()))];
-      timer = setInterval(() => void refresh(), refreshSeconds * 1000);
-      timer.unref();
+      timers = [
+        setInterval(() => void refresh(), refreshSeconds * 1000).unref(),
+        setInterval(() => void inTurn(() => sheet.follow()), followSeconds * 1000).unref(),
+      ];
     },
     stop() {
-      clearInterval(timer);
-      for (const stop of stops) stop();
+      for (const timer of timers) clearInterval(timer);
     },
   };
 }

@@ -69,11 +69,11 @@ async function openShop({
     source: {
       ...source,
       readCatalogue: async (bytes) => readCatalogue(bytes),
-      watch: () => () => undefined,
       file: source.file === null ? null : changeFile(source.file),
     },
-    archive: { ...archive, watchHistory: () => () => undefined },
+    archive,
     refreshSeconds: 3600,
+    followSeconds: 3600,
     now: () => new Date("2026-11-22T10:00:00Z"),
     log: quiet,
   });

@@ -37,18 +37,23 @@ async function save(first: number, factor = 1): Promise<void> {
 
 interface ProcessOptions {
   log?: ServiceLog;
-  isWatching?: boolean;
+  followSeconds?: number;
   isDiskFull?: boolean;
 }
 
 /** A process of the shop. It reads the sheet without a thread, and only when the test asks. */
-async function openProcess({ log = quiet, isWatching = false, isDiskFull = false }: ProcessOptions = {}) {
+async function openProcess({ log = quiet, followSeconds = 3600, isDiskFull = false }: ProcessOptions = {}) {
   const { source, archive } = openCatalogueSource({ catalogueUrl: path, contentDir: dataDir, dataDir });
   source.readCatalogue = async (bytes) => readCatalogue(bytes);
-  source.watch = () => () => undefined;
-  if (!isWatching) archive.watchHistory = () => () => undefined;
   if (isDiskFull) archive.saveSheet = () => Promise.reject(new Error("no space left"));
-  const holder = createCatalogueHolder({ source, archive, refreshSeconds: 3600, now: () => new Date(), log });
+  const holder = createCatalogueHolder({
+    source,
+    archive,
+    refreshSeconds: 3600,
+    followSeconds,
+    now: () => new Date(),
+    log,
+  });
   holders.push(holder);
   await holder.start();
   return holder;
@@ -168,10 +173,8 @@ describe("several processes", () => {
 
   test("hear of a decision without reading the sheet again", async () => {
     const { holder, held } = await openHeld();
-    const other = await openProcess({ isWatching: true });
+    const other = await openProcess({ followSeconds: 0.05 });
     const changed = new Promise((resolve) => other.onRevision(resolve));
-    // The watch begins a moment after the start.
-    await new Promise((resolve) => setTimeout(resolve, 50));
     await holder.decide({ kind: "accept", hash: held.hash, by });
     await changed;
     expect(findPrice(other)).toBe("£1,000.00");

@@ -6,7 +6,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { contentFolder } from "#adapters/content/content-folder.ts";
+import { readContentFolder } from "#adapters/content/content-folder.ts";
 import { createMediaLibrary } from "#adapters/media/media-library.ts";
 import { createCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import { readSettings } from "#config/settings.ts";
@@ -30,7 +30,7 @@ const folder = existsSync(contentDir) ? contentDir : "content";
 const sheetPath = `${folder}/products.csv`;
 const live = process.argv.includes("--live");
 
-const files = await contentFolder({ folder, everyMs: 60_000 }).read();
+const files = await readContentFolder(folder);
 const reading = readContent(files, { live });
 const sheet = await readSheet();
 const mistakes = [
@@ -90,8 +90,8 @@ async function listRefusedPictures(): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "content-check-"));
   const quiet = { info: () => undefined, warn: () => undefined };
   const pictures = createMediaLibrary({ folder: `${folder}/media`, dataDir, log: quiet });
-  await pictures.start();
-  pictures.close();
+  await pictures.refresh();
+  pictures.process.close();
   rmSync(dataDir, { recursive: true, force: true });
   return pictures.problems().map(({ path, message }) => `${folder}/media/${path}: not shown. ${message}`);
 }

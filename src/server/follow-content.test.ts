@@ -2,54 +2,60 @@ import { expect, test, vi } from "vitest";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { createHolder } from "../../tests/support/create-holder.ts";
-import { reportMissingPictures } from "./follow-content.ts";
+import { followContent } from "./follow-content.ts";
 
-function texts(missingPictures: string[], there: string[] = []): SiteContent {
-  return { missingPictures, pictures: new Set(there) } as unknown as SiteContent;
+function texts(categories: string[], pictures: string[] = []): SiteContent {
+  const home = { products: { tiles: categories.map((category) => ({ category })) } };
+  const pages = { home, services: { products: { categories: [] } } };
+  return { pages, pictures: new Set(pictures) } as unknown as SiteContent;
 }
 
-function sheet(...imageSources: string[]): Catalogue {
-  return { products: imageSources.map((imageSource) => ({ imageSource })) } as unknown as Catalogue;
+function sheet(slugs: string[], imageSources: string[] = []): Catalogue {
+  return {
+    categories: slugs.map((slug) => ({ slug, count: 1 })),
+    products: imageSources.map((imageSource) => ({ imageSource })),
+  } as unknown as Catalogue;
 }
 
 function follow(first: SiteContent) {
+  const log = { warn: vi.fn<(fields: object) => void>() };
   const content = createHolder(first);
   const catalogue = createHolder<Catalogue | null>(null);
-  const say = vi.fn<(lines: readonly string[]) => void>();
-  const stop = reportMissingPictures({ content, catalogue }, say);
-  return {
-    content,
-    catalogue,
-    stop,
-    reported: () => say.mock.calls.flatMap(([lines]) => lines).filter((line) => line),
-  };
+  const stop = followContent({ content, catalogue, log });
+  return { content, catalogue, stop, logged: () => log.warn.mock.calls.map(([fields]) => fields) };
 }
 
-const shown = "so a drawn placeholder is shown:";
+const link = (slug: string) =>
+  `content/pages/home.yaml, products, tiles: the sheet has no product in the category "${slug}"`;
 
-test("a missing picture is reported once, at the start", () => {
-  const { content, reported } = follow(texts(["media/hero/wide.jpg"]));
-  content.change(texts(["media/hero/wide.jpg"]));
-  expect(reported()).toEqual([`A picture is still missing, ${shown} media/hero/wide.jpg`]);
-});
+test("a category that was renamed in the sheet is logged once, and again when it recurs", () => {
+  const { content, catalogue, stop, logged } = follow(texts(["pumps", "filters"]));
+  expect(logged(), "there is no sheet to compare with").toEqual([]);
 
-test("missing pictures of the sheet are reported too, but not remote ones and not those that have arrived", () => {
-  const { content, catalogue, stop, reported } = follow(texts(["media/a.jpg"], ["media/products/Net.JPG"]));
-  catalogue.change(sheet("media/products/net.jpg", "media/a.jpg", "https://example.org/x.jpg", "", "media/b.jpg"));
-  content.change(texts([], ["media/a.jpg", "media/products/net.jpg"]));
-  content.change(texts([], ["media/a.jpg", "media/products/net.jpg", "media/b.jpg"]));
-  expect(reported().slice(1)).toEqual([
-    `3 pictures are still missing, ${shown} media/a.jpg, media/products/net.jpg (there is one named Net.JPG), media/b.jpg`,
-    `A picture is still missing, ${shown} media/b.jpg`,
-  ]);
+  catalogue.change(sheet(["pumps", "filters"]));
+  expect(logged()).toEqual([]);
+  catalogue.change(sheet(["pumps", "pond_filters"]));
+  catalogue.change(sheet(["pumps", "pond_filters", "nets"]));
+  content.change(texts(["pumps", "filters"]));
+  const warning = { links: [link("filters")], missingPictures: [] };
+  expect(logged()).toEqual([warning]);
+
+  content.change(texts(["pumps", "pond_filters"]));
+  content.change(texts(["pumps", "filters"]));
+  expect(logged(), "it was corrected in between").toEqual([warning, warning]);
+
   stop();
-  content.change(texts(["media/c.jpg"]));
-  expect(reported()).toHaveLength(3);
+  content.change(texts(["ice"]));
+  expect(logged()).toHaveLength(2);
 });
 
-test("only the first five of many are named", () => {
-  const { reported } = follow(texts([1, 2, 3, 4, 5, 6, 7].map((number) => `media/${number}.jpg`)));
-  expect(reported()).toEqual([
-    `7 pictures are still missing, ${shown} media/1.jpg, media/2.jpg, media/3.jpg, media/4.jpg, media/5.jpg and 2 more: "npm run content" lists all`,
+test("pictures that the sheet names and the folder lacks are logged, but not remote ones and not those that have arrived", () => {
+  const { content, catalogue, logged } = follow(texts([], ["media/products/Net.JPG"]));
+  catalogue.change(sheet([], ["media/products/net.jpg", "https://example.org/x.jpg", "", "media/b.jpg"]));
+  content.change(texts([], ["media/products/net.jpg"]));
+  content.change(texts([], ["media/products/net.jpg", "media/b.jpg"]));
+  expect(logged()).toEqual([
+    { links: [], missingPictures: ["media/products/net.jpg; there is one named Net.JPG", "media/b.jpg"] },
+    { links: [], missingPictures: ["media/b.jpg"] },
   ]);
 });

@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { readSettings } from "#config/settings.ts";
 import { endOnUncaughtErrors } from "./end-on-uncaught-errors.ts";
 import { startShop, type RunningShop } from "./start-shop.ts";
-import { describeStartFailure, openingLines, say } from "./terminal.ts";
+import { describeFailure, openingLines, say } from "./terminal.ts";
 
 let shop: RunningShop | undefined;
 let stopping = false;
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     shop = await startShop({ settings, root: process.cwd() });
     if (!stopping) say(openingLines(settings, shop.signInLines));
   } catch (error) {
-    say(describeStartFailure(error));
+    say(describeFailure(error, "The shop could not start."));
     process.exitCode = 1;
     if (!stopping) process.exit(1);
   }

@@ -27,7 +27,7 @@ test("a picture that is replaced under its name changes without a restart", asyn
   await vi.waitFor(() => expect(address()).not.toBe(before), { timeout: 15_000 });
 
   content.stop();
-  pictures.close();
+  pictures.process.close();
   await copy.delete();
   await rm(dataDir, { recursive: true });
 });

@@ -20,7 +20,6 @@ export async function openSiteContent(
   { mode, dataDir }: Settings,
   folder: string,
   log: ServiceLog,
-  tell: (lines: readonly string[]) => void = say,
 ): Promise<OpenSiteContent> {
   let holder: ContentHolder | null = null;
   const pictures = createMediaLibrary({
@@ -36,31 +35,16 @@ export async function openSiteContent(
     ...files,
     watch: (onChange) =>
       files.watch(() => {
-        refreshPictures();
+        void pictures.refresh();
         onChange();
       }),
   };
   const live = mode === "live";
   const [content] = await Promise.all([
     // The output of a live shop is read by machines: there only the log reports mistakes.
-    openContent({ source, live, log, ...(live ? {} : { onMistakes: (mistakes) => tell(contentLines(mistakes)) }) }),
-    pictures.start(),
+    openContent({ source, live, log, ...(live ? {} : { onMistakes: (mistakes) => say(contentLines(mistakes)) }) }),
+    pictures.refresh(),
   ]);
   holder = content;
-  let reported = "";
-  reportPictureProblems();
   return { content, pictures };
-
-  function refreshPictures(): void {
-    pictures
-      .refresh()
-      .then(reportPictureProblems)
-      .catch((error: unknown) => log.warn({ err: error }, "The picture folder could not be read"));
-  }
-
-  function reportPictureProblems(): void {
-    const lines = pictures.problems().map(({ path, message }) => `content/media/${path} is not shown. ${message}`);
-    if (!live && lines.length > 0 && reported !== lines.join()) tell(["", ...lines, ""]);
-    reported = lines.join();
-  }
 }

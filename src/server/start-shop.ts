@@ -43,14 +43,12 @@ import { openMail } from "./open-mail.ts";
 import { openPayments } from "./open-payments.ts";
 import { openSiteContent } from "./open-site-content.ts";
 import { systemServices } from "./system-services.ts";
-import { refreshShop } from "./refresh-shop.ts";
 import { createPageRenderer, loadPageCode } from "./pages/render-page.ts";
 import { startSweeps } from "./start-sweeps.ts";
 import { createProductSurroundings } from "./product-surroundings.ts";
-import { reportMissingPictures, warnAboutEmptyLinks } from "./follow-content.ts";
-import { say } from "./terminal.ts";
+import { followContent } from "./follow-content.ts";
+import { rootWarning, say } from "./terminal.ts";
 import { listFirstPages, warmPages } from "./warm-pages.ts";
-import { warnAboutRoot } from "./warn-about-root.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
 /** Cron: at a minute when few others ask. */
@@ -89,7 +87,10 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
   await requireFreePort(settings);
   const { authSecret } = await openDataFolder(settings);
   const { log, writeLine, close: closeLog } = openLog(settings);
-  warnAboutRoot(log, say, process.getuid?.());
+  if (process.getuid?.() === 0) {
+    log.warn({}, rootWarning);
+    say(["", rootWarning, ""]);
+  }
   const stops = new AsyncDisposableStack();
   async function stop(): Promise<void> {
     // A part that fails to stop does not affect the others.
@@ -110,7 +111,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       contentEditor
         .finishPublications()
         .catch((error: unknown) => log.error({ err: error }, "an interrupted publication could not be finished"))
-        .then(() => openSiteContent(settings, folder, log, say)),
+        .then(() => openSiteContent(settings, folder, log)),
       StaticFiles.open(join(root, "build/client"), { https }),
       loadPageCode(),
     ]);
@@ -121,7 +122,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     const [sheet, { content, pictures }, files, pageCode] = await loading;
     stops.defer(() => sheet.stop());
     stops.defer(() => content.stop());
-    stops.defer(() => pictures.close());
+    stops.defer(() => pictures.process.close());
     // Last of what can fail: a start that does leaves the database as it was.
     const release = await migrate(address.url, join(root, "src/db/migrations"), {
       // The embedded one has no other users.
@@ -135,8 +136,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     const { db } = database;
 
     const catalogue = adaptToContent(sheet, content);
-    stops.defer(warnAboutEmptyLinks({ content, catalogue }, log));
-    if (demo) stops.defer(reportMissingPictures({ content, catalogue }, say));
+    stops.defer(followContent({ content, catalogue, log }));
     const { routes: identityRoutes, ...identities } = await openIdentity({ ...settings, authSecret }, log);
     const signInLines = demo ? formatSignInLines(await ensureDemoAdmin({ db, dataDir: settings.dataDir })) : [];
     const payments = await openPayments(
@@ -152,11 +152,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       contentEditor,
       // `shop` is assigned below, from these services.
       pagePreviewer: { preview: (page, unpublished) => shop.previewer.preview(page, unpublished) },
-      pictureIntake: createPictureIntake({
-        folder,
-        dataDir: settings.dataDir,
-        library: pictures,
-      }),
+      pictureIntake: createPictureIntake({ folder, dataDir: settings.dataDir, library: pictures }),
       photographs: createPhotographStore(settings.dataDir),
       productSurroundings: createProductSurroundings({ content, pictures }),
       sheetEditor,
@@ -253,7 +249,10 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     return {
       log,
       signInLines,
-      refresh: () => refreshShop({ catalogue, content, pictures, log }),
+      async refresh() {
+        log.info({}, "Reading the sheet, the texts and the pictures again, as requested");
+        await Promise.all([catalogue.refresh(), content.refresh(), pictures.refresh()]);
+      },
       stop,
     };
   } catch (error) {

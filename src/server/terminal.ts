@@ -1,3 +1,4 @@
+import { ProgramFailed } from "#adapters/backup/run-program.ts";
 import { DatabaseServerError } from "#adapters/postgres/database-server-error.ts";
 import { SettingsError } from "#config/settings-error.ts";
 import type { Settings } from "#config/settings.ts";
@@ -10,6 +11,10 @@ import { ContentRefused } from "#services/content/content-holder.ts";
 export function say(lines: readonly string[]): void {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
+
+/** A container's root is no better off without a reason. */
+export const rootWarning =
+  "The shop runs as root. A fault in it, or in a library, could then do anything on this machine. Run it under its own user account.";
 
 /** Lines printed once the shop is open. */
 export function openingLines({ baseUrl, mode, mail, payments }: Settings, signInLines: readonly string[]): string[] {
@@ -39,13 +44,13 @@ export function contentLines(mistakes: readonly string[]): string[] {
   ];
 }
 
-/** Explains why the shop did not start: a sentence for known reasons, otherwise the stack trace. */
-export function describeStartFailure(error: unknown): string[] {
-  for (const explained of [SettingsError, DatabaseServerError, SchemaError, ContentRefused])
+/** Explains what ended a start or a command: a sentence for known reasons, otherwise `otherwise` and the stack trace. */
+export function describeFailure(error: unknown, otherwise: string): string[] {
+  for (const explained of [SettingsError, DatabaseServerError, SchemaError, ContentRefused, ProgramFailed])
     if (error instanceof explained) return [error.message];
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     const port = "port" in error ? String(error.port) : "of the shop";
     return [`Port ${port} is in use, perhaps by another copy of the shop. Set PORT to a different one.`];
   }
-  return ["The shop could not start.", formatError(error)];
+  return [otherwise, formatError(error)];
 }

@@ -41,7 +41,7 @@ export interface FoundPicture {
   /** immutable: the address changes with the content · revalidate: the address may show another picture later · brief: replaces one that may arrive. */
   caching: "immutable" | "revalidate" | "brief";
   /** null: it cannot be made just now. isFinal false: a substitute while the requested format is being made. */
-  load(): Promise<{ bytes: Uint8Array; format: PictureFormat; isFinal: boolean } | null>;
+  load(): Promise<{ bytes: Uint8Array; format: PictureFormat | "svg"; isFinal: boolean } | null>;
 }
 
 export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
@@ -49,6 +49,18 @@ export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 const [thumbWidth] = pictureSlots["product-thumb"].widths;
 /** The width and height stated for a remote picture. */
 const stableWidth = 1000;
+
+/** A struck-out picture on the stone colour of the shop's panels, which replaces that of a product when there is none. */
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000" viewBox="0 0 100 100">
+<rect width="100" height="100" fill="#ece7df"/>
+<g transform="translate(38 38)" fill="none" stroke="#5b6b7b" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">
+<path d="M2 2l20 20M10.4 10.4a2 2 0 1 1-2.8-2.8M13.5 13.5L6 21M18 12l3 3M3.6 3.6A2 2 0 0 0 3 5v14a2 2 0 0 0 2 2h14c.55 0 1.05-.22 1.41-.59M21 15V5a2 2 0 0 0-2-2H9"/>
+</g></svg>`;
+const placeholder: FoundPicture = {
+  etag: '"placeholder"',
+  caching: "brief",
+  load: async () => ({ bytes: Buffer.from(drawing), format: "svg", isFinal: true }),
+};
 
 /** Every picture the shop shows: those in its content folder, and the remote ones that the sheet names. */
 export function createMediaLibrary({
@@ -87,8 +99,11 @@ export function createMediaLibrary({
 
   // One refresh at a time, each from the beginning: a picture saved during one is found by the next.
   function refresh(): Promise<boolean> {
-    const result = refreshing.then(refreshOnce);
-    refreshing = result.catch(() => undefined);
+    const result = refreshing.then(refreshOnce).catch((err: unknown) => {
+      log.warn({ err }, "The picture folder could not be read");
+      return false;
+    });
+    refreshing = result;
     return result;
   }
 
@@ -162,14 +177,14 @@ export function createMediaLibrary({
     const whole = manifest.find(stem);
     const known = whole ?? manifest.find(stem.replace(/-thumb$/, ""));
     const width = whole === null && stem.endsWith("-thumb") ? thumbWidth : stableWidth;
-    if (known === null) return stem.startsWith("products/") ? placeholder(width) : null;
+    if (known === null) return stem.startsWith("products/") ? placeholder : null;
     const fitting = Math.min(width, known.width);
     return {
       etag: `"${known.hash}-${fitting}"`,
       caching: "revalidate",
       load: async () =>
         (await loadKnown(known, { width: fitting, height: null, format: "jpg" })) ??
-        (stem.startsWith("products/") ? placeholder(width).load() : null),
+        (stem.startsWith("products/") ? placeholder.load() : null),
     };
   }
 
@@ -178,15 +193,15 @@ export function createMediaLibrary({
   ): Promise<FoundPicture | null> {
     const width = request.kind === "remote" ? request.width : request.thumb ? thumbWidth : stableWidth;
     if (!allPictureWidths.has(width)) return null;
-    if (!remote.isAllowed(request.name)) return placeholder(width);
+    if (!remote.isAllowed(request.name)) return placeholder;
     const format = request.kind === "remote" ? request.format : "jpg";
     const known = await remote.get(request.name);
-    if (known === null) return placeholder(width);
+    if (known === null) return placeholder;
     const shape = { width: Math.min(width, known.width), height: null, format };
     return {
       etag: `"${known.hash}-${shape.width}-${format}"`,
       caching: "revalidate",
-      load: async () => (await load({ ...known, effort: 2 }, shape)) ?? placeholder(width).load(),
+      load: async () => (await load({ ...known, effort: 2 }, shape)) ?? placeholder.load(),
     };
   }
 
@@ -212,30 +227,17 @@ export function createMediaLibrary({
     try {
       return await renditions.get(source, shape);
     } catch (error) {
-      if (error instanceof SourceChanged)
-        refresh().catch((err: unknown) => log.warn({ err }, "The picture folder could not be read"));
+      if (error instanceof SourceChanged) void refresh();
       else log.warn({ file: source.file, ...shape, err: error }, "A picture could not be made");
       return null;
     }
   }
 
-  function placeholder(width: number): FoundPicture {
-    return {
-      etag: `"placeholder-${width}"`,
-      caching: "brief",
-      load: async () => {
-        const bytes = await renditions.placeholder(width);
-        return bytes && { bytes, format: "jpg", isFinal: true };
-      },
-    };
-  }
-
   return {
-    /** Reads the folder. Pictures that an earlier start has inspected are not read again. */
-    async start() {
-      await refresh();
-    },
-    /** Updates the library from the folder. Returns whether any picture was added, removed or changed. */
+    /**
+     * Reads the folder, but no picture again that was inspected before, also by an earlier start. Returns whether any was added, removed or
+     * changed. Never throws: a folder that cannot be read changes nothing.
+     */
     refresh,
     revision: () => manifest.revision(),
     /** Files that are not shown, and why, in plain words. */
@@ -250,7 +252,8 @@ export function createMediaLibrary({
     },
     /** Finds the picture for the path of a request; null: no such picture, width or format. */
     find,
-    close: () => pictureProcess.close(),
+    /** Works on the pictures of the owner. */
+    process: pictureProcess,
   } satisfies Pictures & Record<string, unknown>;
 }
 

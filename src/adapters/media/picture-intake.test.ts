@@ -27,8 +27,8 @@ beforeEach(async () => {
     log: { info: () => undefined, warn: () => undefined },
     pictureProcess,
   });
-  await library.start();
-  intake = createPictureIntake({ folder, dataDir, library, pictureProcess });
+  await library.refresh();
+  intake = createPictureIntake({ folder, dataDir, library });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 afterAll(() => pictureProcess.close());

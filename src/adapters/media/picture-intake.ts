@@ -9,15 +9,13 @@ import type { PictureIntake } from "#services/content-ports.ts";
 
 import { hashPicture } from "./inspect-picture.ts";
 import type { MediaLibrary } from "./media-library.ts";
-import { PictureProcess, withIncomingFile } from "./picture-process.ts";
+import { withIncomingFile } from "./picture-process.ts";
 
 interface PictureIntakeParts {
   /** The content folder. */
   folder: string;
   dataDir: string;
-  library: Pick<MediaLibrary, "picture" | "refresh">;
-  /** For tests. */
-  pictureProcess?: PictureProcess;
+  library: Pick<MediaLibrary, "picture" | "refresh" | "process">;
 }
 
 /** In one folder. A project shows at most 200, and pictures that were removed are kept so that a change can be undone. */
@@ -26,12 +24,7 @@ const mostPictures = 600;
 const mostProductPictures = 20_000;
 
 /** Stores photographs in the content folder. A picture is named after its contents, so that no other is ever replaced. */
-export function createPictureIntake({
-  folder,
-  dataDir,
-  library,
-  pictureProcess = new PictureProcess(),
-}: PictureIntakeParts): PictureIntake {
+export function createPictureIntake({ folder, dataDir, library }: PictureIntakeParts): PictureIntake {
   function findAddress(path: string): string | null {
     const picture = library.picture(path, "thumb");
     const width = picture?.widths[0];
@@ -66,7 +59,7 @@ export function createPictureIntake({
       return withIncomingFile(dataDir, (source) =>
         withIncomingFile(dataDir, async (out) => {
           await writeFileAtomically(source, bytes);
-          await pictureProcess.require({ kind: "take", file: source, leastWidth, out });
+          await library.process.require({ kind: "take", file: source, leastWidth, out });
           const taken = await readFile(out);
           const path = `${target}/${hashPicture(taken)}.jpg`;
           await writeFileAtomically(join(folder, path), taken, { flush: true }).catch((error: unknown) => {

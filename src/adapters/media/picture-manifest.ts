@@ -7,7 +7,7 @@ import pLimit from "p-limit";
 import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
 import type { PictureFacts } from "./inspect-picture.ts";
-import type { PictureJobResult } from "./picture-job.ts";
+import type { PictureJobResult } from "./picture-process.ts";
 
 export interface KnownPicture extends PictureFacts {
   /** Below content/media, with slashes and its ending: "portfolio/pond1/07.jpg". */

@@ -8,7 +8,18 @@ import { fileURLToPath } from "node:url";
 import { ShopError } from "#domain/shop-error.ts";
 
 import type { PictureFacts } from "./inspect-picture.ts";
-import type { PictureJobResult, PictureJob } from "./picture-job.ts";
+import type { RenditionShape } from "./make-rendition.ts";
+import type { PhotographOptions } from "./take-photograph.ts";
+
+export type PictureJob =
+  | { kind: "inspect"; file: string }
+  | { kind: "render"; file: string; hash: string; shape: RenditionShape; effort: 2 | 4; out: string }
+  | ({ kind: "take"; file: string; out: string } & PhotographOptions);
+
+/** refused: not to be shown, with words for the owner · changed: other contents by now · lost: the process ended · failed: the rest. */
+export type PictureJobResult =
+  | { ok: true; facts: PictureFacts | null }
+  | { ok: false; reason: "refused" | "changed" | "lost" | "failed"; message: string };
 
 const worker = fileURLToPath(new URL("./picture-worker.ts", import.meta.url));
 
@@ -42,7 +53,7 @@ export class PictureProcess {
   /** Never throws: a job whose process ends gives the result "lost". */
   run(job: PictureJob): Promise<PictureJobResult> {
     clearTimeout(this.#idleTimer);
-    const child = this.#getChild();
+    const child = (this.#child ??= this.#start());
     const id = ++this.#lastId;
     return new Promise((settle) => {
       const timer = setTimeout(() => child.kill("SIGKILL"), this.#limits.maxJobMs);
@@ -67,14 +78,8 @@ export class PictureProcess {
     this.#child?.kill("SIGKILL");
   }
 
-  #getChild(): ChildProcess {
-    if (this.#child !== null) {
-      this.#child.ref();
-      this.#child.channel?.ref();
-      return this.#child;
-    }
+  #start(): ChildProcess {
     const child = fork(worker, { execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
-    this.#child = child;
     lowerPriority(child);
     child.on("message", ({ id, result }: { id: number; result: PictureJobResult }) => this.#settle(id, result));
     child.on("error", (error) => this.#lose(child, error.message));
@@ -88,7 +93,8 @@ export class PictureProcess {
     this.#jobs.delete(id);
     clearTimeout(job.timer);
     job.settle(result);
-    if (this.#jobs.size === 0) this.#scheduleEnd();
+    // The next job clears the timer.
+    if (this.#jobs.size === 0) this.#idleTimer = setTimeout(() => this.#end(), this.#limits.idleMs).unref();
   }
 
   #lose(child: ChildProcess, message: string): void {
@@ -97,17 +103,10 @@ export class PictureProcess {
     for (const id of this.#jobs.keys()) this.#settle(id, { ok: false, reason: "lost", message });
   }
 
-  #scheduleEnd(): void {
+  #end(): void {
     const child = this.#child;
-    if (child === null) return;
-    child.unref();
-    child.channel?.unref();
-    this.#idleTimer = setTimeout(() => {
-      if (this.#jobs.size > 0 || this.#child !== child) return;
-      this.#child = null;
-      if (child.connected) child.disconnect();
-    }, this.#limits.idleMs);
-    this.#idleTimer.unref();
+    this.#child = null;
+    if (child?.connected === true) child.disconnect();
   }
 }
 

@@ -6,7 +6,7 @@ import { remotePictureName } from "#domain/media/picture-address.ts";
 
 import { dayMs } from "#domain/time.ts";
 import { PictureRefused } from "./picture-refused.ts";
-import type { PictureJobResult } from "./picture-job.ts";
+import type { PictureJobResult } from "./picture-process.ts";
 import { WorkQueue } from "./work-queue.ts";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 

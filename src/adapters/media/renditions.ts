@@ -6,7 +6,7 @@ import { nullIfMissing } from "#adapters/write-file-atomically.ts";
 import type { PictureFormat } from "#domain/media/picture.ts";
 
 import type { RenditionShape } from "./make-rendition.ts";
-import type { PictureJobResult, PictureJob } from "./picture-job.ts";
+import type { PictureJob, PictureJobResult } from "./picture-process.ts";
 import { WorkQueue } from "./work-queue.ts";
 
 export interface RenditionSource {
@@ -74,12 +74,6 @@ export class Renditions {
     return this.#read(getKey(hash, shape));
   }
 
-  async placeholder(width: number): Promise<Uint8Array | null> {
-    const key = `placeholder-1-${width}.jpg`;
-    const job: PictureJob = { kind: "placeholder", width, out: this.#getPath(key) };
-    return (await this.#read(key)) ?? (await this.#fast.run(key, () => this.#run(key, job)));
-  }
-
   async #jpeg(source: RenditionSource, shape: RenditionShape, isFinal: boolean): Promise<Rendition | null> {
     const key = getKey(source.hash, shape);
     const bytes = (await this.#read(key)) ?? (await this.#fast.run(key, () => this.#make(source, shape)));
@@ -91,11 +85,7 @@ export class Renditions {
     // A rendition that failed is not tried again with every request.
     if ((this.#failedUntil.get(key) ?? 0) > this.#parts.now())
       throw new Error("Making this rendition failed a moment ago");
-    return this.#run(key, { kind: "render", ...source, shape, out: this.#getPath(key) });
-  }
-
-  async #run(key: string, job: PictureJob): Promise<Uint8Array> {
-    const result = await this.#parts.run(job);
+    const result = await this.#parts.run({ kind: "render", ...source, shape, out: this.#getPath(key) });
     if (result.ok) {
       const bytes = await this.#read(key);
       if (bytes !== null) return bytes;

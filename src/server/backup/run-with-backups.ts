@@ -1,13 +1,9 @@
 import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { BackupRepository } from "#adapters/backup/repository.ts";
-import { ProgramFailed } from "#adapters/backup/run-program.ts";
-import { DatabaseServerError } from "#adapters/postgres/database-server-error.ts";
 import { SettingsError } from "#config/settings-error.ts";
 import { readSettings, type Settings } from "#config/settings.ts";
-import { say } from "#server/terminal.ts";
-import { formatError } from "#db/describe-error.ts";
-import { SchemaError } from "#db/migrate.ts";
+import { describeFailure, say } from "#server/terminal.ts";
 import { findBackupFolder } from "./shop-files.ts";
 
 export interface BackupParts {
@@ -16,8 +12,6 @@ export interface BackupParts {
   url: string;
   repository: BackupRepository;
 }
-
-const explained = [ProgramFailed, SettingsError, DatabaseServerError, SchemaError];
 
 /** Runs a command on the backups of a shop with a PostgreSQL of its own. Returns its exit code; a failure is printed and gives 1. */
 export async function runWithBackups(run: (parts: BackupParts) => Promise<number>): Promise<number> {
@@ -36,8 +30,7 @@ export async function runWithBackups(run: (parts: BackupParts) => Promise<number
     const repository = new BackupRepository(backup, findBackupFolder(settings).cache);
     return await run({ settings, url: database.url, repository });
   } catch (error) {
-    const isExplained = explained.some((kind) => error instanceof kind);
-    say(isExplained && error instanceof Error ? [error.message] : ["This was not finished.", formatError(error)]);
+    say(describeFailure(error, "This was not finished."));
     return 1;
   }
 }

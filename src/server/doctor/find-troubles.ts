@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { join } from "node:path";
 import { connect } from "node:tls";
 import { BackupRepository } from "#adapters/backup/repository.ts";
-import { contentFolder } from "#adapters/content/content-folder.ts";
+import { readContentFolder } from "#adapters/content/content-folder.ts";
 import { checkMailServer } from "#adapters/mail/mailers.ts";
 import { findDatabaseProblem } from "#adapters/postgres/await-database.ts";
 import { createCatalogueSource, nameSheetArchive } from "#adapters/sheet/catalogue-source.ts";
@@ -21,7 +21,7 @@ import { readContent } from "#domain/content/reading/read-content.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 import { findBackupFolder } from "#server/backup/shop-files.ts";
 import { requireFreePort } from "#server/http/http-server.ts";
-import { rootWarning } from "#server/warn-about-root.ts";
+import { rootWarning } from "#server/terminal.ts";
 import { ProviderKeyRefused } from "#services/ports.ts";
 import { findSchemaTroubles } from "./find-schema-troubles.ts";
 
@@ -100,9 +100,7 @@ async function requireFolder(setting: string, folder: string): Promise<void> {
 
 async function checkContent({ contentDir, mode }: Settings): Promise<string[]> {
   await requireFolder("CONTENT_DIR", contentDir);
-  const reading = readContent(await contentFolder({ folder: contentDir, everyMs: hourMs }).read(), {
-    live: mode === "live",
-  });
+  const reading = readContent(await readContentFolder(contentDir), { live: mode === "live" });
   return reading.ok ? [] : reading.problems.map(formatProblem);
 }
 

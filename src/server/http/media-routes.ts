@@ -7,7 +7,12 @@ import type { PictureFormat } from "#domain/media/picture.ts";
 import { includesEtag } from "./kept-response.ts";
 import { picturePolicy } from "./security-headers.ts";
 
-const contentTypes: Record<PictureFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+const contentTypes: Record<PictureFormat | "svg", string> = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  svg: "image/svg+xml",
+};
 
 const cacheControls: Record<FoundPicture["caching"], string> = {
   immutable: "public, max-age=31536000, immutable",

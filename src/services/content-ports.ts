@@ -4,18 +4,14 @@ import type { EditedFiles, FilesChange, FileTexts, PagePreview } from "#domain/c
 import type { ReadContent } from "#domain/content/reading/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 
-/** The texts in the content folder. */
-export interface ContentReader {
+/** Reads the owner's texts, and keeps the last good ones. */
+export interface ContentSource {
   /** The folder, for the log. */
   readonly location: string;
   /** Reads the files. One that cannot be read is included with the reason. Throws only when the folder cannot be read. */
   read(): Promise<ContentFiles>;
   /** Calls back once changed files have been stable for a moment. Returns a function that stops the calls. */
   watch(onChange: () => void): () => void;
-}
-
-/** Reads the owner's texts, and keeps the last good ones. */
-export interface ContentSource extends ContentReader {
   /** The last good content of an earlier run, if there was any. Throws when it cannot be read. */
   lastGood(): Promise<ContentFiles | null>;
   /** Saves good content for the next start. */

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
-import { contentFolder } from "#adapters/content/content-folder.ts";
+import { readContentFolder } from "#adapters/content/content-folder.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseCategory } from "#domain/catalogue/category.ts";
 import { addRunningCosts } from "#domain/catalogue/running-cost.ts";
@@ -18,7 +18,7 @@ describe("the demo shop", () => {
   let texts: string;
   let rows: Record<string, string>[];
   beforeAll(async () => {
-    const files = await contentFolder({ folder: "content", everyMs: 1000 }).read();
+    const files = await readContentFolder("content");
     const reading = readContent(files, { live: false });
     if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
     content = reading.content;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { contentFolder } from "#adapters/content/content-folder.ts";
+import { readContentFolder } from "#adapters/content/content-folder.ts";
 import { type ArticleBlock, articleText, listRuns, runText } from "#domain/content/article.ts";
 import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
@@ -32,9 +32,9 @@ import { plainSpaces } from "../support/plain-spaces.ts";
 
 let guides: readonly Guide[];
 beforeAll(async () => {
-  const reading = readContent(await contentFolder({ folder: "content", everyMs: 60_000 }).read(), { live: true });
+  const reading = readContent(await readContentFolder("content"), { live: true });
   // The demo's facts are mistakes in a live shop; guides have none of their own.
-  const files = await contentFolder({ folder: "content", everyMs: 60_000 }).read();
+  const files = await readContentFolder("content");
   const demo = readContent(files, { live: false });
   if (!demo.ok) throw new Error(JSON.stringify(demo.problems));
   expect(reading.ok ? [] : reading.problems.filter(({ file }) => file.startsWith("content/guides/"))).toEqual([]);

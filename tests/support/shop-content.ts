@@ -1,10 +1,10 @@
-import { contentFolder } from "#adapters/content/content-folder.ts";
+import { readContentFolder } from "#adapters/content/content-folder.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 
 /** Reads the content that the shop ships with. */
 export async function readShopContent(): Promise<SiteContent> {
-  const reading = readContent(await contentFolder({ folder: "content", everyMs: 60_000 }).read(), { live: false });
+  const reading = readContent(await readContentFolder("content"), { live: false });
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   return reading.content;
 }

@@ -8,7 +8,7 @@ import type { EditedFiles, FileTexts } from "#domain/content/desk/edited-content
 import { readContent } from "#domain/content/reading/read-content.ts";
 import type { ContentEditor } from "#services/content-ports.ts";
 
-import { contentFolder, readFileIfThere, readText } from "./content-folder.ts";
+import { readContentFolder, readFileIfThere, readText } from "./content-folder.ts";
 import { PublicationJournal, PublishedTexts } from "./publications.ts";
 import { writeArticle, writeData } from "./write-data.ts";
 
@@ -30,7 +30,6 @@ export function createContentEditor({
 }: ContentEditorSettings): ContentEditor {
   const published = new PublishedTexts(join(dataDir, "published", "revisions"));
   const journal = new PublicationJournal(join(dataDir, "published", "unfinished"));
-  const reader = contentFolder({ folder, everyMs: 1000 });
 
   function findFile(path: string): string {
     return join(folder, path.slice("content/".length));
@@ -70,7 +69,7 @@ export function createContentEditor({
     },
     writeData: (path, text, data) => (path.endsWith(".md") ? writeArticle(text, data) : writeData(text ?? "", data)),
     async readContent(texts) {
-      const { files, ...rest } = await reader.read();
+      const { files, ...rest } = await readContentFolder(folder);
       const changed = Object.entries(texts).flatMap(([path, text]) =>
         text === null ? [] : [readText(path, Buffer.from(text))],
       );

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
 import { ContentCopy } from "../../../tests/support/content-copy.ts";
-import { contentFolder } from "./content-folder.ts";
+import { createContentSource, readContentFolder } from "./content-folder.ts";
 
 describe("the content folder", { timeout: 30_000 }, () => {
   let copy: ContentCopy;
@@ -12,7 +12,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
   afterEach(() => copy.delete());
 
   async function sentences(live = false): Promise<string[]> {
-    const reading = readContent(await contentFolder({ folder: copy.folder, everyMs: 1000 }).read(), { live });
+    const reading = readContent(await readContentFolder(copy.folder), { live });
     return reading.ok ? [] : reading.problems.map(formatProblem);
   }
 
@@ -79,7 +79,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
 
   it("reads Windows line endings and a byte order mark", async () => {
     await copy.write("portfolio/pond1/story.md", "\uFEFFOne.\r\n\r\n- two\r\n- three\r\n");
-    const reading = readContent(await contentFolder({ folder: copy.folder, everyMs: 1000 }).read(), { live: false });
+    const reading = readContent(await readContentFolder(copy.folder), { live: false });
     expect(reading.ok && reading.content.projects[0]?.story).toEqual([
       { kind: "paragraph", spans: [{ kind: "text", text: "One." }] },
       { kind: "list", items: [[{ kind: "text", text: "two" }], [{ kind: "text", text: "three" }]] },
@@ -87,7 +87,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
   });
 
   it("has a revision that changes with the files", async () => {
-    const read = async () => (await contentFolder({ folder: copy.folder, everyMs: 1000 }).read()).revision;
+    const read = async () => (await readContentFolder(copy.folder)).revision;
     const before = await read();
     expect(await read()).toBe(before);
     await copy.edit("site.yaml", (site) => (site.years = "31"));
@@ -99,7 +99,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
     await copy.write("pages/home - Copy.yaml", "a: b\n");
     await copy.write("portfolio/pond1/Story.md", "Another.\n");
     await copy.write("portfolio/notes.txt", "not for the site");
-    const reading = readContent(await contentFolder({ folder: copy.folder, everyMs: 1000 }).read(), { live: false });
+    const reading = readContent(await readContentFolder(copy.folder), { live: false });
     expect(reading.ok && reading.content.unread).toEqual([
       "content/pages/home - Copy.yaml",
       "content/portfolio/pond1/Story.md",
@@ -114,14 +114,14 @@ describe("the content folder", { timeout: 30_000 }, () => {
     });
     await copy.write("media/portfolio/pond5/01.JPG", "a picture");
     await copy.write("media/portfolio/pond5/02.jpeg", "a picture");
-    const reading = readContent(await contentFolder({ folder: copy.folder, everyMs: 1000 }).read(), { live: false });
+    const reading = readContent(await readContentFolder(copy.folder), { live: false });
     const missing = reading.ok ? reading.content.missingPictures.filter((path) => path.includes("pond5")) : [];
     expect(missing).toEqual(["03", "04", "05"].map((number) => `media/portfolio/pond5/${number}.jpg`));
   });
 
   it("notices a picture that was replaced under its name, and waits until it is copied", async () => {
     await copy.write("media/hero/landscape.jpg", "as it was");
-    const folder = contentFolder({ folder: copy.folder, everyMs: 200 });
+    const folder = createContentSource({ folder: copy.folder, everyMs: 200, dataDir: copy.folder });
     await folder.read();
     const heard: number[] = [];
     const stop = folder.watch(() => heard.push(Date.now()));

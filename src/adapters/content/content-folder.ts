@@ -3,7 +3,7 @@ import { readFile, stat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { ContentFile } from "#domain/content/reading/content-problem.ts";
 import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
-import type { ContentReader, ContentSource } from "#services/content-ports.ts";
+import type { ContentSource } from "#services/content-ports.ts";
 import { hasFrontMatter, readArticleFile, readDataFile } from "./read-data-file.ts";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
@@ -13,67 +13,34 @@ export const maxFileLines = 5_000;
 const richTextMessage =
   "expected plain text, found rich text; in TextEdit choose Format, Make Plain Text, and save it again";
 
-/** The content folder on disk, checked for changes every `everyMs`. */
-export function contentFolder({ folder, everyMs }: { folder: string; everyMs: number }): ContentReader {
-  let lastRead = "";
-
-  async function read(): Promise<ContentFiles> {
-    const { texts, pictures, media } = await listContent(folder);
-    // Taken before the files are read, so that a file saved meanwhile counts as a change.
-    lastRead = await takeFingerprint(folder, [...texts, ...media]);
-    const hash = createHash("sha256");
-    const files: ContentFile[] = [];
-    for (const path of texts) {
-      const bytes = isMisnamed(path) ? Buffer.of() : await readFile(join(folder, path));
-      hash.update(`${path}\0${bytes.length}\0`).update(bytes);
-      files.push(readText(`content/${path}`, bytes));
-    }
-    hash.update(pictures.join("\n"));
-    return { revision: hash.digest("hex").slice(0, 16), files, pictures: new Set(pictures) };
-  }
-
-  async function fingerprint(): Promise<string> {
-    const { texts, media } = await listContent(folder);
-    return takeFingerprint(folder, [...texts, ...media]);
-  }
-
-  return {
-    location: folder,
-    read,
-    /**
-     * Polls the folder: file system events differ between systems and are missing on network mounts. A change counts when it is the same
-     * at two looks.
-     */
-    watch(onChange) {
-      let before = "";
-      async function look(): Promise<void> {
-        // A folder that cannot be read for a moment has not changed: the last good content stays.
-        const seen = await fingerprint().catch(() => lastRead);
-        if (seen === before && seen !== lastRead) onChange();
-        before = seen;
-      }
-      const timer = setInterval(() => void look(), everyMs).unref();
-      return () => clearInterval(timer);
-    },
-  };
-}
-
-/** Reads .yaml and .md outside media/. Those with a further extension ("site.yaml.txt") are reported, all else is ignored. */
-async function listContent(folder: string) {
+/**
+ * Reads the .yaml and .md files of a content folder outside media/, and lists its pictures. Those with a further extension ("site.yaml.txt") are
+ * reported, all else is ignored.
+ */
+export async function readContentFolder(folder: string): Promise<ContentFiles> {
   const paths = await listFiles(folder);
-  const media = paths.filter((path) => path.startsWith("media/"));
-  return {
-    texts: paths.filter((path) => !path.startsWith("media/") && /\.(?:yaml|yml|md)(?:\.\w{2,5})?$/i.test(path)),
-    pictures: media.filter((path) => /\.(?:jpe?g|png|webp)$/i.test(path)),
-    media,
-  };
+  const [pictures, others] = [paths.filter(isPicture), paths.filter((path) => !path.startsWith("media/"))];
+  const hash = createHash("sha256");
+  const files: ContentFile[] = [];
+  for (const path of others.filter((other) => /\.(?:yaml|yml|md)(?:\.\w{2,5})?$/i.test(other))) {
+    const bytes = isMisnamed(path) ? Buffer.of() : await readFile(join(folder, path));
+    hash.update(`${path}\0${bytes.length}\0`).update(bytes);
+    files.push(readText(`content/${path}`, bytes));
+  }
+  hash.update(pictures.join("\n"));
+  return { revision: hash.digest("hex").slice(0, 16), files, pictures: new Set(pictures) };
 }
 
-async function takeFingerprint(folder: string, paths: string[]): Promise<string> {
+async function takeFingerprint(folder: string): Promise<string> {
+  const paths = await listFiles(folder);
   const facts = await Promise.all(paths.map((path) => stat(join(folder, path)).catch(() => null)));
   return paths
     .map((path, index) => `${path} ${facts[index]?.size} ${facts[index]?.mtimeMs} ${facts[index]?.ino}`)
     .join("\n");
+}
+
+function isPicture(path: string): boolean {
+  return /^media\/.*\.(?:jpe?g|png|webp)$/i.test(path);
 }
 
 function isMisnamed(path: string): boolean {
@@ -142,11 +109,32 @@ interface ContentSourceSettings {
   dataDir: string;
 }
 
-/** A content folder. Its last good content is saved as one file in the data folder. */
+/**
+ * A content folder, looked at for changes every `everyMs`: file system events differ between systems and are missing on network mounts. Its last
+ * good content is saved as one file in the data folder.
+ */
 export function createContentSource({ folder, everyMs, dataDir }: ContentSourceSettings): ContentSource {
   const file = join(dataDir, "published", "last-good.json");
+  let lastRead = "";
   return {
-    ...contentFolder({ folder, everyMs }),
+    location: folder,
+    async read() {
+      // Taken before the files are read, so that a file saved meanwhile counts as a change.
+      lastRead = await takeFingerprint(folder);
+      return readContentFolder(folder);
+    },
+    watch(onChange) {
+      let before = "";
+      async function look(): Promise<void> {
+        // A folder that cannot be read for a moment has not changed: the last good content stays.
+        const seen = await takeFingerprint(folder).catch(() => lastRead);
+        // A change counts when it is the same at two looks: a file may be written in steps.
+        if (seen === before && seen !== lastRead) onChange();
+        before = seen;
+      }
+      const timer = setInterval(() => void look(), everyMs).unref();
+      return () => clearInterval(timer);
+    },
     async lastGood() {
       const text = await readFileIfThere(file);
       if (text === null) return null;

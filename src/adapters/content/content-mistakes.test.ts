@@ -3,7 +3,7 @@ import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
 import { ContentCopy } from "../../../tests/support/content-copy.ts";
-import { contentFolder } from "./content-folder.ts";
+import { readContentFolder } from "./content-folder.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a mistake may put anything anywhere
 type Change = (data: any) => void;
@@ -387,7 +387,7 @@ describe("a mistake in the content", { timeout: 30_000 }, () => {
   afterAll(() => copy.delete());
 
   function read(): Promise<ContentFiles> {
-    return contentFolder({ folder: copy.folder, everyMs: 1000 }).read();
+    return readContentFolder(copy.folder);
   }
 
   function listMistakes(files: ContentFiles): string[] {

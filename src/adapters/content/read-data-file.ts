@@ -53,51 +53,41 @@ function findLines(document: Document, counter: LineCounter): Record<string, num
   return found;
 }
 
-function findRepeatedField(document: Document): number | null {
-  let position: number | null = null;
-  visit(document, {
-    Map(_key, { items }) {
-      const names = new Set<string>();
-      for (const { key } of items) {
-        const name = String(isScalar(key) ? key.value : key);
-        if (names.has(name)) {
-          position = (isNode(key) ? key.range?.[0] : undefined) ?? 0;
-          return visit.BREAK;
-        }
-        names.add(name);
-      }
-      return undefined;
-    },
+/** The first position that `find` gives for a node. */
+function findPosition(document: Document, find: (node: unknown) => number | undefined): number | null {
+  let position: number | undefined;
+  visit(document, (_key, node) => {
+    position = find(node);
+    return position === undefined ? undefined : visit.BREAK;
   });
-  return position;
+  return position ?? null;
+}
+
+function findRepeatedField(document: Document): number | null {
+  return findPosition(document, (node) => {
+    const names = new Set<string>();
+    const nameOf = (key: unknown) => String(isScalar(key) ? key.value : key);
+    const repeated = isMap(node) ? node.items.find(({ key }) => names.size === names.add(nameOf(key)).size) : undefined;
+    return repeated && ((isNode(repeated.key) ? repeated.key.range?.[0] : undefined) ?? 0);
+  });
 }
 
 /** Finds where " #" silently cuts off a text without quotation marks, as in "hours: Mon-Sat #1". */
 function findCutText(document: Document, text: string): number | null {
-  let position: number | null = null;
-  visit(document, {
-    Scalar(_key, node) {
-      const end =
-        isScalar(node) && (node.type === Scalar.PLAIN || node.type === undefined) ? node.range?.[1] : undefined;
-      if (end === undefined || !/^[ \t]*#/.test(text.slice(end))) return undefined;
-      position = end;
-      return visit.BREAK;
-    },
+  return findPosition(document, (node) => {
+    const isPlain = isScalar(node) && (node.type === Scalar.PLAIN || node.type === undefined);
+    const end = isPlain ? node.range?.[1] : undefined;
+    return end !== undefined && /^[ \t]*#/.test(text.slice(end)) ? end : undefined;
   });
-  return position;
 }
 
 /** Finds where "{" starts what YAML reads as a group with a field without a value, as in "heading: {business}". */
 function findBracedText(document: Document): number | null {
-  let position: number | null = null;
-  visit(document, {
-    Map(_key, node) {
-      if (node.flow !== true || node.items.every(({ value }) => value !== null)) return undefined;
-      position = node.range?.[0] ?? 0;
-      return visit.BREAK;
-    },
-  });
-  return position;
+  return findPosition(document, (node) =>
+    isMap(node) && node.flow === true && node.items.some(({ value }) => value === null)
+      ? (node.range?.[0] ?? 0)
+      : undefined,
+  );
 }
 
 const opening = "---\n";

@@ -4,12 +4,12 @@ import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import { findContentWording } from "#domain/content/reading/check-content.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
-import { contentFolder, maxFileLines, readText } from "./content-folder.ts";
+import { readContentFolder, maxFileLines, readText } from "./content-folder.ts";
 
 let demo: ContentFiles;
 
 beforeAll(async () => {
-  demo = await contentFolder({ folder: "content", everyMs: 60_000 }).read();
+  demo = await readContentFolder("content");
   read("content/pages/about.yaml", "warm: up\n");
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { contentFolder } from "#adapters/content/content-folder.ts";
+import { readContentFolder } from "#adapters/content/content-folder.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 async function read() {
-  return readContent(await contentFolder({ folder: copy.folder, everyMs: 1_000 }).read(), { live: false });
+  return readContent(await readContentFolder(copy.folder), { live: false });
 }
 
 function context(moment: string, change: Partial<SiteContent> = {}): ContentContext {

@@ -15,10 +15,8 @@ export interface DemoAdmin {
   email: string;
   /** The file that holds the password, or held it. */
   passwordFile: string;
-  /** null unless the file holds the current password. */
+  /** null where the file does not hold the present password of an admin: it was changed or deleted, or the account has lost its role. */
   password: string | null;
-  /** created: by this start. kept: as before. changed: the file's password is outdated. lost: there is no file. revoked: no longer an admin. */
-  state: "created" | "kept" | "changed" | "lost" | "revoked";
 }
 
 export function getAdminPasswordFile(dataDir: string): string {
@@ -37,33 +35,19 @@ export async function ensureDemoAdmin({ db, dataDir }: { db: Database; dataDir: 
     const now = systemServices.now();
     const admin = { id: randomUUID(), email: demoAdminEmail, name: adminName, passwordHash, now };
     await db.transaction((tx) => createAccount(tx, { ...admin, role: "admin", emailVerifiedAt: now }));
-    return { ...known, password, state: "created" };
+    return { ...known, password };
   }
-  if (account.role !== "admin") return { ...known, password: null, state: "revoked" };
-  const password = await readSecret(passwordFile);
-  if (!password) return { ...known, password: null, state: "lost" };
-  const isCurrent = account.passwordHash !== null && (await verifyPassword(password, account.passwordHash));
-  return { ...known, password: isCurrent ? password : null, state: isCurrent ? "kept" : "changed" };
+  const [password, { role, passwordHash }] = [await readSecret(passwordFile), account];
+  const isCurrent = role === "admin" && password && passwordHash && (await verifyPassword(password, passwordHash));
+  return { ...known, password: isCurrent ? password : null };
 }
 
 /** Formats how to sign in as the admin, for the terminal. */
-export function formatSignInLines({ email, password, passwordFile, state }: DemoAdmin): string[] {
-  const another = `npm run admin -- ${email} --new-password`;
-  switch (state) {
-    case "created":
-    case "kept":
-      return [`Sign in as the dealer: ${email}`, `Password: ${password} (saved in ${passwordFile})`];
-    case "changed":
-      return [
-        `Sign in as the dealer: ${email}`,
-        `Its password has been changed; the one in ${passwordFile} is outdated. For a new one: ${another}`,
-      ];
-    case "lost":
-      return [
-        `Sign in as the dealer: ${email}`,
-        `Its password still works, but ${passwordFile} has been deleted. For a new one: ${another}`,
-      ];
-    case "revoked":
-      return [`${email} is no longer an admin. To make it one: npm run admin -- ${email}`];
-  }
+export function formatSignInLines({ email, password, passwordFile }: DemoAdmin): string[] {
+  return [
+    `Sign in as the dealer: ${email}`,
+    password === null
+      ? `No password is saved in ${passwordFile}, or it is outdated. For a new one: npm run admin -- ${email} --new-password`
+      : `Password: ${password} (saved in ${passwordFile})`,
+  ];
 }

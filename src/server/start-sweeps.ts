@@ -1,7 +1,7 @@
 import type { Settings } from "#config/settings.ts";
 import { hourMs, minuteMs } from "#domain/time.ts";
 import { sweepAccounts } from "#services/accounts/sweep-accounts.ts";
-import { makeMistakeSweep } from "#services/content/tell-mistakes.ts";
+import { tellMistakes } from "#services/content/tell-mistakes.ts";
 import { sweepPhotographs } from "#services/enquiries/sweep-photographs.ts";
 import { sweepOrigins } from "#services/orders/placing/record-origin.ts";
 import { sweepPayments } from "#services/payments/payment-sweep.ts";
@@ -21,7 +21,6 @@ export function startSweeps(
   { reviewRequestDays }: Settings,
 ): { stop(): Promise<void> }[] {
   const { log } = services;
-  const mistakesMs = 30 * secondMs;
   return [
     { name: "payment", everyMs: minuteMs, sweep: (isFirstRun: boolean) => sweepPayments(services, isFirstRun) },
     { name: "account", everyMs: hourMs, sweep: () => sweepAccounts(services) },
@@ -31,6 +30,6 @@ export function startSweeps(
     { name: "limit", everyMs: 10 * minuteMs, sweep: () => sweepLimits(services) },
     { name: "review request", everyMs: hourMs, sweep: () => askForReviews(services, reviewRequestDays) },
     { name: "published reviews", everyMs: 30 * secondMs, sweep: () => board.refresh() },
-    { name: "mistake", everyMs: mistakesMs, sweep: makeMistakeSweep(services, mistakesMs) },
+    { name: "mistake", everyMs: 30 * secondMs, sweep: () => tellMistakes(services) },
   ].map((sweep) => startSweep({ ...sweep, log }));
 }

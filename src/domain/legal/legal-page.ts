@@ -27,8 +27,6 @@ export function isLegalPageName(name: string): name is LegalPageName {
 }
 
 /** Which version of a page is in force. */
-export type LegalVersion = ReturnType<typeof findVersion>;
-
 export function findVersion({ changes }: Pick<LegalPage, "changes">) {
   return { number: changes.length, on: changes.at(-1)?.on ?? "" };
 }

@@ -56,17 +56,3 @@ export async function tellMistakes(services: Parts): Promise<void> {
     if (told.length > 0) await jobs.enqueue(tx, "send-mail", { template: "mistakes-admin", toldAt: at.toISOString() });
   });
 }
-
-/** Makes the sweep that tells of new mistakes. It asks the database only when there is something to say. */
-export function makeMistakeSweep(services: Parts, everyMs: number): () => Promise<void> {
-  let last = "";
-  let settledAt = 0;
-  return async () => {
-    const keys = (await listMistakes(services)).map(({ key }) => key).join("\n");
-    const at = services.now().getTime();
-    if (keys !== last) settledAt = at + settleMs + forgetMs + 2 * everyMs;
-    if (at > settledAt) return;
-    await tellMistakes(services);
-    last = keys;
-  };
-}

@@ -6,10 +6,8 @@ import {
   findVersion,
   isLegalPageName,
   legalPageNames,
-  type LegalPage,
   type LegalPageName,
   type LegalPages,
-  type LegalVersion,
 } from "#domain/legal/legal-page.ts";
 import { listRetention } from "#domain/legal/kept-for.ts";
 import { listSellerFacts } from "#domain/legal/seller.ts";
@@ -21,20 +19,6 @@ export type LegalExtra =
   | { kind: "facts"; heading: string; rows: { label: string; value: string }[] }
   | { kind: "table"; heading: string; note: string; columns: string[]; rows: string[][] };
 
-export interface ShownLegalPage extends Pick<LegalPage, "title" | "lead" | "sections"> {
-  version: LegalVersion;
-  /** The newest first. */
-  changes: LegalPage["changes"];
-  extras: LegalExtra[];
-  /** Whether the page leads to the cancellation form. */
-  offersForm: boolean;
-}
-
-export interface LegalLink {
-  name: string;
-  address: string;
-}
-
 /** The pages that can be opened, in the order of their list. */
 export function listLegalNames(legal: LegalPages): (LegalPageName | typeof cancellationFormName)[] {
   const written = legalPageNames.filter((name) => legal[name] !== undefined);
@@ -42,7 +26,7 @@ export function listLegalNames(legal: LegalPages): (LegalPageName | typeof cance
 }
 
 /** The legal pages as links, with delivery, which has a page of its own. */
-export function listLegalLinks({ content }: Pick<ContentContext, "content">): (LegalLink & { lead: string })[] {
+export function listLegalLinks({ content }: Pick<ContentContext, "content">) {
   const { legal, pages } = content.current();
   return [
     ...listLegalNames(legal).map((name) => ({
@@ -59,21 +43,22 @@ export function listLegalLinks({ content }: Pick<ContentContext, "content">): (L
 }
 
 /** A legal page by its name; null: there is none. */
-export function getLegalPage({ content }: Pick<ContentContext, "content">, name: string): ShownLegalPage | null {
+export function getLegalPage({ content }: Pick<ContentContext, "content">, name: string) {
   const { legal, site } = content.current();
   const page = isLegalPageName(name) ? legal[name] : undefined;
   if (page === undefined || !isLegalPageName(name)) return null;
-  const { title, lead, sections, changes } = page;
   return {
-    title,
-    lead,
-    sections,
+    ...page,
     version: findVersion(page),
-    changes: changes.toReversed(),
+    /** The newest first. */
+    changes: page.changes.toReversed(),
     extras: listExtras(name, site),
+    /** Whether the page leads to the cancellation form. */
     offersForm: name === "returns",
   };
 }
+
+export type ShownLegalPage = NonNullable<ReturnType<typeof getLegalPage>>;
 
 export const cancellationFormTitle = "Cancellation form";
 export const cancellationFormLead =

@@ -12,26 +12,6 @@ import { findReading } from "#domain/seasons/shown-on.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { leadToSold } from "#services/content/list-categories.ts";
 
-/** One row of the table of what to feed. */
-export interface ShownBand {
-  /** "5 to 8 °C" */
-  range: string;
-  title: string;
-  text: string;
-  source: string;
-  /** Whether the owner's own pond is in it. */
-  isNow: boolean;
-}
-
-/** A season to come. */
-export interface NextSeason {
-  name: string;
-  /** "1 March" */
-  from: string;
-  /** Its subject in a sentence. */
-  line: string;
-}
-
 /** The page about what to do now; null: the owner has written nothing about it. */
 export function getWhatNow(context: ContentContext) {
   const { seasons, today } = context.content.current();
@@ -43,7 +23,7 @@ export function getWhatNow(context: ContentContext) {
   const view = {
     meta: seasons.meta,
     season: findSeasonOn(seasons, context.services.now()),
-    next: next.map(({ name, from, line }): NextSeason => ({ name, from: formatMonthDay(from), line })),
+    next: next.map(({ name, from, line }) => ({ name, from: formatMonthDay(from), line })),
     water: seasons.water === null ? null : showWater(seasons.water, reading),
   };
   return leadToSold(context, view);
@@ -68,11 +48,13 @@ function showWater({ heading, lead, bands }: WaterAdvice, reading: WaterReading 
       reading === null
         ? ""
         : `Our own pond was at ${formatCelsius(reading.celsius)} on ${formatDay(reading.measured)}.`,
-    bands: bands.map(({ title, text, source }, at): ShownBand => ({
+    bands: bands.map(({ title, text, source }, at) => ({
+      /** "5 to 8 °C" */
       range: formatWaterBand(bands, at),
       title,
       text,
       source,
+      /** Whether the owner's own pond is in it. */
       isNow: at === own,
     })),
   };

@@ -15,6 +15,9 @@ import {
   prose,
 } from "./fields.schema.ts";
 
+/** How most pages begin. */
+const opening = { meta: meta(), heading: line(120), lead: line(300) };
+
 /** A heading, text, a picture on either side and up to two buttons. */
 function section() {
   return group({
@@ -70,9 +73,7 @@ const homeSchema = group({
 });
 
 const servicesSchema = group({
-  meta: meta(),
-  heading: line(120),
-  lead: line(300),
+  ...opening,
   construction: group({
     heading: line(80),
     lead: line(300),
@@ -91,9 +92,7 @@ const servicesSchema = group({
 });
 
 const aboutSchema = group({
-  meta: meta(),
-  heading: line(120),
-  lead: line(300),
+  ...opening,
   picture: picture(),
   beginning: passage(),
   years: group({ lead: line(40), text: line(400) }),
@@ -106,9 +105,7 @@ const aboutSchema = group({
 });
 
 const contactSchema = group({
-  meta: meta(),
-  heading: line(120),
-  lead: line(300),
+  ...opening,
   phone: card(),
   email: card(),
   location: card(),
@@ -126,17 +123,13 @@ const contactSchema = group({
 });
 
 const portfolioSchema = group({
-  meta: meta(),
-  heading: line(120),
-  // "{projects}" stands for the number of projects in expected: "Six".
-  lead: line(300),
+  // In the lead, "{projects}" stands for the number of projects: "Six".
+  ...opening,
   invitation: group({ heading: line(80), text: line(300), primary: action(), secondary: action() }),
 });
 
 const productsSchema = group({
-  meta: meta(),
-  heading: line(120),
-  lead: line(300),
+  ...opening,
 });
 
 /** The words about delivery on product pages, in the cart and at the checkout. */
@@ -152,9 +145,7 @@ const deliverySchema = group({
   // The page about delivery. Without it the page has the words of a shop that says nothing more.
   page: optional(
     group({
-      meta: meta(),
-      heading: line(120),
-      lead: line(300),
+      ...opening,
       sections: list(passage(), "sections", 0, 4),
     }),
   ),

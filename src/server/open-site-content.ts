@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { createContentSource } from "#adapters/content/content-folder.ts";
-import { createMediaLibrary, type MediaLibrary } from "#adapters/media/media-library.ts";
+import { createMediaLibrary } from "#adapters/media/media-library.ts";
 import type { Settings } from "#config/settings.ts";
-import { openContent, type ContentHolder } from "#services/content/content-holder.ts";
+import { openContent } from "#services/content/content-holder.ts";
 import type { ContentSource } from "#services/content-ports.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import { contentLines, say } from "./terminal.ts";
@@ -10,25 +10,9 @@ import { contentLines, say } from "./terminal.ts";
 /** How often the folder is checked. A saved change shows after two looks: in about two seconds in demo mode, within a minute in a live shop. */
 export const pollIntervalMs = { demo: 1_000, live: 20_000 } as const;
 
-export interface OpenSiteContent {
-  content: ContentHolder;
-  pictures: MediaLibrary;
-}
-
 /** Opens the owner's texts and pictures. Throws when the texts have a mistake and no earlier run left good ones. */
-export async function openSiteContent(
-  { mode, dataDir }: Settings,
-  folder: string,
-  log: ServiceLog,
-): Promise<OpenSiteContent> {
-  let holder: ContentHolder | null = null;
-  const pictures = createMediaLibrary({
-    folder: join(folder, "media"),
-    dataDir,
-    log,
-    // The same as for pages without a picture of their own.
-    socialFallback: () => holder?.current().site.hero.wide.src ?? null,
-  });
+export async function openSiteContent({ mode, dataDir }: Settings, folder: string, log: ServiceLog) {
+  const pictures = createMediaLibrary({ folder: join(folder, "media"), dataDir, log });
   const files = createContentSource({ folder, everyMs: pollIntervalMs[mode], dataDir });
   // A picture that was replaced keeps its name, so that the texts do not change with it.
   const source: ContentSource = {
@@ -45,6 +29,5 @@ export async function openSiteContent(
     openContent({ source, live, log, ...(live ? {} : { onMistakes: (mistakes) => say(contentLines(mistakes)) }) }),
     pictures.refresh(),
   ]);
-  holder = content;
   return { content, pictures };
 }

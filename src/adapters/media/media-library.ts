@@ -26,8 +26,6 @@ export interface MediaParts {
   folder: string;
   dataDir: string;
   log: Pick<ServiceLog, "info" | "warn">;
-  /** The picture that other sites show when a remote one cannot be fetched: "media/hero/wide.jpg". null: there is none (yet). */
-  socialFallback?: () => string | null;
   /** For tests: how remote pictures are fetched, and how long a request waits for AVIF and WebP. */
   fetchPicture?: (address: string) => Promise<Uint8Array>;
   maxWaitMs?: number;
@@ -67,7 +65,6 @@ export function createMediaLibrary({
   folder,
   dataDir,
   log,
-  socialFallback = () => null,
   fetchPicture = fetchRemotePicture,
   maxWaitMs = 300,
   pictureProcess = new PictureProcess(),
@@ -118,7 +115,8 @@ export function createMediaLibrary({
 
   function picture(path: string, slot: PictureSlot): Picture | null {
     if (/^https?:/i.test(path)) return describeRemote(remotePictureName(path), slot);
-    const known = findKnown(path);
+    // As the texts and the sheet name it: "media/products/x.jpg".
+    const known = manifest.find(stripExtension(path.replace(/^\/?(?:media\/)?/, "")));
     if (known === null) return null;
     const { width, height } = known;
     return {
@@ -142,11 +140,6 @@ export function createMediaLibrary({
       preview: null,
       ...(remote.hasArrived(name) ? {} : { isPending: true }),
     };
-  }
-
-  /** `path` as the texts and the sheet name it: "media/products/x.jpg". */
-  function findKnown(path: string): KnownPicture | null {
-    return manifest.find(stripExtension(path.replace(/^\/?(?:media\/)?/, "")));
   }
 
   async function find(path: string): Promise<FoundPicture | null> {
@@ -205,22 +198,20 @@ export function createMediaLibrary({
     };
   }
 
-  // The square placeholder would not have the size that the page states. The fallback has.
   async function findRemoteSocial(name: string): Promise<FoundPicture | null> {
-    const fetched = remote.isAllowed(name) ? await remote.get(name) : null;
-    if (fetched !== null) return findSocial({ ...fetched, effort: 2 }, true, "revalidate");
-    const path = socialFallback();
-    const known = path === null ? null : findKnown(path);
-    return known && findSocial(toSource(known), isShownWhole(known.path, known), "brief");
+    const known = remote.isAllowed(name) ? await remote.get(name) : null;
+    if (known === null) return null;
+    const shape = { ...socialPictureSize, format: "jpg", isWhole: true } as const;
+    return {
+      etag: `"${known.hash}-social"`,
+      caching: "revalidate",
+      load: () => load({ ...known, effort: 2 }, shape),
+    };
   }
 
-  function findSocial(source: RenditionSource, isWhole: boolean, caching: FoundPicture["caching"]): FoundPicture {
-    const shape = { ...socialPictureSize, format: "jpg", isWhole } as const;
-    return { etag: `"${source.hash}-social"`, caching, load: () => load(source, shape) };
-  }
-
-  function loadKnown(known: KnownPicture, shape: RenditionShape) {
-    return load(toSource(known), shape);
+  function loadKnown({ file, hash, path }: KnownPicture, shape: RenditionShape) {
+    // The largest pictures are worth a longer search for fewer bytes.
+    return load({ file, hash, effort: path.startsWith("hero/") ? 4 : 2 }, shape);
   }
 
   async function load(source: RenditionSource, shape: RenditionShape) {
@@ -255,11 +246,6 @@ export function createMediaLibrary({
     /** Works on the pictures of the owner. */
     process: pictureProcess,
   } satisfies Pictures & Record<string, unknown>;
-}
-
-/** The largest pictures are worth a longer search for fewer bytes. */
-function toSource({ file, hash, path }: KnownPicture): RenditionSource {
-  return { file, hash, effort: path.startsWith("hero/") ? 4 : 2 };
 }
 
 /** A product is never cropped, and nothing is enlarged to be cropped. */

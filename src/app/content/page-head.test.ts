@@ -48,14 +48,17 @@ describe("the head of a page", () => {
     expect(content("twitter:card")).toBe("summary_large_image");
   });
 
-  test.each([[undefined], [null], [{ media: null, alt: "Not there yet" }]])(
-    "shows the picture of the home page where its own is %j",
-    (picture) => {
-      const { content } = headOf({ ...about, ...(picture === undefined ? {} : { picture }) });
-      expect(content("og:image")).toBe("https://shop.example/media/hero/wide.1.social.jpg");
-      expect(content("og:image:alt")).toBe("Koi from above");
-    },
-  );
+  const pending = { ...pond, isPending: true as const };
+  test.each([
+    [undefined],
+    [null],
+    [{ media: null, alt: "Not there yet" }],
+    [{ media: pending, alt: "Not fetched yet" }],
+  ])("shows the picture of the home page where its own is %j", (picture) => {
+    const { content } = headOf({ ...about, ...(picture === undefined ? {} : { picture }) });
+    expect(content("og:image")).toBe("https://shop.example/media/hero/wide.1.social.jpg");
+    expect(content("og:image:alt")).toBe("Koi from above");
+  });
 
   test("has its title for a picture without words, and no picture where there is none at all", () => {
     expect(headOf({ ...about, picture: { media: pond, alt: "" } }).content("og:image:alt")).toBe(

@@ -48,7 +48,7 @@ export function pageHead(shop: Shop, page: PageFacts): MetaDescriptor[] {
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: shop.baseUrl + (page.sharedPath ?? page.path) },
-    ...socialTags(shop.baseUrl, page.picture?.media ? page.picture : defaultPicture(shop), title),
+    ...socialTags(shop.baseUrl, hasMedia(page.picture) ? page.picture : defaultPicture(shop), title),
     ...(page.noindex || page.isFiltered ? [] : structured(shop.baseUrl, page)),
   );
   return [{ title }, ...robots(page, address)];
@@ -70,6 +70,11 @@ function shortDescription({ description, descriptionEnd = "" }: PageFacts): stri
 
 function structured(baseUrl: string, { trail, more = [] }: PageFacts): MetaDescriptor[] {
   return trail ? [structuredTrail(baseUrl, trail), ...more] : [...more];
+}
+
+/** Whether other sites can show a picture: not one that the shop has not fetched yet. */
+function hasMedia(picture: SocialPicture | null | undefined): picture is SocialPicture {
+  return picture?.media ? picture.media.isPending !== true : false;
 }
 
 function defaultPicture({ content, pictures }: Shop): SocialPicture {

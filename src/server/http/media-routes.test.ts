@@ -337,7 +337,7 @@ describe("a remote picture that the sheet names", () => {
     ["is far too large", async () => makeHugePng(20_000, 20_000)],
   ])("that %s is a placeholder, and its host is not asked again for a while", async (_what, fetch) => {
     const fetchPicture = vi.fn(fetch);
-    await openLibrary({ fetchPicture, socialFallback: () => "media/hero/wide.jpg" });
+    await openLibrary({ fetchPicture });
     library.allowRemote([address]);
     const first = await get(stablePictureAddress(address));
     expect([first.status, first.headers.get("content-type"), await sizeOf(first)]).toEqual([
@@ -349,21 +349,6 @@ describe("a remote picture that the sheet names", () => {
     expect(library.picture(address, "product")?.isPending).toBe(true);
     expect((await get(`${library.picture(address, "product")?.base}.social.jpg`)).status).toBe(404);
     expect(fetchPicture).toHaveBeenCalledTimes(1);
-  });
-
-  test("that cannot be fetched is the shop's own picture beside a link on another site, cached briefly", async () => {
-    await mkdir(join(folder, "hero"));
-    await writeFile(join(folder, "hero", "wide.jpg"), await makeJpeg(1600, 900, "#000000"));
-    const fetchPicture = () => Promise.reject(new Error("down"));
-    await openLibrary({ fetchPicture, socialFallback: () => "media/hero/wide.jpg" });
-    library.allowRemote([address]);
-    const response = await get(`${library.picture(address, "product")?.base}.social.jpg`);
-    expect([response.status, response.headers.get("cache-control")]).toEqual([
-      200,
-      "public, max-age=60, must-revalidate",
-    ]);
-    const { dominant, channels } = await sharp(await response.clone().arrayBuffer()).stats();
-    expect([await sizeOf(response), dominant.r < 60, channels.length]).toEqual([[1200, 630], true, 3]);
   });
 
   test("is pending until it has arrived, also after the next start; its arrival is reported once", async () => {

@@ -27,8 +27,6 @@ export interface CatalogueSource {
 /** A sheet in a file of the shop's own. Throws when the disk fails. */
 export interface SheetFile {
   read(): Promise<SheetBytes>;
-  /** The hash of the sheet, which a file that has not changed since the source read it need not be read for. */
-  readHash(): Promise<string>;
   /** Writes a sheet beside the file, to be put in its place. */
   prepare(bytes: Uint8Array): Promise<PreparedSheet>;
 }

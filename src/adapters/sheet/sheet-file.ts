@@ -16,7 +16,6 @@ const settleMs = 100;
 /** A sheet in a local file. */
 export function sheetFile(path: string): SheetReader {
   let seen = "";
-  let hashed = { version: "", hash: "" };
 
   async function request(): Promise<SheetBytes | "unchanged"> {
     try {
@@ -29,9 +28,7 @@ export function sheetFile(path: string): SheetReader {
         if (version === seen) return "unchanged";
         const bytes = await file.readFile();
         seen = version;
-        const sheet = await hashSheet(bytes);
-        hashed = { version, hash: sheet.hash };
-        return sheet;
+        return await hashSheet(bytes);
       } finally {
         await file.close();
       }
@@ -69,18 +66,14 @@ export function sheetFile(path: string): SheetReader {
       seen = "";
     },
     findCopies,
-    file: openForChanges(path, () => hashed),
+    file: openForChanges(path),
   };
 }
 
-function openForChanges(path: string, getHashed: () => { version: string; hash: string }): SheetFile {
+function openForChanges(path: string): SheetFile {
   const read = () => readFile(path).then(hashSheet);
   return {
     read,
-    async readHash() {
-      const { version, hash } = getHashed();
-      return version === getVersion(await stat(path)) ? hash : (await read()).hash;
-    },
     async prepare(bytes) {
       // The file may be a link.
       const target = await realpath(path);

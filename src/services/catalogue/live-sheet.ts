@@ -173,8 +173,8 @@ export class LiveSheet {
 
   /** Whether the file has another sheet by now: one that the desk has put there, or that is read next. */
   async #isOutdated(hash: string): Promise<boolean> {
-    const present = await this.parts.source.file?.readHash().catch(() => hash);
-    return present !== undefined && present !== hash;
+    const present = await this.parts.source.file?.read().catch(() => null);
+    return present ? present.hash !== hash : false;
   }
 
   /** False: another process has saved the next version. A full disk keeps no sheet from going on sale in this process. */

@@ -62,7 +62,7 @@ process.exitCode = mistakes.length === 0 ? 0 : 1;
 
 /** Reads the sheet beside the content, or returns why it is refused. A hosted sheet is not checked. */
 async function readSheet(): Promise<Catalogue | string> {
-  const source = createCatalogueSource({ catalogueUrl: sheetPath });
+  const source = createCatalogueSource(sheetPath);
   try {
     const found = await source.request();
     if (found === "unchanged") throw new Error("a sheet that was never read cannot be unchanged");

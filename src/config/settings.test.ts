@@ -45,7 +45,7 @@ describe("without any settings", () => {
       dataDir: join(root, "data"),
       database: { kind: "embedded" },
       catalogue: {
-        source: { kind: "file", path: join(root, "data/content/products.csv") },
+        source: join(root, "data/content/products.csv"),
         refreshSeconds: 300,
         maxRows: null,
       },
@@ -79,8 +79,8 @@ describe("without any settings", () => {
 describe("in demo mode a real service replaces its stand-in", () => {
   test.each([
     [{ DATABASE_URL: live.DATABASE_URL }, { database: { kind: "external", url: live.DATABASE_URL } }],
-    [{ CATALOGUE_URL: live.CATALOGUE_URL }, { catalogue: { source: { kind: "web", url: live.CATALOGUE_URL } } }],
-    [{ CATALOGUE_URL: "/srv/sheet.csv" }, { catalogue: { source: { kind: "file", path: "/srv/sheet.csv" } } }],
+    [{ CATALOGUE_URL: live.CATALOGUE_URL }, { catalogue: { source: live.CATALOGUE_URL } }],
+    [{ CATALOGUE_URL: "/srv/sheet.csv" }, { catalogue: { source: "/srv/sheet.csv" } }],
     [{ CATALOGUE_MAX_ROWS: "100000" }, { catalogue: { maxRows: 100_000 } }],
     [{ SMTP_URL: "smtp://127.0.0.1:2525" }, { mail: { delivery: { kind: "smtp", url: "smtp://127.0.0.1:2525" } } }],
     [

@@ -59,12 +59,11 @@ function toSettings(environment: Environment, root: string) {
     contentDir,
     database: databaseUrl ? ({ kind: "external", url: databaseUrl } as const) : ({ kind: "embedded" } as const),
     catalogue: {
-      source: /^https?:\/\//i.test(catalogueUrl)
-        ? ({ kind: "web", url: catalogueUrl } as const)
-        : ({ kind: "file", path: findSheetFile(catalogueUrl, contentDir, root) } as const),
+      /** The address of a sheet on the web, or the absolute path of a file. */
+      source: /^https?:\/\//i.test(catalogueUrl) ? catalogueUrl : findSheetFile(catalogueUrl, contentDir, root),
       refreshSeconds: environment.CATALOGUE_REFRESH_SECONDS ?? 300,
-      /** How many filled rows the sheet may have; null for as many as usual. */
-      maxRows: environment.CATALOGUE_MAX_ROWS ?? null,
+      /** How many filled rows the sheet may have; undefined for as many as usual. */
+      maxRows: environment.CATALOGUE_MAX_ROWS,
     },
     mail: {
       delivery: smtpUrl ? ({ kind: "smtp", url: smtpUrl } as const) : ({ kind: "stand-in" } as const),

@@ -1,4 +1,4 @@
-import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
+import { isHosted, openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import type { Settings } from "#config/settings.ts";
 import { createCatalogueHolder, type CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { ServiceLog } from "#services/ports.ts";
@@ -12,10 +12,9 @@ export async function openCatalogue(
   { mode, catalogue: { source, refreshSeconds, maxRows }, contentDir, dataDir }: Settings,
   log: ServiceLog,
 ): Promise<CatalogueHolder> {
-  const catalogueUrl = source.kind === "file" ? source.path : source.url;
   const holder = createCatalogueHolder({
-    ...openCatalogueSource({ catalogueUrl, contentDir, dataDir, ...(maxRows !== null && { maxRows }) }),
-    refreshSeconds: source.kind === "file" ? lookSeconds : refreshSeconds,
+    ...openCatalogueSource({ catalogueUrl: source, contentDir, dataDir, maxRows }),
+    refreshSeconds: isHosted(source) ? refreshSeconds : lookSeconds,
     followSeconds: lookSeconds,
     isLive: mode === "live",
     now: systemServices.now,

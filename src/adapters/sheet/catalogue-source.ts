@@ -13,13 +13,10 @@ export interface CatalogueSourceSettings {
   catalogueUrl: string;
   contentDir: string;
   dataDir: string;
-  maxRows?: number;
+  maxRows?: number | undefined;
 }
 
-export function createCatalogueSource({
-  catalogueUrl,
-  maxRows,
-}: Omit<CatalogueSourceSettings, "contentDir" | "dataDir">): CatalogueSource {
+export function createCatalogueSource(catalogueUrl: string, maxRows?: number): CatalogueSource {
   const reader = isHosted(catalogueUrl) ? hostedSheet(catalogueUrl) : sheetFile(resolve(catalogueUrl));
   return { ...reader, readCatalogue: (bytes) => readInThread(bytes, maxRows === undefined ? {} : { maxRows }) };
 }
@@ -29,13 +26,13 @@ export function openCatalogueSource(settings: CatalogueSourceSettings): {
   source: CatalogueSource;
   archive: SheetArchive;
 } {
-  const { catalogueUrl, contentDir, dataDir } = settings;
+  const { catalogueUrl, contentDir, dataDir, maxRows } = settings;
   const source = isHosted(catalogueUrl) ? catalogueUrl : resolve(catalogueUrl);
   const folder = join(dataDir, "catalogue");
   const name = nameSheetArchive(source, contentDir);
   // Earlier releases named it after the whole path.
   renameIfNew(join(folder, hashName(source)), join(folder, name));
-  return { source: createCatalogueSource(settings), archive: openSheetArchive(join(folder, name)) };
+  return { source: createCatalogueSource(source, maxRows), archive: openSheetArchive(join(folder, name)) };
 }
 
 /** The archive's name: the source's path in the content folder, or its path or address elsewhere. Moving the folder changes nothing. */
@@ -51,6 +48,7 @@ function renameIfNew(from: string, to: string): void {
   if (existsSync(from) && !existsSync(to)) renameSync(from, to);
 }
 
-function isHosted(catalogueUrl: string): boolean {
+/** Whether a sheet is on the web. */
+export function isHosted(catalogueUrl: string): boolean {
   return /^https?:\/\//i.test(catalogueUrl);
 }

@@ -114,7 +114,7 @@ async function save(
   const facts: files.BackupManifest = {
     contentDir: settings.contentDir,
     dataDir: settings.dataDir,
-    sheet: files.findSheet(settings),
+    sheet: settings.catalogue.source,
     // Without the database, the files of the shop are saved all the same.
     lastReceipt: await readLastReceipt(url).catch(() => known?.lastReceipt ?? 0),
     erasures: await readErasures(url).catch(() => known?.erasures ?? []),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Erasure } from "./restore-database.ts";
-import { nameSheetArchive } from "#adapters/sheet/catalogue-source.ts";
+import { isHosted, nameSheetArchive } from "#adapters/sheet/catalogue-source.ts";
 import { nullIfMissing } from "#adapters/write-file-atomically.ts";
 import { secretSettings } from "#config/settings.schema.ts";
 import type { Settings } from "#config/settings.ts";
@@ -37,16 +37,12 @@ export function findBackupFolder({ dataDir }: Pick<Settings, "dataDir">) {
   };
 }
 
-export function findSheet({ catalogue: { source } }: Pick<Settings, "catalogue">): string {
-  return source.kind === "file" ? source.path : source.url;
-}
-
 /** Lists the files and folders of a shop that are backed up. */
 export async function listShopFiles(settings: Settings): Promise<string[]> {
   const { contentDir, dataDir, catalogue } = settings;
   const paths = [contentDir, ...kept.map((path) => join(dataDir, path))];
   const { source } = catalogue;
-  if (source.kind === "file" && !source.path.startsWith(`${contentDir}/`)) paths.push(source.path);
+  if (!isHosted(source) && !source.startsWith(`${contentDir}/`)) paths.push(source);
   const facts = await Promise.all(paths.map((path) => stat(path).catch(nullIfMissing)));
   return paths.filter((_path, at) => facts[at] !== null);
 }
@@ -72,8 +68,8 @@ export async function placeShopFiles(
     [saved.contentDir, contentDir],
     ...kept.map((path): [string, string] => [join(saved.dataDir, path), join(dataDir, path)]),
   ];
-  if (catalogue.source.kind === "file" && !saved.sheet.startsWith(`${saved.contentDir}/`))
-    places.push([saved.sheet, catalogue.source.path]);
+  if (!isHosted(catalogue.source) && !saved.sheet.startsWith(`${saved.contentDir}/`))
+    places.push([saved.sheet, catalogue.source]);
   const setAside: string[] = [];
   for (const [from, to] of places) {
     const source = find(from);
@@ -86,10 +82,7 @@ export async function placeShopFiles(
     await cp(source, to, { recursive: true, preserveTimestamps: true });
   }
   // A sheet that is held stays held where the sheet has another name now.
-  const [was, is] = [
-    nameSheetArchive(saved.sheet, saved.contentDir),
-    nameSheetArchive(findSheet(settings), contentDir),
-  ];
+  const [was, is] = [nameSheetArchive(saved.sheet, saved.contentDir), nameSheetArchive(catalogue.source, contentDir)];
   const folder = join(dataDir, "catalogue");
   if (was !== is) await rename(join(folder, was), join(folder, is)).catch(nullIfMissing);
   return setAside;

@@ -104,10 +104,9 @@ async function checkContent({ contentDir, mode }: Settings): Promise<string[]> {
   return reading.ok ? [] : reading.problems.map(formatProblem);
 }
 
-async function checkSheet({ catalogue: { source: place, maxRows }, contentDir, dataDir }: Settings): Promise<string[]> {
-  const catalogueUrl = place.kind === "file" ? place.path : place.url;
-  const source = createCatalogueSource({ catalogueUrl, ...(maxRows !== null && { maxRows }) });
-  const archive = join(dataDir, "catalogue", nameSheetArchive(catalogueUrl, contentDir));
+async function checkSheet({ catalogue, contentDir, dataDir }: Settings): Promise<string[]> {
+  const source = createCatalogueSource(catalogue.source, catalogue.maxRows);
+  const archive = join(dataDir, "catalogue", nameSheetArchive(catalogue.source, contentDir));
   const { held } = await openSheetArchive(archive)
     .readHistory()
     // Why the data folder cannot be read is said by its own check.

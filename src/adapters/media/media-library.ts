@@ -12,11 +12,12 @@ import {
   socialPictureSize,
   widthsFor,
 } from "#domain/media/picture.ts";
+import { stripExtension } from "#domain/content/picture.ts";
 import type { Pictures, ServiceLog } from "#services/ports.ts";
 
 import { fetchRemotePicture } from "./fetch-remote-picture.ts";
 import type { RenditionShape } from "./make-rendition.ts";
-import { type KnownPicture, PictureManifest, stripExtension } from "./picture-manifest.ts";
+import { type KnownPicture, PictureManifest } from "./picture-manifest.ts";
 import { PictureProcess } from "./picture-process.ts";
 import { RemotePictures } from "./remote-pictures.ts";
 import { Renditions, type RenditionSource, SourceChanged } from "./renditions.ts";

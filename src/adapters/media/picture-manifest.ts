@@ -5,6 +5,7 @@ import { join, relative, sep } from "node:path";
 import pLimit from "p-limit";
 
 import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { stripExtension } from "#domain/content/picture.ts";
 
 import type { PictureFacts } from "./inspect-picture.ts";
 import type { PictureJobResult } from "./picture-process.ts";
@@ -146,8 +147,4 @@ export class PictureManifest {
   async #writeCache(entries: ReadonlyMap<string, Entry>): Promise<void> {
     await writeFileAtomically(this.#cacheFile, JSON.stringify({ version: formatVersion, entries: [...entries] }));
   }
-}
-
-export function stripExtension(path: string): string {
-  return path.replace(/\.[A-Za-z0-9]+$/, "");
 }

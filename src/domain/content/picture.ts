@@ -62,7 +62,8 @@ export function listOwnPictures(products: readonly { imageSource: string }[]): s
   return products.map(({ imageSource }) => imageSource).filter((path) => path.startsWith("media/"));
 }
 
-function stripExtension(path: string): string {
+/** The path of a picture without its ending. */
+export function stripExtension(path: string): string {
   return path.replace(/\.\w+$/, "");
 }
 

@@ -47,7 +47,7 @@ describe("without any settings", () => {
       catalogue: {
         source: join(root, "data/content/products.csv"),
         refreshSeconds: 300,
-        maxRows: null,
+        maxRows: undefined,
       },
       mail: { delivery: { kind: "stand-in" } },
       payments: { kind: "stand-in" },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { readSettings } from "#config/settings.ts";
-import { describeStartFailure, say } from "#server/terminal.ts";
+import { describeFailure, say } from "#server/terminal.ts";
 import { createAlarm, roundMs } from "./alarm.ts";
 import { findTroubles } from "./find-troubles.ts";
 
@@ -16,7 +16,7 @@ try {
     process.exitCode = 1;
   } else await watch(url, heartbeatUrl);
 } catch (error) {
-  say(describeStartFailure(error));
+  say(describeFailure(error, "This was not finished."));
   process.exitCode = 1;
 }
 

@@ -21,11 +21,11 @@ interface OwnDataProps<Plan extends ErasurePlan> {
   erase(values: Values): Promise<void>;
   /** The fields that erasing asks for. */
   children?: ReactNode;
-  intro?(plan: Plan): ReactNode;
+  renderIntro?(plan: Plan): ReactNode;
 }
 
 /** Lets customers download what the shop holds about them and have it erased, after saying what goes and what stays. */
-export function OwnData<Plan extends ErasurePlan>({ ask, download, erase, children, intro }: OwnDataProps<Plan>) {
+export function OwnData<Plan extends ErasurePlan>({ ask, download, erase, children, renderIntro }: OwnDataProps<Plan>) {
   const { value: plan, error } = useAnswer(ask);
   const { busy, failure, attempt } = useAttempt("Your data was not downloaded. Please try again.");
   const [isAsking, setAsking] = useState(false);
@@ -44,7 +44,7 @@ export function OwnData<Plan extends ErasurePlan>({ ask, download, erase, childr
     });
   return (
     <div className={clsx(layout.stack, layout.gap5)}>
-      {intro?.(plan)}
+      {renderIntro?.(plan)}
       <p>
         One file with your orders, messages, enquiries and whatever else we hold about you. Any text editor or browser
         opens it.

@@ -47,7 +47,7 @@ function ByLink({ token }: { token: string }) {
   return (
     <OwnData
       ask={ask}
-      intro={({ email }) => (
+      renderIntro={({ email }) => (
         <p>
           This is about <b className={text.breakable}>{email}</b>.
         </p>

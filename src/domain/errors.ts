@@ -91,6 +91,8 @@ const messages = {
     "content.refused": "This cannot be published: please fix the mistakes first.",
     "picture.refused": "This picture cannot be used.",
     "picture.too-large": "This file is larger than 25 MB. Export it as JPEG.",
+    // The message says why: no workbook, a heading missing, too many rows.
+    "catalogue.sheet-refused": "The shop cannot read this file as a product sheet.",
     // The details name each mistake with its column.
     "catalogue.product-refused": "This product cannot be saved: please fix the mistakes first.",
   },

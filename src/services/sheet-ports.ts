@@ -43,6 +43,10 @@ export interface SheetEditor {
   readRow(bytes: Uint8Array, row: number | null): EditedRow | null;
   /** null: the row is not what somebody saw any more. */
   changeRow(bytes: Uint8Array, change: RowChange): ChangedSheet | null;
+  /** A sheet as plain text, without a byte order mark. */
+  readText(bytes: Uint8Array): string;
+  /** An uploaded workbook or CSV file as a CSV sheet. */
+  readUpload(bytes: Uint8Array): Promise<Uint8Array>;
   /** Makes a row what it was before a change, and keeps all later changes of others. null: it has changed since. */
   undoChange(present: Uint8Array, change: SheetsAround): ChangedSheet | null;
 }

@@ -7,7 +7,8 @@ import { findRedirect, InnerAddressError, readAtMost, requestAddress } from "#ad
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { SheetBytes } from "#services/sheet-ports.ts";
 
-import { hashSheet, maxSheetBytes, type SheetReader } from "./sheet-reader.ts";
+import { maxSheetBytes } from "#domain/catalogue/sheet-record.ts";
+import { hashSheet, type SheetReader } from "./sheet-reader.ts";
 
 const maxRedirects = 5;
 

@@ -15,8 +15,9 @@ import {
   parseRows,
   splitRows,
 } from "./parse-rows.ts";
-import { decodeForChange, repairDoubledSigns, type SheetText } from "./decode-sheet.ts";
+import { decodeForChange, decodeSheet, repairDoubledSigns, type SheetText } from "./decode-sheet.ts";
 import { findFilledPlace, nameColumns, type NamedColumn } from "./name-columns.ts";
+import { readUpload } from "./read-upload.ts";
 import { refuseHeader, rowsSearchedForHeader } from "./read-records.ts";
 
 interface OpenSheet {
@@ -49,6 +50,8 @@ export const sheetEditor: SheetEditor = {
     addColumns(sheet, change.cells);
     return replaceRow(sheet, at, writeCells(sheet, sheet.rows[at] ?? "", change.cells));
   },
+  readText: (bytes) => decodeSheet(bytes).text.replace(/^\uFEFF/, ""),
+  readUpload,
   undoChange(present, { before, rowBefore, after, rowAfter }) {
     const sheet = openSheet(present);
     const earlier = openSheet(before);

@@ -8,7 +8,8 @@ import { isSheetCopy, type SheetCopy } from "#domain/catalogue/sheet-copy.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { SheetBytes, SheetFile } from "#services/sheet-ports.ts";
 
-import { hashSheet, maxSheetBytes, type SheetReader } from "./sheet-reader.ts";
+import { maxSheetBytes } from "#domain/catalogue/sheet-record.ts";
+import { hashSheet, type SheetReader } from "./sheet-reader.ts";
 
 /** An editor saves in several steps. A file counts once it has not changed for so long. */
 const settleMs = 100;

@@ -7,8 +7,8 @@ export interface SheetRevision {
   hash: string;
   /** ISO time. */
   at: string;
-  /** read: by itself · accepted: after it was held back · taken-back: an earlier one again · edited: a product at the desk. */
-  how: "read" | "accepted" | "taken-back" | "edited";
+  /** read: by itself · accepted: after it was held back · taken-back: an earlier one again · edited: a product at the desk · uploaded: at the desk. */
+  how: "read" | "accepted" | "taken-back" | "edited" | "uploaded";
   /** The admin who decided at the desk; null: nobody had to. */
   by: string | null;
   /** The revision that was taken back; null for others. */
@@ -86,6 +86,11 @@ export function declineHeld(history: SheetHistory, hash: string): SheetHistory |
 /** A sheet with a change of one product goes on sale, and becomes that of the source. */
 export function recordEdit(history: SheetHistory, edited: NewRevision & { by: string; edit: SheetEdit }): SheetHistory {
   return { ...addRevision(history, { ...edited, how: "edited" }), sourceHash: edited.hash };
+}
+
+/** A whole sheet that somebody brought to the desk goes on sale, and becomes that of the source. */
+export function recordUpload(history: SheetHistory, uploaded: NewRevision & { by: string }): SheetHistory {
+  return { ...addRevision(history, { ...uploaded, how: "uploaded" }), sourceHash: uploaded.hash };
 }
 
 /** Writes the sheet on sale into the source. The source's former sheet is kept until the next time. */

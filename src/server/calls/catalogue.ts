@@ -13,12 +13,13 @@ import { getCatalogueReport } from "#services/catalogue/get-catalogue-report.ts"
 import { listPriceRequests, markPriceRequest } from "#services/catalogue/list-price-requests.ts";
 import { listSheetProducts } from "#services/catalogue/list-sheet-products.ts";
 import { listOrderShortage, listStock, listStockMovements, recordStock } from "#services/stock/stock-list.ts";
+import { compareUploadedSheet, downloadSheet, publishUploadedSheet } from "#services/catalogue/upload-sheet.ts";
 import { askWhenBack } from "#services/stock/back-in-stock.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
 import { multilineSchema, orderOnlySchema, singleLineSchema } from "#domain/orders/order.schema.ts";
 import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
 import { checkPriceRequest } from "#domain/catalogue/price-request.ts";
-import { maxColumns } from "#domain/catalogue/sheet-record.ts";
+import { maxColumns, maxSheetBytes } from "#domain/catalogue/sheet-record.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { maxSearchLength } from "#domain/addresses/query-parameters.ts";
@@ -30,7 +31,9 @@ import { teachSearch } from "#services/search/teach-search.ts";
 import { z } from "zod";
 
 /** The hash of the sheet that the admin saw: nobody accepts another one unseen. */
-const heldSheetSchema = z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) });
+const sheetHash = z.string().regex(/^[0-9a-f]{64}$/);
+const heldSheetSchema = z.object({ hash: sheetHash });
+const exampleHash = "0123456789abcdef".repeat(4);
 
 const text = z.string().nullish();
 const itemId = z.int().positive();
@@ -83,12 +86,12 @@ export const catalogueCalls = {
   }),
   acceptSheet: desk("catalogue", {
     input: heldSheetSchema,
-    example: { hash: "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef" },
+    example: { hash: exampleHash },
     run: acceptSheet,
   }),
   declineSheet: desk("catalogue", {
     input: heldSheetSchema,
-    example: { hash: "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef" },
+    example: { hash: exampleHash },
     run: declineSheet,
   }),
   takeBackSheet: desk("catalogue", {
@@ -96,6 +99,20 @@ export const catalogueCalls = {
     example: { number: 1 },
     run: takeBackSheet,
   }),
+  compareUploadedSheet: desk("catalogue", {
+    fileBytes: maxSheetBytes,
+    limit: { perMinute: 30 },
+    run: (services, admin, _input, { file = new Uint8Array() }) => compareUploadedSheet(services, admin, file),
+  }),
+  publishUploadedSheet: desk("catalogue", {
+    input: z.object({ hash: sheetHash, comparedWith: sheetHash.or(z.literal("")) }),
+    example: { hash: exampleHash, comparedWith: exampleHash },
+    fileBytes: maxSheetBytes,
+    limit: { perMinute: 30 },
+    run: (services, admin, { hash, comparedWith }, { file = new Uint8Array() }) =>
+      publishUploadedSheet(services, admin, { file, hash, comparedWith: comparedWith || null }),
+  }),
+  downloadSheet: desk("catalogue", { run: downloadSheet }),
   listSheetProducts: desk("catalogue", {
     input: z.object({
       search: z.string().max(100).default(""),

@@ -3,8 +3,8 @@ import { getRequestListener } from "@hono/node-server";
 import { maxNotificationBytes } from "#adapters/inbound/read-body.ts";
 import { callAddress } from "#domain/addresses/call-address.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
-import { maxEnquiryPhotographBytes, maxPlainFormBytes } from "#domain/enquiries/enquiry.ts";
-import { maxPhotographBytes } from "#domain/media/photograph.ts";
+import { maxPlainFormBytes } from "#domain/enquiries/enquiry.ts";
+import { callTable } from "#server/calls/table.ts";
 import type { PageCache } from "#server/page-cache/page-cache.ts";
 import { toAnswer } from "./kept-response.ts";
 import { negotiateEncoding } from "./negotiate-encoding.ts";
@@ -18,8 +18,9 @@ const maxBodyBytes = maxNotificationBytes;
 /** How much is read where files arrive. */
 const fileRoutes = [
   { start: endpoints.consultationForm, maxBytes: maxPlainFormBytes },
-  { start: `${callAddress("addPicture")}?`, maxBytes: maxPhotographBytes },
-  { start: `${callAddress("addEnquiryPhotograph")}?`, maxBytes: maxEnquiryPhotographBytes },
+  ...Object.entries<{ fileBytes?: number }>(callTable).flatMap(([name, { fileBytes }]) =>
+    fileBytes === undefined ? [] : [{ start: `${callAddress(name)}?`, maxBytes: fileBytes }],
+  ),
 ];
 
 /** How long a client that sends too much may take to read that it is refused. */

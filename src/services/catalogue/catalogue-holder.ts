@@ -6,7 +6,14 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { SheetBytes } from "#services/sheet-ports.ts";
 
 import { LiveSheet, type LiveSheetParts, type SheetDecision } from "./live-sheet.ts";
-import { publishSheet, readEditableSheet, type SheetPublication, writeSheetOnSale } from "./publish-sheet.ts";
+import {
+  publishSheet,
+  publishWholeSheet,
+  readEditableSheet,
+  type SheetPublication,
+  type WholeSheet,
+  writeSheetOnSale,
+} from "./publish-sheet.ts";
 
 /** Returns the live catalogue. Throws a ShopError when no sheet was ever loaded. */
 export function requireCatalogue(
@@ -119,6 +126,8 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
     findCopies: () => source.findCopies(),
     /** For the log and the desk: a path, or an address without its query. */
     location: source.location,
+    /** Whether the sheet is on the web, where the shop cannot write. */
+    isHosted: source.file === null,
     /** Reads the source now. Never throws: a refused sheet leaves the live catalogue unchanged. */
     refresh,
     /** Reads the source now, and judges its sheet again even if somebody went back from it. */
@@ -143,6 +152,12 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
         await refresh();
         throw error;
       }),
+    /** Reads a whole sheet, and what it would change; null while none is on sale. Throws SheetRefused. */
+    async tryWhole(found: SheetBytes) {
+      const read = await sheet.load(found);
+      return { read, held: sheet.describe(read, { hash: found.hash, at: now().toISOString() }) };
+    },
+    publishWhole: (whole: WholeSheet) => inTurn(() => publishWholeSheet(sheet, whole)).finally(() => refresh()),
     async writeOnSale() {
       try {
         await inTurn(() => writeSheetOnSale(sheet));

@@ -1,6 +1,7 @@
+import type { Database } from "#db/client.ts";
 import { and, countDistinct, eq, inArray } from "drizzle-orm";
 import { orderLines, orders } from "#db/schema/orders.ts";
-import { buildCatalogueReport, type ReportedSheet } from "#domain/catalogue/catalogue-report.ts";
+import { buildCatalogueReport, type HeldSheet, type ReportedSheet } from "#domain/catalogue/catalogue-report.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -24,7 +25,11 @@ export async function getCatalogueReport(
 }
 
 async function findHeld({ catalogue, db }: Pick<Services, "catalogue" | "db">): Promise<ReportedSheet | null> {
-  const held = await catalogue.describeHeld();
+  return countOpenOrders(db, await catalogue.describeHeld());
+}
+
+/** Adds the open orders that have a product which would be gone. */
+export async function countOpenOrders(db: Database, held: HeldSheet | null): Promise<ReportedSheet | null> {
   if (held === null) return null;
   const codes = held.changes.gone.map(({ code }) => code).filter((code) => code !== "");
   if (codes.length === 0) return { ...held, openOrders: {} };

@@ -87,7 +87,7 @@ export class LiveSheet {
       const at = now();
       if (doubts.length > 0) {
         if (!(await this.#save(holdBack(this.history, { hash, at }), sheet))) continue;
-        this.#held = this.#describe(catalogue, { hash, at: at.toISOString() });
+        this.#held = this.describe(catalogue, { hash, at: at.toISOString() });
         log.warn(
           { location: source.location, live: this.live?.revision, reasons: doubts.map(({ message }) => message) },
           "The product sheet is on hold until someone accepts it at the desk",
@@ -142,7 +142,7 @@ export class LiveSheet {
     if (held === null || this.live === null) return null;
     if (this.#held?.hash !== held.hash) {
       const catalogue = await this.#loadKept(held.hash);
-      this.#held = catalogue && this.#describe(catalogue, held);
+      this.#held = catalogue && this.describe(catalogue, held);
     }
     return this.#held;
   }
@@ -166,7 +166,8 @@ export class LiveSheet {
     this.#onChange(catalogue);
   }
 
-  #describe(catalogue: Catalogue, { hash, at }: { hash: string; at: string }): HeldSheet | null {
+  /** What a sheet would change; null while none is on sale. */
+  describe(catalogue: Catalogue, { hash, at }: { hash: string; at: string }): HeldSheet | null {
     const { live } = this;
     return live && { hash, at, doubts: judgeSheet(live, catalogue), changes: listSheetChanges(live, catalogue) };
   }

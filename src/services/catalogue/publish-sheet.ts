@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 
 import type { ChangedSheet } from "#domain/catalogue/edited-row.ts";
-import { recordEdit, recordWritten, type SheetHistory } from "#domain/catalogue/sheet-history.ts";
+import { recordEdit, recordUpload, recordWritten, type SheetHistory } from "#domain/catalogue/sheet-history.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { SheetBytes, SheetFile } from "#services/sheet-ports.ts";
 
@@ -76,6 +76,34 @@ export async function publishSheet(live: LiveSheet, { change, product, what, by 
     const number = next.revisions[0]?.number ?? 0;
     log.info({ revision: catalogue.revision, number }, "A product was changed at the desk");
     return { number, row: rowAfter };
+  }
+}
+
+export interface WholeSheet extends SheetBytes {
+  /** The hash of the sheet on sale that it was compared with; null: none was. */
+  comparedWith: string | null;
+  by: string;
+}
+
+/** Puts a whole sheet on sale and into the file, whose former sheet is kept. Returns its number. Throws SheetRefused, catalogue.sheet-hosted and catalogue.sheet-changed. */
+export async function publishWholeSheet(live: LiveSheet, { bytes, hash, comparedWith, by }: WholeSheet) {
+  const { source, archive, log, now } = live.parts;
+  const { file } = source;
+  if (file === null) throw new ShopError("catalogue.sheet-hosted");
+  const catalogue = await live.load({ bytes, hash });
+  for (;;) {
+    await live.follow();
+    if ((live.history.revisions[0]?.hash ?? null) !== comparedWith) throw new ShopError("catalogue.sheet-changed");
+    const present = await file.read();
+    const next = recordUpload(live.history, { hash, at: now(), changes: live.compare(catalogue).changes, by });
+    await archive.saveSheet({ bytes, hash });
+    const result = await replaceFile(live, file, { present, bytes, next });
+    if (result === "overtaken") continue;
+    if (result === "changed") throw new ShopError("catalogue.sheet-changed");
+    live.putOnSale(catalogue);
+    const number = next.revisions[0]?.number ?? 0;
+    log.info({ revision: catalogue.revision, number }, "A product sheet was uploaded at the desk");
+    return number;
   }
 }
 

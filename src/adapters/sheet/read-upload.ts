@@ -1,0 +1,29 @@
+import type { CellValue } from "read-excel-file/node";
+import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import { formatCell } from "./parse-rows.ts";
+
+const openDocument = "application/vnd.oasis.opendocument";
+
+/** An uploaded file as a CSV sheet: of a workbook the first page, and any other file as it is. Throws SheetRefused. */
+export async function readUpload(bytes: Uint8Array): Promise<Uint8Array> {
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    throw new SheetRefused("This is an old Excel workbook (.xls). Save it as .xlsx or CSV.");
+  if (!startsWith(bytes, [0x50, 0x4b])) return bytes;
+  if (Buffer.from(bytes.subarray(0, 100)).toString("latin1").includes(openDocument))
+    throw new SheetRefused("This is an OpenDocument file (.ods). Save it as .xlsx or CSV.");
+  const { readSheet } = await import("read-excel-file/node");
+  const rows = await readSheet(Buffer.from(bytes)).catch((error: unknown) => {
+    throw new SheetRefused("This file is no workbook that the shop can read. Save it as .xlsx or CSV.", error);
+  });
+  return Buffer.from(rows.map((cells) => `${cells.map(formatWorkbookCell).join(",")}\r\n`).join(""));
+}
+
+/** A line break makes rows hard to tell apart, and the shop reads it as a space. */
+function formatWorkbookCell(value: CellValue | null): string {
+  const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? "");
+  return formatCell(text.replaceAll(/\s*[\r\n]+\s*/g, " "), ",");
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, at) => bytes[at] === byte);
+}

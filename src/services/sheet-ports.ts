@@ -1,5 +1,5 @@
 import type { CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
-import type { ChangedSheet, EditedRow, RowChange } from "#domain/catalogue/edited-row.ts";
+import type { ChangedSheet, EditedRow, RowCells, RowChange } from "#domain/catalogue/edited-row.ts";
 import type { SheetCopy } from "#domain/catalogue/sheet-copy.ts";
 import type { SheetHistory } from "#domain/catalogue/sheet-history.ts";
 
@@ -43,6 +43,12 @@ export interface SheetEditor {
   readRow(bytes: Uint8Array, row: number | null): EditedRow | null;
   /** null: the row is not what somebody saw any more. */
   changeRow(bytes: Uint8Array, change: RowChange): ChangedSheet | null;
+  /** Changes many rows; `change` gets a row's cells, and gives those that differ or null. Returns the rows that changed. */
+  changeRows(
+    bytes: Uint8Array,
+    rows: readonly number[],
+    change: (cells: RowCells) => RowCells | null,
+  ): { bytes: Uint8Array; changed: number[] };
   /** A sheet as plain text, without a byte order mark. */
   readText(bytes: Uint8Array): string;
   /** An uploaded workbook or CSV file as a CSV sheet. */

@@ -50,6 +50,17 @@ export const sheetEditor: SheetEditor = {
     addColumns(sheet, change.cells);
     return replaceRow(sheet, at, writeCells(sheet, sheet.rows[at] ?? "", change.cells));
   },
+  changeRows(bytes, rows, change) {
+    const sheet = openSheet(bytes);
+    const changed = rows.filter((row) => {
+      const written = findRow(sheet, row);
+      const cells = written === null ? null : change(readCells(sheet, written));
+      if (written === null || cells === null) return false;
+      sheet.rows[row - 1] = writeCells(sheet, written, cells) + findLineEnd(written);
+      return true;
+    });
+    return { bytes: writeBytes(sheet), changed };
+  },
   readText: (bytes) => decodeSheet(bytes).text.replace(/^\uFEFF/, ""),
   readUpload,
   undoChange(present, { before, rowBefore, after, rowAfter }) {

@@ -13,7 +13,16 @@ import { getCatalogueReport } from "#services/catalogue/get-catalogue-report.ts"
 import { listPriceRequests, markPriceRequest } from "#services/catalogue/list-price-requests.ts";
 import { listSheetProducts } from "#services/catalogue/list-sheet-products.ts";
 import { listOrderShortage, listStock, listStockMovements, recordStock } from "#services/stock/stock-list.ts";
-import { compareUploadedSheet, downloadSheet, publishUploadedSheet } from "#services/catalogue/upload-sheet.ts";
+import {
+  comparePriceChange,
+  compareUploadedSheet,
+  downloadPriceChange,
+  downloadSheet,
+  publishPriceChange,
+  publishUploadedSheet,
+} from "#services/catalogue/change-whole-sheet.ts";
+import { priceRoundings } from "#domain/catalogue/change-prices.ts";
+import { maxPricePence } from "#domain/money.ts";
 import { askWhenBack } from "#services/stock/back-in-stock.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
 import { multilineSchema, orderOnlySchema, singleLineSchema } from "#domain/orders/order.schema.ts";
@@ -49,6 +58,21 @@ const sheetProductSchema = z.object({
     .record(z.string().max(120), z.string().max(20_000))
     .refine((all) => Object.keys(all).length <= maxColumns, "too many cells"),
 });
+
+/** The rows of the list of products. */
+const shownProductsSchema = z.object({
+  search: z.string().max(100).default(""),
+  show: z.enum(["all", "hidden", "no-price", "no-picture"]).default("all"),
+});
+const priceChangeSchema = shownProductsSchema.extend({
+  change: z.object({
+    kind: z.enum(["percent", "add", "set"]),
+    /** Hundredths of a per cent, or pence. */
+    amount: z.int().min(-maxPricePence).max(maxPricePence),
+    rounding: z.enum(priceRoundings),
+  }),
+});
+const examplePriceChange = { search: "pump", change: { kind: "percent", amount: 500, rounding: "10p" } } as const;
 
 export const catalogueCalls = {
   getCatalogueReport: desk("catalogue", { run: getCatalogueReport }),
@@ -113,10 +137,26 @@ export const catalogueCalls = {
       publishUploadedSheet(services, admin, { file, hash, comparedWith: comparedWith || null }),
   }),
   downloadSheet: desk("catalogue", { run: downloadSheet }),
+  comparePriceChange: desk("catalogue", {
+    input: priceChangeSchema,
+    example: examplePriceChange,
+    limit: { perMinute: 60 },
+    run: comparePriceChange,
+  }),
+  publishPriceChange: desk("catalogue", {
+    input: priceChangeSchema.extend({ hash: sheetHash, comparedWith: sheetHash }),
+    example: { ...examplePriceChange, hash: exampleHash, comparedWith: exampleHash },
+    limit: { perMinute: 30 },
+    run: publishPriceChange,
+  }),
+  downloadPriceChange: desk("catalogue", {
+    input: priceChangeSchema,
+    example: examplePriceChange,
+    limit: { perMinute: 30 },
+    run: downloadPriceChange,
+  }),
   listSheetProducts: desk("catalogue", {
-    input: z.object({
-      search: z.string().max(100).default(""),
-      show: z.enum(["all", "hidden", "no-price", "no-picture"]).default("all"),
+    input: shownProductsSchema.extend({
       page: z.int().min(1).max(10_000).default(1),
     }),
     example: { search: "pump", show: "all", page: 1 },

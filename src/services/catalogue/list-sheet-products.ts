@@ -22,15 +22,7 @@ export async function listSheetProducts(
   { search, show, page }: { search: string; show: SheetProductFilter; page: number },
 ) {
   const editable = await catalogue.readEditable().catch(() => ({ state: "apart" as const }));
-  const live = catalogue.current();
-  const words = foldSearch(search);
-  const rows = (live === null ? [] : listRows(live)).filter(({ text }) => hasAllWords(text, words));
-  const matches: Record<SheetProductFilter, typeof rows> = {
-    all: rows,
-    hidden: rows.filter(({ listed }) => listed.isHidden),
-    "no-price": rows.filter(({ lacks }) => lacks?.price),
-    "no-picture": rows.filter(({ lacks }) => lacks?.picture),
-  };
+  const matches = findListed(catalogue.current(), search);
   const shown = matches[show];
   const pages = Math.max(1, Math.ceil(shown.length / pageSize));
   const at = Math.min(page, pages);
@@ -53,6 +45,18 @@ export async function listSheetProducts(
     },
     edits: listSheetEdits(catalogue.history()),
   };
+}
+
+/** The rows that a search finds, by each filter. */
+export function findListed(live: Catalogue | null, search: string) {
+  const words = foldSearch(search);
+  const rows = (live === null ? [] : listRows(live)).filter(({ text }) => hasAllWords(text, words));
+  return {
+    all: rows,
+    hidden: rows.filter(({ listed }) => listed.isHidden),
+    "no-price": rows.filter(({ lacks }) => lacks?.price),
+    "no-picture": rows.filter(({ lacks }) => lacks?.picture),
+  } satisfies Record<SheetProductFilter, typeof rows>;
 }
 
 /** Every row that holds anything, with the text in which it is found. Of one that is held back the catalogue knows name and row alone. */

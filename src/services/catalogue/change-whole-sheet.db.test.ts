@@ -9,7 +9,14 @@ import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
 import { asAdmin } from "../../../tests/support/account.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { type CatalogueHolder, createCatalogueHolder } from "./catalogue-holder.ts";
-import { compareUploadedSheet, downloadSheet, publishUploadedSheet } from "./upload-sheet.ts";
+import {
+  comparePriceChange,
+  compareUploadedSheet,
+  downloadPriceChange,
+  downloadSheet,
+  publishPriceChange,
+  publishUploadedSheet,
+} from "./change-whole-sheet.ts";
 
 const header = "name,code,image_url,product_url,category,price,available_sizes,option_price_pairs";
 const first = [
@@ -173,3 +180,45 @@ test("the sheet on sale can be downloaded, and uploaded again", async () => {
   expect(name).toBe("products-r1.csv");
   expect(await compare(csv(text))).toMatchObject({ isOnSale: true });
 });
+
+const tenPerCent = { kind: "percent", amount: 1_000, rounding: "penny" } as const;
+
+test("many prices at once: shown first, then on sale; every other cell keeps its bytes", async () => {
+  const request = { search: "p", show: "all", change: tenPerCent } as const;
+  const found = await comparePriceChange(services(), moira, request);
+  expect(found).toMatchObject({
+    changed: 1,
+    leftAlone: [],
+    sheet: { changes: { counts: { prices: 1 }, prices: [{ code: "P-1", from: "£20.00", to: "£22.00" }] } },
+  });
+  const seen = { hash: found.hash, comparedWith: found.comparedWith };
+  const done = await publishPriceChange(services(), moira, { ...request, ...seen });
+  expect(done).toEqual({ message: "One price is on sale as r 2." });
+  expect(await readFile(path, "utf8")).toBe(first.replace("£20.00", "£22.00"));
+  // The same press again would change them twice.
+  await expect(publishPriceChange(services(), moira, { ...request, ...seen })).rejects.toMatchObject({
+    code: "catalogue.sheet-changed",
+  });
+});
+
+test("prices that cannot be read for certain are left alone and named", async () => {
+  await publishText(first.replace("9.00", "POA"));
+  const { changed, leftAlone } = await comparePriceChange(services(), moira, {
+    search: "",
+    show: "all",
+    change: tenPerCent,
+  });
+  expect([changed, leftAlone]).toEqual([2, ["Net"]]);
+});
+
+test("where the sheet is on the web, the change is a file", async () => {
+  const request = { search: "elbow", show: "all", change: { kind: "set", amount: 300, rounding: "penny" } } as const;
+  const { text } = await downloadPriceChange(services(), moira, request);
+  expect(text).toBe(first.replace("2.50", "3.00"));
+  expect(prices()["E-1"]).toBe(250);
+});
+
+async function publishText(text: string): Promise<void> {
+  const file = csv(text);
+  await publish(file, await compare(file));
+}

@@ -1,0 +1,46 @@
+import { formatPrice, maxPricePence, parsePrice, type Pence } from "#domain/money.ts";
+import { followFirstOption, formatOptionCell } from "./edited-choices.ts";
+import type { RowCells } from "./edited-row.ts";
+import { parseOptionPairs } from "./option-pairs.ts";
+
+/** How each price is rounded: to whole multiples of so many pence, or to a price that ends in 99p. */
+export const priceRoundings = ["penny", "5p", "10p", "50p", "pound", "99p"] as const;
+
+/** One change of many prices. `amount` is hundredths of a per cent, or pence; less than zero lowers a price. */
+export interface PriceChange {
+  kind: "percent" | "add" | "set";
+  amount: number;
+  rounding: (typeof priceRoundings)[number];
+}
+
+const multiples = { penny: 1, "5p": 5, "10p": 10, "50p": 50, pound: 100 };
+
+/** The price after a change; null when it would be none. */
+export function changePrice(pence: Pence, { kind, amount, rounding }: PriceChange): Pence | null {
+  const exact = kind === "set" ? amount : kind === "add" ? pence + amount : pence + (pence * amount) / 10_000;
+  const rounded =
+    rounding === "99p"
+      ? Math.max(99, Math.round((exact - 99) / 100) * 100 + 99)
+      : Math.round(exact / multiples[rounding]) * multiples[rounding];
+  return exact > 0 && rounded > 0 && rounded <= maxPricePence ? rounded : null;
+}
+
+/**
+ * The price cells of a row after a change, in the way each was written; null where nothing changes, or a price cannot be read for certain.
+ * With options, theirs are the prices that customers pay.
+ */
+export function changePriceCells(cells: RowCells, change: PriceChange): RowCells | null {
+  const { price = "", option_price_pairs: pairs = "" } = cells;
+  if (pairs.trim() === "") {
+    const before = parsePrice(price.trim());
+    const after = before === null ? null : changePrice(before, change);
+    if (after === null || after === before) return null;
+    return { price: price.trim().startsWith("£") ? formatPrice(after) : (after / 100).toFixed(2) };
+  }
+  const { options, warnings } = parseOptionPairs(pairs);
+  const changed = options.map(({ name, pricePence }) => ({ name, pence: changePrice(pricePence, change) }));
+  if (warnings.length > 0 || changed.some(({ pence }) => pence === null)) return null;
+  if (changed.every(({ pence }, at) => pence === options[at]?.pricePence)) return null;
+  const after = formatOptionCell(changed.map(({ name, pence }) => ({ name, price: ((pence ?? 0) / 100).toFixed(2) })));
+  return { option_price_pairs: after, price: followFirstOption(price, { sheet: cells, after }) };
+}

@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { changePriceCells, type PriceChange } from "#domain/catalogue/change-prices.ts";
+import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
+import { countOpenOrders } from "./get-catalogue-report.ts";
+import { findListed, type SheetProductFilter } from "./list-sheet-products.ts";
+import { settlePictures } from "./settle-pictures.ts";
+import type { SheetBytes } from "#services/sheet-ports.ts";
+
+type Parts = Pick<Services, "catalogue" | "sheetEditor">;
+type PublishingParts = Parts & Pick<Services, "content" | "pictureIntake">;
+
+/** What somebody saw before the press: the new sheet, and the one on sale; null: none was. */
+interface SeenSheet {
+  hash: string;
+  comparedWith: string | null;
+}
+
+export type ComparedSheet = Awaited<ReturnType<typeof compareSheet>>;
+
+/** What an uploaded workbook or CSV file would change. Changes nothing. Throws catalogue.sheet-refused and catalogue.sheet-hosted. */
+export async function compareUploadedSheet(
+  services: Parts & Pick<Services, "db">,
+  _admin: Admin,
+  file: Uint8Array,
+): Promise<ComparedSheet> {
+  if (services.catalogue.isHosted) throw new ShopError("catalogue.sheet-hosted");
+  return compareSheet(services, await readUpload(services, file));
+}
+
+/** Which rows' prices a change is made to, as the list of products finds them. */
+interface PriceChangeRequest {
+  search: string;
+  show: SheetProductFilter;
+  change: PriceChange;
+}
+
+/** What a change of many prices would do. Changes nothing. Throws catalogue.sheet-lost and catalogue.sheet-refused. */
+export async function comparePriceChange(
+  services: Parts & Pick<Services, "db">,
+  _admin: Admin,
+  request: PriceChangeRequest,
+) {
+  const { bytes, changed, leftAlone } = await changePrices(services, request);
+  return { ...(await compareSheet(services, hashBytes(bytes))), changed, leftAlone };
+}
+
+/** Makes a change of many prices, as it was compared. Throws like comparePriceChange, catalogue.sheet-changed and catalogue.sheet-not-written. */
+export async function publishPriceChange(
+  services: PublishingParts,
+  admin: Admin,
+  { hash, comparedWith, ...request }: PriceChangeRequest & SeenSheet,
+) {
+  const { bytes, changed } = await changePrices(services, request);
+  const number = await publish(services, admin, { bytes, seen: { hash, comparedWith } });
+  return { message: `${changed === 1 ? "One price is" : `${changed} prices are`} on sale as r ${number}.` };
+}
+
+/** The sheet with a change of many prices, for a sheet that is changed on the web. Throws like comparePriceChange. */
+export async function downloadPriceChange(services: Parts, _admin: Admin, request: PriceChangeRequest) {
+  const { bytes } = await changePrices(services, request);
+  return { name: "products-changed.csv", text: services.sheetEditor.readText(bytes) };
+}
+
+/** Of the sheet on sale. */
+async function changePrices(
+  { catalogue, sheetEditor }: Parts,
+  { search, show, change }: PriceChangeRequest,
+): Promise<{ bytes: Uint8Array; changed: number; leftAlone: string[] }> {
+  const found = findListed(catalogue.current(), search)[show].map(({ listed }) => listed);
+  const [onSale] = catalogue.history().revisions;
+  const kept = onSale === undefined ? null : await catalogue.readKept(onSale.hash);
+  if (kept === null) throw new ShopError("catalogue.sheet-lost");
+  try {
+    const { bytes, changed } = sheetEditor.changeRows(
+      kept.bytes,
+      found.map(({ row }) => row),
+      (cells) => changePriceCells(cells, change),
+    );
+    const rows = new Set(changed);
+    const leftAlone = found.filter(({ row }) => !rows.has(row)).map(({ name }) => name);
+    return { bytes, changed: changed.length, leftAlone };
+  } catch (error) {
+    return rethrowRefusal(error);
+  }
+}
+
+async function compareSheet({ catalogue, db }: Pick<Services, "catalogue" | "db">, { bytes, hash }: SheetBytes) {
+  const { read, held } = await catalogue.tryWhole({ bytes, hash }).catch(rethrowRefusal);
+  const comparedWith = catalogue.history().revisions[0]?.hash ?? null;
+  return {
+    hash,
+    comparedWith,
+    isOnSale: hash === comparedWith,
+    sheet: await countOpenOrders(db, held),
+    products: read.products.length,
+    /** Rows that would not be shown, or not be for sale. */
+    faultyRows: new Set(read.problems.flatMap(({ row, effect }) => (effect === "warning" ? [] : [row]))).size,
+  };
+}
+
+/** Puts an uploaded sheet on sale, as it was compared. Throws like compareUploadedSheet, catalogue.sheet-changed and catalogue.sheet-not-written. */
+export async function publishUploadedSheet(
+  services: PublishingParts,
+  admin: Admin,
+  { file, ...seen }: { file: Uint8Array } & SeenSheet,
+) {
+  const { bytes } = await readUpload(services, file);
+  return { message: `The uploaded sheet is on sale as r ${await publish(services, admin, { bytes, seen })}.` };
+}
+
+async function publish(
+  services: PublishingParts,
+  { email }: Admin,
+  { bytes, seen }: { bytes: Uint8Array; seen: SeenSheet },
+): Promise<number> {
+  const { hash } = hashBytes(bytes);
+  if (hash !== seen.hash) throw new ShopError("catalogue.sheet-changed");
+  const number = await services.catalogue
+    .publishWhole({ bytes, hash, comparedWith: seen.comparedWith, by: email })
+    .catch(rethrowRefusal)
+    .catch((error: unknown) => {
+      throw error instanceof ShopError ? error : new ShopError("catalogue.sheet-not-written", { cause: error });
+    });
+  // The sheet is on sale, with or without the file of a picture that nothing shows.
+  await settlePictures(services).catch(() => undefined);
+  return number;
+}
+
+/** The sheet on sale, as text that every spreadsheet opens. Throws catalogue.sheet-lost. */
+export async function downloadSheet(
+  { catalogue, sheetEditor }: Pick<Services, "catalogue" | "sheetEditor">,
+  _admin: Admin,
+) {
+  const [onSale] = catalogue.history().revisions;
+  const kept = onSale === undefined ? null : await catalogue.readKept(onSale.hash);
+  if (onSale === undefined || kept === null) throw new ShopError("catalogue.sheet-lost");
+  return { name: `products-r${onSale.number}.csv`, text: sheetEditor.readText(kept.bytes) };
+}
+
+async function readUpload({ sheetEditor }: Pick<Services, "sheetEditor">, file: Uint8Array): Promise<SheetBytes> {
+  return hashBytes(await sheetEditor.readUpload(file).catch(rethrowRefusal));
+}
+
+function hashBytes(bytes: Uint8Array): SheetBytes {
+  return { bytes, hash: createHash("sha256").update(bytes).digest("hex") };
+}
+
+function rethrowRefusal(error: unknown): never {
+  if (!(error instanceof SheetRefused)) throw error;
+  throw new ShopError("catalogue.sheet-refused", { message: error.message, cause: error });
+}

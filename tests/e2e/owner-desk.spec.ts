@@ -225,3 +225,56 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
     await shop.close();
   }
 });
+
+test("the dealer uploads a sheet and changes many prices, and sees both before visitors do", async ({ page }) => {
+  test.slow();
+  const shop = await openOwnShop(page);
+  const drum = `${shop.url}/pond-products/filters/0`;
+  const visitorSees = async (price: string) => {
+    const html = await (await page.request.get(drum)).text();
+    return html.includes(price);
+  };
+  const download = async (name: string) => {
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
+    return readFileSync(await file.path(), "utf8");
+  };
+  try {
+    await page.setViewportSize(computer);
+    await page.goto(`${shop.url}/admin/catalogue`);
+    const sheet = await download("Download the sheet");
+    await page.getByLabel("Workbook (.xlsx) or CSV file").setInputFiles({
+      name: "new-prices.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(sheet.replaceAll("2,326.50", "2,345.00").replaceAll("2326.50", "2345.00")),
+    });
+    const change = page.getByRole("region", { name: "What would change" });
+    await expect(
+      change.getByRole("row", { name: /Lochmere Gravity-Fed Drum Filter.*£2,326\.50.*£2,345\.00/ }),
+    ).toBeVisible();
+    expect(await visitorSees("£2,345.00")).toBe(false);
+    await change.getByRole("button", { name: /^Put on sale as r 2/ }).click();
+    await expect(page.getByText("The uploaded sheet is on sale as r 2.")).toBeVisible();
+    await expect(page.getByText(/Uploaded by/)).toBeVisible();
+    expect(await visitorSees("£2,345.00")).toBe(true);
+
+    await page.setViewportSize(telephone);
+    await page.goto(`${shop.url}/admin/products?search=gravity-fed+drum`);
+    await page.getByRole("button", { name: "Change these prices" }).click();
+    await page.getByLabel("Per cent").fill("five");
+    await page.getByRole("button", { name: "Show what would change" }).click();
+    await expect(page.getByLabel("Per cent")).toHaveAccessibleDescription(/such as 5 or -2\.5/);
+    await page.getByLabel("Per cent").fill("-2.5");
+    await page.getByLabel("Round").selectOption("To whole pounds");
+    await page.getByRole("button", { name: "Show what would change" }).click();
+    await expect(change).toContainText("2 of 2 products change.");
+    await expect(
+      change.getByRole("row", { name: /Lochmere Gravity-Fed Drum Filter.*£2,345\.00.*£2,286\.00/ }),
+    ).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await change.getByRole("button", { name: /^Put on sale as r 3/ }).click();
+    await expect(page.getByText("2 products have their new price, as r 3.")).toBeVisible();
+    expect(await visitorSees("£2,286.00")).toBe(true);
+  } finally {
+    await shop.close();
+  }
+});

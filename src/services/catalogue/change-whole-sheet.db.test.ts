@@ -193,7 +193,7 @@ test("many prices at once: shown first, then on sale; every other cell keeps its
   });
   const seen = { hash: found.hash, comparedWith: found.comparedWith };
   const done = await publishPriceChange(services(), moira, { ...request, ...seen });
-  expect(done).toEqual({ message: "One price is on sale as r 2." });
+  expect(done).toEqual({ message: "One product has its new price, as r 2." });
   expect(await readFile(path, "utf8")).toBe(first.replace("£20.00", "£22.00"));
   // The same press again would change them twice.
   await expect(publishPriceChange(services(), moira, { ...request, ...seen })).rejects.toMatchObject({

@@ -55,7 +55,9 @@ export async function publishPriceChange(
 ) {
   const { bytes, changed } = await changePrices(services, request);
   const number = await publish(services, admin, { bytes, seen: { hash, comparedWith } });
-  return { message: `${changed === 1 ? "One price is" : `${changed} prices are`} on sale as r ${number}.` };
+  return {
+    message: `${changed === 1 ? "One product has its" : `${changed} products have their`} new price, as r ${number}.`,
+  };
 }
 
 /** The sheet with a change of many prices, for a sheet that is changed on the web. Throws like comparePriceChange. */

@@ -16,12 +16,13 @@ export async function getCatalogueReport(
 ) {
   const { catalogue, productSurroundings } = services;
   const [mistakes, held] = await Promise.all([listMistakes(services), findHeld(services)]);
-  return buildCatalogueReport(catalogue.current(), catalogue.lastLoad(), productSurroundings, {
+  const report = buildCatalogueReport(catalogue.current(), catalogue.lastLoad(), productSurroundings, {
     history: catalogue.history(),
     held,
     // Those of a row stand in a table of their own, and the reasons for holding a sheet back in its card.
     notes: mistakes.filter(({ key }) => key.startsWith("sheet refused") || key.startsWith("sheet copy")),
   });
+  return { ...report, isHosted: catalogue.isHosted };
 }
 
 async function findHeld({ catalogue, db }: Pick<Services, "catalogue" | "db">): Promise<ReportedSheet | null> {

@@ -8,6 +8,7 @@ import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { RevisionsCard } from "#app/desk/revisions-card.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { useCall } from "#app/desk/use-call.ts";
+import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -15,15 +16,28 @@ import { href } from "#domain/addresses/href.ts";
 import { type CatalogueReport, formatReportCsv, type ReportedRevision } from "#domain/catalogue/catalogue-report.ts";
 import { CatalogueFigures, DeadAddressesCard, GapsCard, SheetProblemTable } from "./catalogue-cards.tsx";
 import { HeldSheetCard } from "./held-sheet-card.tsx";
+import { UploadSheetCard } from "./upload-sheet-card.tsx";
 
 export const meta = privateMeta("Catalogue", "What is live from the product sheet, and what to fix in it.");
 
 export default function CatalogueReportPage() {
   const query = useCall("getCatalogueReport", {});
   const { data } = query;
+  const { change } = useDeskChange();
   async function refresh() {
     const { result, message } = await call("refreshCatalogue", {});
     return { message, isPartial: result === "refused" || result === "held" };
+  }
+  async function download() {
+    await change(
+      async () => {
+        const { name, text } = await call("downloadSheet", {});
+        saveFile(name, "text/csv", `\uFEFF${text}`);
+        return { message: `${name} is downloaded: the sheet that is on sale.` };
+      },
+      "Failed to download the sheet",
+      { onDone: () => undefined },
+    );
   }
   const tools = (
     <span className={clsx(desk.line, layout.toEnd)}>
@@ -38,6 +52,9 @@ export default function CatalogueReportPage() {
         onClick={() => data && saveFile("catalogue-report.csv", "text/csv", formatReportCsv(data))}
       >
         <Icon name="download" /> Download report
+      </ActionButton>
+      <ActionButton disabled={data === undefined || data.live === null} onClick={() => void download()}>
+        <Icon name="download" /> Download the sheet
       </ActionButton>
       <ChangeButton
         shortcut="r"
@@ -65,6 +82,9 @@ export default function CatalogueReportPage() {
                   number={report.live.number ?? 0}
                   onSale={report.live.onSale}
                 />
+              )}
+              {!report.isHosted && report.live !== null && report.held === null && (
+                <UploadSheetCard number={report.live.number ?? 0} onSale={report.live.onSale} />
               )}
               <CatalogueFigures report={report} />
               <SheetProblemTable problems={report.problems} />
@@ -116,7 +136,13 @@ function SheetNotices({ report: { notes, isLeft, live } }: { report: CatalogueRe
 function describeRevision({ how, by, of, changes, edit }: ReportedRevision): string {
   if (edit !== undefined) return `${edit.product}: ${edit.what}, ${by ?? ""}`;
   const decision =
-    how === "accepted" ? `Accepted by ${by ?? ""}` : how === "taken-back" ? `Restored from r ${of} by ${by ?? ""}` : "";
+    how === "uploaded"
+      ? `Uploaded by ${by ?? ""}`
+      : how === "accepted"
+        ? `Accepted by ${by ?? ""}`
+        : how === "taken-back"
+          ? `Restored from r ${of} by ${by ?? ""}`
+          : "";
   const parts = [
     decision,
     changes === null || changes.prices === 0 ? "" : `${changes.prices} ${changes.prices === 1 ? "price" : "prices"}`,

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -24,37 +24,11 @@ interface HeldSheetCardProps {
 /** A sheet on hold: what it would change, and the two choices. Keeping the revision on sale is the safe one. */
 export function HeldSheetCard({ held, number, onSale }: HeldSheetCardProps) {
   const { hash } = held;
-  const { counts } = held.changes;
-  const priceCount = counts.suspicious + counts.prices;
-  const sentence = `${priceCount} ${priceCount === 1 ? "price" : "prices"}, ${counts.added} new, ${counts.gone} removed`;
-  const ordered = Object.keys(held.openOrders).length;
-  const orderedNote = ordered === 0 ? "none in an open order" : `${ordered} in an open order`;
   return (
     <DeskCard isFlush heading="What would change" note={<b className={clsx(text.error, text.small)}>On hold</b>}>
-      <div className={clsx(deskCardBody, layout.ruleBelow)}>
-        {held.doubts.map(({ kind, message, cure }) => (
-          <Notice kind="bad" key={kind}>
-            <p>
-              <b>{message}</b> {cure}
-            </p>
-          </Notice>
-        ))}
+      <SheetComparison sheet={held} onSale={onSale}>
         <p>Nothing has changed for visitors. They see r {number} until you decide. Open orders keep their prices.</p>
-      </div>
-      <Figures
-        figures={[
-          {
-            name: "Large price change",
-            value: counts.suspicious,
-            note: "by more than a fifth",
-            isBad: counts.suspicious > 0,
-          },
-          { name: "Price changed", value: priceCount, note: `of ${onSale} on sale` },
-          { name: "New", value: counts.added, note: "not in the shop yet" },
-          { name: "Removed", value: counts.gone, note: orderedNote, isBad: ordered > 0 },
-        ]}
-      />
-      <ChangeTable held={held} />
+      </SheetComparison>
       <div className={clsx(layout.line, layout.wrap, layout.darkRuleAbove, styles.decide)}>
         <p>
           <b>Keep r {number} changes nothing.</b> Correct the sheet and the shop reads it again automatically.
@@ -70,7 +44,7 @@ export function HeldSheetCard({ held, number, onSale }: HeldSheetCardProps) {
             dismissLabel: `Keep r ${number}`,
             confirmLabel: "Accept the sheet",
             isDangerous: true,
-            text: `Visitors see and pay the new prices at once: ${sentence}. You can go back to r ${number} afterwards.`,
+            text: `Visitors see and pay the new prices at once: ${sumUp(held)}. You can go back to r ${number} afterwards.`,
           }}
         >
           Accept as r {number + 1}
@@ -86,6 +60,54 @@ export function HeldSheetCard({ held, number, onSale }: HeldSheetCardProps) {
         </ChangeButton>
       </div>
     </DeskCard>
+  );
+}
+
+/** "3 prices, 1 new, 0 removed" */
+export function sumUp({ changes: { counts } }: ReportedSheet): string {
+  const prices = counts.suspicious + counts.prices;
+  return `${prices} ${prices === 1 ? "price" : "prices"}, ${counts.added} new, ${counts.gone} removed`;
+}
+
+interface SheetComparisonProps {
+  sheet: ReportedSheet;
+  /** How many products are on sale. */
+  onSale: number;
+  children: ReactNode;
+}
+
+/** What a sheet would change: why that looks like a mistake, the figures, and the rows. */
+export function SheetComparison({ sheet, onSale, children }: SheetComparisonProps) {
+  const { counts } = sheet.changes;
+  const ordered = Object.keys(sheet.openOrders).length;
+  const orderedNote = ordered === 0 ? "none in an open order" : `${ordered} in an open order`;
+  return (
+    <>
+      <div className={clsx(deskCardBody, layout.ruleBelow)}>
+        {sheet.doubts.map(({ kind, message, cure }) => (
+          <Notice kind="bad" key={kind}>
+            <p>
+              <b>{message}</b> {cure}
+            </p>
+          </Notice>
+        ))}
+        {children}
+      </div>
+      <Figures
+        figures={[
+          {
+            name: "Large price change",
+            value: counts.suspicious,
+            note: "by more than a fifth",
+            isBad: counts.suspicious > 0,
+          },
+          { name: "Price changed", value: counts.suspicious + counts.prices, note: `of ${onSale} on sale` },
+          { name: "New", value: counts.added, note: "not in the shop yet" },
+          { name: "Removed", value: counts.gone, note: orderedNote, isBad: ordered > 0 },
+        ]}
+      />
+      <ChangeTable held={sheet} />
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
+import { PriceChangeCard } from "./price-change-card.tsx";
 import { ProductTable, SheetStateNotice } from "./product-table.tsx";
 import { SheetEditsCard } from "./sheet-edits-card.tsx";
 import { useEffect, useState } from "react";
@@ -27,6 +28,7 @@ export default function SheetProductsPage() {
   const search = query.get("search") ?? "";
   const show = shows.find((one) => one === query.get("show")) ?? "all";
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1);
+  const [isChanging, setChanging] = useState(false);
   // While another page is read, the last one stays.
   const products = useCall("listSheetProducts", { search, show, page }, { keepsLast: true });
   function turnTo(next: Partial<ListedQuery>): void {
@@ -43,8 +45,13 @@ export default function SheetProductsPage() {
       <Link className={desk.link} to={href("deskCatalogue")}>
         The whole sheet
       </Link>
+      {products.data !== undefined && products.data.state !== "apart" && (
+        <ActionButton className={layout.toEnd} disabled={isChanging} onClick={() => setChanging(true)}>
+          <Icon name="pencil" /> Change these prices
+        </ActionButton>
+      )}
       {products.data?.state === "ours" && (
-        <DeskLink className={layout.toEnd} to={href("deskProduct", { row: "new" })}>
+        <DeskLink to={href("deskProduct", { row: "new" })}>
           <Icon name="plus" /> Add a product
         </DeskLink>
       )}
@@ -57,6 +64,14 @@ export default function SheetProductsPage() {
         {(list) => (
           <>
             <SheetStateNotice list={list} />
+            {isChanging && (
+              <PriceChangeCard
+                key={`${search} ${show} ${list.number}`}
+                query={{ search, show }}
+                list={list}
+                close={() => setChanging(false)}
+              />
+            )}
             <div className={clsx(desk.wideColumns, layout.mt4)}>
               <ProductTable list={list} />
               {list.state === "hosted" ? null : <SheetEditsCard edits={list.edits} />}
@@ -91,7 +106,7 @@ export default function SheetProductsPage() {
   );
 }
 
-interface ListedQuery {
+export interface ListedQuery {
   search: string;
   show: SheetProductFilter;
   page: number;

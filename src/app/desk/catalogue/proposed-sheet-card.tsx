@@ -1,0 +1,76 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import { ChangeButton } from "#app/desk/action-button.tsx";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { useDeskChange } from "#app/desk/use-desk-change.ts";
+import type { ComparedSheet } from "#services/catalogue/change-whole-sheet.ts";
+import { SheetComparison, sumUp } from "./held-sheet-card.tsx";
+import styles from "./held-sheet-card.module.css";
+
+interface ProposedSheetCardProps {
+  compared: ComparedSheet;
+  /** Of the revision on sale. */
+  number: number;
+  onSale: number;
+  publish(): Promise<{ message: string }>;
+  /** Called after publishing, and by a press on Cancel. */
+  close(): void;
+  children?: ReactNode;
+}
+
+/** A sheet that somebody proposes at the desk: what it would change, and the press that puts it on sale. */
+export function ProposedSheetCard({ compared, number, onSale, publish, close, children }: ProposedSheetCardProps) {
+  const { readAgain } = useDeskChange();
+  const { sheet, products, faultyRows, isOnSale } = compared;
+  if (isOnSale || sheet === null)
+    return (
+      <DeskCard heading="What would change">
+        <p>
+          {isOnSale ? `Nothing: this sheet is on sale as r ${number}.` : "There is no sheet on sale to compare with."}
+        </p>
+        <Button look="line" size="sm" onClick={close}>
+          Close
+        </Button>
+      </DeskCard>
+    );
+  return (
+    <DeskCard isFlush heading="What would change">
+      <SheetComparison sheet={sheet} onSale={onSale}>
+        <p>
+          {products} products{faultyRows > 0 && `, ${faultyRows} of them with a mistake in their row`}. Nothing has
+          changed for visitors yet. Open orders keep their prices.
+        </p>
+        {children}
+      </SheetComparison>
+      <div className={clsx(deskCardBody, layout.line, layout.wrap, layout.darkRuleAbove, styles.decide)}>
+        <Button look="line" size="sm" onClick={close}>
+          Cancel
+        </Button>
+        <ChangeButton
+          look="primary"
+          make={publish}
+          failure="Failed to put the sheet on sale"
+          onDone={async () => {
+            close();
+            await readAgain();
+          }}
+          asks={
+            sheet.doubts.length === 0
+              ? undefined
+              : {
+                  title: `Put the sheet on sale as r ${number + 1}?`,
+                  dismissLabel: `Keep r ${number}`,
+                  confirmLabel: "Put it on sale",
+                  isDangerous: true,
+                  text: `Visitors see and pay the new prices at once: ${sumUp(sheet)}. You can go back to r ${number} afterwards.`,
+                }
+          }
+        >
+          Put on sale as r {number + 1}
+        </ChangeButton>
+      </div>
+    </DeskCard>
+  );
+}

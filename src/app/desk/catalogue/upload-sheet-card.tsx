@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { InputField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { sendFile } from "#app/calls/send-file.ts";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import { deskFailureMessage } from "#app/desk/use-desk-change.ts";
+import type { ComparedSheet } from "#services/catalogue/change-whole-sheet.ts";
+import { ProposedSheetCard } from "./proposed-sheet-card.tsx";
+
+interface UploadSheetCardProps {
+  /** Of the revision on sale. */
+  number: number;
+  onSale: number;
+}
+
+const tooLarge = "This file is larger than 20 MB.";
+const send = { tooLarge, onProgress: () => undefined };
+
+/** Takes a product sheet from the dealer's computer, and shows what it would change. */
+export function UploadSheetCard({ number, onSale }: UploadSheetCardProps) {
+  const [chosen, setChosen] = useState<{ file: File; compared: ComparedSheet } | null>(null);
+  const [reading, setReading] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState("");
+
+  async function read(file: File): Promise<void> {
+    setReading(file.name);
+    setRefusal("");
+    try {
+      setChosen({ file, compared: await sendFile("compareUploadedSheet", file, { query: {}, ...send }) });
+    } catch (error) {
+      setRefusal(deskFailureMessage(error, "The file could not be read. Please try again."));
+    } finally {
+      setReading(null);
+    }
+  }
+
+  if (chosen !== null) {
+    const { file, compared } = chosen;
+    const { hash, comparedWith } = compared;
+    return (
+      <ProposedSheetCard
+        compared={compared}
+        number={number}
+        onSale={onSale}
+        publish={() =>
+          sendFile("publishUploadedSheet", file, { query: { hash, comparedWith: comparedWith ?? "" }, ...send })
+        }
+        close={() => setChosen(null)}
+      >
+        <p>From the file {file.name}.</p>
+      </ProposedSheetCard>
+    );
+  }
+  return (
+    <DeskCard heading="Upload a sheet">
+      <InputField
+        id="sheet-file"
+        label="Workbook (.xlsx) or CSV file"
+        hint="You see what would change before anything is on sale."
+        type="file"
+        accept=".csv,.xlsx,.ods,text/csv"
+        disabled={reading !== null}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file !== undefined) void read(file);
+          target.value = "";
+        }}
+      />
+      <div role="status">{reading !== null && <p>Reading {reading}…</p>}</div>
+      {refusal !== "" && <Notice kind="bad">{refusal}</Notice>}
+    </DeskCard>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { InputField, SelectField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
+import { call } from "#app/calls/call.ts";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { ProposedSheetCard } from "#app/desk/catalogue/proposed-sheet-card.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import { saveFile } from "#app/desk/save-file.ts";
+import { useDeskChange } from "#app/desk/use-desk-change.ts";
+import type { PriceChange } from "#domain/catalogue/change-prices.ts";
+import type { CallOutput } from "#server/calls/table.ts";
+import type { SheetProductList } from "#services/catalogue/list-sheet-products.ts";
+import type { ListedQuery } from "./sheet-products.route.tsx";
+
+interface PriceChangeCardProps {
+  query: Pick<ListedQuery, "search" | "show">;
+  list: SheetProductList;
+  close(): void;
+}
+
+const kinds = [
+  ["percent", "Raise or lower by per cent"],
+  ["add", "Add or take off pounds"],
+  ["set", "Set to one price"],
+] as const;
+const roundings = [
+  ["penny", "To the penny"],
+  ["5p", "To 5p"],
+  ["10p", "To 10p"],
+  ["50p", "To 50p"],
+  ["pound", "To whole pounds"],
+  ["99p", "To end in 99p"],
+] as const;
+
+/** Changes the prices of all products that the list shows, of which only some may be on this page. */
+export function PriceChangeCard({ query, list, close }: PriceChangeCardProps) {
+  const [kind, setKind] = useState<PriceChange["kind"]>("percent");
+  const [rounding, setRounding] = useState<PriceChange["rounding"]>("penny");
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [shown, setShown] = useState<{ change: PriceChange; compared: CallOutput<"comparePriceChange"> } | null>(null);
+  const { change: make } = useDeskChange();
+  const number = list.number ?? 0;
+
+  function show(): void {
+    const amount = readHundredths(typed);
+    if (amount === null || (kind === "set" && amount <= 0)) {
+      setError(kind === "percent" ? "Write a number such as 5 or -2.5." : "Write an amount such as 1.50.");
+      return;
+    }
+    setError(null);
+    const change = { kind, amount, rounding };
+    if (list.state === "hosted") {
+      void make(() => download(change), "Failed to change the sheet", { onDone: close });
+      return;
+    }
+    void call("comparePriceChange", { ...query, change }).then(
+      (compared) => setShown({ change, compared }),
+      () => setError("The prices could not be compared. Please try again."),
+    );
+  }
+
+  async function download(change: PriceChange) {
+    const { name, text } = await call("downloadPriceChange", { ...query, change });
+    saveFile(name, "text/csv", `\uFEFF${text}`);
+    return { message: "The changed sheet is downloaded. Put it where the shop reads its sheet." };
+  }
+
+  if (shown !== null) {
+    const { change, compared } = shown;
+    const { hash, comparedWith, changed, leftAlone } = compared;
+    return (
+      <ProposedSheetCard
+        compared={compared}
+        number={number}
+        onSale={list.counts.all}
+        publish={() => call("publishPriceChange", { ...query, change, hash, comparedWith: comparedWith ?? "" })}
+        close={close}
+      >
+        <p>
+          {changed} of {list.count} products change.
+          {leftAlone.length > 0 &&
+            ` Left alone, because their price stays or cannot be read for certain: ${leftAlone.join(", ")}.`}
+        </p>
+      </ProposedSheetCard>
+    );
+  }
+  return (
+    <DeskCard heading={`Change the prices of ${list.count} ${list.count === 1 ? "product" : "products"}`}>
+      <form
+        className={layout.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          show();
+        }}
+      >
+        <SelectField
+          id="price-change"
+          label="Change"
+          choices={kinds}
+          value={kind}
+          onChange={({ target }) => setKind(target.value as PriceChange["kind"])}
+        />
+        <InputField
+          id="price-amount"
+          label={kind === "percent" ? "Per cent" : "Pounds"}
+          hint={kind === "set" ? undefined : "With a minus, prices fall."}
+          inputMode="text"
+          autoComplete="off"
+          error={error}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <SelectField
+          id="price-rounding"
+          label="Round"
+          choices={roundings}
+          value={rounding}
+          onChange={({ target }) => setRounding(target.value as PriceChange["rounding"])}
+        />
+        <p className={layout.line}>
+          <ActionButton look="line" onClick={close}>
+            Cancel
+          </ActionButton>
+          <ActionButton type="submit" look="primary">
+            {list.state === "hosted" ? "Download the changed sheet" : "Show what would change"}
+          </ActionButton>
+        </p>
+      </form>
+    </DeskCard>
+  );
+}
+
+/** "-2.5", "£1.50" or "5 %" in hundredths; null for anything else. */
+function readHundredths(typed: string): number | null {
+  const match = /^([-−+])?\s*£?\s*(\d{1,6})(?:\.(\d{1,2}))?\s*%?$/.exec(typed.trim());
+  if (match === null) return null;
+  const hundredths = Number(match[2]) * 100 + Number((match[3] ?? "").padEnd(2, "0"));
+  return match[1] === undefined || match[1] === "+" ? hundredths : -hundredths;
+}

@@ -5,7 +5,7 @@ import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { ProposedSheetCard } from "#app/desk/catalogue/proposed-sheet-card.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
-import { saveFile } from "#app/desk/save-file.ts";
+import { saveFile } from "#app/ui/save-file.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import type { PriceChange } from "#domain/catalogue/change-prices.ts";
 import type { CallOutput } from "#server/calls/table.ts";

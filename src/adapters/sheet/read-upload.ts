@@ -21,7 +21,7 @@ export async function readUpload(bytes: Uint8Array): Promise<Uint8Array> {
 /** A line break makes rows hard to tell apart, and the shop reads it as a space. */
 function formatWorkbookCell(value: CellValue | null): string {
   const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? "");
-  return formatCell(text.replaceAll(/\s*[\r\n]+\s*/g, " "), ",");
+  return formatCell(text.replaceAll(/[\r\n]+/g, " "), ",");
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {

@@ -157,7 +157,13 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
       const read = await sheet.load(found);
       return { read, held: sheet.describe(read, { hash: found.hash, at: now().toISOString() }) };
     },
-    publishWhole: (whole: WholeSheet) => inTurn(() => publishWholeSheet(sheet, whole)).finally(() => refresh()),
+    async publishWhole(whole: WholeSheet): Promise<number> {
+      try {
+        return await inTurn(() => publishWholeSheet(sheet, whole));
+      } finally {
+        await refresh();
+      }
+    },
     async writeOnSale() {
       try {
         await inTurn(() => writeSheetOnSale(sheet));

@@ -51,9 +51,10 @@ afterEach(async () => {
 async function openHolder(catalogueUrl: string): Promise<CatalogueHolder> {
   const { source, archive } = openCatalogueSource({ catalogueUrl, contentDir: folder, dataDir: folder });
   const holder = createCatalogueHolder({
-    source: { ...source, readCatalogue: async (bytes) => readCatalogue(bytes), watch: () => () => undefined },
-    archive: { ...archive, watchHistory: () => () => undefined },
+    source: { ...source, readCatalogue: async (bytes) => readCatalogue(bytes) },
+    archive,
     refreshSeconds: 3600,
+    followSeconds: 3600,
     now: () => new Date("2026-11-26T10:00:00Z"),
     log: quiet,
   });

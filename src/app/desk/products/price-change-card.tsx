@@ -9,11 +9,10 @@ import { saveFile } from "#app/ui/save-file.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import type { PriceChange } from "#domain/catalogue/change-prices.ts";
 import type { CallOutput } from "#server/calls/table.ts";
-import type { SheetProductList } from "#services/catalogue/list-sheet-products.ts";
-import type { ListedQuery } from "./sheet-products.route.tsx";
+import type { SheetProductFilter, SheetProductList } from "#services/catalogue/list-sheet-products.ts";
 
 interface PriceChangeCardProps {
-  query: Pick<ListedQuery, "search" | "show">;
+  query: { search: string; show: SheetProductFilter };
   list: SheetProductList;
   close(): void;
 }
@@ -133,7 +132,7 @@ export function PriceChangeCard({ query, list, close }: PriceChangeCardProps) {
 
 /** "-2.5", "£1.50" or "5 %" in hundredths; null for anything else. */
 function readHundredths(typed: string): number | null {
-  const match = /^([-−+])?\s*£?\s*(\d{1,6})(?:\.(\d{1,2}))?\s*%?$/.exec(typed.trim());
+  const match = /^([-−+])?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(typed.replaceAll(/[\s£%]/g, ""));
   if (match === null) return null;
   const hundredths = Number(match[2]) * 100 + Number((match[3] ?? "").padEnd(2, "0"));
   return match[1] === undefined || match[1] === "+" ? hundredths : -hundredths;

@@ -106,7 +106,7 @@ export default function SheetProductsPage() {
   );
 }
 
-export interface ListedQuery {
+interface ListedQuery {
   search: string;
   show: SheetProductFilter;
   page: number;

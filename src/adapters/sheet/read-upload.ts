@@ -13,7 +13,7 @@ export async function readUpload(bytes: Uint8Array): Promise<Uint8Array> {
     throw new SheetRefused("This is an OpenDocument file (.ods). Save it as .xlsx or CSV.");
   const { readSheet } = await import("read-excel-file/node");
   const rows = await readSheet(Buffer.from(bytes)).catch((error: unknown) => {
-    throw new SheetRefused("This file is no workbook that the shop can read. Save it as .xlsx or CSV.", error);
+    throw new SheetRefused("The shop cannot read this workbook. Save it as .xlsx or CSV.", error);
   });
   return Buffer.from(rows.map((cells) => `${cells.map(formatWorkbookCell).join(",")}\r\n`).join(""));
 }

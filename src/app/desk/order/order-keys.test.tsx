@@ -139,7 +139,7 @@ const Page = () => (
 );
 
 /** Back, packing slip, duplicate; note, message, and the customer's page. */
-const always = ["g", "p", "y", "n", "m", "x", "R"];
+const always = ["g", "p", "y", "n", "m", "x", "C", "R"];
 const states: Record<string, [change: object, keys: string]> = {
   new: [{}, "X i d e t"],
   "new, of a customer without an address for mail": [

@@ -258,7 +258,7 @@ test("the dealer uploads a sheet and changes many prices, and sees both before v
     expect(await visitorSees("£2,345.00")).toBe(true);
 
     await page.setViewportSize(telephone);
-    await page.goto(`${shop.url}/admin/products?search=gravity-fed+drum`);
+    await page.goto(`${shop.url}/admin/catalogue/products?search=gravity-fed+drum`);
     await page.getByRole("button", { name: "Change these prices" }).click();
     await page.getByLabel("Per cent").fill("five");
     await page.getByRole("button", { name: "Show what would change" }).click();

@@ -4,6 +4,7 @@ import { call } from "#app/calls/call.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { formatCustomerName, listAddressLines, type Profile } from "#domain/orders/delivery-info.ts";
 import { type AccountView, SignedInDevices } from "./signed-in-devices.tsx";
@@ -172,7 +173,13 @@ function EditableFact({ term, value, edit, close = "Cancel", isOpen, onToggle, c
       <dt className={clsx(text.muted, styles.term)}>{term}</dt>
       <dd className={styles.value}>{value}</dd>
       <dd className={styles.action}>
-        <Button ref={button} className={styles.edit} look="quiet" aria-expanded={isOpen} onClick={onToggle}>
+        <Button
+          ref={button}
+          className={clsx(layout.touchWide, styles.edit)}
+          look="quiet"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
           {isOpen ? close : edit}
         </Button>
       </dd>

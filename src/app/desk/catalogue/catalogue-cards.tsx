@@ -34,6 +34,7 @@ export function DeadAddressesCard({ addresses }: { addresses: CatalogueReport["d
           },
         ]}
         rows={addresses}
+        atFirst={20}
         keyOf={(entry) => entry.row}
       />
     </DeskCard>

@@ -84,7 +84,7 @@ export default function CatalogueReportPage() {
                 />
               )}
               {!report.isHosted && report.live !== null && report.held === null && (
-                <UploadSheetCard number={report.live.number ?? 0} onSale={report.live.onSale} />
+                <UploadSheetCard number={report.live.number ?? 0} />
               )}
               <CatalogueFigures report={report} />
               <SheetProblemTable problems={report.problems} />

@@ -26,7 +26,7 @@ export function HeldSheetCard({ held, number, onSale }: HeldSheetCardProps) {
   const { hash } = held;
   return (
     <DeskCard isFlush heading="What would change" note={<b className={clsx(text.error, text.small)}>On hold</b>}>
-      <SheetComparison sheet={held} onSale={onSale}>
+      <SheetComparison sheet={held} of={onSale}>
         <p>Nothing has changed for visitors. They see r {number} until you decide. Open orders keep their prices.</p>
       </SheetComparison>
       <div className={clsx(layout.line, layout.wrap, layout.darkRuleAbove, styles.decide)}>
@@ -71,13 +71,13 @@ export function sumUp({ changes: { counts } }: ReportedSheet): string {
 
 interface SheetComparisonProps {
   sheet: ReportedSheet;
-  /** How many products are on sale. */
-  onSale: number;
+  /** How many products there are. */
+  of: number;
   children: ReactNode;
 }
 
 /** What a sheet would change: why that looks like a mistake, the figures, and the rows. */
-export function SheetComparison({ sheet, onSale, children }: SheetComparisonProps) {
+export function SheetComparison({ sheet, of, children }: SheetComparisonProps) {
   const { counts } = sheet.changes;
   const ordered = Object.keys(sheet.openOrders).length;
   const orderedNote = ordered === 0 ? "none in an open order" : `${ordered} in an open order`;
@@ -101,7 +101,7 @@ export function SheetComparison({ sheet, onSale, children }: SheetComparisonProp
             note: "by more than a fifth",
             isBad: counts.suspicious > 0,
           },
-          { name: "Price changed", value: counts.suspicious + counts.prices, note: `of ${onSale} on sale` },
+          { name: "Price changed", value: counts.suspicious + counts.prices, note: `of ${of} products` },
           { name: "New", value: counts.added, note: "not in the shop yet" },
           { name: "Removed", value: counts.gone, note: orderedNote, isBad: ordered > 0 },
         ]}
@@ -176,6 +176,7 @@ const columns: readonly DeskColumn<ShownChange>[] = [
   {
     head: "To",
     isShort: true,
+    className: text.nowrap,
     cell: ({ to, isAlert }) => (
       <>
         <Icon className={text.muted} name="arrow-right" />{" "}

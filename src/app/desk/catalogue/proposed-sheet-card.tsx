@@ -13,7 +13,6 @@ interface ProposedSheetCardProps {
   compared: ComparedSheet;
   /** Of the revision on sale. */
   number: number;
-  onSale: number;
   publish(): Promise<{ message: string }>;
   /** Called after publishing, and by a press on Cancel. */
   close(): void;
@@ -21,7 +20,7 @@ interface ProposedSheetCardProps {
 }
 
 /** A sheet that somebody proposes at the desk: what it would change, and the press that puts it on sale. */
-export function ProposedSheetCard({ compared, number, onSale, publish, close, children }: ProposedSheetCardProps) {
+export function ProposedSheetCard({ compared, number, publish, close, children }: ProposedSheetCardProps) {
   const { readAgain } = useDeskChange();
   const { sheet, products, faultyRows, isOnSale } = compared;
   if (isOnSale || sheet === null)
@@ -37,7 +36,7 @@ export function ProposedSheetCard({ compared, number, onSale, publish, close, ch
     );
   return (
     <DeskCard isFlush heading="What would change">
-      <SheetComparison sheet={sheet} onSale={onSale}>
+      <SheetComparison sheet={sheet} of={products}>
         <p>
           {products} products{faultyRows > 0 && `, ${faultyRows} of them with a mistake in their row`}. Nothing has
           changed for visitors yet. Open orders keep their prices.

@@ -10,14 +10,13 @@ import { ProposedSheetCard } from "./proposed-sheet-card.tsx";
 interface UploadSheetCardProps {
   /** Of the revision on sale. */
   number: number;
-  onSale: number;
 }
 
 const tooLarge = "This file is larger than 20 MB.";
 const send = { tooLarge, onProgress: () => undefined };
 
 /** Takes a product sheet from the dealer's computer, and shows what it would change. */
-export function UploadSheetCard({ number, onSale }: UploadSheetCardProps) {
+export function UploadSheetCard({ number }: UploadSheetCardProps) {
   const [chosen, setChosen] = useState<{ file: File; compared: ComparedSheet } | null>(null);
   const [reading, setReading] = useState<string | null>(null);
   const [refusal, setRefusal] = useState("");
@@ -41,7 +40,6 @@ export function UploadSheetCard({ number, onSale }: UploadSheetCardProps) {
       <ProposedSheetCard
         compared={compared}
         number={number}
-        onSale={onSale}
         publish={() =>
           sendFile("publishUploadedSheet", file, { query: { hash, comparedWith: comparedWith ?? "" }, ...send })
         }

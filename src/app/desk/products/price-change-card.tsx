@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { InputField, SelectField } from "#app/ui/field.tsx";
-import layout from "#app/ui/layout.module.css";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { ProposedSheetCard } from "#app/desk/catalogue/proposed-sheet-card.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
 import { saveFile } from "#app/ui/save-file.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import type { PriceChange } from "#domain/catalogue/change-prices.ts";
@@ -72,7 +72,6 @@ export function PriceChangeCard({ query, list, close }: PriceChangeCardProps) {
       <ProposedSheetCard
         compared={compared}
         number={number}
-        onSale={list.counts.all}
         publish={() => call("publishPriceChange", { ...query, change, hash, comparedWith: comparedWith ?? "" })}
         close={close}
       >
@@ -87,37 +86,39 @@ export function PriceChangeCard({ query, list, close }: PriceChangeCardProps) {
   return (
     <DeskCard heading={`Change the prices of ${list.count} ${list.count === 1 ? "product" : "products"}`}>
       <form
-        className={layout.stack}
+        className={desk.stack}
         onSubmit={(event) => {
           event.preventDefault();
           show();
         }}
       >
-        <SelectField
-          id="price-change"
-          label="Change"
-          choices={kinds}
-          value={kind}
-          onChange={({ target }) => setKind(target.value as PriceChange["kind"])}
-        />
-        <InputField
-          id="price-amount"
-          label={kind === "percent" ? "Per cent" : "Pounds"}
-          hint={kind === "set" ? undefined : "With a minus, prices fall."}
-          inputMode="text"
-          autoComplete="off"
-          error={error}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <SelectField
-          id="price-rounding"
-          label="Round"
-          choices={roundings}
-          value={rounding}
-          onChange={({ target }) => setRounding(target.value as PriceChange["rounding"])}
-        />
-        <p className={layout.line}>
+        <div className={desk.halves}>
+          <SelectField
+            id="price-change"
+            label="Change"
+            choices={kinds}
+            value={kind}
+            onChange={({ target }) => setKind(target.value as PriceChange["kind"])}
+          />
+          <InputField
+            id="price-amount"
+            label={kind === "percent" ? "Per cent" : "Pounds"}
+            hint={kind === "set" ? undefined : "With a minus, prices fall."}
+            inputMode="text"
+            autoComplete="off"
+            error={error}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <SelectField
+            id="price-rounding"
+            label="Round"
+            choices={roundings}
+            value={rounding}
+            onChange={({ target }) => setRounding(target.value as PriceChange["rounding"])}
+          />
+        </div>
+        <p className={desk.line}>
           <ActionButton look="line" onClick={close}>
             Cancel
           </ActionButton>

@@ -65,12 +65,14 @@ export default function SheetProductsPage() {
           <>
             <SheetStateNotice list={list} />
             {isChanging && (
-              <PriceChangeCard
-                key={`${search} ${show} ${list.number}`}
-                query={{ search, show }}
-                list={list}
-                close={() => setChanging(false)}
-              />
+              <div className={layout.mt4}>
+                <PriceChangeCard
+                  key={`${search} ${show} ${list.number}`}
+                  query={{ search, show }}
+                  list={list}
+                  close={() => setChanging(false)}
+                />
+              </div>
             )}
             <div className={clsx(desk.wideColumns, layout.mt4)}>
               <ProductTable list={list} />

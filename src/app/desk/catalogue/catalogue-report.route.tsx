@@ -83,10 +83,10 @@ export default function CatalogueReportPage() {
                   onSale={report.live.onSale}
                 />
               )}
+              <CatalogueFigures report={report} />
               {!report.isHosted && report.live !== null && report.held === null && (
                 <UploadSheetCard number={report.live.number ?? 0} />
               )}
-              <CatalogueFigures report={report} />
               <SheetProblemTable problems={report.problems} />
               <DeadAddressesCard addresses={report.deadAddresses} />
               <GapsCard gaps={report.gaps} counts={report.gapCounts} />

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
@@ -177,12 +176,7 @@ const columns: readonly DeskColumn<ShownChange>[] = [
     head: "To",
     isShort: true,
     className: text.nowrap,
-    cell: ({ to, isAlert }) => (
-      <>
-        <Icon className={text.muted} name="arrow-right" />{" "}
-        <b className={clsx(isAlert && text.error)}>{to ?? "removed"}</b>
-      </>
-    ),
+    cell: ({ to, isAlert }) => <b className={clsx(isAlert && text.error)}>{to ?? "removed"}</b>,
   },
   {
     head: "Change",

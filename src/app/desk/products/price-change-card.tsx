@@ -108,7 +108,10 @@ export function PriceChangeCard({ query, list, close }: PriceChangeCardProps) {
             autoComplete="off"
             error={error}
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setError(null);
+            }}
           />
           <SelectField
             id="price-rounding"

@@ -466,7 +466,8 @@ test("an order is found, opened by keys, and shows what others do to it", async 
     await makeAdmin(me);
     await me.call("cancelOrder", { orderId });
     await desk.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await expect(status(desk, "Cancelled")).toBeVisible();
+    // The news may be on their way already, from before the cancellation. The next come ten seconds later.
+    await expect(status(desk, "Cancelled")).toBeVisible({ timeout: 20_000 });
   });
 });
 

@@ -40,8 +40,8 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
-// One photograph is too small.
-test.use({ expectedMessages: /status of 400 .*addPicture/ });
+// One photograph is too small, and one sheet is no workbook.
+test.use({ expectedMessages: /status of 400 .*(?:addPicture|compareUploadedSheet)/ });
 
 test("the dealer changes the hours, a project and the sheet from the desk, and takes them back", async ({ page }) => {
   test.slow();
@@ -242,6 +242,12 @@ test("the dealer uploads a sheet and changes many prices, and sees both before v
     await page.setViewportSize(computer);
     await page.goto(`${shop.url}/admin/catalogue`);
     const sheet = await download("Download the sheet");
+    await page.getByLabel("Workbook (.xlsx) or CSV file").setInputFiles({
+      name: "prices.xls",
+      mimeType: "application/vnd.ms-excel",
+      buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+    });
+    await expect(page.getByText("This is an old Excel workbook (.xls). Save it as .xlsx or CSV.")).toBeVisible();
     await page.getByLabel("Workbook (.xlsx) or CSV file").setInputFiles({
       name: "new-prices.csv",
       mimeType: "text/csv",

@@ -12,6 +12,8 @@ interface SendOptions {
   signal?: AbortSignal;
 }
 
+type FailedAnswer = Pick<CallError, "status" | "message">;
+
 /** Makes a call that takes a file, which fetch could not tell the progress of. Throws CallError. */
 export function sendFile<Name extends CallName>(
   name: Name,
@@ -27,10 +29,10 @@ export function sendFile<Name extends CallName>(
     request.onerror = () => reject(new CallError("internal"));
     request.onabort = () => reject(new CallError("cancelled"));
     request.onload = () => {
-      const answer = request.response as { result?: CallOutput<Name>; error?: { message: string } } | null;
+      const answer = request.response as { result?: CallOutput<Name>; error?: FailedAnswer } | null;
       if (request.status === 200 && answer?.result !== undefined) resolve(answer.result);
       else if (request.status === 413) reject(new CallError("invalid-argument", tooLarge));
-      else reject(new CallError("internal", answer?.error?.message));
+      else reject(new CallError(answer?.error?.status ?? "internal", answer?.error?.message));
     };
     signal?.addEventListener("abort", () => request.abort());
     request.send(file);

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { InputField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { sendFile } from "#app/calls/send-file.ts";
+import { useAttempt } from "#app/calls/use-attempt.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
-import { deskFailureMessage } from "#app/desk/use-desk-change.ts";
 import type { ComparedSheet } from "#services/catalogue/change-whole-sheet.ts";
 import { ProposedSheetCard } from "./proposed-sheet-card.tsx";
 
@@ -18,20 +18,11 @@ const send = { tooLarge, onProgress: () => undefined };
 /** Takes a product sheet from the dealer's computer, and shows what it would change. */
 export function UploadSheetCard({ number }: UploadSheetCardProps) {
   const [chosen, setChosen] = useState<{ file: File; compared: ComparedSheet } | null>(null);
-  const [reading, setReading] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState("");
-
-  async function read(file: File): Promise<void> {
-    setReading(file.name);
-    setRefusal("");
-    try {
+  const { busy, failure, attempt } = useAttempt("The file could not be read. Please try again.");
+  const read = (file: File) =>
+    attempt(async () => {
       setChosen({ file, compared: await sendFile("compareUploadedSheet", file, { query: {}, ...send }) });
-    } catch (error) {
-      setRefusal(deskFailureMessage(error, "The file could not be read. Please try again."));
-    } finally {
-      setReading(null);
-    }
-  }
+    }, file.name);
 
   if (chosen !== null) {
     const { file, compared } = chosen;
@@ -57,15 +48,15 @@ export function UploadSheetCard({ number }: UploadSheetCardProps) {
         hint="You see what would change before anything is on sale."
         type="file"
         accept=".csv,.xlsx,.ods,text/csv"
-        disabled={reading !== null}
+        disabled={busy !== null}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file !== undefined) void read(file);
           target.value = "";
         }}
       />
-      <div role="status">{reading !== null && <p>Reading {reading}…</p>}</div>
-      {refusal !== "" && <Notice kind="bad">{refusal}</Notice>}
+      <div role="status">{busy !== null && <p>Reading {busy}…</p>}</div>
+      <Notice kind="bad">{failure}</Notice>
     </DeskCard>
   );
 }

@@ -6,7 +6,7 @@ import { ProposedSheetCard } from "#app/desk/catalogue/proposed-sheet-card.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { saveFile } from "#app/ui/save-file.ts";
-import { useDeskChange } from "#app/desk/use-desk-change.ts";
+import { deskFailureMessage, useDeskChange } from "#app/desk/use-desk-change.ts";
 import type { PriceChange } from "#domain/catalogue/change-prices.ts";
 import type { CallOutput } from "#server/calls/table.ts";
 import type { SheetProductFilter, SheetProductList } from "#services/catalogue/list-sheet-products.ts";
@@ -55,7 +55,7 @@ export function PriceChangeCard({ query, list, close }: PriceChangeCardProps) {
     }
     void call("comparePriceChange", { ...query, change }).then(
       (compared) => setShown({ change, compared }),
-      () => setError("The prices could not be compared. Please try again."),
+      (failed: unknown) => setError(deskFailureMessage(failed, "The prices could not be compared. Please try again.")),
     );
   }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { changePriceCells, type PriceChange } from "#domain/catalogue/change-prices.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -6,6 +5,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { countOpenOrders } from "./get-catalogue-report.ts";
 import { findListed, type SheetProductFilter } from "./list-sheet-products.ts";
+import { hashSheetBytes } from "./publish-sheet.ts";
 import { settlePictures } from "./settle-pictures.ts";
 import type { SheetBytes } from "#services/sheet-ports.ts";
 
@@ -44,7 +44,7 @@ export async function comparePriceChange(
   request: PriceChangeRequest,
 ) {
   const { bytes, changed, leftAlone } = await changePrices(services, request);
-  return { ...(await compareSheet(services, hashBytes(bytes))), changed, leftAlone };
+  return { ...(await compareSheet(services, hashSheetBytes(bytes))), changed, leftAlone };
 }
 
 /** Makes a change of many prices, as it was compared. Throws like comparePriceChange, catalogue.sheet-changed and catalogue.sheet-not-written. */
@@ -118,7 +118,7 @@ async function publish(
   { email }: Admin,
   { bytes, seen }: { bytes: Uint8Array; seen: SeenSheet },
 ): Promise<number> {
-  const { hash } = hashBytes(bytes);
+  const { hash } = hashSheetBytes(bytes);
   if (hash !== seen.hash) throw new ShopError("catalogue.sheet-changed");
   const number = await services.catalogue
     .publishWhole({ bytes, hash, comparedWith: seen.comparedWith, by: email })
@@ -143,11 +143,7 @@ export async function downloadSheet(
 }
 
 async function readUpload({ sheetEditor }: Pick<Services, "sheetEditor">, file: Uint8Array): Promise<SheetBytes> {
-  return hashBytes(await sheetEditor.readUpload(file).catch(rethrowRefusal));
-}
-
-function hashBytes(bytes: Uint8Array): SheetBytes {
-  return { bytes, hash: createHash("sha256").update(bytes).digest("hex") };
+  return hashSheetBytes(await sheetEditor.readUpload(file).catch(rethrowRefusal));
 }
 
 function rethrowRefusal(error: unknown): never {

@@ -60,7 +60,7 @@ export async function publishSheet(live: LiveSheet, { change, product, what, by 
     const changed = change(present.bytes);
     if (changed === null) throw new ShopError("catalogue.row-changed");
     const { bytes, rowBefore, rowAfter } = changed;
-    const hash = createHash("sha256").update(bytes).digest("hex");
+    const { hash } = hashSheetBytes(bytes);
     if (hash === present.hash) throw new ShopError("catalogue.row-changed");
     const catalogue = await live.load({ bytes, hash });
     const { doubts, changes } = live.compare(catalogue);
@@ -77,6 +77,10 @@ export async function publishSheet(live: LiveSheet, { change, product, what, by 
     log.info({ revision: catalogue.revision, number }, "A product was changed at the desk");
     return { number, row: rowAfter };
   }
+}
+
+export function hashSheetBytes(bytes: Uint8Array): SheetBytes {
+  return { bytes, hash: createHash("sha256").update(bytes).digest("hex") };
 }
 
 export interface WholeSheet extends SheetBytes {

@@ -52,14 +52,14 @@ export async function getCustomer(
       if (text !== "") said.push({ about: `${label}, order ${id}`, words: text, to });
     for (const entry of await viewHistory(services, id))
       if (saidEvents.includes(entry.event))
-        said.push({ about: `${formatDay(entry.at.slice(0, 10))}, order ${id}`, words: describeHistory(entry), to });
+        said.push({ about: `${formatOn(entry.at)}, order ${id}`, words: describeHistory(entry), to });
   }
   for (const { id, status, createdAt, message } of customer.enquiries) {
-    const about = `${formatDay(createdAt.toISOString().slice(0, 10))}, enquiry ${formatEnquiryNumber(id)}, ${enquiryStatusLabels[status].toLowerCase()}`;
+    const about = `${formatOn(createdAt.toISOString())}, enquiry ${formatEnquiryNumber(id)}, ${enquiryStatusLabels[status].toLowerCase()}`;
     said.push({ about, words: message, to: href("deskEnquiry", { enquiryId: String(id) }) });
   }
   for (const { productName, message, createdAt } of customer.priceRequests) {
-    const about = `${formatDay(createdAt.toISOString().slice(0, 10))}, asked for the price of ${productName}`;
+    const about = `${formatOn(createdAt.toISOString())}, asked for the price of ${productName}`;
     said.push({ about, words: message, to: href("deskPriceRequests") });
   }
   const unique = (values: string[]) => [...new Set(values.filter((value) => value !== ""))];
@@ -75,6 +75,11 @@ export async function getCustomer(
     said,
     erasure: await readErasurePlan(services, customer),
   };
+}
+
+/** The day of an ISO time. */
+function formatOn(at: string): string {
+  return formatDay(at.slice(0, 10));
 }
 
 export type CustomerView = Awaited<ReturnType<typeof getCustomer>>;

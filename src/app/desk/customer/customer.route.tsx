@@ -3,14 +3,13 @@ import { useLocation } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
-import { ActionButton } from "#app/desk/action-button.tsx";
+import { ChangeButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { deskRow } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import { BackLink, DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { focus } from "#app/forms/call-form.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -77,7 +76,6 @@ interface ColumnsProps {
 }
 
 function Columns({ customer, view, onErased }: ColumnsProps) {
-  const { change, busy } = useDeskChange();
   return (
     <>
       <OutcomeNotice />
@@ -93,26 +91,22 @@ function Columns({ customer, view, onErased }: ColumnsProps) {
               Customers may ask for what you hold about them, and to have it erased. You have a month to do it.
             </p>
             <div className={desk.line}>
-              <ActionButton
+              <ChangeButton
                 shortcut="h"
-                disabled={busy !== null}
-                onClick={() =>
-                  void change(() => call("handOverCustomer", customer), "Failed to collect the data", {
-                    onDone: (file) => saveFile(file.name, "application/json", file.text),
-                  })
-                }
+                make={() => call("handOverCustomer", customer)}
+                failure="Failed to collect the data"
+                busyLabel="Collecting…"
+                onDone={(file) => saveFile(file.name, "application/json", file.text)}
               >
                 Hand over their data
-              </ActionButton>
-              <ActionButton
+              </ChangeButton>
+              <ChangeButton
                 look="quiet"
                 shortcut="e"
-                disabled={busy !== null}
-                onClick={() =>
-                  void change(() => call("eraseCustomer", customer), "Nothing was erased", {
-                    onDone: ({ message }) => onErased(message),
-                  })
-                }
+                make={() => call("eraseCustomer", customer)}
+                failure="Nothing was erased"
+                busyLabel="Erasing…"
+                onDone={({ message }) => onErased(message)}
                 asks={{
                   title: `Erase ${view.name}?`,
                   dismissLabel: "Keep the data",
@@ -123,7 +117,7 @@ function Columns({ customer, view, onErased }: ColumnsProps) {
                 }}
               >
                 Erase
-              </ActionButton>
+              </ChangeButton>
             </div>
           </DeskCard>
         </aside>

@@ -176,6 +176,26 @@ test("cancelling deactivates the payment link; uncancelled, the order awaits pay
   );
 });
 
+test("nothing is lost that is sent while the page still reads what the last change did", async ({
+  adminPage: desk,
+  me,
+}) => {
+  await desk.goto(`/admin/orders/${await newOrder(me)}`);
+  const gate = Promise.withResolvers<void>();
+  await desk.route("**/api/calls/listOrderNews", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await desk.getByRole("button", { name: "Cancel order" }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
+  await expect(status(desk, "Cancelled")).toBeVisible();
+  await desk.getByRole("button", { name: "Note for us" }).click();
+  await desk.getByRole("textbox", { name: "Note for us" }).fill("Rang to say why.");
+  setTimeout(gate.resolve, 1_000);
+  await desk.getByRole("button", { name: "Save note" }).click();
+  await expect(desk.getByRole("region", { name: "History" })).toContainText("Note by");
+});
+
 test("a slow response does not undo a change made meanwhile", async ({ adminPage: desk, me }) => {
   const orderId = await newOrder(me);
   await desk.goto(`/admin/orders/${orderId}`);

@@ -94,7 +94,9 @@ export function ChangeButton<Answer extends ChangeAnswer>({
       {...button}
       busyLabel={busy === of && busyLabel}
       disabled={disabled || (busy !== null && busy !== of)}
-      onClick={() => void change(make, failure, { of, onDone })}
+      onClick={() => {
+        if (busy === null) void change(make, failure, { of, onDone });
+      }}
     />
   );
 }

@@ -25,7 +25,7 @@ interface ChangeOptions<Answer> {
   onError?: ((error: unknown) => boolean) | undefined;
 }
 
-/** Makes a change by a call and tells its outcome. Returns whether it was made. A second press while it runs does nothing. */
+/** Makes a change by a call, after the one under way, and tells its outcome. Returns whether it was made. */
 export type MakeChange = <Answer extends ChangeAnswer>(
   make: () => Promise<Answer>,
   failure: string,
@@ -66,7 +66,7 @@ export function useNewDeskChanges(): DeskChanges {
   const { state } = useLocation() as { state: Partial<OutcomeState> | null };
   const [outcome, setOutcome] = useState<DeskOutcome | null>(state?.outcome ? { ...state.outcome, serial: 0 } : null);
   const [busy, setBusy] = useState<string | null>(null);
-  const isRunning = useRef(false);
+  const lastChange = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     // The browser keeps the state of an entry over a reload. The router's is its `usr`.
     if (state?.outcome) window.history.replaceState({ ...window.history.state, usr: null }, "");
@@ -74,9 +74,12 @@ export function useNewDeskChanges(): DeskChanges {
   const readAgain = () => cache.invalidateQueries();
   const report: DeskChanges["report"] = (kind, message) =>
     setOutcome((last) => ({ kind, message, serial: (last?.serial ?? 0) + 1 }));
-  const change: MakeChange = async (make, failure, { of = "", onDone, onError } = {}) => {
-    if (isRunning.current) return false;
-    isRunning.current = true;
+  const change: MakeChange = (...asked) => {
+    const made = lastChange.current.then(() => changeNow(...asked));
+    lastChange.current = made;
+    return made;
+  };
+  const changeNow: MakeChange = async (make, failure, { of = "", onDone, onError } = {}) => {
     setBusy(of);
     try {
       const answer = await make();
@@ -90,7 +93,6 @@ export function useNewDeskChanges(): DeskChanges {
       await readAgain();
       return false;
     } finally {
-      isRunning.current = false;
       setBusy(null);
     }
   };

@@ -140,7 +140,7 @@ export function StepButtons({ onSave, hasKey = true }: { onSave(sendMail: boolea
   const isBusy = useDeskChange().busy !== null;
   const { firstName, email, phone } = order.deliveryInfo;
   const hasEmail = email !== "";
-  const shared = { block: true, busyLabel: isBusy && "Saving…" } as const;
+  const shared = { block: true, disabled: isBusy, busyLabel: isBusy && "Saving…" } as const;
   return (
     <div className={desk.tightStack}>
       {hasEmail ? (

@@ -9,6 +9,7 @@ import type { AnyCall } from "#server/calls/call.ts";
 import { type CallName, callTable } from "#server/calls/table.ts";
 import { invalidInputMessage } from "#server/calls/dispatch.ts";
 import { startSessionCookie } from "../support/account.ts";
+import { isla } from "../support/test-shop.ts";
 import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
 
 /** JSON Schema, as far as the calls use it. */
@@ -32,7 +33,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const [owner, admin] = [await http.shop.newGuest(), await http.shop.newAdmin()];
-  ({ orderId } = await http.shop.order(owner));
+  // A customer's page and file tell of one order, not of the orders of all tests.
+  const deliveryInfo = { ...isla, email: `${owner.userId.toLowerCase()}@example.org` };
+  ({ orderId } = await http.shop.order(owner, { deliveryInfo }));
   sessions = await Promise.all(
     [owner, admin].map(async ({ userId }) => ({
       userId,

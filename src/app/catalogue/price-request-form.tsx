@@ -1,30 +1,20 @@
-import { useState } from "react";
 import { checkPriceRequest, type PriceRequestForm as Question } from "#domain/catalogue/price-request.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { call } from "#app/calls/call.ts";
 import { CallForm, focus, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
 import type { Values } from "#app/forms/values.ts";
 import { SelectField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 
 const focusFirst = (form: HTMLElement | null): void =>
   focus(form && form.querySelector("select, input:not([type=hidden])"));
 
 /** Name, address and what else there is to say. What was written stays until it was sent. */
 export function PriceRequestForm({ product: { key, sizes, unpricedOptions = [] } }: { product: PublicProduct }) {
-  const [thanks, setThanks] = useState<string | null>(null);
-
-  async function send(question: Question, { size, option }: Values): Promise<void> {
+  async function send(question: Question, { size, option }: Values): Promise<string> {
     const product = { productKey: key, selectedSize: size, selectedOption: option };
-    setThanks((await call("askForPrice", { ...product, ...question })).message);
+    return (await call("askForPrice", { ...product, ...question })).message;
   }
 
-  if (thanks !== null)
-    return (
-      <Notice kind="ok" tabIndex={-1} ref={focus}>
-        {thanks}
-      </Notice>
-    );
   return (
     <CallForm
       ref={focusFirst}

@@ -1,7 +1,5 @@
-import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { CallForm, focus, FormField, SubmitButton } from "#app/forms/call-form.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 
 interface WhenBackFormProps {
   productKey: string;
@@ -11,19 +9,11 @@ interface WhenBackFormProps {
 
 /** Takes an email address to write to once a product is back in stock. */
 export function WhenBackForm({ productKey, choice }: WhenBackFormProps) {
-  const [thanks, setThanks] = useState<string | null>(null);
-
-  if (thanks !== null)
-    return (
-      <Notice kind="ok" tabIndex={-1} ref={focus}>
-        {thanks}
-      </Notice>
-    );
   return (
     <CallForm
       ref={(form) => focus(form && form.querySelector("input"))}
       aria-label="Tell me when it is back"
-      onSubmit={async ({ email = "" }) => setThanks((await call("askWhenBack", { productKey, choice, email })).message)}
+      onSubmit={async ({ email = "" }) => (await call("askWhenBack", { productKey, choice, email })).message}
       failure="Your email address was not saved. Please try again, or ring us."
     >
       <FormField

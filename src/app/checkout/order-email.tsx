@@ -1,11 +1,10 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { CallForm, focus, FormField, SubmitButton } from "#app/forms/call-form.tsx";
+import { CallForm, FormField, SubmitButton, Thanks } from "#app/forms/call-form.tsx";
 import type { Values } from "#app/forms/values.ts";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
-import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { canChangeEmail } from "#domain/orders/changing/email-change.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
@@ -60,11 +59,9 @@ export function OrderEmail({ order, onChanged }: OrderEmailProps) {
     );
   if (state === "changed")
     return (
-      <div tabIndex={-1} ref={focus}>
-        <Notice kind="ok">
-          Your email address has been changed. We are emailing your order to <b className={text.breakable}>{email}</b>.
-        </Notice>
-      </div>
+      <Thanks>
+        Your email address has been changed. We are emailing your order to <b className={text.breakable}>{email}</b>.
+      </Thanks>
     );
   return (
     <p className={clsx(layout.row, layout.gap0, layout.across2)}>

@@ -1,39 +1,32 @@
 import { clsx } from "clsx";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
-import { CallForm, focus, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
+import { CallForm, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
 import layout from "#app/ui/layout.module.css";
-import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { endpoints } from "#domain/addresses/endpoints.ts";
 import { checkContactMessage, type ContactMessage, enquiryMonths } from "#domain/enquiries/enquiry.ts";
-import type { SentEnquiry } from "#services/enquiries/ask-for-consultation.ts";
 
 /** A message to the shop. Without JavaScript it goes the way of the consultation's form. */
 export function MessageForm({ replyHours }: { replyHours: number }) {
-  const [sent, setSent] = useState<(SentEnquiry & { email: string }) | null>(null);
   /** The same for every attempt, so that a message arrives once. */
   const [requestId] = useState(newRequestId);
 
-  async function send(message: ContactMessage): Promise<void> {
-    const answer = await call("sendMessage", { requestId, ...message });
-    setSent({ ...answer, email: message.email });
+  async function send(message: ContactMessage): Promise<ReactNode> {
+    const { number, isMailed } = await call("sendMessage", { requestId, ...message });
+    return (
+      <>
+        Thank you. We have your message, {number}, and one of us will reply within {replyHours} hours.{" "}
+        {isMailed && (
+          <>
+            A copy is on its way to <span className={text.breakable}>{message.email}</span>.
+          </>
+        )}
+      </>
+    );
   }
 
-  if (sent !== null)
-    return (
-      <div tabIndex={-1} ref={focus}>
-        <Notice kind="ok">
-          Thank you. We have your message, {sent.number}, and one of us will reply within {replyHours} hours.{" "}
-          {sent.isMailed && (
-            <>
-              A copy is on its way to <span className={text.breakable}>{sent.email}</span>.
-            </>
-          )}
-        </Notice>
-      </div>
-    );
   return (
     <CallForm
       action={endpoints.consultationForm}

@@ -21,20 +21,23 @@ const FormContext = createContext({ errors: noProblem.errors, isBusy: false });
 export interface CallFormProps<Form = Values> extends Omit<ComponentProps<"form">, "onSubmit"> {
   /** The rule of the form. Nothing is sent that it refuses; without one, what was typed is sent. */
   check?: ((values: Values) => Result<Form> | Promise<Result<Form>>) | undefined;
-  /** Sends the form as the rule returns it. What it throws is shown. */
-  onSubmit(form: Form, values: Values): Promise<void>;
+  /** Sends the form as the rule returns it. What it throws is shown above the fields, what it returns in the form's place. */
+  onSubmit(form: Form, values: Values): Promise<ReactNode | void>;
   /** Said where a failed call has no words for the visitor. */
   failure: string;
   /** The field that a refusal is about, where the server names none. */
   failsAt?: string;
+  /** The label of the button that brings the form back once it was sent; without one, there is none. */
+  again?: string;
   children: ReactNode;
 }
 
 /** A form that makes a call. What is wrong stands at its fields until the visitor edits them. What was typed stays. */
 export function CallForm<Form = Values>(props: CallFormProps<Form>) {
-  const { check, onSubmit, failure, failsAt, children, onInput, ...attributes } = props;
+  const { check, onSubmit, failure, failsAt, again, children, onInput, ...attributes } = props;
   const [problem, setProblem] = useState(noProblem);
   const [isBusy, setBusy] = useState(false);
+  const [thanks, setThanks] = useState<ReactNode | void>(null);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -46,7 +49,7 @@ export function CallForm<Form = Values>(props: CallFormProps<Form>) {
     try {
       const checked = await check?.(values);
       if (checked?.ok === false) return show(await describeRefusals(checked.refusals), element, values);
-      await onSubmit(checked === undefined ? (values as Form) : checked.value, values);
+      setThanks(await onSubmit(checked === undefined ? (values as Form) : checked.value, values));
     } catch (error) {
       show(failureProblem(error, failure, failsAt), element, values);
     } finally {
@@ -68,6 +71,19 @@ export function CallForm<Form = Values>(props: CallFormProps<Form>) {
     if (problem !== noProblem) setProblem({ message: null, errors: without(problem, [name]).errors });
   }
 
+  if (thanks)
+    return (
+      <>
+        <Thanks>{thanks}</Thanks>
+        {again !== undefined && (
+          <p>
+            <Button look="quiet" size="sm" onClick={() => setThanks(null)}>
+              {again}
+            </Button>
+          </p>
+        )}
+      </>
+    );
   return (
     <form
       className={form.singleColumn}
@@ -82,6 +98,15 @@ export function CallForm<Form = Values>(props: CallFormProps<Form>) {
       </Notice>
       <FormContext value={{ errors: problem.errors, isBusy }}>{children}</FormContext>
     </form>
+  );
+}
+
+/** Says what came of something, in the place of what was pressed for it. */
+export function Thanks({ children }: { children: ReactNode }) {
+  return (
+    <Notice kind="ok" tabIndex={-1} ref={focus}>
+      {children}
+    </Notice>
   );
 }
 

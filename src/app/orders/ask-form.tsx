@@ -1,8 +1,6 @@
 import { clsx } from "clsx";
-import { useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { CallForm, focus, FormText, SubmitButton } from "#app/forms/call-form.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { CallForm, FormText, SubmitButton } from "#app/forms/call-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { checkQuestion } from "#domain/orders/talking/message.ts";
@@ -14,31 +12,20 @@ const newLinkWords = "The payment link has expired. Please send me a new one.";
 export function AskForm({ page }: { page: ShownPage }) {
   const { link, load, order } = page;
   const { asked } = order;
-  const [thanks, setThanks] = useState<string | null>(null);
 
-  async function send(question: string): Promise<void> {
+  async function send(question: string): Promise<string> {
     const { message } = await call("askAboutOrder", { link, question });
-    setThanks(message);
     if (asked !== null) await load();
+    return message;
   }
 
-  if (thanks !== null)
-    return (
-      <div tabIndex={-1} ref={focus}>
-        <Notice kind="ok">{thanks}</Notice>
-        <p>
-          <Button look="quiet" size="sm" onClick={() => setThanks(null)}>
-            Ask something else
-          </Button>
-        </p>
-      </div>
-    );
   const isAnswer = asked !== null;
   return (
     <CallForm
       aria-label={isAnswer ? "Answer our question" : "Ask about this order"}
       check={({ question }) => checkQuestion(question)}
       onSubmit={send}
+      again="Ask something else"
       failure={`Your ${isAnswer ? "answer" : "question"} was not sent. Please try again, or ring us.`}
     >
       {isAnswer && (

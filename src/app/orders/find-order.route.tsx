@@ -1,16 +1,13 @@
 import { clsx } from "clsx";
-import { useState } from "react";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { useChrome } from "#app/chrome/use-chrome.ts";
-import { CallForm, focus, FormField, SubmitButton } from "#app/forms/call-form.tsx";
+import { CallForm, FormField, SubmitButton } from "#app/forms/call-form.tsx";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
-import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
@@ -49,26 +46,14 @@ export default function FindOrderPage() {
 
 /** Sends what was typed. The answer is the same whether there is such an order or not. */
 function FindOrderForm() {
-  const [answer, setAnswer] = useState<string | null>(null);
-
-  if (answer !== null)
-    return (
-      <div tabIndex={-1} ref={focus}>
-        <Notice kind="ok">{answer}</Notice>
-        <p>
-          <Button look="quiet" size="sm" onClick={() => setAnswer(null)}>
-            Enter other details
-          </Button>
-        </p>
-      </div>
-    );
   return (
     <CallForm
       aria-label="Find my order"
       check={async (values) =>
         (await loadChunk(() => import("#domain/orders/page/find-order.ts"))).checkOrderClaim(values)
       }
-      onSubmit={async (_claim, typed) => setAnswer((await call("requestOrderLink", typed)).message)}
+      onSubmit={async (_claim, typed) => (await call("requestOrderLink", typed)).message}
+      again="Enter other details"
       failure="Your request was not sent. Please try again, or ring us."
     >
       <FormField

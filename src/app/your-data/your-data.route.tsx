@@ -4,10 +4,9 @@ import { type HeadersFunction, useLocation } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
-import { CallForm, focus, FormField, SubmitButton } from "#app/forms/call-form.tsx";
+import { CallForm, FormField, SubmitButton, Thanks } from "#app/forms/call-form.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
@@ -38,12 +37,7 @@ export default function YourDataPage() {
 function ByLink({ token }: { token: string }) {
   const ask = useCallback(() => call("getErasureByLink", { token }), [token]);
   const [erased, setErased] = useState<string | null>(null);
-  if (erased !== null)
-    return (
-      <div tabIndex={-1} ref={focus}>
-        <Notice kind="ok">{erased}</Notice>
-      </div>
-    );
+  if (erased !== null) return <Thanks>{erased}</Thanks>;
   return (
     <OwnData
       ask={ask}
@@ -60,13 +54,6 @@ function ByLink({ token }: { token: string }) {
 
 /** Sends the link that proves the address. The answer is the same whether the shop knows it or not. */
 function RequestLink() {
-  const [answer, setAnswer] = useState<string | null>(null);
-  if (answer !== null)
-    return (
-      <div tabIndex={-1} ref={focus}>
-        <Notice kind="ok">{answer}</Notice>
-      </div>
-    );
   return (
     <div className={clsx(layout.stack, layout.gap5)}>
       <p className={text.measure}>
@@ -76,9 +63,7 @@ function RequestLink() {
       <CallForm
         aria-label="Your data"
         action={endpoints.dataLinkForm}
-        onSubmit={async (values) =>
-          setAnswer((await call("requestDataLink", { email: values["email"] ?? "" })).message)
-        }
+        onSubmit={async ({ email = "" }) => (await call("requestDataLink", { email })).message}
         failure="Your request was not sent. Please try again, or ring us."
         failsAt="email"
       >

@@ -10,7 +10,7 @@ import desk from "#app/desk/desk-layout.module.css";
 import { BackLink, DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { focus } from "#app/forms/call-form.tsx";
+import { Thanks } from "#app/forms/call-form.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -46,12 +46,7 @@ export default function CustomerPage() {
 function ShownCustomer({ customer }: { customer: NamedCustomer }) {
   const query = useCall("getCustomer", customer, { isEdited: true });
   const [erased, setErased] = useState<string | null>(null);
-  if (erased !== null)
-    return (
-      <div tabIndex={-1} ref={focus}>
-        <Notice kind="ok">{erased}</Notice>
-      </div>
-    );
+  if (erased !== null) return <Thanks>{erased}</Thanks>;
   return (
     <Loaded query={query} what="the customer">
       {(view) => (

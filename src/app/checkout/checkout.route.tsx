@@ -10,7 +10,7 @@ import { useCheckedCart } from "#app/cart/use-checked-cart.ts";
 import { CheckoutPage } from "./checkout-page.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { CollapsedOrderSummary, OrderSummary } from "./order-summary.tsx";
-import { findLastOrder, rememberLastOrder } from "./last-order.ts";
+import { findLastOrder, rememberPlacedOrder } from "./last-order.ts";
 import { findMissingConnection, placeOrder, toPlacingProblem } from "./place-order.ts";
 import type { PlacingProblem } from "./placing-failure.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -73,7 +73,7 @@ export default function DeliveryDetailsPage() {
     setSubmitted(true);
     const { items } = cart;
     try {
-      const placed = await placeOrder({
+      const { order } = await placeOrder({
         session,
         items,
         info,
@@ -83,8 +83,8 @@ export default function DeliveryDetailsPage() {
         acceptedShortage: acceptedShortage.current,
       });
       wasPlaced.current = true;
-      rememberLastOrder(placed.orderId);
-      await navigate(href("orderConfirmation"), { replace: true, state: placed });
+      rememberPlacedOrder(order);
+      await navigate(formatOrderPageLink(order.id), { replace: true });
       requestId.forget();
       // Until the response arrived, a retry needed the lines.
       cart.removeOrdered(items);

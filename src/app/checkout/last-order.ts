@@ -1,5 +1,6 @@
 import { inTab, keep, readKept } from "#app/hydration/kept-text.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
+import type { OrderView } from "#domain/orders/order-view.ts";
 
 const storageKey = "koi-shop.last-order";
 
@@ -11,7 +12,22 @@ export function findLastOrder(): string | null {
   return parseOrderNumber(readKept(storageKey, inTab) ?? "");
 }
 
-/** null forgets it. */
-export function rememberLastOrder(orderId: string | null): void {
-  keep(storageKey, orderId, inTab);
+export function forgetLastOrder(): void {
+  keep(storageKey, null, inTab);
+}
+
+let placed: OrderView | null = null;
+
+/** An order that the shop has just returned, which the confirmation shows once without asking for it. */
+export function rememberPlacedOrder(order: OrderView): void {
+  keep(storageKey, order.id, inTab);
+  placed = order;
+}
+
+export function findPlacedOrder(orderId: string | null): OrderView | null {
+  return placed?.id === orderId ? placed : null;
+}
+
+export function forgetPlacedOrder(): void {
+  placed = null;
 }

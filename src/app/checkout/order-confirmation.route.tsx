@@ -7,7 +7,7 @@ import { CheckoutProgress } from "./checkout-progress.tsx";
 import { OrderEmail } from "./order-email.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import styles from "./order-confirmation.route.module.css";
-import type { ShownOrder } from "./shown-order.ts";
+import { showOrder } from "./shown-order.ts";
 import { useShownOrder } from "./use-shown-order.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -38,7 +38,9 @@ export default function OrderConfirmationPage() {
           <div className={layout.screenOnly}>
             <CheckoutProgress done={3} onDark />
           </div>
-          <h1 className={styles.heading}>{order?.heading ?? "Thank you. Your request is with us."}</h1>
+          <h1 className={styles.heading}>
+            {order === null ? "Thank you. Your request is with us." : showOrder(order).heading}
+          </h1>
           {order === null ? (
             <>
               {shown === "failed" ? (
@@ -53,9 +55,9 @@ export default function OrderConfirmationPage() {
           ) : (
             <>
               <p className={clsx(layout.wrap, layout.alignBaseline, layout.gap1, layout.across6, layout.mt7)}>
-                <span>Your order number is</span> <b className={styles.number}>{order.orderId}</b>
+                <span>Your order number is</span> <b className={styles.number}>{order.id}</b>
               </p>
-              <p className={styles.message}>{order.message}</p>
+              <p className={styles.message}>{showOrder(order).message}</p>
             </>
           )}
         </div>
@@ -66,22 +68,23 @@ export default function OrderConfirmationPage() {
 }
 
 interface OrderDetailsProps {
-  order: ShownOrder;
+  order: OrderView;
   onChanged(order: OrderView): void;
 }
 
 function OrderDetails({ order, onChanged }: OrderDetailsProps) {
+  const { stepsDone, delivery, estimate, total, paymentLink } = showOrder(order);
   return (
     <div className={clsx(layout.container, layout.sectionTight, layout.withSidePanel)}>
       <div>
         <div className={clsx(layout.stack, layout.gap2, layout.mb8, layout.screenOnly)}>
           <OrderEmail order={order} onChanged={onChanged} />
-          <GoLink to={href("orderPage", { link: order.orderId })}>See your order</GoLink>
+          <GoLink to={href("orderPage", { link: order.id })}>See your order</GoLink>
         </div>
-        {order.stepsDone === null ? null : (
-          <NextSteps postcode={order.deliveryInfo.postcode} done={order.stepsDone} method={order.deliveryMethod} />
+        {stepsDone === null ? null : (
+          <NextSteps postcode={order.deliveryInfo.postcode} done={stepsDone} method={order.deliveryMethod} />
         )}
-        {order.sent === null ? null : <SentParcels order={order.sent} />}
+        {order.fulfilments.length === 0 ? null : <SentParcels order={order} />}
         <section className={clsx(layout.pt5, layout.darkRuleAbove, layout.mt12)}>
           <h2 className={clsx(text.title, layout.mb5)}>
             {order.deliveryMethod === "collection" ? "Collected by" : "Delivering to"}
@@ -99,15 +102,15 @@ function OrderDetails({ order, onChanged }: OrderDetailsProps) {
             {formatPrice(order.subtotalPence)}
           </SummaryRow>
           <SummaryRow label={order.deliveryMethod === "collection" ? "Collection" : "Delivery"}>
-            <b>{order.delivery}</b>
+            <b>{delivery}</b>
           </SummaryRow>
-          <SummaryRow label="Our estimate">{order.estimate}</SummaryRow>
+          <SummaryRow label="Our estimate">{estimate}</SummaryRow>
           <SummaryRow label="Total" look="total">
-            {order.total}
+            {total}
           </SummaryRow>
         </SummaryList>
-        {order.paymentLink === null ? null : (
-          <a className={buttonClass({ look: "primary", block: true }, layout.mt4)} href={order.paymentLink}>
+        {paymentLink === null ? null : (
+          <a className={buttonClass({ look: "primary", block: true }, layout.mt4)} href={paymentLink}>
             Pay Now <Icon name="external-link" />
           </a>
         )}

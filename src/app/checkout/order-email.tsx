@@ -8,10 +8,9 @@ import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { canChangeEmail } from "#domain/orders/changing/email-change.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
-import type { ShownOrder } from "./shown-order.ts";
 
 interface OrderEmailProps {
-  order: ShownOrder;
+  order: OrderView;
   onChanged(order: OrderView): void;
 }
 
@@ -21,11 +20,11 @@ function focusField(form: HTMLFormElement | null): void {
 
 /** Says where the emails about the order go. For an hour its customer can correct the address, since the link to the order goes there too. */
 export function OrderEmail({ order, onChanged }: OrderEmailProps) {
-  const { orderId, status, createdAt, deliveryInfo } = order;
-  const { email, phone } = deliveryInfo;
+  const { id: orderId, status, createdAt } = order;
+  const { email, phone } = order.deliveryInfo;
   const [state, setState] = useState<"shown" | "editing" | "changed">("shown");
   const [now] = useState(() => new Date());
-  const canChange = createdAt !== null && canChangeEmail({ status, createdAt: new Date(createdAt) }, now);
+  const canChange = canChangeEmail({ status, createdAt: new Date(createdAt) }, now);
 
   async function send({ email: typed = "" }: Values): Promise<void> {
     onChanged(await call("changeOrderEmail", { orderId, email: typed }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
-import { showOrder, showPlacedOrder } from "./shown-order.ts";
+import { showOrder } from "./shown-order.ts";
 
 const order: OrderView = {
   id: "K7M4-2QXP",
@@ -38,9 +38,14 @@ const order: OrderView = {
 const priced = { deliveryCostPence: 950, totalCostPence: 4_940, paymentLink: "https://pay.example/1" };
 
 describe("the page of an order", () => {
-  it("shows a pending order as it was confirmed", () => {
-    const placed = { orderId: order.id, message: "No payment is taken until we have confirmed delivery.", order };
-    expect(showOrder(order)).toEqual(showPlacedOrder(placed));
+  it("thanks for a request, and says that no payment is taken yet", () => {
+    expect(showOrder(order)).toMatchObject({
+      heading: "Thank you, Isla. Your request is with us.",
+      message: "No payment is taken until we have confirmed delivery.",
+      delivery: "To be confirmed",
+      total: null,
+      paymentLink: null,
+    });
   });
 
   it("offers the payment of an order that waits for it, and says that nothing was paid", () => {

@@ -116,13 +116,11 @@ export function isDeskOrderView(order: OrderView): order is DeskOrderView {
   return "adminNotes" in order;
 }
 
-/** The result of `placeOrder`, and all the confirmation page shows. */
+/** The result of `placeOrder`. */
 export interface PlacedOrder {
   orderId: string;
   message: string;
-  /** Optional fields are absent in a result that the browser has kept from an older version of the shop. */
-  order: Pick<OrderView, "cartItems" | "subtotal" | "subtotalPence" | "deliveryInfo"> &
-    Partial<Pick<OrderView, "deliveryMethod" | "shownDelivery" | "createdAt">>;
+  order: OrderView;
 }
 
 /** Pence → pounds as a number (12.5), the nearest number to that decimal. */

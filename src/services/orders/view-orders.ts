@@ -74,7 +74,7 @@ export async function readDeskOrder(source: HistorySource, orderId: string): Pro
 }
 
 /** An order line as calls return it. */
-export function viewLine(line: Omit<LineRow, "orderId" | "position">, audience: Audience): OrderLineView {
+function viewLine(line: Omit<LineRow, "orderId" | "position">, audience: Audience): OrderLineView {
   return {
     id: line.productId,
     name: line.name,

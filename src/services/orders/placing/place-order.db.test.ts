@@ -272,7 +272,7 @@ describe("one request makes one order", () => {
     const requestId = randomBytes(16).toString("base64url");
     const first = await placeFromNewAddress(shop.services, lost, request({ requestId }));
     const again = await placeFromNewAddress(shop.services, fresh, request({ requestId }));
-    expect(again).toEqual(first);
+    expect(again.orderId).toBe(first.orderId);
     expect(await shop.row(first.orderId)).toMatchObject({ userId: fresh.userId, isAnonymous: true });
     await placeFromNewAddress(shop.services, customer, request({ requestId }));
     expect(await shop.row(first.orderId)).toMatchObject({ userId: customer.userId, isAnonymous: false });

@@ -7,8 +7,7 @@ import { normalizeEmail, toMailboxKey } from "#domain/accounts/email.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import { describeShortage, type StockShortage } from "#domain/stock/shortage.ts";
-import { pickDeliveryInfo } from "#domain/orders/delivery-info.ts";
-import { type OrderLineView, type PlacedOrder, toPounds } from "#domain/orders/order-view.ts";
+import type { PlacedOrder } from "#domain/orders/order-view.ts";
 import { priceOrder } from "#domain/orders/placing/price-order.ts";
 import type { placeOrderSchema } from "#domain/orders/placing/place-order.schema.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
@@ -22,7 +21,7 @@ import { findEarlierOrder, lockRequest, repeatOnCollision, type RequestIdentity 
 import { insertOrder } from "./insert-order.ts";
 import { findOrigin, recordOrigin } from "./record-origin.ts";
 import { syncOrderStock } from "#services/stock/order-stock.ts";
-import { viewLine, viewOrder } from "#services/orders/view-orders.ts";
+import { viewOrder } from "#services/orders/view-orders.ts";
 import { limitOf, listNetworkLimits, requireAttempt, requireAttempts, takeAttempt } from "#services/rate-limit.ts";
 import { limits } from "#domain/accounts/limits.ts";
 import { hourMs } from "#domain/time.ts";
@@ -54,7 +53,7 @@ export async function placeOrder(
       await lockRequest(tx, actor, request);
       const earlier = await findEarlierOrder(services, tx, actor, request);
       // Before pricing: a retry gets its order even when the product sheet has changed since.
-      if (earlier !== null) return { order: earlier, lines: null };
+      if (earlier !== null) return earlier;
 
       const catalogue = requireCatalogue(services);
       const priced = requireAccepted(priceOrder(input.cartItems, catalogue));
@@ -81,10 +80,9 @@ export async function placeOrder(
       await mailNewOrder(services, tx, order, { burstId: origin.burstId, isBusyHour });
       if (input.saveProfile === true && actor.kind !== "guest")
         await saveProfile(tx, actor, deliveryInfo, order.createdAt);
-      return { order, lines: priced.lines.map((line) => viewLine(line, "customer")) };
+      return order;
     });
-    const { order, lines } = placed;
-    return viewPlacedOrder(order, lines ?? (await viewOrder(services.db, order)).cartItems);
+    return { orderId: placed.id, message: orderPlacedMessage, order: await viewOrder(services.db, placed) };
   });
 }
 
@@ -105,18 +103,6 @@ function requireShortageAccepted(
   const { message, canOrder } = describeShortage(shortages, catalogue);
   if (!canOrder || accepted !== message)
     throw new ShopError("order.short-of-stock", { message, details: { canOrder } });
-}
-
-function viewPlacedOrder(order: OrderRow, cartItems: OrderLineView[]): PlacedOrder {
-  const { id, subtotalPence, deliveryMethod, shownDelivery } = order;
-  const subtotal = toPounds(subtotalPence);
-  const deliveryInfo = pickDeliveryInfo(order);
-  const createdAt = order.createdAt.toISOString();
-  return {
-    orderId: id,
-    message: orderPlacedMessage,
-    order: { cartItems, subtotal, subtotalPence, deliveryInfo, deliveryMethod, shownDelivery, createdAt },
-  };
 }
 
 /** By what is bought: a row that moves or a price that changes between two attempts does not make another request of it. */

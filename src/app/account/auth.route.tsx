@@ -5,7 +5,6 @@ import { AccountForms } from "./account-forms.tsx";
 import styles from "./auth.route.module.css";
 import { MyAccount } from "./my-account.tsx";
 import { parseReturnPath } from "./own-path.ts";
-import { privateMeta } from "./private-meta.ts";
 import { isRegistered, type Session } from "./session-store.ts";
 import { sessionStore, useAccountKind, useSession } from "./use-session.ts";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
@@ -31,8 +30,6 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 /** The tab is a query parameter, which does not change the loader's data. */
 export const shouldRevalidate = () => false;
-
-export const meta = privateMeta("Account", "Your orders, payment links and delivery details.");
 
 export default function AuthPage() {
   const { session, phase } = useSession();
@@ -147,7 +144,7 @@ function SignedOut({ message, onSignedIn }: { message: string | null; onSignedIn
 
 function AccountPage({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
   return (
-    <PrivatePage>
+    <PrivatePage title="Account">
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs current={heading === "My Account" ? heading : "Account"} />
         <PageHeading heading={heading} lead={lead} />

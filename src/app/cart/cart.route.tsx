@@ -3,7 +3,6 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { NoScript } from "#app/account/no-script.tsx";
 import { LastOrderNotice } from "#app/checkout/last-order-notice.tsx";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { isRegistered } from "#app/account/session-store.ts";
 import { useSession } from "#app/account/use-session.ts";
 import { CartContents } from "./cart-contents.tsx";
@@ -32,11 +31,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { promise: getDeliveryInfo(shop).promise, delivery: getDeliveryChoice(shop) };
 }
 
-export const meta = privateMeta(
-  "Cart",
-  "What you have chosen so far. Delivery is calculated after the order is placed.",
-);
-
 export default function CartPage() {
   const { promise, delivery } = useLoaderData<typeof loader>();
   const cart = useCart();
@@ -48,7 +42,7 @@ export default function CartPage() {
   const shared = useSharedCart();
   const isComing = useIsCartComing();
   return (
-    <PrivatePage>
+    <PrivatePage title="Cart">
       <div className={layout.container}>
         <Breadcrumbs trail={trail} current="Cart" />
         <PageHeading heading="Your cart" />

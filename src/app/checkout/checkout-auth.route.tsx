@@ -4,7 +4,6 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from
 import { AccountForms } from "#app/account/account-forms.tsx";
 import { NoScript } from "#app/account/no-script.tsx";
 import { pathAfterSignIn } from "#app/account/own-path.ts";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { isRegistered } from "#app/account/session-store.ts";
 import { sessionStore, useSession } from "#app/account/use-session.ts";
 import { call } from "#app/calls/call.ts";
@@ -24,11 +23,6 @@ import { getDeliveryInfo } from "#services/content/get-pages.ts";
 export function loader({ context }: LoaderFunctionArgs) {
   return { promise: getDeliveryInfo(context.get(shopContext)).promise };
 }
-
-export const meta = privateMeta(
-  "How would you like to order?",
-  "Order as a guest, sign in or register. No payment is taken now.",
-);
 
 const guestPromises = [
   "Two minutes: name, address, phone number",
@@ -55,7 +49,7 @@ export default function CheckoutAuthPage() {
   }, [registered, isEmpty, target, navigate]);
 
   return (
-    <CheckoutPage done={0}>
+    <CheckoutPage title="How would you like to order?" done={0}>
       <h1>How would you like to order?</h1>
       <div className={clsx(layout.gapAbove, layout.stack, layout.joint, styles.ways)}>
         <section className={clsx(layout.sandGround, styles.asGuest)} aria-labelledby="guest-heading">

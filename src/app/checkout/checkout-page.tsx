@@ -6,15 +6,16 @@ import styles from "./checkout-page.module.css";
 import { CheckoutProgress } from "./checkout-progress.tsx";
 
 interface CheckoutPageProps {
+  title: string;
   /** How many steps are finished. */
   done: 0 | 1;
   children: ReactNode;
 }
 
 /** A page of the order request, with the progress above its content. */
-export function CheckoutPage({ done, children }: CheckoutPageProps) {
+export function CheckoutPage({ title, done, children }: CheckoutPageProps) {
   return (
-    <PrivatePage>
+    <PrivatePage title={title}>
       <div className={clsx(layout.container, layout.sectionEnd, styles.page)}>
         <CheckoutProgress done={done} />
         {children}

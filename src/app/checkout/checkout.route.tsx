@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { isRegistered, type SessionState } from "#app/account/session-store.ts";
 import { sessionStore, useSession } from "#app/account/use-session.ts";
 import { requestId, useCart } from "#app/cart/cart-provider.tsx";
@@ -30,11 +29,6 @@ import { deliveryDraft } from "./delivery-draft.ts";
 export function loader({ context }: LoaderFunctionArgs) {
   return getDeliveryChoice(context.get(shopContext));
 }
-
-export const meta = privateMeta(
-  "Delivery details",
-  "Tell us where to send your order. We check stock and send you the total; no payment is taken now.",
-);
 
 export default function DeliveryDetailsPage() {
   const choice = useLoaderData<typeof loader>();
@@ -99,7 +93,7 @@ export default function DeliveryDetailsPage() {
 
   const isReady = cart.isRead && !isEmpty && (session.signedIn || hasSubmitted) && prefill !== null;
   return (
-    <CheckoutPage done={1}>
+    <CheckoutPage title="Delivery details" done={1}>
       <CollapsedOrderSummary isReady={isReady} />
       <div className={isReady ? layout.withSidePanel : undefined}>
         <div>

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { NoScript } from "#app/account/no-script.tsx";
 import { SentParcels } from "#app/account/sent-parcels.tsx";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { CheckoutProgress } from "./checkout-progress.tsx";
 import { OrderEmail } from "./order-email.tsx";
@@ -25,13 +24,11 @@ import { DeliveryAddress } from "#app/orders/delivery-address.tsx";
 import text from "#app/ui/text.module.css";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 
-export const meta = privateMeta("Thank you", "Your order request is with us. This is what happens next.");
-
 export default function OrderConfirmationPage() {
   const { shown, show } = useShownOrder();
   const order = typeof shown === "string" ? null : shown;
   return (
-    <PrivatePage>
+    <PrivatePage title="Thank you">
       <section className={clsx(layout.onDark, styles.thanks)}>
         <Rings className={clsx(layout.screenOnly, styles.rings)} set="page" />
         <div className={clsx(layout.container, styles.thanksContent)}>

@@ -4,6 +4,7 @@ import { href } from "#domain/addresses/href.ts";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { sessionStore } from "#app/account/use-session.ts";
 import { CallError } from "#app/calls/call.ts";
+import { UnlistedTitle } from "#app/chrome/unlisted-title.tsx";
 import { usePageChange } from "#app/chrome/use-page-change.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -99,7 +100,7 @@ export default function DeskLayout() {
           <SkipLink />
           <DeskBar />
           {access === "failed" ? (
-            <DeskMain>
+            <DeskMain title="Orders">
               <DeskHeading>Orders</DeskHeading>
               <div className={styles.failure}>
                 <Notice kind="bad">The shop cannot be reached just now. Please try again in a moment.</Notice>
@@ -131,6 +132,7 @@ function AccessDenied() {
   return (
     <ShopFrame>
       <main id="main">
+        <UnlistedTitle title="Access Denied" />
         <div className={clsx(layout.container, layout.sectionTight)}>
           <EmptyState as="h1" heading="Access Denied" help="You do not have permission to access the admin area.">
             <Link className={buttonClass({ look: "solid" })} to={href("home")}>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { NoScript } from "#app/account/no-script.tsx";
+import { UnlistedTitle } from "#app/chrome/unlisted-title.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -15,10 +16,17 @@ import desk from "./desk-layout.module.css";
 import styles from "./desk-main.module.css";
 import { useDeskChange } from "./use-desk-change.ts";
 
+interface DeskMainProps {
+  title: string;
+  isNarrow?: boolean;
+  children: ReactNode;
+}
+
 /** The main part of a page of the order desk. A narrow one suits two columns; the list takes the whole width. */
-export function DeskMain({ isNarrow = false, children }: { isNarrow?: boolean; children: ReactNode }) {
+export function DeskMain({ title, isNarrow = false, children }: DeskMainProps) {
   return (
     <main id="main" className={clsx(styles.main, isNarrow && styles.narrow)}>
+      <UnlistedTitle title={title} />
       {children}
     </main>
   );
@@ -37,7 +45,8 @@ export function BackLink({ to = href("desk"), label = "Orders", keyLabel = "Back
 }
 
 interface DeskPageProps {
-  heading: ReactNode;
+  heading: string;
+  title?: string;
   /** The way back, above the heading. */
   back?: ReactNode;
   /** Beside the heading. */
@@ -47,9 +56,9 @@ interface DeskPageProps {
 }
 
 /** A page with its heading and the outcome of the last change. */
-export function DeskPage({ heading, back, tools, isNarrow = true, children }: DeskPageProps) {
+export function DeskPage({ heading, title = heading, back, tools, isNarrow = true, children }: DeskPageProps) {
   return (
-    <DeskMain isNarrow={isNarrow}>
+    <DeskMain title={title} isNarrow={isNarrow}>
       {back}
       <div className={desk.head}>
         <DeskHeading>{heading}</DeskHeading>

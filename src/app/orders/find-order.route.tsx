@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { NoScript } from "#app/account/no-script.tsx";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { useChrome } from "#app/chrome/use-chrome.ts";
@@ -12,12 +11,10 @@ import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 
-export const meta = privateMeta("Find my order", "Lost our email? We will send you the link to your order again.");
-
 export default function FindOrderPage() {
   const phone = useChrome()?.site.phone;
   return (
-    <PrivatePage>
+    <PrivatePage title="Find my order">
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs current="Find my order" />
         <PageHeading

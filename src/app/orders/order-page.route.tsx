@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
-import { type HeadersFunction, type MetaFunction, useParams } from "react-router";
-import { privateMeta } from "#app/account/private-meta.ts";
+import { type HeadersFunction, useParams } from "react-router";
 import { SentParcels } from "#app/account/sent-parcels.tsx";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
@@ -60,12 +59,6 @@ function findOrderHeading({
   return (deliveryMethod === "collection" ? collectionHeadings[status] : undefined) ?? headings[status];
 }
 
-export const meta: MetaFunction = (args) => [
-  ...privateMeta("Your order", "Follow your order, pay for it, or ask us about it.")(args),
-  // Once the router has led here from another page, whose headers hold.
-  { name: "referrer", content: "no-referrer" },
-];
-
 /** The address opens the order to whoever has it, so no request may carry it to another site or into a log. */
 export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
@@ -78,7 +71,9 @@ export default function YourOrderPage() {
 function YourOrder({ link }: { link: string }) {
   const { page, phase, load } = useOrderPage(link);
   return (
-    <PrivatePage>
+    <PrivatePage title="Your order">
+      {/* Once the router has led here from another page, whose headers hold. */}
+      <meta name="referrer" content="no-referrer" />
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs current="Your order" />
         {page !== null ? (

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { useCallback } from "react";
-import { type HeadersFunction, type MetaFunction, useParams } from "react-router";
-import { privateMeta } from "#app/account/private-meta.ts";
+import { type HeadersFunction, useParams } from "react-router";
 import { call } from "#app/calls/call.ts";
 import { useAnswer } from "#app/calls/use-answer.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
@@ -15,12 +14,6 @@ import { href } from "#domain/addresses/href.ts";
 import { ReceiptSheets } from "./receipt-sheet.tsx";
 import styles from "./receipt.route.module.css";
 
-export const meta: MetaFunction = (args) => [
-  ...privateMeta("Your receipt", "The receipt of your order, for printing.")(args),
-  // Once the router has led here from another page, whose headers hold.
-  { name: "referrer", content: "no-referrer" },
-];
-
 /** The address opens the order to whoever has it, so no request may carry it to another site or into a log. */
 export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
@@ -29,7 +22,9 @@ export default function ReceiptPage() {
   const ask = useCallback(() => call("getReceipts", { link }), [link]);
   const { value: receipts, error, load } = useAnswer(ask);
   return (
-    <PrivatePage>
+    <PrivatePage title="Your receipt">
+      {/* Once the router has led here from another page, whose headers hold. */}
+      <meta name="referrer" content="no-referrer" />
       <div className={clsx(layout.container, layout.sectionEnd, styles.page)}>
         <div className={layout.screenOnly}>
           <Breadcrumbs current="Your receipt" />

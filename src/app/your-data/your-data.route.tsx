@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { useCallback, useState } from "react";
 import { type HeadersFunction, useLocation } from "react-router";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { CallForm, FormField, SubmitButton, Thanks } from "#app/forms/call-form.tsx";
@@ -15,8 +14,6 @@ import { href } from "#domain/addresses/href.ts";
 import { parseDataToken } from "#domain/legal/data-link.ts";
 import { OwnData } from "./own-data.tsx";
 
-export const meta = privateMeta("Your data", "See, download or erase what we hold about you.");
-
 /** The link opens the data to whoever has it. */
 export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
@@ -24,7 +21,7 @@ export default function YourDataPage() {
   const { hash } = useLocation();
   const token = useIsInBrowser() ? parseDataToken(hash) : null;
   return (
-    <PrivatePage>
+    <PrivatePage title="Your data">
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs current="Your data" />
         <PageHeading heading="Your data" lead="See, download or erase what we hold about you." />

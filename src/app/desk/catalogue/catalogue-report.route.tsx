@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { ActionButton, ChangeButton, DeskLink } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
@@ -17,8 +16,6 @@ import { type CatalogueReport, formatReportCsv, type ReportedRevision } from "#d
 import { CatalogueFigures, DeadAddressesCard, GapsCard, SheetProblemTable } from "./catalogue-cards.tsx";
 import { HeldSheetCard } from "./held-sheet-card.tsx";
 import { UploadSheetCard } from "./upload-sheet-card.tsx";
-
-export const meta = privateMeta("Catalogue", "What is live from the product sheet, and what to fix in it.");
 
 export default function CatalogueReportPage() {
   const query = useCall("getCatalogueReport", {});

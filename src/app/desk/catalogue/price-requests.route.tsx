@@ -1,4 +1,3 @@
-import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { ChangeButton } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
@@ -10,8 +9,6 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import type { PriceRequestView } from "#services/catalogue/list-price-requests.ts";
-
-export const meta = privateMeta("Price requests", "Price requests from customers, and which are still to answer.");
 
 const parts = [
   { isDone: false, heading: "To answer", empty: "None." },

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
@@ -13,8 +12,6 @@ import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { CountedSearch, FruitlessSearch } from "#services/search/list-searches.ts";
-
-export const meta = privateMeta("Searches", "What people search for in the shop, and what they do not find.");
 
 export default function SearchesPage() {
   const query = useCall("listSearches", {});

@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
@@ -21,8 +20,6 @@ import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { stockMovementLabels } from "#domain/stock/stock-movement.ts";
 import type { StockMovement, StockRow } from "#services/stock/stock-list.ts";
-
-export const meta = privateMeta("Stock", "What is on the shelf, what is reserved, and what orders wait for.");
 
 export default function StockPage() {
   const query = useCall("listStock", {});

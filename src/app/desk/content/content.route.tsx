@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { ChangeButton } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
@@ -19,8 +18,6 @@ import { clsx } from "clsx";
 import { Link } from "#app/ui/link.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
-
-export const meta = privateMeta("Content", "Texts, hours, projects and pictures, and any mistakes to fix.");
 
 export default function DeskContentPage() {
   const editor = useContentEditor();

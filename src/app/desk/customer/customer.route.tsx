@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { ChangeButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
@@ -25,14 +24,12 @@ import type { NamedCustomer } from "#domain/legal/customer-claim.schema.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { CustomerView } from "#services/legal/get-customer.ts";
 
-export const meta = privateMeta("Customer", "All about one customer: orders, addresses, messages and enquiries.");
-
 export default function CustomerPage() {
   const { hash } = useLocation();
   const isInBrowser = useIsInBrowser();
   const customer = isInBrowser ? parseCustomerFragment(hash) : null;
   return (
-    <DeskMain isNarrow>
+    <DeskMain title="Customer" isNarrow>
       <BackLink />
       {customer !== null ? <ShownCustomer key={hash} customer={customer} /> : null}
       {customer === null && isInBrowser ? (

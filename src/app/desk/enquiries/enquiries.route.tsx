@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { deskRow } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
@@ -13,8 +12,6 @@ import { href } from "#domain/addresses/href.ts";
 import { enquirySubjectLabels, pondStyleLabels } from "#domain/enquiries/enquiry.ts";
 import type { EnquiryLine } from "#services/enquiries/read-enquiries.ts";
 import { EnquiryPill } from "./enquiry-facts.tsx";
-
-export const meta = privateMeta("Pond enquiries", "People who have asked us about a pond, and what came of it.");
 
 const views = [
   { view: "open", label: "Open", shortcut: "o", empty: "Nothing waiting for an answer." },

@@ -1,5 +1,4 @@
 import { useNavigate, useParams } from "react-router";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { ActionButton, ChangeButton } from "#app/desk/action-button.tsx";
 import { BackLink, DeskPage, Loaded } from "#app/desk/desk-main.tsx";
@@ -20,11 +19,6 @@ import type { EnquiryView } from "#services/enquiries/read-enquiries.ts";
 import { checkEnquiryMove, type EnquiryMove, enquiryStatusLabels } from "#domain/enquiries/enquiry-status.ts";
 import { EnquiryFacts, EnquiryPill } from "./enquiry-facts.tsx";
 import styles from "./enquiry.route.module.css";
-
-export const meta = privateMeta(
-  "Pond enquiry",
-  "One pond enquiry: what the customer wants, the photographs and the history.",
-);
 
 export default function EnquiryPage() {
   const enquiryId = Number(useParams()["enquiryId"]);

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { CallError } from "#app/calls/call.ts";
 import { DeskLink } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
@@ -39,11 +38,6 @@ const orderKeys = {
   "?": "all keys",
 };
 
-export const meta = privateMeta(
-  ({ orderId = "" }) => `Order ${orderId}`,
-  "One order request: its items, its delivery cost and its payment link.",
-);
-
 export default function DeskOrderPage() {
   const orderId = useParams()["orderId"] ?? "";
   const query = useDeskOrder(orderId);
@@ -58,6 +52,7 @@ export default function DeskOrderPage() {
           </div>
         }
         heading={order?.id ?? orderId}
+        title={`Order ${orderId}`}
         tools={
           order && (
             <>

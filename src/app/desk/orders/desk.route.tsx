@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
 import { deskCardClass, deskCardBody } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
@@ -37,8 +36,6 @@ import { InputField } from "#app/ui/field.tsx";
 import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import styles from "./desk.route.module.css";
 
-export const meta = privateMeta("Orders", "Order requests, and what each one is waiting for.");
-
 export default function DeskPage() {
   const query = parseDeskListQuery(useSearchParams()[0]);
   const { sort, after, ...filter } = query;
@@ -48,7 +45,7 @@ export default function DeskPage() {
   const { data: counts } = useCall("countOrders", filter, { keepsLast: true });
   const alerts = useAlerts();
   return (
-    <DeskMain>
+    <DeskMain title="Orders">
       <div className={clsx(desk.head, layout.between)}>
         <div>
           <DeskHeading>{counts ? describeWaiting(counts, query) : "Orders"}</DeskHeading>

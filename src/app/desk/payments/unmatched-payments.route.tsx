@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { useState, useId } from "react";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { call, CallError } from "#app/calls/call.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
 import { ActionButton, ChangeButton } from "#app/desk/action-button.tsx";
@@ -24,11 +23,6 @@ import { formatPrice } from "#domain/money.ts";
 import { statusLabel } from "#domain/orders/order-status.ts";
 import { type DeskOrderView, isDeskOrderView } from "#domain/orders/order-view.ts";
 import styles from "./unmatched-payments.route.module.css";
-
-export const meta = privateMeta(
-  "Payments without an order",
-  "Payments reported by the payment provider that are not matched to an order.",
-);
 
 export default function UnmatchedPaymentsPage() {
   const payments = useCall("listUnmatchedPayments", {});

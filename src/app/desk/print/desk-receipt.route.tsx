@@ -1,15 +1,9 @@
 import { useParams } from "react-router";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { Loaded } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { ReceiptSheets } from "#app/receipt/receipt-sheet.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { PrintPage } from "./print-page.tsx";
-
-export const meta = privateMeta(
-  ({ orderId = "" }) => `Receipt of order ${orderId}`,
-  "The receipt of a paid order, for printing.",
-);
 
 export default function DeskReceiptPage() {
   const orderId = useParams()["orderId"] ?? "";
@@ -17,6 +11,7 @@ export default function DeskReceiptPage() {
   return (
     <PrintPage
       heading="Receipt"
+      title={`Receipt of order ${orderId}`}
       back={{ to: href("deskOrder", { orderId }), label: `Order ${orderId}` }}
       isReady={receipts.data !== undefined}
     >

@@ -1,5 +1,4 @@
 import { useSearchParams } from "react-router";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { Loaded } from "#app/desk/desk-main.tsx";
 import { useCall, useDesk } from "#app/desk/use-call.ts";
 import { href } from "#domain/addresses/href.ts";
@@ -18,8 +17,6 @@ import layout from "#app/ui/layout.module.css";
 import paper from "#app/ui/paper.module.css";
 import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
 import styles from "./packing-slips.route.module.css";
-
-export const meta = privateMeta("Packing slips", "Packing slips for printing, one sheet per order.");
 
 export default function PackingSlipsPage() {
   const { isOpen } = useDesk();

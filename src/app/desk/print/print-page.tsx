@@ -6,15 +6,16 @@ import layout from "#app/ui/layout.module.css";
 
 interface PrintPageProps {
   heading: string;
+  title?: string;
   back: { to: string; label: string };
   isReady: boolean;
   tools?: ReactNode;
   children: ReactNode;
 }
 
-export function PrintPage({ heading, back, isReady, tools, children }: PrintPageProps) {
+export function PrintPage({ heading, title = heading, back, isReady, tools, children }: PrintPageProps) {
   return (
-    <DeskMain isNarrow>
+    <DeskMain title={title} isNarrow>
       <div className={layout.screenOnly}>
         <BackLink {...back} keyLabel="Back" />
         <div className={desk.head}>

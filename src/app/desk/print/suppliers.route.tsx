@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
@@ -18,11 +17,6 @@ import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import { formatSupplierCsv, type SupplierLine, type SupplierList } from "#domain/orders/papers/supplier-list.ts";
 import { PrintPage } from "./print-page.tsx";
 import styles from "./suppliers.route.module.css";
-
-export const meta = privateMeta(
-  "Supplier orders",
-  "What to order from each supplier for orders that have not been sent yet.",
-);
 
 export default function SuppliersPage() {
   const [withUnpaid, setWithUnpaid] = useState(false);

@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { useParams } from "react-router";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { CallError } from "#app/calls/call.ts";
 import { ActionButton, ChangeButton } from "#app/desk/action-button.tsx";
 import { BackLink, DeskPage, Loaded } from "#app/desk/desk-main.tsx";
@@ -19,8 +18,6 @@ import { ProductPreviewCard } from "./product-preview-card.tsx";
 import { SheetEditsCard, undoSave } from "./sheet-edits-card.tsx";
 import styles from "./sheet-product.route.module.css";
 import { type EditedProduct, useSheetProduct } from "./use-sheet-product.ts";
-
-export const meta = privateMeta("Product", "One product in the sheet, and what visitors see of it.");
 
 export default function SheetProductPage() {
   const { row = "" } = useParams();

@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { useSearchParams } from "react-router";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import layout from "#app/ui/layout.module.css";
@@ -18,8 +17,6 @@ import { deskKey } from "#app/desk/desk-key.ts";
 import { InputField } from "#app/ui/field.tsx";
 import type { SheetProductFilter, SheetProductList } from "#services/catalogue/list-sheet-products.ts";
 import styles from "./sheet-products.route.module.css";
-
-export const meta = privateMeta("Products", "Every product in the sheet, and what has been changed at the desk.");
 
 const shows: ListedQuery["show"][] = ["all", "hidden", "no-price", "no-picture"];
 

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { ActionButton, ChangeButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
@@ -17,8 +16,6 @@ import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { type DeskReview, holdReasonWords, type HoldReason, reviewLimits } from "#domain/reviews/review.ts";
-
-export const meta = privateMeta("Reviews", "What customers wrote, and your answers.");
 
 export default function DeskReviewsPage() {
   const query = useCall("listReviews", {});

@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
-import { privateMeta } from "#app/account/private-meta.ts";
 import { useSession } from "#app/account/use-session.ts";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
@@ -41,8 +40,6 @@ import {
 import styles from "./telephone-order.route.module.css";
 import { WantedCard } from "./wanted-card.tsx";
 
-export const meta = privateMeta("Phone order", "Take an order for a customer at the desk.");
-
 /** The call may have saved the order before it failed; the same draft again returns that order. */
 const unconfirmedMessage =
   "Something went wrong, so the order may not be saved. Please try again: it will not be saved twice.";
@@ -59,7 +56,7 @@ export default function TelephoneOrderPage() {
   const { isOpen } = useDesk();
   // Only the browser knows the draft that its tab keeps.
   return (
-    <DeskMain isNarrow>
+    <DeskMain title="Phone order" isNarrow>
       {isOpen ? (
         <TelephoneOrder />
       ) : (

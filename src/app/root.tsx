@@ -2,11 +2,12 @@
 import "./styles/app.css";
 import { type ReactNode, useEffect, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
-import { Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import { Outlet, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
 import { getChrome, getRevision } from "#services/content/get-chrome.ts";
 import { ErrorPage } from "./chrome/lost-page.tsx";
 import { useFollowedLinks } from "./chrome/use-followed-links.ts";
+import type { PageHead as Head } from "./content/page-head.ts";
 import besley from "./fonts/besley-regular.woff2?url";
 import favicon from "./chrome/favicon.svg?url";
 import {
@@ -66,7 +67,7 @@ function Document({ children }: { children: ReactNode }) {
         {!isHome && <link rel="preload" href={besley} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <StyleSheets />
         {ownStyles !== "" && <style id="content-styles" dangerouslySetInnerHTML={{ __html: ownStyles }} />}
-        <Meta />
+        <PageHead />
         <InlineScript />
         <SearchTags />
       </head>
@@ -75,6 +76,20 @@ function Document({ children }: { children: ReactNode }) {
         <BrowserCodeTemplate />
       </body>
     </html>
+  );
+}
+
+/** The head of a page whose loader gives it. Other pages bring a title of their own. */
+function PageHead() {
+  const data = useMatches().at(-1)?.loaderData as { head?: Head } | null | undefined;
+  if (data?.head === undefined) return null;
+  const { title, robots, canonical } = data.head;
+  return (
+    <>
+      <title>{title}</title>
+      {robots !== undefined && <meta name="robots" content={robots} />}
+      {canonical !== undefined && <link rel="canonical" href={canonical} />}
+    </>
   );
 }
 

@@ -33,8 +33,6 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
   return (
     <main id="main">

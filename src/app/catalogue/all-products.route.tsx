@@ -82,8 +82,6 @@ function productsView(found: Found, categories: ReturnType<typeof listCategories
   return { state: found.state, groups };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default function AllProductsPage({ loaderData: page }: Route.ComponentProps) {
   const { products } = page;
   const search = products.state === "found" ? products.search : "";

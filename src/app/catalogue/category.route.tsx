@@ -105,8 +105,6 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default function CategoryPage({ loaderData: page }: Route.ComponentProps) {
   const { category, categories, search } = page;
   return (

@@ -96,8 +96,6 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default function ProductPage({ loaderData: page }: Route.ComponentProps) {
   const { product, choice: opening, category, delivery, electricity, description, guides, relations, more } = page;
   const buying = useProductChoice(product, opening);

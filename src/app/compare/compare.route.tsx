@@ -49,8 +49,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { ...comparison, head, heading, crumb, vatRegistered };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default function ComparePage({ loaderData: page }: Route.ComponentProps) {
   const { products, parts, inShort, more, heading, crumb, vatRegistered } = page;
   useShownComparison(products);

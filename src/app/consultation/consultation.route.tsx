@@ -31,8 +31,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { ...getConsultationPage(shop, project), head };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default function ConsultationPage({ loaderData: { site, ...choices } }: Route.ComponentProps) {
   const [sent, setSent] = useState<ShownSentEnquiry | null>(null);
   return (

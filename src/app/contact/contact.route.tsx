@@ -30,8 +30,6 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 const contact = clsx(layout.ruleBelow, layout.contentStart, layout.gap1, styles.contact);
 const value = clsx(layout.touch, text.breakable, styles.value);
 

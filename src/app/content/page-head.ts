@@ -24,6 +24,14 @@ interface PageFacts {
   more?: readonly MetaDescriptor[];
 }
 
+/** What the browser needs of a page's head. */
+export interface PageHead {
+  title: string;
+  robots?: string;
+  /** The page's one address. */
+  canonical?: string;
+}
+
 interface SocialPicture {
   media: Picture | null;
   alt: string;
@@ -32,13 +40,12 @@ interface SocialPicture {
 type Shop = Pick<PageServices, "content" | "pictures" | "baseUrl" | "searchTags">;
 
 /**
- * Returns what the browser needs too: the title and the canonical address, which a page's `meta` hands on. Puts the tags that only
- * search engines and social sites read into `searchTags`: the server writes them, and no data carry them to the browser.
+ * Returns what the browser needs too, for a loader to return as `head`. Puts the tags that only search engines and social sites read
+ * into `searchTags`: the server writes them, and no data carry them to the browser.
  */
-export function pageHead(shop: Shop, page: PageFacts): MetaDescriptor[] {
+export function pageHead(shop: Shop, page: PageFacts): PageHead {
   const { name } = shop.content.current().site;
   const title = page.title.includes(name) ? page.title : `${page.title} – ${name}`;
-  const address = shop.baseUrl + page.path;
   const description = shortDescription(page);
   shop.searchTags.push(
     { name: "description", content: description },
@@ -51,13 +58,9 @@ export function pageHead(shop: Shop, page: PageFacts): MetaDescriptor[] {
     ...socialTags(shop.baseUrl, hasMedia(page.picture) ? page.picture : defaultPicture(shop), title),
     ...(page.noindex || page.isFiltered ? [] : structured(shop.baseUrl, page)),
   );
-  return [{ title }, ...robots(page, address)];
-}
-
-function robots({ noindex, isFiltered }: PageFacts, address: string): MetaDescriptor[] {
-  if (noindex) return [{ name: "robots", content: "noindex" }];
-  const canonical = { tagName: "link", rel: "canonical", href: address };
-  return isFiltered ? [{ name: "robots", content: "noindex, follow" }, canonical] : [canonical];
+  if (page.noindex) return { title, robots: "noindex" };
+  const canonical = shop.baseUrl + page.path;
+  return page.isFiltered ? { title, robots: "noindex, follow", canonical } : { title, canonical };
 }
 
 /** Cut where a word ends, so that less than 160 characters are left: search engines show no more. */

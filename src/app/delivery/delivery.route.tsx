@@ -35,8 +35,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { ...page, ...query, head };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default function DeliveryPage({ loaderData: page }: Route.ComponentProps) {
   const { table, asked, postcode, products } = page;
   const navigate = useNavigate();

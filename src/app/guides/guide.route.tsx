@@ -68,8 +68,6 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return { guide: { ...guide, drawings }, head };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default function GuideRoute({ loaderData: { guide } }: Route.ComponentProps) {
   return (
     <main id="main">

@@ -31,8 +31,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { ...list, head };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default function GuidesRoute({ loaderData: { topics, seasons, troubles } }: Route.ComponentProps) {
   return (
     <main id="main">

@@ -69,8 +69,6 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default function HomePage({ loaderData: page }: Route.ComponentProps) {
   return (
     <main id="main">

@@ -44,8 +44,6 @@ export function loader({ context, params: { page: name } }: Route.LoaderArgs) {
   return { title, lead, page, form, links, head };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default function LegalPage({ loaderData: { title, lead, page, form, links } }: Route.ComponentProps) {
   return (
     <main id="main">

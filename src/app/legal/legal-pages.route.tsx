@@ -19,8 +19,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { links: listLegalLinks(shop), head };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default function LegalPages({ loaderData: { links } }: Route.ComponentProps) {
   return (
     <main id="main">

@@ -14,6 +14,4 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return data({ head }, { status: 404 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default NotFoundPage;

@@ -48,8 +48,6 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return { page, phone, head, guides: listCalculatorGuides(shop, page.slug) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default function CalculatorRoute({ loaderData: { page, phone, guides } }: Route.ComponentProps) {
   const isMeasured = page.fields.some(({ kind }) => kind !== "plain");
   return (

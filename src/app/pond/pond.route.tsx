@@ -53,8 +53,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default function PondRoute({ loaderData: { page, figures, calculators, site } }: Route.ComponentProps) {
   const isAsked = page.state === "asked";
   useShownPond(isAsked && page.mistakes.length === 0);

@@ -26,8 +26,6 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default function PortfolioPage({ loaderData: page }: Route.ComponentProps) {
   const { invitation, projects } = page;
   return (

@@ -82,8 +82,6 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return { found, head, number };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default function ProjectPage({ loaderData: page }: Route.ComponentProps) {
   const { found, number } = page;
   // A link to a picture shows it in the gallery, even after the gallery has moved on to another.

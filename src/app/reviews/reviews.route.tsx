@@ -37,8 +37,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return data({ found, head, name: shop.content.current().site.name }, { status: 200 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default function ReviewsRoute({ loaderData: { found, name } }: Route.ComponentProps) {
   if (found === null) return <NotFoundPage />;
   return (

@@ -21,8 +21,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { page, head };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default function WhatNowPage({ loaderData: { page } }: Route.ComponentProps) {
   const { season, water, next } = page;
   return (

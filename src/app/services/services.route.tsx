@@ -28,8 +28,6 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
 export default function ServicesPage({ loaderData: page }: Route.ComponentProps) {
   const { construction, products, portfolio } = page;
   return (

@@ -3,7 +3,7 @@ import { readContentFolder } from "#adapters/content/content-folder.ts";
 import { type ArticleBlock, articleText, listRuns, runText } from "#domain/content/article.ts";
 import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
-import { countDrains, drainFlowLph } from "#domain/pond/bottom-drains.ts";
+import { countDrains, usualDrainRules } from "#domain/pond/bottom-drains.ts";
 import { bicarbonateG, hardnessDays, koiHardnessDkh } from "#domain/pond/calculators/fish-calculators.ts";
 import { formatFlow, formatRounded } from "#domain/pond/quantities.ts";
 import {
@@ -171,10 +171,10 @@ describe("figures agree with the calculators:", () => {
       `${formatRounded(volumeL, 1)} litres, or ${formatRounded(volumeL / litresPerUkGallon, 1)} gallons`,
     );
     const pond = { flowLph: 0, areaM2: 0, longestM: null };
-    expect([15_000, 27_500, 40_000].map((litres) => countDrains({ ...pond, volumeL: litres }).drains)).toEqual([
-      1, 2, 3,
-    ]);
-    expect(words).toContain(`about ${formatRounded(drainFlowLph, 1)} l/h`);
+    expect(
+      [15_000, 27_500, 40_000].map((litres) => countDrains({ ...pond, volumeL: litres }, usualDrainRules).drains),
+    ).toEqual([1, 2, 3]);
+    expect(words).toContain(`about ${formatRounded(usualDrainRules.drainFlow, 1)} l/h`);
     expect(words).toContain(`overlap of ${figureFields.overlap.usual} m`);
   });
 

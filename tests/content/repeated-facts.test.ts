@@ -14,7 +14,7 @@ import {
   suggestTurnoverHours,
   usualUvWattsPerThousandL,
 } from "#domain/pond/equipment.ts";
-import { drainFlowLph, drainPipeMm, firstDrainL, furtherDrainL } from "#domain/pond/bottom-drains.ts";
+import { drainPipeMm, usualDrainRules } from "#domain/pond/bottom-drains.ts";
 import { bicarbonateG, koiHardnessDkh, mostRiseDkhPerDay, saltKg } from "#domain/pond/calculators/fish-calculators.ts";
 import { uv } from "#domain/pond/calculators/kit-calculators.ts";
 import { choosePipeBoreMm } from "#domain/pond/pipes.ts";
@@ -82,10 +82,10 @@ const facts: [fact: string, said: RegExp, truth: readonly string[]][] = [
   [
     "what a drain takes",
     /(?:takes about|by gravity, about|each for about) ([\d,]+) (?:l\/h|litres an hour)/g,
-    [thousands(drainFlowLph)],
+    [thousands(usualDrainRules.drainFlow)],
   ],
-  ["what the first drain clears", /for the first ([\d,]+) litres/g, [thousands(firstDrainL)]],
-  ["what each other drain clears", /each ([\d,]+) (?:or so|after that)/g, [thousands(furtherDrainL)]],
+  ["what the first drain clears", /for the first ([\d,]+) litres/g, [thousands(usualDrainRules.firstDrain)]],
+  ["what each other drain clears", /each ([\d,]+) (?:or so|after that)/g, [thousands(usualDrainRules.nextDrain)]],
   ["what 1½″ pipe carries", /1½″ (?:up to|carries up to) ([\d,]+)/g, widestFlowLph('1.5"').map(thousands)],
   ["what 2″ pipe carries", / 2″ up to ([\d,]*\d)/g, widestFlowLph('2"').map(thousands)],
   ["the watts of UV", /(\S+ to \S+) (?:W|watts)(?: of UV)? for (?:every )?1,000 litres/gi, ["2 to 3"]],

@@ -3,11 +3,8 @@ import { keep, readKept } from "#app/hydration/kept-text.ts";
 
 export const requestIdKey = "koi-shop.request-id";
 
-export type RequestIdStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-export type RequestIdStore = ReturnType<typeof createRequestIdStore>;
-
 /** The id of the order that this cart leads to: the same over retries and reloads, so that none is placed twice. Ends with the order. */
-export function createRequestIdStore(storage: () => RequestIdStorage) {
+export function createRequestIdStore(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">) {
   let current: string | null = null;
 
   function save(id: string | null): void {

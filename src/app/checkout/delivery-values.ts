@@ -1,14 +1,13 @@
 import { listRefusedFields } from "#app/calls/call.ts";
 import type { FieldErrors } from "#app/forms/values.ts";
+import { formatCount } from "#domain/content/number-words.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 
 export type DeliveryErrors = FieldErrors<DeliveryInfo>;
 
-const numbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-
 /** "Please check three details below." */
 export function formatErrorCount(count: number): string {
-  return `Please check ${numbers[count] ?? count} ${count === 1 ? "detail" : "details"} below.`;
+  return `Please check ${formatCount(count)} ${count === 1 ? "detail" : "details"} below.`;
 }
 
 /** The cart lines that a call refuses, by position: "cartItems.2.id" → 2. */

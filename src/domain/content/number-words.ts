@@ -19,11 +19,6 @@ export function formatCount(count: number): string {
   return numbers[count] ?? String(count);
 }
 
-/** Writes the experience, always with "over". */
-export function formatExperience(years: number): string {
-  return `over ${years} years`;
-}
-
 /** Fills a count into a text of the owner: "{projects}" → "six", "{Projects}" → "Six". */
 export function fillCount(text: string, name: string, count: number): string {
   const word = formatCount(count);

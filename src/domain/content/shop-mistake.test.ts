@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 
-import { formatShopMistake, listShopMistakes } from "./shop-mistake.ts";
+import { listShopMistakes, type ShopMistake } from "./shop-mistake.ts";
+
+function say({ where, what, cure }: ShopMistake): string {
+  return `${where}: ${what}${cure === "" ? "" : ` ${cure}`}`;
+}
 
 const nothing = {
   content: [],
@@ -28,7 +32,7 @@ test("each mistake is a sentence with its place and how to mend it, what is held
     copies: [{ name: "products (1).csv", isNewer: true }],
   });
   expect(mistakes.map(({ severity }) => severity)).toEqual(["held", "held", "held", "minor", "minor"]);
-  expect(mistakes.map(formatShopMistake)).toEqual([
+  expect(mistakes.map(say)).toEqual([
     'content/site.yaml, line 8, phone: Expected a phone number, found "x". Visitors see the last good content. Correct the file and save it: the shop reads it again automatically.',
     "products.csv: The sheet is on hold. 3 of 20 prices would change. Look at them. If the sheet is right, accept it at the desk, on the Catalogue page.",
     "Sheet row 4 (name): The row has no name. Until this is corrected, the row is not in the shop.",
@@ -39,7 +43,7 @@ test("each mistake is a sentence with its place and how to mend it, what is held
 
 test("a refused sheet says why, and that the last good one stays", () => {
   const [mistake] = listShopMistakes({ ...nothing, refusal: "The sheet lacks the heading price." });
-  expect(mistake && formatShopMistake(mistake)).toBe(
+  expect(mistake && say(mistake)).toBe(
     "products.csv: The sheet cannot be read. The sheet lacks the heading price. The shop keeps the last good sheet. Correct the sheet: the shop reads it again automatically.",
   );
 });
@@ -54,7 +58,7 @@ test("a draft and a note on one cell are no mistakes to tell, and a note on the 
       { row: null, column: null, effect: "warning", message: "The sheet is not saved as UTF-8." },
     ],
   });
-  expect(mistakes.map(formatShopMistake)).toEqual(["The whole sheet: The sheet is not saved as UTF-8."]);
+  expect(mistakes.map(say)).toEqual(["The whole sheet: The sheet is not saved as UTF-8."]);
 });
 
 test("a mistake is the same one when its row moves, and another one in another product", () => {

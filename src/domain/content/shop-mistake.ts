@@ -112,8 +112,3 @@ function describeRow({ row, product = "", column, effect, message }: SheetProble
         : "Until this is corrected, the product cannot be bought.",
   };
 }
-
-/** "Sheet row 57: The row has no name. Until then …", for mails and logs. */
-export function formatShopMistake({ where, what, cure }: Pick<ShopMistake, "where" | "what" | "cure">): string {
-  return `${where}: ${what}${cure === "" ? "" : ` ${cure}`}`;
-}

@@ -2,32 +2,27 @@ import { pipeSpeedMps } from "./pipes.ts";
 import type { Pond } from "./pond.ts";
 import { litresPerCubicMetre } from "./units.ts";
 
-/**
- * Litres an hour through one drain of 110 mm by gravity, on the careful side: the Koi Club of San Diego, "Filtration", gives 3,500 US
- * gallons (13,200 l). Narrower pipe blocks: nothing below 4 inches, and one pipe for each drain (Michigan Koi, "Bottom drains").
- */
-export const drainFlowLph = 10_000;
-/**
- * Litres that the first drain clears, and each one after it. The Koi Club of San Diego gives one drain for 4,000 to 6,000 US gallons
- * (15,000 to 23,000 l); Underwater Warehouse, "Bottom drains", one more for every 3,000 to 5,000 US gallons (11,000 to 19,000 l).
- */
-export const firstDrainL = 15_000;
-export const furtherDrainL = 12_500;
-/** Metres of floor, side to side, that one drain clears: 6 feet around it. Sources: AKCA guide (4 to 6 feet), Michigan Koi (6 to 7). */
-export const drainReachM = 3.6;
-
 /** Outside diameter in mm of drain pipe, and its bore: a wall of 3.2 mm (BS EN 1401, SN 4). */
 export const drainPipeMm = 110;
 export const drainBoreMm = 103.6;
 
-export type DrainRules = Record<"firstDrain" | "nextDrain" | "drainFlow" | "drainReach", number>;
-
-export const usualDrainRules: DrainRules = {
-  firstDrain: firstDrainL,
-  nextDrain: furtherDrainL,
-  drainFlow: drainFlowLph,
-  drainReach: drainReachM,
+export const usualDrainRules = {
+  /**
+   * Litres that the first drain clears, and each one after it. The Koi Club of San Diego gives one drain for 4,000 to 6,000 US gallons
+   * (15,000 to 23,000 l); Underwater Warehouse, "Bottom drains", one more for every 3,000 to 5,000 US gallons (11,000 to 19,000 l).
+   */
+  firstDrain: 15_000,
+  nextDrain: 12_500,
+  /**
+   * Litres an hour through one drain of 110 mm by gravity, on the careful side: the Koi Club of San Diego, "Filtration", gives 3,500 US
+   * gallons (13,200 l). Narrower pipe blocks: nothing below 4 inches, and one pipe for each drain (Michigan Koi, "Bottom drains").
+   */
+  drainFlow: 10_000,
+  /** Metres of floor, side to side, that one drain clears: 6 feet around it. Sources: AKCA guide (4 to 6 feet), Michigan Koi (6 to 7). */
+  drainReach: 3.6,
 };
+
+type DrainRules = typeof usualDrainRules;
 
 interface DrainedPond {
   volumeL: number;
@@ -39,7 +34,7 @@ interface DrainedPond {
 }
 
 /** Counts the bottom drains of 110 mm by each of three rules, of which the one that asks for most counts. At least one. */
-export function countDrains(pond: DrainedPond, rules: DrainRules = usualDrainRules) {
+export function countDrains(pond: DrainedPond, rules: DrainRules) {
   const byVolume = 1 + roundUp(Math.max(0, pond.volumeL - rules.firstDrain) / rules.nextDrain);
   const byFlow = Math.max(1, roundUp(pond.flowLph / rules.drainFlow));
   const reachM = rules.drainReach;

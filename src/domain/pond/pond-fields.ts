@@ -1,5 +1,5 @@
 import { usualAirMarginPercent, filterHeadroom, usualPencePerKwh, usualUvWattsPerThousandL } from "./equipment.ts";
-import { drainFlowLph, drainReachM, firstDrainL, furtherDrainL } from "./bottom-drains.ts";
+import { usualDrainRules } from "./bottom-drains.ts";
 import { mostPumpedSpeedMps } from "./pipes.ts";
 import { usualFittingsPercent } from "./pump-head.ts";
 import { mostFishKgPerThousandL } from "./stocking.ts";
@@ -115,10 +115,10 @@ const ruleFields = {
   mostFish: plain("Maximum weight of fish per 1,000 l", ["kg", 0.1, 20], mostFishKgPerThousandL),
   growth: plain("Allowance for “a few” more koi", ["%", 0, 500], 30),
   rinse: plain("Drum rinsing time a day", ["min", 0, 1_440], 15),
-  firstDrain: plain("Volume the first drain clears", ["l", 500, 1_000_000], firstDrainL),
-  nextDrain: plain("Volume each extra drain clears", ["l", 500, 1_000_000], furtherDrainL),
-  drainFlow: plain("Maximum flow per drain", ["l/h", 500, 100_000], drainFlowLph),
-  drainReach: length("Width of floor one drain clears", [0.5, 20], drainReachM),
+  firstDrain: plain("Volume the first drain clears", ["l", 500, 1_000_000], usualDrainRules.firstDrain),
+  nextDrain: plain("Volume each extra drain clears", ["l", 500, 1_000_000], usualDrainRules.nextDrain),
+  drainFlow: plain("Maximum flow per drain", ["l/h", 500, 100_000], usualDrainRules.drainFlow),
+  drainReach: length("Width of floor one drain clears", [0.5, 20], usualDrainRules.drainReach),
   tariff: plain("Your price per kWh", ["p", 0, 200], usualPencePerKwh),
 };
 

@@ -82,38 +82,29 @@ interface EntryKind {
 const addressPart = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
 
 /** The entries of which there are many, by the first word of their keys: "project:pond1". */
-const entryKinds = new Map<string, EntryKind>([
-  [
-    "project",
-    {
-      slug: addressPart,
-      schema: projectSchema,
-      group: "Projects",
-      isRemovable: true,
-      address: (projectId) => href("project", { projectId }),
-    },
-  ],
-  [
-    "guide",
-    {
-      slug: addressPart,
-      schema: guideSchema,
-      group: "Guides",
-      isRemovable: true,
-      address: (guide) => href("guide", { guide }),
-    },
-  ],
-  [
-    "category",
-    {
-      slug: /^[a-z0-9_]{1,60}$/,
-      schema: categorySchema,
-      group: "Categories",
-      isRemovable: false,
-      address: (category) => href("category", { category }),
-    },
-  ],
-]);
+const entryKinds: Partial<Record<string, EntryKind>> = {
+  project: {
+    slug: addressPart,
+    schema: projectSchema,
+    group: "Projects",
+    isRemovable: true,
+    address: (projectId) => href("project", { projectId }),
+  },
+  guide: {
+    slug: addressPart,
+    schema: guideSchema,
+    group: "Guides",
+    isRemovable: true,
+    address: (guide) => href("guide", { guide }),
+  },
+  category: {
+    slug: /^[a-z0-9_]{1,60}$/,
+    schema: categorySchema,
+    group: "Categories",
+    isRemovable: false,
+    address: (category) => href("category", { category }),
+  },
+};
 
 export function listContentEntries({
   projects,
@@ -137,7 +128,7 @@ export function findContentEntry(key: string): ContentEntry | null {
   const single = singleEntries.find((entry) => entry.key === key);
   if (single !== undefined) return single;
   const [, name = "", slug = ""] = /^([a-z]+):(.+)$/.exec(key) ?? [];
-  const kind = entryKinds.get(name);
+  const kind = Object.hasOwn(entryKinds, name) ? entryKinds[name] : undefined;
   if (kind === undefined || !kind.slug.test(slug)) return null;
   const { schema, group, isRemovable, address } = kind;
   return describeEntry(key, schema, { group, name: slug, address: address(slug), isRemovable });

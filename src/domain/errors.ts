@@ -36,6 +36,12 @@ const messages = {
     "review.words": "Please write a few words.",
     "review.name": "Please choose a name to show, for example your initials.",
     "review.hold-note": "Please say what in the review is the reason. Your words are kept.",
+    "return.empty": "Please enter how many of each item you are returning.",
+    "return.quantity": "Please enter a whole number.",
+    // All of it is on its way back already, or it was never sent.
+    "return.too-many": "None of these can be returned.",
+    "return.reason": "Please choose a reason.",
+    "return.words": "Please write the reason in your words.",
     "fulfilment.empty": "Please put something into the parcel.",
     "fulfilment.too-many": "All of this line has been sent.",
     "fulfilment.carrier": "Please name the carrier, or your own van.",
@@ -155,6 +161,7 @@ const messages = {
     // A change makes a paid order cheaper, and the admin must say whether an earlier refund was for these items.
     "order.refund-unknown": "Please say whether the difference has already been refunded.",
     "data-link.spent": "This link no longer works. Please ask for a new one.",
+    "return.gone": "This return has already been withdrawn or booked in.",
     // The message names what has to be finished first.
     "customer.not-erasable": "Something has to be finished before this customer can be erased.",
     "order.not-cancellable": "This order can no longer be cancelled here. Please ring us.",
@@ -228,6 +235,8 @@ const messages = {
       "We have had many order requests with this email address in a short time. Please leave the email field empty, try again in an hour, or ring us.",
     "order.too-many-questions":
       "You have sent us several questions. We will answer as soon as we can; if it is urgent, please ring us.",
+    "return.too-often":
+      "You have announced several returns today. Please ring us about any others.",
     "order.email-too-many":
       "You have changed the email address several times. Please try again in a quarter of an hour, or ring us.",
     // The same for a number that no order has.

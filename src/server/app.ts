@@ -14,6 +14,7 @@ import { toAnswer } from "./http/kept-response.ts";
 import { negotiateEncoding } from "./http/negotiate-encoding.ts";
 import { RenderBusy } from "./pages/render-queue.ts";
 import { createPlainConsultation } from "./http/plain-consultation.ts";
+import { createPlainReturn } from "./http/plain-return.ts";
 import { createPlainDataLink } from "./http/plain-data-link.ts";
 import { requireOwnHost } from "./http/require-own-host.ts";
 import { createReadiness, type ReadinessParts } from "./http/readiness.ts";
@@ -59,6 +60,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const failurePage = makePlainPage(lastResortPage, parts);
   const busyPage = makePlainPage(tooBusyPage, parts);
   const answerConsultation = createPlainConsultation(parts);
+  const answerReturn = createPlainReturn(parts);
   const answerDataLink = createPlainDataLink(parts);
   const readReadiness = createReadiness(parts.services, parts.release);
 
@@ -97,6 +99,12 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.post(endpoints.dataLinkForm, async (context) => {
     const asked = { from: findCaller(context), requestId: context.get("requestId") };
     return toPlainResponse(await answerDataLink(context.req.raw, asked));
+  });
+  app.post("/orders/:link", async (context, next) => {
+    const asked = { from: findCaller(context), requestId: context.get("requestId") };
+    const page = await answerReturn(context.req.raw, context.req.param("link"), asked);
+    if (page === null) return next();
+    return toPlainResponse(page);
   });
   for (const routes of parts.routes) app.route("/", routes);
 

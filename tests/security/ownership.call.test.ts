@@ -10,6 +10,7 @@ import { callTable } from "#server/calls/table.ts";
 import type { SignedInActor } from "#services/context.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
+import { recordReturn } from "#services/orders/returns/returns.ts";
 import { makeReady, markParcelDelivered, sendParcel } from "#services/orders/sending/record-sending.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { deliverOrder } from "../support/delivered-order.ts";
@@ -69,6 +70,13 @@ const makeThing: Record<NamedThing, (target: Target) => Promise<Fields>> = {
   async "delivered parcel"({ orderId }) {
     const step = { orderId, version: await sendOrder(orderId), sendMail: true, number: 1 };
     return { version: (await markParcelDelivered(http.shop.services, await http.shop.newAdmin(), step)).order.version };
+  },
+  async "announced return"({ orderId }) {
+    const version = await sendOrder(orderId);
+    const requestId = randomUUID();
+    const asked = { requestId, lines: [{ position: 0, quantity: 1 }], reason: "arrived-broken", words: "" } as const;
+    await recordReturn(http.shop.services, await http.shop.newAdmin(), { orderId, version, ...asked });
+    return { returnId: requestId, version: version + 1 };
   },
   async "cancelled order"({ orderId }) {
     await cancelOrder(http.shop.services, await http.shop.newAdmin(), { orderId });

@@ -22,7 +22,7 @@ const harmlessColumns = new Set(
    enquiry_history.to_status enquiry_history.request_id
    price_requests.done_by refunds.id refunds.order_id refunds.provider_refund_id refunds.currency refunds.state refunds.reason
    refunds.failure refunds.requested_by receipts.order_id credit_notes.refund_id stock_claims.order_id stock_movements.order_id
-   stock_movements.kind stock_movements.actor_id stock_items.product_key stock_items.choice stock_requests.product_key stock_requests.choice order_history.event order_history.from_status order_history.to_status saved_carts.user_id`.split(
+   order_returns.id order_returns.order_id order_returns.reason stock_movements.kind stock_movements.actor_id stock_items.product_key stock_items.choice stock_requests.product_key stock_requests.choice order_history.event order_history.from_status order_history.to_status saved_carts.user_id`.split(
     /\s+/,
   ),
 );

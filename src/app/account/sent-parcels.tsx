@@ -49,6 +49,6 @@ export function SentParcels({ order }: { order: SentOrder }) {
   );
 }
 
-function formatContents({ lines }: FulfilmentView, items: readonly { name: string }[]): string {
+export function formatContents({ lines }: Pick<FulfilmentView, "lines">, items: readonly { name: string }[]): string {
   return lines.map(({ position, quantity }) => `${quantity} × ${items[position]?.name ?? ""}`).join(", ");
 }

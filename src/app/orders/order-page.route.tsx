@@ -3,7 +3,7 @@ import { type HeadersFunction, useParams } from "react-router";
 import { SentParcels } from "#app/account/sent-parcels.tsx";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
@@ -80,7 +80,12 @@ function YourOrder({ link }: { link: string }) {
           <Shown page={page} />
         ) : (
           <>
-            {phase === "loading" && <PageHeading heading="Your order" />}
+            {phase === "loading" && (
+              <>
+                <PageHeading heading="Your order" />
+                <ReturnWithoutScript />
+              </>
+            )}
             <NotShown
               as="h1"
               what="order"
@@ -112,6 +117,19 @@ function YourOrder({ link }: { link: string }) {
         </Dock>
       ) : null}
     </PrivatePage>
+  );
+}
+
+/** The server answers a form to the address of the page itself, which one shell for all orders does not know. */
+function ReturnWithoutScript() {
+  return (
+    <noscript>
+      <form method="post">
+        <button className={buttonClass({ look: "line" })} name="return" value="form">
+          Return goods from this order
+        </button>
+      </form>
+    </noscript>
   );
 }
 

@@ -9,6 +9,7 @@ import layout from "#app/ui/layout.module.css";
 import { AskForm } from "./ask-form.tsx";
 import { DeliveryAddress } from "./delivery-address.tsx";
 import styles from "./order-sections.module.css";
+import { ReturnGoods } from "./return-goods.tsx";
 import type { ShownPage } from "./use-order-page.ts";
 import { useState } from "react";
 import { isRegistered } from "#app/account/session-store.ts";
@@ -47,6 +48,7 @@ export function OrderSections({ page }: { page: ShownPage }) {
         <DeliverTo order={order} />
         {order.deliveryInfo === null ? null : <KeepAddress info={order.deliveryInfo} />}
       </section>
+      <ReturnGoods page={page} className={section} headingClass={clsx(text.title, layout.mb5)} />
       {order.status === "delivered" ? (
         <OwnReview link={link} className={section} headingClass={clsx(text.title, layout.mb5)} />
       ) : null}

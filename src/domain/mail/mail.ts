@@ -25,6 +25,8 @@ export interface MailShop {
   vatRegistered: boolean;
   /** Where customers pay by transfer; null where none is given. */
   bank: { accountName: string; sortCode: string; accountNumber: string } | null;
+  /** Where goods are returned to, and who pays for it, as a sentence without its full stop. */
+  returns: { address: string; postage: string };
   /** Absolute, without a trailing slash. */
   baseUrl: string;
 }

@@ -81,6 +81,10 @@ const historyEventSchema = z.discriminatedUnion("event", [
   // `number`: of the parcel; null where the whole order was ready to collect, delivered or collected.
   event("sending-undone", { number: z.int().nullable().default(null), isMailed }),
   event("delivery-undone", { number: z.int().nullable().default(null), isMailed }),
+  // `contents`: the pieces, in words. `returnReason`: as the customer has read it.
+  event("return-announced", { returnId: text, contents: text, returnReason: text, words: text }),
+  event("return-withdrawn", { returnId: text }),
+  event("return-booked", { returnId: text, contents: text }),
   event("note-added", { text }),
   event("message-sent", message),
   event("question-asked", question),
@@ -119,7 +123,7 @@ export function parseHistoryEvent(row: { event: string; detail: unknown }): Hist
 
 /** The details that are ids or words of the shop's own. */
 const plainDetails: ReadonlySet<string> = new Set(
-  "paymentLinkId refundId messageId questionId eventId copyOf otherOrderId intoOrderId currency means deliveryMethod template sentOn carrier".split(
+  "paymentLinkId refundId returnId returnReason messageId questionId eventId copyOf otherOrderId intoOrderId currency means deliveryMethod template sentOn carrier".split(
     " ",
   ),
 );

@@ -86,6 +86,20 @@ const examples: { [Event in OrderEvent]: [Extract<HistoryEvent, { event: Event }
   collected: [{ isMailed: true }, "Collected by Callum."],
   "sending-undone": [{ number: null, isMailed: true }, "Undone by Callum: not ready to collect yet."],
   "delivery-undone": [{ number: 2, isMailed: false }, "Undone by Callum: parcel 2 has not been delivered yet."],
+  "return-announced": [
+    {
+      returnId: "return-1",
+      contents: "2 × Pump",
+      returnReason: "It arrived broken or faulty",
+      words: "Both leak.",
+    },
+    "Return announced by phone by Callum: 2 × Pump. It arrived broken or faulty: Both leak.",
+  ],
+  "return-withdrawn": [{ returnId: "return-1" }, "The customer has withdrawn the return."],
+  "return-booked": [
+    { returnId: "return-1", contents: "2 × Pump to sell again." },
+    "Return booked in by Callum: 2 × Pump to sell again.",
+  ],
   "note-added": [{ text: "Rings on Friday." }, "Note by Callum: Rings on Friday."],
   "message-sent": [message, "Message to the customer by Callum: Is the gate wide enough?"],
   "question-asked": [question, "Question from the customer: Does it fit?"],

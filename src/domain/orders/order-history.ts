@@ -71,6 +71,11 @@ const sentences: Sentences = {
     `Undone${by}: ${number === null ? "not ready to collect yet" : `parcel ${number} has not been sent yet`}.`,
   "delivery-undone": ({ number }, { by }) =>
     `Undone${by}: ${number === null ? "the customer does not have it yet" : `parcel ${number} has not been delivered yet`}.`,
+  "return-announced": ({ contents, returnReason, words }, { actor, by }) =>
+    `Return announced ${actor === "customer" ? "by the customer" : `by phone${by}`}: ${contents}. ${returnReason}${formatText(words)}`,
+  "return-withdrawn": () => "The customer has withdrawn the return.",
+  "return-booked": ({ contents }, { by }) =>
+    contents === "" ? `Return closed${by}: nothing came.` : `Return booked in${by}: ${contents}`,
   "note-added": ({ text }, { by }) => `Note${by}${formatText(text)}`,
   "message-sent": ({ text }, { by }) => `Message to the customer${by}${formatText(text)}`,
   "question-asked": ({ question }) => `Question from the customer${formatText(question)}`,

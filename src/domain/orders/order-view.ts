@@ -4,6 +4,7 @@ import type { PaymentLinkView } from "#domain/orders/payments/payment-link.ts";
 import type { PaymentView } from "#domain/orders/payments/payment.ts";
 import type { RefundView } from "#domain/orders/payments/refund.ts";
 import type { ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
+import type { OrderReturn } from "#domain/orders/returns/order-return.ts";
 import type { FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
 import type { DeliveryInfo } from "./delivery-info.ts";
 import type { OrderHistoryView } from "./order-history.ts";
@@ -69,6 +70,8 @@ export interface OrderView {
   paymentLinkId: string | null;
   paymentLinkActive: boolean;
   fulfilments: FulfilmentView[];
+  /** Oldest first; withdrawn ones are left out. */
+  returns: OrderReturn[];
   /** ISO time at which the customer had it, delivered or collected; null before. */
   deliveredAt: string | null;
   mergedInto: string | null;

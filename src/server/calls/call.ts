@@ -40,6 +40,7 @@ export type NamedThing =
   | "sent order"
   | "delivered order"
   | "delivered parcel"
+  | "announced return"
   | "cancelled order"
   | "two orders"
   | "payment that asks for attention"

@@ -33,6 +33,8 @@ import {
   undoParcelDelivered,
   undoSending,
 } from "#services/orders/sending/record-sending.ts";
+import { bookReturn, recordReturn } from "#services/orders/returns/returns.ts";
+import { bookReturnSchema, recordReturnSchema } from "#domain/orders/returns/order-return.schema.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { desk, orderId, requestId } from "./call.ts";
 import { listMessageTemplates } from "#services/content/list-message-templates.ts";
@@ -101,6 +103,18 @@ export const orderChangeCalls = {
     example: { orderId, version: 3, number: 1 },
     about: "delivered parcel",
     run: undoParcelDelivered,
+  }),
+  recordReturn: desk("orders", {
+    input: recordReturnSchema,
+    example: { orderId, version: 3, requestId, lines: [{ position: 0, quantity: 1 }], reason: "arrived-broken" },
+    about: "sent order",
+    run: recordReturn,
+  }),
+  bookReturn: desk("orders", {
+    input: bookReturnSchema,
+    example: { orderId, version: 3, returnId: requestId, lines: [{ position: 0, quantity: 1, isRestocked: true }] },
+    about: "announced return",
+    run: bookReturn,
   }),
   setDeliveryMethod: desk("orders", {
     input: orderAtVersionSchema.extend({ deliveryMethod: z.enum(deliveryMethods) }),

@@ -1,11 +1,13 @@
 import { checkQuestion } from "#domain/orders/talking/message.ts";
 import { orderOnlySchema, orderAtVersionSchema, orderIdSchema, orderPageSchema } from "#domain/orders/order.schema.ts";
 import { askAboutOrder } from "#services/orders/talking/messages.ts";
+import { announceReturn, withdrawReturn } from "#services/orders/returns/returns.ts";
+import { announceReturnSchema, withdrawReturnSchema } from "#domain/orders/returns/order-return.schema.ts";
 import { cancelOwnOrder } from "#services/orders/changing/cancel-order.ts";
 import { getOrderPage, requestOrderLink } from "#services/orders/page/order-page.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
 import { getOrderPageAddress, replaceOrderPageAddress } from "#services/orders/page/order-page.ts";
-import { anyone, byLink, desk, orderId } from "./call.ts";
+import { anyone, byLink, desk, orderId, requestId } from "./call.ts";
 import { getOrderReceipts, getReceipts } from "#services/orders/papers/receipts.ts";
 import { getPackingSlips, listOpenLines } from "#services/orders/papers/order-papers.ts";
 import { maxPackingSlips } from "#domain/orders/papers/packing-slip.ts";
@@ -43,6 +45,20 @@ export const orderPageCalls = {
     about: byLink.about,
     limit: { perMinute: 10 },
     run: (services, actor, input, { caller }) => askAboutOrder(services, { actor, address: caller.address }, input),
+  }),
+  announceReturn: anyone({
+    input: announceReturnSchema,
+    example: { ...byLink.example, requestId, lines: [{ position: 0, quantity: 1 }], reason: "change-of-mind" },
+    about: { ...byLink.about, thing: "sent order" },
+    limit: { perMinute: 10 },
+    run: (services, actor, input, { caller }) => announceReturn(services, { actor, address: caller.address }, input),
+  }),
+  withdrawReturn: anyone({
+    input: withdrawReturnSchema,
+    example: { ...byLink.example, returnId: requestId },
+    about: { ...byLink.about, thing: "announced return" },
+    limit: { perMinute: 10 },
+    run: withdrawReturn,
   }),
   getOrderPageAddress: desk("orders", {
     input: orderOnlySchema,

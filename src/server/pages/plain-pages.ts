@@ -12,6 +12,8 @@ export interface PlainPageWords {
   text: string;
   /** Below the text, each on a line of its own. */
   lines?: readonly string[];
+  /** Markup of a form below the lines. */
+  form?: string;
   /** undefined: leads to the home page. */
   link?: { to: string; label: string };
 }
@@ -49,7 +51,7 @@ export function makePlainPage(words: PlainPageWords, { https }: { https: boolean
 
 const homeLink = { to: href("home"), label: "Back to the home page" };
 
-function formatPage({ heading, text, lines = [], link = homeLink }: PlainPageWords): string {
+function formatPage({ heading, text, lines = [], form = "", link = homeLink }: PlainPageWords): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -61,12 +63,15 @@ function formatPage({ heading, text, lines = [], link = homeLink }: PlainPageWor
 body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:2rem;background:#f4f8fb;color:#12304f;font:1.125rem/1.5 system-ui,sans-serif;text-align:center}
 h1{margin:0;font-family:Georgia,serif}
 p{margin:0;max-width:34rem}
-a{display:inline-block;padding:.75rem 1.5rem;border-radius:.5rem;background:#2a60ae;color:#fff;font-weight:600;text-decoration:none}
+form{display:grid;gap:1rem;width:min(100%,24rem);text-align:left}
+input,select,textarea{display:block;box-sizing:border-box;width:100%;padding:.5rem;font:inherit}
+a,button{display:inline-block;padding:.75rem 1.5rem;border-radius:.5rem;background:#2a60ae;color:#fff;font:inherit;font-weight:600;text-decoration:none;border:0;text-align:center}
 </style>
 </head>
 <body>
 <h1>${escapeMarkup(heading)}</h1>
 ${[text, ...lines].map((line) => `<p>${escapeMarkup(line)}</p>`).join("\n")}
+${form}
 <a href="${link.to}">${link.label}</a>
 </body>
 </html>

@@ -22,6 +22,7 @@ export const exampleShop: MailShop = {
   },
   vatRegistered: true,
   bank: { accountName: "Sample Koi and Ponds Ltd", sortCode: "00-00-00", accountNumber: "00000000" },
+  returns: { address: "Returns, Mill Lade, Perthshire", postage: "You pay the cost of returning them" },
   baseUrl: "https://glenwater.example",
 };
 

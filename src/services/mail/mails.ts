@@ -26,6 +26,7 @@ import { paymentFlaggedAdmin, paymentReceived, paymentReceivedAdmin, refunded } 
 import { paymentLink } from "./mails/payment-link.ts";
 import { paymentLinkExpired, paymentReminder } from "#services/mail/mails/unpaid-link.ts";
 import { priceRequestAdmin, priceRequestReceived } from "./mails/price-request.ts";
+import { returnAnnounced, returnAnnouncedAdmin } from "./mails/order-return.ts";
 import { reviewReceivedAdmin, reviewRequest } from "./mails/review.ts";
 
 /** The mails about an order, by the names under which jobs and rows of the database keep them. The order's page at the desk lists them. */
@@ -46,6 +47,8 @@ export const orderMails = {
   "ready-to-collect": readyToCollect,
   "order-delivered": orderDelivered,
   "fulfilment-undone": fulfilmentUndone,
+  "return-announced": returnAnnounced,
+  "return-announced-admin": returnAnnouncedAdmin,
   "review-request": reviewRequest,
   "review-received-admin": reviewReceivedAdmin,
   "order-cancelled": orderCancelled,

@@ -16,6 +16,7 @@ import { listOrderMails } from "#services/mail/order-mails.ts";
 import { type PaymentRow, readRefunds, viewRefund } from "#services/payments/payment-rows.ts";
 
 import { type OrderRow, requireOrder } from "./order-rows.ts";
+import { readReturns } from "#services/orders/returns/return-rows.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 import { type HistorySource, viewHistory } from "./history-rows.ts";
 import { findBurst } from "#services/orders/placing/bursts.ts";
@@ -92,7 +93,7 @@ function viewLine(line: Omit<LineRow, "orderId" | "position">, audience: Audienc
 
 type OrderParts = Awaited<ReturnType<typeof readParts>>;
 
-/** Reads the lines, links, fulfilments, payments and refunds of all orders, each in one query. */
+/** Reads the lines, links, fulfilments, returns, payments and refunds of all orders, each in one query. */
 async function readParts(db: Database, rows: readonly OrderRow[]) {
   const ids = rows.map((row) => row.id);
   const lines = await db
@@ -103,6 +104,7 @@ async function readParts(db: Database, rows: readonly OrderRow[]) {
   // Nothing is sent before it is paid for, and before that all of the total is due.
   const paidIds = rows.filter(({ status }) => isPaidStatus(status)).map((row) => row.id);
   const fulfilments = await readFulfilments(db, paidIds);
+  const returns = await readReturns(db, paidIds);
   const paid = await readPaid(db, paidIds);
   const refunds = await readRefunds(db, ids);
   return {
@@ -110,6 +112,7 @@ async function readParts(db: Database, rows: readonly OrderRow[]) {
     links: await readLinks(db, ids),
     fulfilments: Map.groupBy(fulfilments, (fulfilment) => fulfilment.orderId),
     paid: Map.groupBy(paid, (payment) => payment.orderId),
+    returns: Map.groupBy(returns, (one) => one.orderId),
     refunds: Map.groupBy(refunds, (refund) => refund.orderId),
   };
 }
@@ -153,6 +156,7 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
     paymentLinkId: payable?.id ?? null,
     paymentLinkActive: payable !== null,
     fulfilments: fulfilments.map(({ orderId: _orderId, ...fulfilment }) => fulfilment),
+    returns: (parts.returns.get(row.id) ?? []).map(({ orderId: _orderId, ...one }) => one),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     mergedInto: row.mergedInto,
     createdAt: row.createdAt.toISOString(),

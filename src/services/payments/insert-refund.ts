@@ -3,6 +3,7 @@ import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
 import { noteRefundDue } from "#domain/orders/payments/amount-due.ts";
+import { returnedAttention } from "#domain/orders/returns/order-return.ts";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import { isRefundedByProvider } from "#domain/orders/payments/payment.ts";
 import {
@@ -141,7 +142,7 @@ export async function insertRefund(
   const { id: refundId, amountPence } = refund;
   const reason = refundReasonLabels[asked.reason];
   const detail = { refundId, paymentId: payment.id, amountPence, currency, reason };
-  const set = order === null ? {} : { attention: noteRefundDue(order.attention, duePence) };
+  const set = order === null ? {} : { attention: removeNote(noteRefundDue(order.attention, duePence), returnedAttention) };
   const changed = order && (await changeOrder(services, tx, order, { actor, event: "refund-requested", detail, set }));
   if (isRefundedByProvider(payment.means)) return refund;
   await advanceRefund(services, tx, {

@@ -2,9 +2,10 @@ import { and, asc, eq, exists, gt, inArray, isNotNull, or } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orderLines, orderOrigins } from "#db/schema/orders.ts";
 import { stockClaims, stockItems, stockMovements } from "#db/schema/stock.ts";
+import { countPieces } from "#domain/cart/cart.ts";
 import { orderFacts } from "#domain/orders/order-status.ts";
 import type { PricedLine } from "#domain/orders/placing/price-order.ts";
-import { countUnsent } from "#domain/orders/sending/fulfilment.ts";
+import { countUnsent, type FulfilledLine } from "#domain/orders/sending/fulfilment.ts";
 import type { StockShortage } from "#domain/stock/shortage.ts";
 import { allot } from "#domain/stock/stock-ledger.ts";
 import type { StockMovementKind } from "#domain/stock/stock-movement.ts";
@@ -122,6 +123,23 @@ async function setClaim(
     orderId: order.id,
   });
   return (await allotItem(services, tx, changed)).get(order.id) ?? 0;
+}
+
+/** Puts pieces of a locked order's lines, by position, back on the shelf, where they are counted. */
+export async function restock(
+  services: Pick<Services, "now">,
+  tx: Transaction,
+  { orderId, actorId, pieces }: { orderId: string; actorId: string; pieces: readonly FulfilledLine[] },
+): Promise<void> {
+  const lines = await readLines(tx, orderId);
+  for (const item of await lockItemsOfOrder(tx, orderId)) {
+    const ofItem = pieces.filter(({ position }) => {
+      const line = lines[position];
+      return item.isCounted && line !== undefined && isOfItem(item, line);
+    });
+    const onHandChange = countPieces(ofItem);
+    await allotItem(services, tx, await moveStock(services, tx, item, { kind: "returned", onHandChange, orderId, actorId }));
+  }
 }
 
 interface Movement {

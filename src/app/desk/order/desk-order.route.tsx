@@ -90,6 +90,7 @@ const groupWords: Record<WaitGroup, string> = {
   "to-price": "with delivery to set",
   "to-send": "to send",
   "to-collect": "ready to collect",
+  returns: "with a return",
   asked: "waiting for an answer",
   unpaid: "waiting for payment",
 };

@@ -23,6 +23,7 @@ import { OrderButton } from "./order-actions.tsx";
 import styles from "./order-cards.module.css";
 import { PaymentLinkCard, PaymentsCard, RecordPaymentCard } from "./payments-card.tsx";
 import { RefundCard } from "./refund-card.tsx";
+import { ReturnsCard } from "./returns-card.tsx";
 import { SendingCards } from "./sending-cards.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
@@ -43,6 +44,7 @@ export function OrderCards() {
           <DeliveryCostCard />
           <PaymentLinkCard />
           <RecordPaymentCard />
+          <ReturnsCard />
           <RefundCard />
         </aside>
         <div className={desk.stack}>

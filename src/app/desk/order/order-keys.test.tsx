@@ -93,6 +93,7 @@ function makeOrder(change: object): DeskOrderView {
     paymentLink: null,
     paymentLinkActive: false,
     fulfilments: [],
+    returns: [],
     deliveredAt: null,
     mergedInto: null,
     createdAt: now,

@@ -19,6 +19,8 @@ import {
   type RefundReason,
   refundReasonLabels,
 } from "#domain/orders/payments/refund.ts";
+import { formatContents } from "#app/account/sent-parcels.tsx";
+import { findReturnDue, type ReturnReason } from "#domain/orders/returns/order-return.ts";
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
 
@@ -59,10 +61,11 @@ interface TypedRefund {
 function RefundForm({ payments, first }: { payments: readonly PaymentView[]; first: PaymentView }) {
   const { order, target: shown, change, allows } = useShownOrder();
   const request = useRequest();
+  const returned = describeReturned(order);
   const findPayment = (typed: TypedRefund) => payments.find(({ id }) => id === Number(typed.payment)) ?? first;
   const form = useForm<TypedRefund>({
     id: "refund",
-    saved: { payment: first.id, amount: "", reason: "", note: "" },
+    saved: { payment: first.id, amount: "", reason: "", note: "", ...returned?.filledIn },
     check: (typed) => findRefundErrors(typed, leftOf(order, findPayment(typed))),
     send: (typed) =>
       change(() => {
@@ -92,7 +95,7 @@ function RefundForm({ payments, first }: { payments: readonly PaymentView[]; fir
           />
         )}
         <div className={desk.line} role="group" aria-label="Refund for">
-          {listPresets(order, left).map(({ label, pence }, at) => (
+          {listPresets(order, left, returned?.pence).map(({ label, pence }, at) => (
             <button
               key={at}
               className={desk.choice}
@@ -172,8 +175,26 @@ function describeMail({ deliveryInfo: { email, phone } }: DeskOrderView): string
   return email === "" ? `There is no email address: ring ${phone}.` : `We will email ${email} to say so.`;
 }
 
+const refundReasonOf: Record<ReturnReason, RefundReason> = {
+  "change-of-mind": "sent-back",
+  "arrived-broken": "arrived-broken",
+  "wrong-item": "other",
+  other: "other",
+};
+
+/** The form as it is filled in for goods that have come back; null where nothing has. */
+function describeReturned(order: DeskOrderView) {
+  const due = findReturnDue(order);
+  if (due === null) return null;
+  const note = `For ${formatContents(due, order.cartItems)}.`;
+  const [most = 0] = listRefundable(order).map((payment) => leftOf(order, payment));
+  const pence = Math.min(due.amountPence, most);
+  const filledIn = { amount: formatTypedPounds(pence), reason: refundReasonOf[due.reason] };
+  return { pence, filledIn: { ...filledIn, note: note.length > maxRefundNoteLength ? "" : note } };
+}
+
 /** One piece of each of the first lines that were sent, the delivery, and all that is left. What is not sent is refunded by its removal. */
-function listPresets(order: DeskOrderView, left: Pence): { label: string; pence: Pence }[] {
+function listPresets(order: DeskOrderView, left: Pence, returnedPence = 0): { label: string; pence: Pence }[] {
   const sent = order.cartItems.filter(({ quantity }, position) => quantity > (order.unsent[position] ?? 0));
   const lines = sent.slice(0, maxOfferedLines).map((line) => ({
     label: `1 × ${line.originalName || line.name}`,
@@ -181,7 +202,8 @@ function listPresets(order: DeskOrderView, left: Pence): { label: string; pence:
   }));
   const delivery = order.deliveryCostPence ?? 0;
   const due = order.duePence < 0 ? [{ label: "Still to refund", pence: -order.duePence }] : [];
-  return [...due, ...lines, ...(delivery > 0 ? [{ label: "Delivery", pence: delivery }] : [])]
+  const returned = returnedPence > 0 ? [{ label: "Returned goods", pence: returnedPence }] : [];
+  return [...returned, ...due, ...lines, ...(delivery > 0 ? [{ label: "Delivery", pence: delivery }] : [])]
     .filter(({ pence }) => pence < left)
     .concat({ label: "All", pence: left });
 }

@@ -47,6 +47,7 @@ export const viewLabels: Record<DeskView, string> = {
   attention: "To sort out",
   "to-send": "To send",
   "to-collect": "To collect",
+  returns: "Returns",
   asked: "Waiting for an answer",
   unpaid: "Waiting for payment",
   all: "All orders",

@@ -131,6 +131,7 @@ type Standing = Pick<
   | "link"
   | "paymentLinkActive"
   | "fulfilments"
+  | "returns"
   | "duePence"
 > & {
   deliveryInfo: { notes: string; email: string };
@@ -162,6 +163,8 @@ export function describeStanding(order: Standing, nowMs: number): string {
       if (order.duePence > 0) return `${formatPrice(order.duePence)} still to pay`;
       return order.fulfilments.length === 0 ? "To pack" : `Parcel ${order.fulfilments.length} sent, more to follow`;
     case null: {
+      const awaited = order.returns.find(({ bookedAt }) => bookedAt === null);
+      if (awaited !== undefined) return `Return announced ${formatShortDate(awaited.announcedAt)}`;
       const ready = order.fulfilments.at(-1);
       if (isReadyToCollect(order) && ready !== undefined) return `Ready since ${formatShortDate(ready.sentOn)}`;
       const arrived = order.fulfilments.filter(({ deliveredAt }) => deliveredAt !== null).length;

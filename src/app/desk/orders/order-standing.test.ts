@@ -24,6 +24,7 @@ const order: Standing = {
   isRefunded: false,
   attention: null,
   askedAt: null,
+  returns: [],
   dueAt: "2026-11-21T11:08:00Z",
   link: null,
   paymentLinkActive: false,

@@ -17,6 +17,17 @@ const placeholders: Facts = {
   legal: { complaints: null, returnAddress: [], returnPostage: null, electricals: null },
 };
 
+/** Where goods are returned to, and who pays for it, as a sentence without its full stop. */
+export function describeReturns({ seller, legal }: Pick<Facts, "seller"> & { legal: Pick<Facts["legal"], "returnAddress" | "returnPostage"> }) {
+  return {
+    address:
+      legal.returnAddress.join(", ") || formatSellerAddress(seller) || "the address we give you when you contact us",
+    // A trader who says nothing bears the cost (Consumer Contracts Regulations 2013, regulation 35(5)).
+    postage:
+      legal.returnPostage === "customer" ? "You pay the cost of returning them" : "We pay the cost of returning them",
+  };
+}
+
 const formatters: Record<string, (site: Facts) => string> = {
   business: ({ name }) => name,
   claim: ({ claim }) => claim,
@@ -27,12 +38,9 @@ const formatters: Record<string, (site: Facts) => string> = {
   years: ({ years }) => String(years),
   seller: ({ seller, name }) => describeSeller(seller, name),
   address: ({ seller }) => formatSellerAddress(seller) || "the address we give you when you ask",
-  returnAddress: ({ seller, legal }) =>
-    legal.returnAddress.join(", ") || formatSellerAddress(seller) || "the address we give you when you contact us",
+  returnAddress: (site) => describeReturns(site).address,
   complaints: ({ phone, email, legal }) => legal.complaints ?? `${phone.shown} or ${email}`,
-  // A trader who says nothing bears the cost (Consumer Contracts Regulations 2013, regulation 35(5)).
-  returnPostage: ({ legal }) =>
-    legal.returnPostage === "customer" ? "You pay the cost of returning them" : "We pay the cost of returning them",
+  returnPostage: (site) => describeReturns(site).postage,
   electricals: ({ legal }) =>
     legal.electricals === "scheme"
       ? "We belong to the Distributor Takeback Scheme: take the old one to your council’s recycling centre, free of charge"

@@ -16,7 +16,7 @@ export function findOverdueLimit(now: Date, openDays: OpenDays): Date {
 }
 
 /** The groups of waiting orders, the most urgent first. An order is in one group or in none. */
-export const waitGroups = ["overdue", "attention", "to-price", "to-send", "to-collect", "asked", "unpaid"] as const;
+export const waitGroups = ["overdue", "attention", "to-price", "to-send", "to-collect", "returns", "asked", "unpaid"] as const;
 export type WaitGroup = (typeof waitGroups)[number];
 
 /** The groups as the desk's list and the morning's mail name them. */
@@ -26,6 +26,7 @@ export const waitGroupLabels: Record<WaitGroup, { label: string; note: string }>
   "to-price": { label: "Delivery to set", note: "set the delivery cost and send the link" },
   "to-send": { label: "To send", note: "paid, not sent yet" },
   "to-collect": { label: "Ready to collect", note: "packed, not collected yet" },
+  returns: { label: "Returns", note: "announced, not booked in yet" },
   asked: { label: "Waiting for an answer", note: "you have asked the customer" },
   unpaid: { label: "Waiting for payment", note: "the payment link is ready" },
 };
@@ -45,6 +46,7 @@ export const deskViews = [
   "attention",
   "to-send",
   "to-collect",
+  "returns",
   "asked",
   "unpaid",
   "all",
@@ -59,6 +61,7 @@ export const groupsOfView: Record<DeskView, readonly WaitGroup[] | null> = {
   attention: ["attention"],
   "to-send": ["to-send"],
   "to-collect": ["to-collect"],
+  returns: ["returns"],
   asked: ["asked"],
   unpaid: ["unpaid"],
   all: null,

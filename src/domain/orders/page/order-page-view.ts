@@ -9,6 +9,7 @@ const publicFacts = [
   "createdAt",
   "deliveryMethod",
   "fulfilments",
+  "returns",
   "deliveredAt",
   "subtotalPence",
   "discountPence",

@@ -80,7 +80,7 @@ export const morningDigest = defineMail({
   examples: [
     {
       at: new Date("2026-11-20T07:00:00Z"),
-      waiting: { overdue: 1, attention: 1, "to-price": 2, "to-send": 2, "to-collect": 1, asked: 1, unpaid: 4 },
+      waiting: { overdue: 1, attention: 1, "to-price": 2, "to-send": 2, "to-collect": 1, returns: 1, asked: 1, unpaid: 4 },
       withoutLink: 1,
       priceRequests: 1,
       newEnquiries: 2,
@@ -108,7 +108,7 @@ function openLinkOfOrder(db: Database) {
 /** Orders that wait for their customers alone are no news. */
 function isEmpty({ waiting, withoutLink, ...rest }: Digest): boolean {
   const { at: _at, mistakes, ...counts } = rest;
-  const { "to-collect": _ready, asked: _asked, unpaid: _unpaid, ...ours } = waiting;
+  const { "to-collect": _ready, returns: _returns, asked: _asked, unpaid: _unpaid, ...ours } = waiting;
   const all = [withoutLink, mistakes.length, ...Object.values(ours), ...Object.values(counts)];
   return all.every((each) => each === 0);
 }

@@ -35,7 +35,7 @@ async function findMailedFulfilment(
 /** A parcel, or goods that are ready to collect. */
 type MailedFulfilment = NonNullable<Awaited<ReturnType<typeof findMailedFulfilment>>>["fulfilment"];
 
-function listContents(label: string, { lines }: Pick<MailedFulfilment, "lines">): MailPart[] {
+export function listContents(label: string, { lines }: Pick<MailedFulfilment, "lines">): MailPart[] {
   const listed = lines.map(({ name, selectedSize, selectedOption, quantity }) => {
     const choice = [selectedSize, selectedOption].filter((text) => text !== "").join(", ");
     return `${quantity} × ${name}${choice === "" ? "" : ` (${choice})`}`;

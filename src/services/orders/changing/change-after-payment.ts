@@ -13,6 +13,7 @@ import { insertRefund } from "#services/payments/insert-refund.ts";
 import { lockPayment, readRefunds, type RefundRow } from "#services/payments/payment-rows.ts";
 import { fulfilmentLines } from "#db/schema/orders.ts";
 import type { WantedLine } from "#domain/orders/changing/change-order.schema.ts";
+import { moveReturns } from "#services/orders/returns/return-rows.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 
 interface DifferenceToRefund {
@@ -137,6 +138,7 @@ export async function requireSentLines(
   return {
     isComplete,
     async move(inTx: Transaction) {
+      await moveReturns(inTx, orderId, newPositions);
       const ids = fulfilments.map(({ id }) => id);
       if (ids.length === 0) return;
       // Written anew, since positions may be swapped, and no two lines of a parcel may have the same.

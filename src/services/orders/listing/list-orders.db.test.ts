@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orderReturns } from "#db/schema/order-returns.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
@@ -111,6 +112,20 @@ describe("the group an order waits in", () => {
     for (const status of orderStatuses) expect([status, await group({ status })]).toEqual([status, byStatus[status]]);
     expect(await group({ status: "shipped", deliveryMethod: "collection" })).toBe("to-collect");
     expect(await group({ status: "delivered", deliveryMethod: "collection" })).toBeNull();
+  });
+
+  test("is that of an announced return until it is booked in, unless the order waits for something else", async () => {
+    const orderId = await make();
+    const announcedAt = new Date("2026-11-20T12:00:00Z");
+    await shop.db.insert(orderReturns).values({ id: "return", orderId, reason: "other", lines: [], announcedAt });
+    expect([await group({ status: "shipped" }), await group({ status: "delivered" })]).toEqual(["returns", "returns"]);
+    expect([await group({ status: "paid" }), await group({ status: "delivered", attention: "Paid twice" })]).toEqual([
+      "to-send",
+      "attention",
+    ]);
+    expect(await group({ status: "shipped", deliveryMethod: "collection" })).toBe("to-collect");
+    await shop.db.update(orderReturns).set({ bookedAt: announcedAt });
+    expect(await group({ status: "delivered" })).toBeNull();
   });
 
   test("is that of the customer's answer, and before it that of attention, whatever the status and however long", async () => {
@@ -359,6 +374,7 @@ describe("the views", () => {
     attention: ["flagged"],
     "to-send": ["paid"],
     "to-collect": ["ready"],
+    returns: [],
     asked: ["asked"],
     unpaid: ["unpaid"],
     all: ["gone", "done", "ready", "sent", "fresh", "later", "late", "asked", "unpaid", "paid", "flagged"],
@@ -381,6 +397,7 @@ describe("the views", () => {
       "to-price",
       "to-send",
       "to-collect",
+      "returns",
       "asked",
       "unpaid",
     ]);
@@ -417,6 +434,7 @@ describe("the views", () => {
       ["to-price", [fakes[0]]],
       ["to-send", [paid]],
       ["to-collect", []],
+      ["returns", []],
       ["asked", []],
       ["unpaid", []],
     ]);

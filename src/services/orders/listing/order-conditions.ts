@@ -2,6 +2,7 @@ import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, not, or, typ
 import { alias } from "drizzle-orm/pg-core";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orderHistory, orderOrigins, orders } from "#db/schema/orders.ts";
+import { orderReturns } from "#db/schema/order-returns.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
 import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
@@ -75,11 +76,23 @@ export function isInGroup(table: OrderTable, group: WaitGroup, late: Date): SQL 
     case "to-send":
       return and(waitsFor(table, "dispatch"), isCalm);
     case "to-collect":
-      // The index `orders_to_collect` is on the first two.
-      return and(eq(table.status, "shipped"), eq(table.deliveryMethod, "collection"), isCalm, not(isRefunded(table)));
+      return and(isToCollect(table), isCalm);
+    case "returns":
+      return and(isReturning(table), isCalm, not(or(waitsFor(table, "dispatch"), isToCollect(table)) ?? sql`false`));
     case "unpaid":
       return and(waitsFor(table, "payment"), isCalm);
   }
+}
+
+/** The index `orders_to_collect` is on the first two. */
+function isToCollect(table: OrderTable): SQL | undefined {
+  return and(eq(table.status, "shipped"), eq(table.deliveryMethod, "collection"), not(isRefunded(table)));
+}
+
+/** An array, so that PostgreSQL looks the few orders up instead of going through all. */
+function isReturning(table: OrderTable): SQL {
+  const awaited = sql`select ${orderReturns.orderId} from ${orderReturns} where ${isNull(orderReturns.bookedAt)}`;
+  return sql`${table.id} = any(array(${awaited}))`;
 }
 
 /** Whether an order waits for this by its status, unless all that was paid was refunded. */

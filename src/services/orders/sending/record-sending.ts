@@ -30,6 +30,7 @@ import {
   requireParcel,
   setDelivered,
 } from "./fulfilment-rows.ts";
+import { requireNotReturned } from "#services/orders/returns/return-rows.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 
 /** Records a parcel. With the last one, by its contents or the admin's word, the order becomes shipped. */
@@ -99,6 +100,7 @@ export function undoSending(services: Services, actor: Admin, input: OrderAtVers
     const isParcel = latest.method === "delivery";
     const detail = { number: isParcel ? latest.number : null, isMailed: latest.isMailed };
     await deleteFulfilment(tx, latest.id);
+    await requireNotReturned(tx, order);
     await changeOrder(services, tx, order, { actor, event: "sending-undone", detail, move: "undoSending" });
     return mailUndone(services, tx, order, latest.isMailed ? (isParcel ? "sent" : "ready") : null);
   });
@@ -124,6 +126,7 @@ export function undoDelivered(services: Services, actor: Admin, input: OrderAtVe
     if (order.deliveredAt === null || !isUndoable(order.deliveredAt.toISOString(), services.now().getTime()))
       throw new ShopError("order.undo-too-late");
     const isMailed = await wasMailedAbout({ ...services, db: tx }, order.id);
+    await requireNotReturned(tx, { ...order, deliveredAt: null });
     // The parcels that were marked with the order have its time; the customer has had the others since before.
     await changeDelivered(tx, order.id, { from: order.deliveredAt, to: null });
     const detail = { number: null, isMailed };

@@ -1,0 +1,179 @@
+import { useState } from "react";
+import { call } from "#app/calls/call.ts";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import { CheckBox } from "#app/desk/radio-choices.tsx";
+import { useRequest } from "#app/desk/use-request.ts";
+import { nameRefusals } from "#app/forms/describe-refusals.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { InputField, SelectField, TextField } from "#app/ui/field.tsx";
+import { formatShortDate } from "#app/ui/format-date.ts";
+import text from "#app/ui/text.module.css";
+import {
+  checkReturnForm,
+  countReturnable,
+  listReturnable,
+  type OrderReturn,
+  planReturned,
+  quantityField,
+  readReturnForm,
+  returnReasonLabels,
+} from "#domain/orders/returns/order-return.ts";
+import { useShownOrder } from "./shown-order.ts";
+
+/** The returns that are awaited, to book them in, and the form for a customer who announces one by phone. */
+export function ReturnsCard() {
+  const { order } = useShownOrder();
+  const [isEntering, setEntering] = useState(false);
+  const awaited = order.returns.filter(({ bookedAt }) => bookedAt === null);
+  const canEnter = listReturnable(order, order.cartItems).length > 0;
+  if (awaited.length === 0 && !canEnter) return null;
+  return (
+    <>
+      {awaited.map((one) => (
+        <BookCard key={one.id} awaited={one} />
+      ))}
+      {!canEnter ? null : isEntering ? (
+        <EnterCard onClose={() => setEntering(false)} />
+      ) : (
+        <div>
+          <ActionButton onClick={() => setEntering(true)}>Enter a return</ActionButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The fields of both forms, by name. */
+type Typed = Record<string, string>;
+
+const againField = (position: number) => `again-${position}`;
+
+function BookCard({ awaited }: { awaited: OrderReturn }) {
+  const { order, target, change } = useShownOrder();
+  const { id: returnId, lines, reason, announcedAt } = awaited;
+  const canSellAgain = reason === "arrived-broken" ? "" : "yes";
+  const form = useForm<Typed>({
+    id: `return-${returnId}`,
+    saved: Object.fromEntries(
+      lines.flatMap(({ position, quantity }) => [
+        [quantityField(position), String(quantity)],
+        [againField(position), canSellAgain],
+      ]),
+    ),
+    check(typed) {
+      const checked = readCame(typed, awaited);
+      return checked.ok ? null : nameRefusals(checked.refusals);
+    },
+    send(typed, refuse) {
+      const checked = readCame(typed, awaited);
+      const came = checked.ok ? checked.value : [];
+      return change(() => call("bookReturn", { ...target, returnId, lines: came }), undefined, refuse);
+    },
+  });
+  const came = readCame(form.values, awaited);
+  const nothingCame = came.ok && came.value.length === 0;
+  const words = order.history.find((entry) => entry.event === "return-announced" && entry.detail.returnId === returnId);
+  return (
+    <DeskCard heading="Return to book in" note={`Announced ${formatShortDate(announcedAt)}`} isActive>
+      <form {...form.attributes} className={desk.stack} autoComplete="off">
+        <p>
+          <b>{returnReasonLabels[reason]}.</b>{" "}
+          {words?.event === "return-announced" ? <span className={desk.words}>{words.detail.words}</span> : null}
+        </p>
+        {lines.map(({ position, quantity }) => (
+          <div key={position}>
+            <InputField
+              {...form.field(quantityField(position))}
+              label={order.cartItems[position]?.name ?? ""}
+              inputMode="numeric"
+              hint={`${quantity} announced. Enter what has come.`}
+            />
+            <CheckBox
+              label="Can be sold again"
+              checked={form.values[againField(position)] !== ""}
+              onTick={(isTicked) => form.change({ [againField(position)]: isTicked ? "yes" : "" })}
+            />
+          </div>
+        ))}
+        <ActionButton type="submit" look="primary" block busyLabel={form.isSending && "Saving…"}>
+          {nothingCame ? "Close: nothing came" : "Book in"}
+        </ActionButton>
+        <p className={text.muted}>
+          What can be sold again goes back into the stock you count. Then the refund is filled in for you.
+        </p>
+      </form>
+    </DeskCard>
+  );
+}
+
+function readCame(typed: Typed, awaited: OrderReturn) {
+  // The customer has given the reason.
+  const form = readReturnForm({ ...typed, reason: "change-of-mind", words: "" });
+  if (!form.ok) return form;
+  const came = form.value.lines.map((line) => ({ ...line, isRestocked: typed[againField(line.position)] !== "" }));
+  return planReturned(awaited, came);
+}
+
+function EnterCard({ onClose }: { onClose(): void }) {
+  const { order, target, change } = useShownOrder();
+  const request = useRequest();
+  const returnable = listReturnable(order, order.cartItems);
+  const read = (typed: Typed) => checkReturnForm(typed, countReturnable(order, order.returns));
+  const form = useForm<Typed>({
+    id: "new-return",
+    saved: {
+      ...Object.fromEntries(returnable.map(({ position }) => [quantityField(position), ""])),
+      reason: "",
+      words: "",
+    },
+    check(typed) {
+      const checked = read(typed);
+      return checked.ok ? null : nameRefusals(checked.refusals);
+    },
+    async send(typed, refuse) {
+      const checked = read(typed);
+      if (!checked.ok) return false;
+      const asked = checked.value;
+      const save = () => request(asked, (requestId) => call("recordReturn", { requestId, ...target, ...asked }));
+      const isSaved = await change(save, undefined, refuse);
+      if (isSaved) onClose();
+      return isSaved;
+    },
+  });
+  const { firstName, email } = order.deliveryInfo;
+  return (
+    <DeskCard heading="Enter a return" note="For a customer on the phone">
+      <form {...form.attributes} className={desk.stack} autoComplete="off">
+        {returnable.map(({ position, line, left }) => (
+          <InputField
+            key={position}
+            {...form.field(quantityField(position))}
+            label={line.name}
+            optional
+            inputMode="numeric"
+            hint={`${left} can be returned.`}
+          />
+        ))}
+        <SelectField {...form.field("reason")} label="Reason" choices={Object.entries(returnReasonLabels)}>
+          <option value="">Choose a reason</option>
+        </SelectField>
+        <TextField {...form.field("words")} label="In their words" optional={form.values["reason"] !== "other"} rows={2} />
+        <div className={desk.line}>
+          <ActionButton type="submit" look="solid" busyLabel={form.isSending && "Saving…"}>
+            Save the return
+          </ActionButton>
+          <ActionButton look="quiet" onClick={onClose}>
+            Discard
+          </ActionButton>
+        </div>
+        <p className={text.muted}>
+          {email === ""
+            ? "There is no email address: tell them where to send it."
+            : `We will email ${firstName} where to send it.`}
+        </p>
+      </form>
+    </DeskCard>
+  );
+}

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { type ReturnedLine, returnReasons } from "#domain/orders/returns/order-return.ts";
+import { at, oneOf } from "./columns.ts";
+import { orderId } from "./orders.ts";
+
+/** Goods that customers send back. Deleted when the customer withdraws one; the history keeps it, with what was written about it. */
+export const orderReturns = pgTable(
+  "order_returns",
+  {
+    /** Made by the browser for one press. */
+    id: text().primaryKey(),
+    orderId: orderId(),
+    reason: text({ enum: returnReasons }).notNull(),
+    lines: jsonb().$type<ReturnedLine[]>().notNull(),
+    announcedAt: at("announced_at").notNull(),
+    /** null while the goods are awaited. */
+    bookedAt: at("booked_at"),
+  },
+  (table) => [
+    index("order_returns_of_order").on(table.orderId, table.announcedAt),
+    index("order_returns_awaited")
+      .on(table.orderId)
+      .where(sql`${table.bookedAt} is null`),
+    check("order_returns_reason", oneOf(table.reason, returnReasons)),
+  ],
+);

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import { deliveryFieldFacts } from "#domain/orders/delivery-info.ts";
+import { multilineSchema, orderAtVersionSchema, orderPageSchema, pressIdSchema } from "#domain/orders/order.schema.ts";
+import { type ReturnReason, returnReasons } from "./order-return.ts";
+
+const pieces = z.object({ position: z.int().min(0).max(999), quantity: z.int().min(0).max(maxLineQuantity) });
+
+const askedReturn = {
+  requestId: pressIdSchema,
+  lines: z.array(pieces).max(2 * maxCartLines),
+  reason: z.enum(returnReasons),
+  words: multilineSchema(deliveryFieldFacts.notes.maxLength).default(""),
+};
+const saysWhy = ({ reason, words }: { reason: ReturnReason; words: string }) => reason !== "other" || words !== "";
+const unsaid = { error: errorCatalogue["return.words"].message, path: ["words"] };
+
+export const announceReturnSchema = orderPageSchema.extend(askedReturn).refine(saysWhy, unsaid);
+export const recordReturnSchema = orderAtVersionSchema.extend(askedReturn).refine(saysWhy, unsaid);
+export const withdrawReturnSchema = orderPageSchema.extend({ returnId: pressIdSchema });
+export const bookReturnSchema = orderAtVersionSchema.extend({
+  returnId: pressIdSchema,
+  /** What has come; a line that is left out has not. */
+  lines: z.array(pieces.extend({ isRestocked: z.boolean() })).max(2 * maxCartLines),
+});

@@ -1,0 +1,177 @@
+import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
+import type { Pence } from "#domain/money.ts";
+import { checkDeliveryField, cleanField } from "#domain/orders/delivery-info.ts";
+import type { OrderView } from "#domain/orders/order-view.ts";
+import type { FulfilledLine, FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
+import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";
+
+export const returnReasons = ["change-of-mind", "arrived-broken", "wrong-item", "other"] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** The reasons as the customer chooses them. */
+export const returnReasonLabels: Record<ReturnReason, string> = {
+  "change-of-mind": "I have changed my mind",
+  "arrived-broken": "It arrived broken or faulty",
+  "wrong-item": "It is not what I ordered",
+  other: "Another reason",
+};
+
+/** Pieces of a line that are on their way back, or that have come back. */
+export interface ReturnedLine extends FulfilledLine {
+  /** Whether they went back into the stock. False until they have come. */
+  isRestocked: boolean;
+}
+
+export interface OrderReturn {
+  id: string;
+  reason: ReturnReason;
+  /** What was announced; once it is booked in, what has come. */
+  lines: ReturnedLine[];
+  announcedAt: string;
+  /** ISO time; null while the goods are awaited. */
+  bookedAt: string | null;
+}
+
+type SentOrder = Pick<OrderView, "deliveredAt"> & { fulfilments: readonly Pick<FulfilmentView, "method" | "lines">[] };
+
+/** The pieces of each line that the customer has and has not announced to return, by position. A line that was not sent is absent. */
+export function countReturnable(
+  { deliveredAt, fulfilments }: SentOrder,
+  returns: readonly Pick<OrderReturn, "lines">[],
+): Map<number, number> {
+  const had = fulfilments.filter(({ method }) => method === "delivery" || deliveredAt !== null);
+  const left = addUp(had.flatMap(({ lines }) => lines));
+  for (const { position, quantity } of returns.flatMap(({ lines }) => lines))
+    left.set(position, (left.get(position) ?? 0) - quantity);
+  return left;
+}
+
+function addUp(lines: readonly FulfilledLine[]): Map<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { position, quantity } of lines) pieces.set(position, (pieces.get(position) ?? 0) + quantity);
+  return pieces;
+}
+
+/** Checks what a customer announces. Refuses nothing at all, and more than can be returned. */
+export function planReturn(
+  returnable: ReadonlyMap<number, number>,
+  asked: readonly FulfilledLine[],
+): Result<ReturnedLine[]> {
+  const planned = planPieces(returnable, asked.map((line) => ({ ...line, isRestocked: false })));
+  const first = [...returnable.keys()][0] ?? 0;
+  return planned.ok && planned.value.length === 0
+    ? refuse({ code: "return.empty", field: quantityField(first) })
+    : planned;
+}
+
+/** Checks what has come of a return: no more than was announced, and possibly nothing. */
+export function planReturned({ lines }: Pick<OrderReturn, "lines">, came: readonly ReturnedLine[]): Result<ReturnedLine[]> {
+  return planPieces(addUp(lines), came);
+}
+
+function planPieces(most: ReadonlyMap<number, number>, asked: readonly ReturnedLine[]): Result<ReturnedLine[]> {
+  const wanted = [...addUp(asked)].filter(([, quantity]) => quantity > 0);
+  const refusals = wanted.flatMap(([position, quantity]): Refusal[] => {
+    const left = Math.max(most.get(position) ?? 0, 0);
+    if (quantity <= left) return [];
+    const message = `Only ${left} of these can be returned.`;
+    return [{ code: "return.too-many", field: quantityField(position), ...(left === 0 ? {} : { message }) }];
+  });
+  if (refusals.length > 0) return { ok: false, refusals };
+  const isRestocked = (position: number) => asked.some((line) => line.position === position && line.isRestocked);
+  return accept(wanted.map(([position, quantity]) => ({ position, quantity, isRestocked: isRestocked(position) })));
+}
+
+export interface AskedReturn {
+  lines: FulfilledLine[];
+  reason: ReturnReason;
+  words: string;
+}
+
+/** The name of the field with the pieces of a line. */
+export const quantityField = (position: number) => `quantity-${position}`;
+
+/** Reads the form of a return, in which an empty field is none of that line. Whether so much was sent is checked with the order. */
+export function readReturnForm(values: Readonly<Record<string, string>>): Result<AskedReturn> {
+  const refusals: Refusal[] = [];
+  const lines: FulfilledLine[] = [];
+  for (let position = 0; position < 2 * maxCartLines; position += 1) {
+    const field = quantityField(position);
+    const typed = (values[field] ?? "").trim();
+    const quantity = /^\d{1,3}$/.test(typed) ? Number(typed) : typed === "" ? 0 : maxLineQuantity + 1;
+    if (quantity > maxLineQuantity) refusals.push({ code: "return.quantity", field });
+    else if (quantity > 0) lines.push({ position, quantity });
+  }
+  const reason = returnReasons.find((one) => one === values["reason"]);
+  const words = cleanField(values["words"] ?? "");
+  const isUnsaid = reason === "other" && words === "";
+  const wrongWords = isUnsaid ? "return.words" : checkDeliveryField("notes", words);
+  if (reason === undefined) refusals.push({ code: "return.reason", field: "reason" });
+  if (wrongWords !== null) refusals.push({ code: wrongWords, field: "words" });
+  return refusals.length > 0 || reason === undefined ? { ok: false, refusals } : accept({ lines, reason, words });
+}
+
+/** Checks the form of a return against the order. */
+export function checkReturnForm(
+  values: Readonly<Record<string, string>>,
+  returnable: ReadonlyMap<number, number>,
+): Result<AskedReturn> {
+  const form = readReturnForm(values);
+  if (!form.ok) return form;
+  const planned = planReturn(returnable, form.value.lines);
+  return planned.ok ? form : planned;
+}
+
+/** The lines of which something can be returned, with how much. */
+export function listReturnable<Line>(order: SentOrder & Pick<OrderView, "returns">, lines: readonly Line[]) {
+  return [...countReturnable(order, order.returns)].flatMap(([position, left]) => {
+    const line = lines[position];
+    return line === undefined || left <= 0 ? [] : [{ position, line, left }];
+  });
+}
+
+/** A reason for an order's attention, until it is refunded or ticked off. */
+export const returnedAttention = "Returned goods have been booked in and not refunded yet: use Refund on this page.";
+
+type PricedOrder = Pick<OrderView, "discountPence" | "deliveryCostPence"> & {
+  cartItems: readonly { unitPricePence: Pence; quantity: number }[];
+};
+
+/**
+ * What the customer paid for these pieces, in pence: their price less their share of a discount, and the delivery too once the whole order
+ * has come back.
+ */
+export function priceReturned(
+  { cartItems, discountPence, deliveryCostPence }: PricedOrder,
+  returned: readonly FulfilledLine[],
+): Pence {
+  const sum = (lines: readonly FulfilledLine[]) =>
+    lines.reduce((pence, { position, quantity }) => pence + (cartItems[position]?.unitPricePence ?? 0) * quantity, 0);
+  const pieces = addUp(returned);
+  const goods = sum(cartItems.map(({ quantity }, position) => ({ position, quantity })));
+  const isAll = cartItems.every(({ quantity }, position) => pieces.get(position) === quantity);
+  const price = goods === 0 ? 0 : Math.round((sum(returned) * (goods - discountPence)) / goods);
+  return price + (isAll ? (deliveryCostPence ?? 0) : 0);
+}
+
+interface BookedOrder extends PricedOrder {
+  attention: string | null;
+  returns: readonly OrderReturn[];
+  refunds: readonly { state: string; createdAt: string }[];
+}
+
+/** What has been booked in since the last refund and is still to be refunded, while the order asks for it; null: nothing. */
+export function findReturnDue(order: BookedOrder): { amountPence: Pence; lines: ReturnedLine[]; reason: ReturnReason } | null {
+  if (order.attention?.split("\n").includes(returnedAttention) !== true) return null;
+  const refundedAt = order.refunds.flatMap(({ state, createdAt }) => (state === "failed" ? [] : [createdAt]));
+  const booked = order.returns.filter(({ bookedAt }) => bookedAt !== null);
+  const fresh = booked.filter(({ bookedAt }) => refundedAt.every((at) => at < (bookedAt ?? "")));
+  const last = fresh.at(-1);
+  if (last === undefined) return null;
+  const price = (returns: readonly OrderReturn[]) => priceReturned(order, returns.flatMap(({ lines }) => lines));
+  return {
+    amountPence: price(booked) - price(booked.filter((one) => !fresh.includes(one))),
+    lines: fresh.flatMap(({ lines }) => lines),
+    reason: last.reason,
+  };
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { href } from "#domain/addresses/href.ts";
+import {
+  checkReturnForm,
+  countReturnable,
+  listReturnable,
+  quantityField,
+  returnReasonLabels,
+} from "#domain/orders/returns/order-return.ts";
+import { refusalMessage } from "#domain/shop-error.ts";
+import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
+import type { DispatchCall } from "#server/calls/dispatch.ts";
+import { type CallRequest, readCallBody, requireSameOrigin } from "#server/calls/read-call.ts";
+import { escapeMarkup } from "#server/pages/escape-markup.ts";
+import { makePlainPage, type PlainPage, type PlainPageWords } from "#server/pages/plain-pages.ts";
+import type { OrderPageView } from "#services/orders/page/order-page.ts";
+import type { ServiceLog } from "#services/ports.ts";
+
+interface PlainReturnParts {
+  dispatch: DispatchCall;
+  baseUrl: string;
+  https: boolean;
+  log: ServiceLog;
+}
+
+type Asked = Pick<CallRequest, "from" | "requestId">;
+
+/**
+ * Shows and takes the form of a return from a browser without JavaScript, at the address of the order's page, by the calls that the
+ * page's code makes. Returns null for any other form.
+ */
+export function createPlainReturn({ dispatch, baseUrl, https, log }: PlainReturnParts) {
+  return async (request: Request, link: string, asked: Asked): Promise<PlainPage | null> => {
+    const call = (name: string, data: object) => {
+      const headers = new Headers(request.headers);
+      headers.set("content-type", "application/json");
+      const readBody = async () => JSON.stringify({ data: { link, ...data } });
+      return dispatch({ name, method: "POST", headers, readBody, ...asked });
+    };
+    const show = (words: PlainPageWords) => {
+      const page = makePlainPage(words, { https });
+      // The address opens the order.
+      return { ...page, headers: { ...page.headers, "Referrer-Policy": "no-referrer" } };
+    };
+    try {
+      const form = new URLSearchParams(await readCallBody(request));
+      if (!form.has("return")) return null;
+      requireSameOrigin(request.headers, baseUrl);
+      const read = await call("getOrderPage", {});
+      if ("error" in read.body) return show(refused(read));
+      const order = read.body.result as OrderPageView;
+      const values = Object.fromEntries(form);
+      const { return: step, requestId = "" } = values;
+      if (step === "withdraw") return show(describe(await call("withdrawReturn", { returnId: requestId })));
+      if (step !== "announce") return show(makeForm(order, {}, []));
+      const checked = checkReturnForm(values, countReturnable(order, order.returns));
+      if (!checked.ok) return show(makeForm(order, values, checked.refusals.map(refusalMessage)));
+      return show(describe(await call("announceReturn", { requestId, ...checked.value })));
+    } catch (error) {
+      const failed = { name: "return form", requestId: asked.requestId, setCookies: [], log };
+      return show(refused(buildErrorResponse(error, failed)));
+    }
+  };
+}
+
+const about = { to: href("legalPage", { page: "returns" }), label: "About returns" };
+
+function describe(answer: CallResponse): PlainPageWords {
+  if ("error" in answer.body) return refused(answer);
+  return { status: 200, heading: "Your return", text: (answer.body.result as { message: string }).message, link: about };
+}
+
+function refused({ httpStatus, body }: CallResponse): PlainPageWords {
+  const text = "error" in body ? body.error.message : "";
+  return { status: httpStatus, heading: "Your return was not changed", text, link: about };
+}
+
+function makeForm(order: OrderPageView, typed: Record<string, string>, mistakes: readonly string[]): PlainPageWords {
+  const lines = listReturnable(order, order.lines);
+  const valueOf = (name: string) => escapeMarkup(typed[name] ?? "");
+  const fields = lines.map(({ position, line, left }) => {
+    const name = quantityField(position);
+    return `<label>${escapeMarkup(line.name)}: how many of your ${left}?<input name="${name}" inputmode="numeric" value="${valueOf(name)}"></label>`;
+  });
+  const reasons = Object.entries({ "": "Choose a reason", ...returnReasonLabels }).map(
+    ([value, label]) =>
+      `<option value="${value}"${value === (typed["reason"] ?? "") ? " selected" : ""}>${escapeMarkup(label)}</option>`,
+  );
+  const announce =
+    lines.length === 0
+      ? []
+      : [
+          `<form method="post"><input type="hidden" name="requestId" value="${escapeMarkup(typed["requestId"] ?? randomUUID())}">`,
+          ...fields,
+          `<label>Reason<select name="reason">${reasons.join("")}</select></label>`,
+          `<label>In your words (optional)<textarea name="words" rows="3">${valueOf("words")}</textarea></label>`,
+          `<button name="return" value="announce">Announce the return</button></form>`,
+        ];
+  const withdrawals = order.returns
+    .filter(({ bookedAt }) => bookedAt === null)
+    .map(({ id, lines: returned }) => {
+      const goods = returned.map(({ position, quantity }) => `${quantity} × ${order.lines[position]?.name ?? ""}`);
+      return `<form method="post"><input type="hidden" name="requestId" value="${escapeMarkup(id)}"><p>You are returning ${escapeMarkup(goods.join(", "))}.</p><button name="return" value="withdraw">Withdraw this return</button></form>`;
+    });
+  const text =
+    lines.length === 0
+      ? "There is nothing to return: no more of this order has been sent."
+      : "Tell us what you are returning, and we will email you where to send it.";
+  return {
+    status: mistakes.length === 0 ? 200 : 400,
+    heading: `Return goods from order ${order.id}`,
+    text,
+    lines: mistakes,
+    form: [...withdrawals, ...announce].join("\n"),
+    link: about,
+  };
+}

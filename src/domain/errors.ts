@@ -235,8 +235,7 @@ const messages = {
       "We have had many order requests with this email address in a short time. Please leave the email field empty, try again in an hour, or ring us.",
     "order.too-many-questions":
       "You have sent us several questions. We will answer as soon as we can; if it is urgent, please ring us.",
-    "return.too-often":
-      "You have announced several returns today. Please ring us about any others.",
+    "return.too-often": "You have announced several returns today. Please ring us about any others.",
     "order.email-too-many":
       "You have changed the email address several times. Please try again in a quarter of an hour, or ring us.",
     // The same for a number that no order has.

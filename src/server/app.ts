@@ -13,6 +13,7 @@ import type { CallerAddress, FindCallerAddress } from "./http/caller-address.ts"
 import { toAnswer } from "./http/kept-response.ts";
 import { negotiateEncoding } from "./http/negotiate-encoding.ts";
 import { RenderBusy } from "./pages/render-queue.ts";
+import { addresses } from "#domain/addresses/address-table.ts";
 import { createPlainConsultation } from "./http/plain-consultation.ts";
 import { createPlainReturn } from "./http/plain-return.ts";
 import { createPlainDataLink } from "./http/plain-data-link.ts";
@@ -100,7 +101,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     const asked = { from: findCaller(context), requestId: context.get("requestId") };
     return toPlainResponse(await answerDataLink(context.req.raw, asked));
   });
-  app.post("/orders/:link", async (context, next) => {
+  app.post(addresses.orderPage.path, async (context, next) => {
     const asked = { from: findCaller(context), requestId: context.get("requestId") };
     const page = await answerReturn(context.req.raw, context.req.param("link"), asked);
     if (page === null) return next();

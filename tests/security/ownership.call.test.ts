@@ -74,7 +74,8 @@ const makeThing: Record<NamedThing, (target: Target) => Promise<Fields>> = {
   async "announced return"({ orderId }) {
     const version = await sendOrder(orderId);
     const requestId = randomUUID();
-    const asked = { requestId, lines: [{ position: 0, quantity: 1 }], reason: "arrived-broken", words: "" } as const;
+    const reason = "arrived-broken" as const;
+    const asked = { requestId, lines: [{ position: 0, quantity: 1 }], reason, words: "" };
     await recordReturn(http.shop.services, await http.shop.newAdmin(), { orderId, version, ...asked });
     return { returnId: requestId, version: version + 1 };
   },

@@ -144,7 +144,9 @@ test("every mail that names the 14 days to cancel also says that goods cut to le
       expect.stringContaining("pipe, hose or liner cut to length"),
     ]);
   }
-  expect(new Set(named)).toEqual(new Set(["order-received", "payment-link", "payment-received", "order-delivered"]));
+  expect(new Set(named)).toEqual(
+    new Set(["order-received", "payment-link", "payment-received", "order-delivered", "return-announced"]),
+  );
 });
 
 test("customer input is shown as typed and never as HTML", async () => {

@@ -30,7 +30,7 @@ const order: OrderView = {
   paymentLinkId: null,
   paymentLinkActive: false,
   fulfilments: [],
-    returns: [],
+  returns: [],
   deliveredAt: null,
   mergedInto: null,
   createdAt: "2026-11-20T10:00:00.000Z",

@@ -125,7 +125,7 @@ function ReturnWithoutScript() {
   return (
     <noscript>
       <form method="post">
-        <button className={buttonClass({ look: "line" })} name="return" value="form">
+        <button type="submit" className={buttonClass({ look: "line" })} name="return" value="form">
           Return goods from this order
         </button>
       </form>

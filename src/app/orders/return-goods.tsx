@@ -90,7 +90,8 @@ function Announced({ page: { order, link }, announced, onDone }: AnnouncedProps)
       </p>
       <Notice kind="bad">{failure}</Notice>
       <Button
-        look="quiet"
+        className={layout.mt3}
+        look="line"
         size="sm"
         busyLabel={busy !== null && "Withdrawing…"}
         onClick={() => void attempt(async () => onDone((await call("withdrawReturn", { link, returnId })).message))}

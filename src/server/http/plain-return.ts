@@ -67,7 +67,12 @@ const about = { to: href("legalPage", { page: "returns" }), label: "About return
 
 function describe(answer: CallResponse): PlainPageWords {
   if ("error" in answer.body) return refused(answer);
-  return { status: 200, heading: "Your return", text: (answer.body.result as { message: string }).message, link: about };
+  return {
+    status: 200,
+    heading: "Your return",
+    text: (answer.body.result as { message: string }).message,
+    link: about,
+  };
 }
 
 function refused({ httpStatus, body }: CallResponse): PlainPageWords {

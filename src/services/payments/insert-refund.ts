@@ -142,7 +142,8 @@ export async function insertRefund(
   const { id: refundId, amountPence } = refund;
   const reason = refundReasonLabels[asked.reason];
   const detail = { refundId, paymentId: payment.id, amountPence, currency, reason };
-  const set = order === null ? {} : { attention: removeNote(noteRefundDue(order.attention, duePence), returnedAttention) };
+  const set =
+    order === null ? {} : { attention: removeNote(noteRefundDue(order.attention, duePence), returnedAttention) };
   const changed = order && (await changeOrder(services, tx, order, { actor, event: "refund-requested", detail, set }));
   if (isRefundedByProvider(payment.means)) return refund;
   await advanceRefund(services, tx, {

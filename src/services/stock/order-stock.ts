@@ -138,7 +138,11 @@ export async function restock(
       return item.isCounted && line !== undefined && isOfItem(item, line);
     });
     const onHandChange = countPieces(ofItem);
-    await allotItem(services, tx, await moveStock(services, tx, item, { kind: "returned", onHandChange, orderId, actorId }));
+    await allotItem(
+      services,
+      tx,
+      await moveStock(services, tx, item, { kind: "returned", onHandChange, orderId, actorId }),
+    );
   }
 }
 

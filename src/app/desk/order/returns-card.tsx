@@ -159,7 +159,12 @@ function EnterCard({ onClose }: { onClose(): void }) {
         <SelectField {...form.field("reason")} label="Reason" choices={Object.entries(returnReasonLabels)}>
           <option value="">Choose a reason</option>
         </SelectField>
-        <TextField {...form.field("words")} label="In their words" optional={form.values["reason"] !== "other"} rows={2} />
+        <TextField
+          {...form.field("words")}
+          label="In their words"
+          optional={form.values["reason"] !== "other"}
+          rows={2}
+        />
         <div className={desk.line}>
           <ActionButton type="submit" look="solid" busyLabel={form.isSending && "Saving…"}>
             Save the return

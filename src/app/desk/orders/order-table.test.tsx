@@ -20,6 +20,7 @@ function order(id: string, change: Partial<DeskOrderView> = {}): DeskOrderView {
     fulfilments: [],
     attention: null,
     askedAt: null,
+    returns: [],
     burst: null,
     link: null,
     deliveryMethod: "delivery",

@@ -18,7 +18,10 @@ const placeholders: Facts = {
 };
 
 /** Where goods are returned to, and who pays for it, as a sentence without its full stop. */
-export function describeReturns({ seller, legal }: Pick<Facts, "seller"> & { legal: Pick<Facts["legal"], "returnAddress" | "returnPostage"> }) {
+export function describeReturns({
+  seller,
+  legal,
+}: Pick<Facts, "seller"> & { legal: Pick<Facts["legal"], "returnAddress" | "returnPostage"> }) {
   return {
     address:
       legal.returnAddress.join(", ") || formatSellerAddress(seller) || "the address we give you when you contact us",

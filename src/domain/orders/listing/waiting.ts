@@ -16,7 +16,16 @@ export function findOverdueLimit(now: Date, openDays: OpenDays): Date {
 }
 
 /** The groups of waiting orders, the most urgent first. An order is in one group or in none. */
-export const waitGroups = ["overdue", "attention", "to-price", "to-send", "to-collect", "returns", "asked", "unpaid"] as const;
+export const waitGroups = [
+  "overdue",
+  "attention",
+  "to-price",
+  "to-send",
+  "to-collect",
+  "returns",
+  "asked",
+  "unpaid",
+] as const;
 export type WaitGroup = (typeof waitGroups)[number];
 
 /** The groups as the desk's list and the morning's mail name them. */

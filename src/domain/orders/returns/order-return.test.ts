@@ -57,7 +57,9 @@ test("the form asks for a reason, and for words where no reason fits", () => {
   };
   expect(read({ "quantity-0": "1", reason: "", words: "" })).toEqual([["return.reason", "reason"]]);
   expect(read({ "quantity-0": "1", reason: "other", words: " " })).toEqual([["return.words", "words"]]);
-  expect(read({ "quantity-0": "two", reason: "other", words: "Too long" })).toEqual([["return.quantity", "quantity-0"]]);
+  expect(read({ "quantity-0": "two", reason: "other", words: "Too long" })).toEqual([
+    ["return.quantity", "quantity-0"],
+  ]);
   expect(read({ "quantity-0": "", "quantity-2": "1", reason: "wrong-item", words: "" })).toEqual({
     lines: [{ position: 2, quantity: 1 }],
     reason: "wrong-item",
@@ -148,7 +150,9 @@ test("however often customers announce, withdraw and send back, no more returns 
           }
           const gone = returns.flatMap((one) => one.lines);
           for (const [each, { quantity: most }] of lines.entries())
-            expect(gone.filter((one) => one.position === each).reduce((sum, one) => sum + one.quantity, 0)).toBeLessThanOrEqual(most);
+            expect(
+              gone.filter((one) => one.position === each).reduce((sum, one) => sum + one.quantity, 0),
+            ).toBeLessThanOrEqual(most);
           expect(refunded).toBeLessThanOrEqual(goods - order.discountPence + order.deliveryCostPence);
         }
       },

@@ -1,7 +1,6 @@
 import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import type { Pence } from "#domain/money.ts";
 import { checkDeliveryField, cleanField } from "#domain/orders/delivery-info.ts";
-import type { OrderView } from "#domain/orders/order-view.ts";
 import type { FulfilledLine, FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
 import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";
 
@@ -32,7 +31,11 @@ export interface OrderReturn {
   bookedAt: string | null;
 }
 
-type SentOrder = Pick<OrderView, "deliveredAt"> & { fulfilments: readonly Pick<FulfilmentView, "method" | "lines">[] };
+interface SentOrder {
+  /** null until the customer has all of it. */
+  deliveredAt: string | null;
+  fulfilments: readonly Pick<FulfilmentView, "method" | "lines">[];
+}
 
 /** The pieces of each line that the customer has and has not announced to return, by position. A line that was not sent is absent. */
 export function countReturnable(
@@ -57,7 +60,10 @@ export function planReturn(
   returnable: ReadonlyMap<number, number>,
   asked: readonly FulfilledLine[],
 ): Result<ReturnedLine[]> {
-  const planned = planPieces(returnable, asked.map((line) => ({ ...line, isRestocked: false })));
+  const planned = planPieces(
+    returnable,
+    asked.map((line) => ({ ...line, isRestocked: false })),
+  );
   const first = [...returnable.keys()][0] ?? 0;
   return planned.ok && planned.value.length === 0
     ? refuse({ code: "return.empty", field: quantityField(first) })
@@ -65,7 +71,10 @@ export function planReturn(
 }
 
 /** Checks what has come of a return: no more than was announced, and possibly nothing. */
-export function planReturned({ lines }: Pick<OrderReturn, "lines">, came: readonly ReturnedLine[]): Result<ReturnedLine[]> {
+export function planReturned(
+  { lines }: Pick<OrderReturn, "lines">,
+  came: readonly ReturnedLine[],
+): Result<ReturnedLine[]> {
   return planPieces(addUp(lines), came);
 }
 
@@ -123,7 +132,7 @@ export function checkReturnForm(
 }
 
 /** The lines of which something can be returned, with how much. */
-export function listReturnable<Line>(order: SentOrder & Pick<OrderView, "returns">, lines: readonly Line[]) {
+export function listReturnable<Line>(order: SentOrder & { returns: readonly OrderReturn[] }, lines: readonly Line[]) {
   return [...countReturnable(order, order.returns)].flatMap(([position, left]) => {
     const line = lines[position];
     return line === undefined || left <= 0 ? [] : [{ position, line, left }];
@@ -133,9 +142,11 @@ export function listReturnable<Line>(order: SentOrder & Pick<OrderView, "returns
 /** A reason for an order's attention, until it is refunded or ticked off. */
 export const returnedAttention = "Returned goods have been booked in and not refunded yet: use Refund on this page.";
 
-type PricedOrder = Pick<OrderView, "discountPence" | "deliveryCostPence"> & {
+interface PricedOrder {
   cartItems: readonly { unitPricePence: Pence; quantity: number }[];
-};
+  discountPence: Pence;
+  deliveryCostPence: Pence | null;
+}
 
 /**
  * What the customer paid for these pieces, in pence: their price less their share of a discount, and the delivery too once the whole order
@@ -161,14 +172,20 @@ interface BookedOrder extends PricedOrder {
 }
 
 /** What has been booked in since the last refund and is still to be refunded, while the order asks for it; null: nothing. */
-export function findReturnDue(order: BookedOrder): { amountPence: Pence; lines: ReturnedLine[]; reason: ReturnReason } | null {
+export function findReturnDue(
+  order: BookedOrder,
+): { amountPence: Pence; lines: ReturnedLine[]; reason: ReturnReason } | null {
   if (order.attention?.split("\n").includes(returnedAttention) !== true) return null;
   const refundedAt = order.refunds.flatMap(({ state, createdAt }) => (state === "failed" ? [] : [createdAt]));
   const booked = order.returns.filter(({ bookedAt }) => bookedAt !== null);
   const fresh = booked.filter(({ bookedAt }) => refundedAt.every((at) => at < (bookedAt ?? "")));
   const last = fresh.at(-1);
   if (last === undefined) return null;
-  const price = (returns: readonly OrderReturn[]) => priceReturned(order, returns.flatMap(({ lines }) => lines));
+  const price = (returns: readonly OrderReturn[]) =>
+    priceReturned(
+      order,
+      returns.flatMap(({ lines }) => lines),
+    );
   return {
     amountPence: price(booked) - price(booked.filter((one) => !fresh.includes(one))),
     lines: fresh.flatMap(({ lines }) => lines),

@@ -80,7 +80,16 @@ export const morningDigest = defineMail({
   examples: [
     {
       at: new Date("2026-11-20T07:00:00Z"),
-      waiting: { overdue: 1, attention: 1, "to-price": 2, "to-send": 2, "to-collect": 1, returns: 1, asked: 1, unpaid: 4 },
+      waiting: {
+        overdue: 1,
+        attention: 1,
+        "to-price": 2,
+        "to-send": 2,
+        "to-collect": 1,
+        returns: 1,
+        asked: 1,
+        unpaid: 4,
+      },
       withoutLink: 1,
       priceRequests: 1,
       newEnquiries: 2,

@@ -55,9 +55,6 @@ export async function moveReturns(
 ): Promise<void> {
   for (const { id, lines } of await readReturns(tx, [orderId])) {
     const moved = lines.map((line) => ({ ...line, position: newPositions.get(line.position) ?? line.position }));
-    await tx
-      .update(orderReturns)
-      .set({ lines: moved })
-      .where(eq(orderReturns.id, id));
+    await tx.update(orderReturns).set({ lines: moved }).where(eq(orderReturns.id, id));
   }
 }

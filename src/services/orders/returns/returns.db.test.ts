@@ -77,7 +77,10 @@ test("the customer announces a return once, and both are emailed", async () => {
 });
 
 test("whoever has the order's signed link may announce one, and nobody else", async () => {
-  const link = formatOrderPagePath(shop.services, await shop.row(orderId)).split("/").at(-1) ?? "";
+  const link =
+    formatOrderPagePath(shop.services, await shop.row(orderId))
+      .split("/")
+      .at(-1) ?? "";
   await expect(announce(asked(1), await shop.newCustomer())).rejects.toMatchObject({ code: "order.not-found" });
   await announce(asked(1), { kind: "visitor" }, link);
   const page = await getOrderPage(shop.services, { kind: "visitor" }, { link });
@@ -120,7 +123,9 @@ test("what comes is booked in, fewer pieces too, and asks to be refunded until i
   const { order } = await book(form.requestId, 1, false);
   expect(order.attention).toBe(returnedAttention);
   expect(order.returns).toMatchObject([{ lines: [{ quantity: 1, isRestocked: false }] }]);
-  expect((await shop.history(orderId)).at(-1)?.detail).toMatchObject({ contents: expect.stringMatching(/written off\.$/) });
+  expect((await shop.history(orderId)).at(-1)?.detail).toMatchObject({
+    contents: expect.stringMatching(/written off\.$/),
+  });
   // The other one is still with the customer, who may return it after all.
   await announce(asked(1));
   const paymentId = order.payments[0]?.id ?? 0;
@@ -138,7 +143,7 @@ test("a return of which nothing comes is closed, and nothing is owed", async () 
 });
 
 test("what can be sold again goes back on the shelf that is counted, and to the orders that wait for it", async () => {
-  const productKey = (await shop.services.catalogue.current()?.byId.get("0"))?.key ?? "";
+  const productKey = shop.services.catalogue.current()?.byId.get("0")?.key ?? "";
   await shop.db.insert(stockItems).values({ productKey, choice: "", onHand: 0, sheetCount: 0 });
   try {
     const form = asked(2);

@@ -74,9 +74,7 @@ async function insertReturn(
 ): Promise<void> {
   const lines = requireAccepted(planReturn(await readReturnable(tx, order), asked.lines));
   const { reason, words } = asked;
-  await tx
-    .insert(orderReturns)
-    .values({ id: returnId, orderId: order.id, reason, lines, announcedAt: services.now() });
+  await tx.insert(orderReturns).values({ id: returnId, orderId: order.id, reason, lines, announcedAt: services.now() });
   const contents = describeContents(await readLines(tx, order.id), lines);
   const detail = { returnId, contents, returnReason: returnReasonLabels[reason], words };
   await changeOrder(services, tx, order, { actor, event: "return-announced", detail });

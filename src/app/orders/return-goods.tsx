@@ -139,7 +139,7 @@ function ReturnFields({ page: order }: { page: ShownPage["order"] }) {
           optional
           inputMode="numeric"
           autoComplete="off"
-          hint={left === 1 ? "You have 1." : `How many of your ${left}?`}
+          hint={`You have ${left}. How many are you returning?`}
         />
       ))}
       <SelectField

@@ -31,7 +31,10 @@ const readId = (text: string) => / name="requestId" value="([^"]*)"/.exec(text)?
 
 test("without JavaScript a return is announced once, and withdrawn", async () => {
   const form = await submit({ return: "form" });
-  expect([form.status, form.text]).toEqual([200, expect.stringContaining("Product 0: how many of your 3?")]);
+  expect([form.status, form.text]).toEqual([
+    200,
+    expect.stringContaining("Product 0. You have 3. How many are you returning?"),
+  ]);
   expect(form.headers.get("referrer-policy")).toBe("no-referrer");
   const filledIn = {
     requestId: readId(form.text),

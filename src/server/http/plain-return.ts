@@ -85,7 +85,7 @@ function makeForm(order: OrderPageView, typed: Record<string, string>, mistakes:
   const valueOf = (name: string) => escapeMarkup(typed[name] ?? "");
   const fields = lines.map(({ position, line, left }) => {
     const name = quantityField(position);
-    return `<label>${escapeMarkup(line.name)}: how many of your ${left}?<input name="${name}" inputmode="numeric" value="${valueOf(name)}"></label>`;
+    return `<label>${escapeMarkup(line.name)}. You have ${left}. How many are you returning?<input name="${name}" inputmode="numeric" value="${valueOf(name)}"></label>`;
   });
   const reasons = Object.entries({ "": "Choose a reason", ...returnReasonLabels }).map(
     ([value, label]) =>

@@ -48,8 +48,8 @@ export const viewLabels: Record<DeskView, string> = {
   "to-send": "To send",
   "to-collect": "To collect",
   returns: "Returns",
-  asked: "Waiting for an answer",
-  unpaid: "Waiting for payment",
+  asked: "Awaiting answer",
+  unpaid: "Awaiting payment",
   all: "All orders",
 };
 const urgentViews: readonly DeskView[] = ["overdue", "attention"];
@@ -63,7 +63,7 @@ export function ViewTabs({ query, counts }: ListHeadProps) {
           className={clsx(styles.tab, urgentViews.includes(view) && (counts?.views[view] ?? 0) > 0 && styles.urgent)}
           to={deskListHref({ ...query, view, sort: undefined, after: undefined })}
           aria-current={query.view === view ? "true" : undefined}
-          {...deskKey(String(at + 1), viewLabels[view])}
+          {...deskKey(String((at + 1) % 10), viewLabels[view])}
         >
           {viewLabels[view]}{" "}
           {counts === null ? null : (

@@ -15,7 +15,7 @@ export function Key({ children }: { children: string }) {
 
 const listKeys = {
   "/": "search",
-  "1 to 8": "views",
+  "1 to 9": "views",
   "j k": "move",
   Enter: "open",
   d: "delivery",

@@ -19,6 +19,7 @@ export const units: ReadonlyMap<string, Unit> = new Map(
       ["mm", 10, ["cm", "cms", "centimetre", "centimetres", "centimeter", "centimeters"]],
       ["mm", 1000, ["m", "mtr", "mtrs", "metre", "metres", "meter", "meters"]],
       ["litre", 1, ["l", "lt", "lts", "ltr", "ltrs", "litre", "litres", "liter", "liters"]],
+      ["litre", 1000, ["m3"]],
       ["litre", 0.001, ["ml", "millilitre", "millilitres"]],
       ["litre", litresPerGallon, ["gal", "gals", "gallon", "gallons"]],
       ["litrePerHour", 1, ["lph", "ltph"]],
@@ -43,16 +44,9 @@ export const timeWords: ReadonlyMap<string, "litrePerHour" | "litrePerMinute"> =
   ...["min", "mins", "minute", "minutes"].map((word) => [word, "litrePerMinute"] as const),
 ]);
 
+const counted = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 export const numberWords: ReadonlyMap<string, number> = new Map([
   ["quarter", 0.25],
   ["half", 0.5],
-  ["one", 1],
-  ["two", 2],
-  ["three", 3],
-  ["four", 4],
-  ["five", 5],
-  ["six", 6],
-  ["eight", 8],
-  ["ten", 10],
-  ["twelve", 12],
+  ...counted.map((word, at) => [word, at + 1] as const),
 ]);

@@ -2,8 +2,8 @@
 export interface QueryParameter<Value> {
   /** Never fails: missing ("") or unusable text gives the default. */
   parse(text: string): Value;
-  /** "" for the default, which addresses leave out. */
-  format(value: Value): string;
+  /** "" for the default, which addresses leave out. Without it the value is its own text. */
+  format?(value: Value): string;
   /** Read only in the browser. The server renders and keeps the page without it. */
   browserOnly?: true;
 }
@@ -20,7 +20,6 @@ export const maxSearchLength = 100;
 /** A visitor's search: trimmed, with one space between words, and cut to `maxSearchLength` characters. */
 export const searchText: QueryParameter<string> = {
   parse: (text) => Array.from(text.replace(/\s+/g, " ").trim()).slice(0, maxSearchLength).join("").trim(),
-  format: (value) => value,
 };
 
 /** "1" for yes; anything else is the default, no. */
@@ -36,7 +35,6 @@ export const sortOrders: readonly SortOrder[] = ["", "price", "price-desc", "run
 
 export const sortOrder: QueryParameter<SortOrder> = {
   parse: (text) => sortOrders.find((order) => order === text) ?? "",
-  format: (value) => value,
 };
 
 /** Whether the filters of a list are open. */
@@ -46,35 +44,23 @@ export const openFilters: QueryParameter<boolean> = {
 };
 
 /** A size or an option as the sheet words it; "" for the first. */
-export const productChoice: QueryParameter<string> = {
-  parse: (text) => text.slice(0, 200),
-  format: (value) => value,
-};
+export const productChoice: QueryParameter<string> = { parse: (text) => text.slice(0, 200) };
 
 /** The project that somebody would like something like; "" for none. Other text than the name of a folder is no project. */
 export const wishedProject: QueryParameter<string> = {
   parse: (text) => (/^[a-z0-9][a-z0-9-]{0,59}$/.test(text) ? text : ""),
-  format: (value) => value,
 };
 
 /** Products to compare, as domain/catalogue/compared-item.ts writes them. Few pages need to read it, so that it stays text here. */
-export const productList: QueryParameter<string> = {
-  parse: (text) => text.slice(0, 2_000),
-  format: (value) => value,
-};
+export const productList: QueryParameter<string> = { parse: (text) => text.slice(0, 2_000) };
 
 /** A postcode or its first half, in capitals. What is none stays as typed, so that the page can say so. */
 export const postcode: QueryParameter<string> = {
   parse: (text) => text.trim().toUpperCase().slice(0, 10),
-  format: (value) => value,
 };
 
 /** The token of a mailed link to choose a new password. Secret, so it never becomes part of a cached page. */
-export const resetToken: QueryParameter<string> = {
-  parse: (text) => text,
-  format: (value) => value,
-  browserOnly: true,
-};
+export const resetToken: QueryParameter<string> = { parse: (text) => text, browserOnly: true };
 
 export type AccountTab = "profile" | "orders" | "security";
 

@@ -1,9 +1,9 @@
-import { type MouseEvent, useEffect, useState } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { type ComparedItem, formatComparedItem } from "#domain/catalogue/compared-item.ts";
-import { inBrowser, readKept } from "#app/hydration/kept-text.ts";
-import { useLate } from "#app/hydration/late-component.tsx";
+import { createStore, useStore } from "#app/hydration/create-store.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { CompareTick } from "./compare-tick.tsx";
 
 interface CompareLinkProps {
   item: ComparedItem;
@@ -12,29 +12,53 @@ interface CompareLinkProps {
   className: string | undefined;
 }
 
-/** Leads to the comparison of this product with others; becomes a tick when it is pressed, or when something is ticked already. */
+/** Leads to the comparison of this product with others, until the tick takes its place. */
 export function CompareLink({ item, name, className }: CompareLinkProps) {
-  const [Tick, loadTick] = useLate(async () => (await import("./compare-tick.tsx")).CompareTick);
-  const [isPressed, setPressed] = useState(false);
-  useEffect(() => {
-    if (readKept("compare", inBrowser) !== null) loadTick();
-  }, [loadTick]);
-  function press(event: MouseEvent): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setPressed(true);
-    loadTick();
-  }
-  return Tick === null ? (
-    <Link
-      className={className}
-      to={href("compare", {}, { products: formatComparedItem({ ...item, option: "" }) })}
-      onClick={press}
-      data-opens=""
-    >
+  const Tick = useCompareTick();
+  if (Tick !== null) return <Tick item={item} name={name} look="form" />;
+  return (
+    <Link className={className} to={href("compare", {}, { products: formatComparedItem({ ...item, option: "" }) })}>
       Compare
     </Link>
-  ) : (
-    <Tick item={item} name={name} look="form" isPressed={isPressed} />
   );
+}
+
+type Tick = typeof CompareTick;
+
+/** Signs that somebody uses the page. */
+const signs = ["pointermove", "touchstart", "keydown"];
+/** A first sign may be a press of a link already. The page that it leads to comes before the ticks of the one that it leaves. */
+const pauseMs = 300;
+const loaded = createStore<Tick | null>(null);
+
+function load(): void {
+  // The page does as well without it.
+  import("./compare-tick.tsx").then(
+    ({ CompareTick: tick }) => loaded.set(tick),
+    () => undefined,
+  );
+}
+
+/** The tick of a product: null until the page is used, and in the first rendering of each list, which must not wait for it. */
+export function useCompareTick(): Tick | null {
+  useEffect(() => {
+    if (loaded.snapshot() !== null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const notice = (): void => {
+      timer ??= setTimeout(load, pauseMs);
+    };
+    // A page that is slow to come takes longer than the pause.
+    const cancel = (): void => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
+    for (const sign of signs) addEventListener(sign, notice, { passive: true });
+    addEventListener("click", cancel, { capture: true });
+    return () => {
+      cancel();
+      for (const sign of signs) removeEventListener(sign, notice);
+      removeEventListener("click", cancel, { capture: true });
+    };
+  }, []);
+  return useDeferredValue(useStore(loaded), null);
 }

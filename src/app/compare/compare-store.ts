@@ -9,62 +9,53 @@ import {
 
 export const compareStorageKey = "compare";
 
-const none: readonly ComparedItem[] = [];
-
 export type CompareStore = ReturnType<typeof createCompareStore>;
 
 /** The products ticked in this browser, each once, as text under one key. Where storage is blocked they are kept in memory. */
 export function createCompareStore(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">) {
-  const store = createStore(none);
-  let storedText = "";
+  const store = createStore<readonly ComparedItem[]>([]);
 
-  function publish(text: string): void {
-    if (text === storedText) return;
-    storedText = text;
-    store.set(parseComparedItems(text));
+  function show(text: string): void {
+    if (text !== formatComparedItems(store.snapshot())) store.set(parseComparedItems(text));
   }
 
   /** Reads what another tab may have stored. */
-  function refresh(): void {
+  function refresh(): readonly ComparedItem[] {
     try {
-      publish(storage().getItem(compareStorageKey) ?? "");
+      show(storage().getItem(compareStorageKey) ?? "");
     } catch {
       // Kept in memory.
     }
+    return store.snapshot();
   }
 
-  function save(next: readonly ComparedItem[]): void {
-    const text = formatComparedItems(next);
+  function set(items: readonly ComparedItem[]): void {
+    const text = formatComparedItems(items);
     keep(compareStorageKey, text || null, storage);
-    publish(text);
+    show(text);
+  }
+
+  function listOthers(key: string): ComparedItem[] {
+    return refresh().filter((item) => item.key !== key);
   }
 
   return {
+    ...store,
     refresh,
-    snapshot: store.snapshot,
-    serverSnapshot: store.serverSnapshot,
-    subscribe: store.subscribe,
+    set,
     /** Returns whether it was possible: a fifth product is refused. */
     toggle(item: ComparedItem): boolean {
-      refresh();
-      const items = store.snapshot();
-      const others = items.filter(({ key }) => key !== item.key);
-      if (others.length < items.length) save(others);
-      else if (items.length >= maxCompared) return false;
-      else save([...items, item]);
+      const others = listOthers(item.key);
+      if (others.length >= maxCompared) return false;
+      set(others.length < store.snapshot().length ? others : [...others, item]);
       return true;
     },
     /** Takes another option of a product that is ticked. */
     changeOption(item: ComparedItem): void {
-      refresh();
-      const items = store.snapshot();
-      if (items.some(({ key }) => key === item.key)) save([...items.filter(({ key }) => key !== item.key), item]);
+      const others = listOthers(item.key);
+      if (others.length < store.snapshot().length) set([...others, item]);
     },
-    remove(key: string): void {
-      refresh();
-      save(store.snapshot().filter((item) => item.key !== key));
-    },
-    set: save,
+    remove: (key: string): void => set(listOthers(key)),
   };
 }
 

@@ -15,15 +15,13 @@ interface CompareTickProps {
   /** The product's, for screen readers. */
   name: string;
   look: "form" | "card";
-  /** Its link was pressed before this code came. */
-  isPressed?: boolean;
 }
 
 /** The id of the tick that holds the bar: the one that was pressed last, so that the Tab key leads on from it, or any. */
 const barHolder = createStore<string | null>(null);
 
 /** A tick that puts a product among those to compare. */
-export function CompareTick({ item, name, look, isPressed = false }: CompareTickProps) {
+export function CompareTick({ item, name, look }: CompareTickProps) {
   const store = getCompareStore();
   const items = useStore(store);
   const isTicked = items.some(({ key }) => key === item.key);
@@ -46,13 +44,6 @@ export function CompareTick({ item, name, look, isPressed = false }: CompareTick
     if (!store.toggle(item))
       notifications.refused(`You can compare up to ${maxCompared} products. Please remove one first.`);
   }
-  const press = useRef(isPressed);
-  useEffect(() => {
-    if (!press.current) return;
-    press.current = false;
-    toggle();
-    box.current?.focus();
-  });
   // The option chosen on the product's page goes along, but not the one that it opens with.
   const option = useRef(item.option);
   useEffect(() => {

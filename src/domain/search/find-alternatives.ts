@@ -48,12 +48,11 @@ export function findSlots(
   const kept = meantTokens(tokens);
   const isOptional = (token: Token): boolean => words.optional.has(token.term) || isLetter(token);
   const head = findHead(tokens, (token) => kept.includes(token) && token.kind === "word" && !isOptional(token));
-  const slots = kept.map((token, at): Slot => ({
+  const slots = kept.map((token): Slot => ({
     token,
     isOptional: isOptional(token),
     isHead: token === head,
-    alternatives:
-      token.kind === "measure" ? findMeasures(index, token) : findExact(index, token, [kept[at - 1], kept[at + 1]]),
+    alternatives: token.kind === "measure" ? findMeasures(index, token) : findTerm(index, token.term),
   }));
   addJoined(index, slots);
   for (const at of slots.keys()) addSynonyms(index, slots, at, words);
@@ -84,28 +83,20 @@ function isLetter({ kind, text }: Token): boolean {
   return kind === "word" && text.length === 1;
 }
 
-/** A single letter is a size beside "size", and says nothing otherwise. */
-function findExact(index: TermIndex<unknown>, word: Word, beside: readonly (Token | undefined)[]): Alternative[] {
-  const isMeant = !isLetter(word) || beside.some((token) => token?.term === "size");
-  return isMeant && index.has(word.term) ? [{ terms: [word.term], quality: 1, isGuess: false }] : [];
+function findTerm(index: TermIndex<unknown>, term: string, value = 1): Alternative[] {
+  return index.has(term) ? [{ terms: [term], quality: value, isGuess: false }] : [];
 }
 
-function findMeasures(index: TermIndex<unknown>, measure: Measure): Alternative[] {
-  const found: Alternative[] = [];
-  const add = (term: string, value: number) => {
-    if (index.has(term)) found.push({ terms: [term], quality: value, isGuess: false });
-  };
-  const { value, dimension } = measure;
-  add(measure.term, 1);
-  if (dimension === "litre" || dimension === "litrePerHour" || dimension === null) {
-    if (dimension === "litre") add(measureTerm(value, "litrePerMinute"), quality.synonym);
-    for (const other of ["litrePerHour", "litre"] as const) {
-      if (other !== dimension) add(measureTerm(value, other), quality.synonym);
-      if (value < smallestNearValue) continue;
-      for (const near of index.listValues(other))
-        if (near > value && near <= value * nearFactor)
-          found.push({ terms: [measureTerm(near, other)], quality: (quality.near * value) / near, isGuess: false });
-    }
+function findMeasures(index: TermIndex<unknown>, { term, value, dimension }: Measure): Alternative[] {
+  const found = findTerm(index, term);
+  if (dimension !== null && dimension !== "litre" && dimension !== "litrePerHour") return found;
+  if (dimension === "litre") found.push(...findTerm(index, measureTerm(value, "litrePerMinute"), quality.synonym));
+  for (const other of ["litrePerHour", "litre"] as const) {
+    if (other !== dimension) found.push(...findTerm(index, measureTerm(value, other), quality.synonym));
+    if (value < smallestNearValue) continue;
+    for (const near of index.listValues(other))
+      if (near > value && near <= value * nearFactor)
+        found.push(...findTerm(index, measureTerm(near, other), (quality.near * value) / near));
   }
   return found;
 }

@@ -27,7 +27,7 @@ export function findHits<Item>(
   index: TermIndex<Item>,
   slots: readonly Slot[],
   rate: (item: Item) => number = () => 1,
-): { hits: Hit<Item>[]; importance: number[] } {
+): Hit<Item>[] {
   const found = new Map<number, Hit<Item>>();
   const answering = slots.map(() => 0);
   for (const [slot, { alternatives }] of slots.entries())
@@ -49,7 +49,7 @@ export function findHits<Item>(
       hit.score += (hit.answers[slot]?.value ?? 0) * (importance[slot] ?? 0) * (isOptional ? optionalShare : 1);
     hit.score *= rate(hit.item);
   }
-  return { hits, importance };
+  return hits;
 }
 
 /** The positions of what has all of these terms, with the least weight among them. */

@@ -12,7 +12,7 @@ const leastSlip = 5;
 
 /** Finds what a search is for, beyond the names of things: a trouble, a job, a page. Illness comes first. null: for things by their names. */
 export function findNeed(
-  index: Pick<SearchIndex, "has">,
+  index: SearchIndex,
   words: ReadSearchWords,
   tokens: readonly Token[],
   { isTyping = false }: { isTyping?: boolean } = {},
@@ -25,7 +25,8 @@ export function findNeed(
   });
   const mayStandBetween = (at: number): boolean => {
     const token = meant[at];
-    return token !== undefined && (words.optional.has(token.term) || !isKnown(token));
+    if (token === undefined) return false;
+    return words.optional.has(token.term) || !isKnown(token) || index.isOnlyMentioned(token.term);
   };
   let best: NeedPhrase | null = null;
   for (const [start, terms] of said.entries())

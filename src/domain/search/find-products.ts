@@ -17,8 +17,6 @@ const flowShare = 1.2;
 const leastFlow = 500;
 /** Words outside the head of a name count less, but never less than a share. */
 const mentionShare = 0.3;
-/** Products with less for a word are not called so: it stands in an option, a fact or a description. */
-const nameWeight = 5;
 /** The thing itself, also by another of its names. */
 const thingWeight = 0.9 * weights.head;
 
@@ -53,16 +51,14 @@ export function findProducts(
   const unknown = slots.flatMap(({ token, alternatives, isOptional }) =>
     alternatives.length === 0 && !isOptional ? [token.text] : [],
   );
-  const all = findHits(index, slots, availabilityFactor).hits.filter(
-    (hit) => isAllowed(hit) && isNamedRemedy(slots, hit),
-  );
+  const all = findHits(index, slots, availabilityFactor).filter((hit) => isAllowed(hit) && isNamedRemedy(slots, hit));
   const complete = findComplete(slots, all, isExact);
   const coded = findCoded(index, search, all, { mayGuess: complete.length === 0 && !isExact });
   const known = new Set(coded.filter(isAllowed));
   if (known.size > 0) return describe(slots, [...known, ...complete.filter((hit) => !known.has(hit))], { unknown });
 
   const [best] = complete;
-  const isCalled = (hit: ProductHit): boolean => saysHead(slots, hit, nameWeight);
+  const isCalled = (hit: ProductHit): boolean => saysHead(slots, hit, mentionWeight);
   if (best !== undefined && (isExact || complete.some(isCalled) || !all.some(isCalled)))
     return describe(slots, complete, { unknown, shownFor: formatShownFor(index, slots, best) });
   const nearest = isExact ? null : findNearestHit(slots, all);
@@ -89,8 +85,8 @@ function saysHead(slots: readonly Slot[], { answers }: ProductHit, least: number
 /** The products that match every word, the best first. Mere mentions are left out as long as something has the name. */
 function findComplete(slots: readonly Slot[], all: readonly ProductHit[], isExact: boolean): ProductHit[] {
   const complete = all.filter((hit) => answersAsMuch(slots, hit)).sort(compare);
-  if (isExact || !complete.some((hit) => saysHead(slots, hit, nameWeight))) return complete;
-  return complete.filter((hit) => saysHead(slots, hit, mentionWeight));
+  const named = isExact ? [] : complete.filter((hit) => saysHead(slots, hit, mentionWeight));
+  return named.length > 0 ? named : complete;
 }
 
 /** The products whose code is the search. `mayGuess`: a code may have a slip. */

@@ -1,3 +1,5 @@
+import { readWords } from "#domain/search/read-words.ts";
+
 /** Outside mm of pipe by nominal inches: BS EN 1452-2, below 1 inch BS 1387, as the trade rounds them. */
 const outsideByInches: ReadonlyMap<string, number> = new Map([
   ["0.5", 21],
@@ -14,20 +16,18 @@ const outsideByInches: ReadonlyMap<string, number> = new Map([
   ["8", 219],
 ]);
 
-const fractions: Readonly<Record<string, string>> = { "½": ".5", "¼": ".25", "¾": ".75" };
 const pipeMm = { min: 12, max: 250 };
 const fewestDrawn = 3;
 
 /** The outside diameter in mm of the pipe that a size means: 60 for `2"`, 110 for `110mm` and `4" / 110mm`. null: no pipe size. */
 export function parsePipeBore(size: string): number | null {
-  const written = size.trim().replace(/[½¼¾]/g, (sign) => fractions[sign] ?? "");
-  const match = /^(?:(\d{0,2}(?:\.\d{1,2})?) ?(?:"|″|”|in|inch))?(?: ?\/ ?)?(?:(\d{2,3}) ?mm)?$/i.exec(written);
-  const [, inches, mm] = match ?? [];
-  if (mm !== undefined) {
-    const outside = Number(mm);
-    return outside >= pipeMm.min && outside <= pipeMm.max ? outside : null;
-  }
-  return inches === undefined || inches === "" ? null : (outsideByInches.get(String(Number(inches))) ?? null);
+  const [first, second, ...others] = readWords(size);
+  const pipe = second ?? first;
+  if (first?.kind !== "measure" || pipe?.kind !== "measure" || others.length > 0) return null;
+  if (second !== undefined && first.dimension !== "inch") return null;
+  const { value, dimension } = pipe;
+  if (dimension === "mm") return value >= pipeMm.min && value <= pipeMm.max ? value : null;
+  return dimension === "inch" && second === undefined ? (outsideByInches.get(String(value)) ?? null) : null;
 }
 
 /** The outside mm of a product's sizes; null unless there are at least three, all of pipe. Options may be of nets and lamps. */

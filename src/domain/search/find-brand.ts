@@ -13,16 +13,13 @@ const leastSlipLength = 5;
 
 /** The brand that a search names, which the shop does not stock; slips of the keys are forgiven. null: none that the owner knows. */
 export function findBrand({ brands }: Pick<ReadSearchWords, "brands">, search: string): FoundBrand | null {
-  const typed = listTyped(search);
-  const known = typed.flatMap((name) => brands.get(name) ?? [])[0];
-  if (known !== undefined) return { ...known, isTyped: true };
-  const [nearest] = typed
-    .filter((name) => name.length >= leastSlipLength && !plainWords.has(name))
+  const [nearest] = listTyped(search)
+    .filter((name) => brands.has(name) || (name.length >= leastSlipLength && !plainWords.has(name)))
     .map((name) => findNearest(name, brands.keys()))
     .filter(({ terms }) => terms.length > 0)
     .sort((one, other) => one.distance - other.distance);
   const brand = brands.get(nearest?.terms[0] ?? "");
-  return brand === undefined ? null : { ...brand, isTyped: false };
+  return brand === undefined ? null : { ...brand, isTyped: nearest?.distance === 0 };
 }
 
 /** The categories that a brand is known for, the best known first. Those without products are left out. */

@@ -51,15 +51,15 @@ function listSaid(
   if (token.kind === "measure") return new Set([token.term, token.dimension ?? ""].map(bareTerm));
   const { term } = token;
   const bare = bareTerm(term);
-  const said = new Set([bare]);
-  if (needTerms.has(bare)) return said;
-  if ((isUnfinished || !isKnown) && term.length >= leastBeginning)
-    for (const known of needTerms) if (known.startsWith(term)) said.add(known);
-  if (!isKnown && !plainWords.has(term) && term.length >= leastSlip) {
-    const { terms, distance } = findNearest(bare, needTerms);
-    if (distance === 1) for (const near of terms) said.add(near);
-  }
-  return said;
+  if (needTerms.has(bare)) return new Set([bare]);
+  const isBegun = isUnfinished && term.length >= leastBeginning;
+  const isSlip = !isKnown && term.length >= leastSlip && !plainWords.has(term);
+  const { terms, distance } = findNearest(bare, isSlip ? needTerms : []);
+  return new Set([
+    bare,
+    ...(isBegun ? [...needTerms].filter((known) => known.startsWith(term)) : []),
+    ...(distance === 1 ? terms : []),
+  ]);
 }
 
 /** The places of words that say these terms in their order, from `start` on; null: they do not, or what is a thing of the shop stands between. */

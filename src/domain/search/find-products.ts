@@ -1,4 +1,4 @@
-import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
+import { isOffered, type Product } from "#domain/catalogue/product.ts";
 import { findSlots, type Slot } from "./find-alternatives.ts";
 import { findHits, type Hit, toHit } from "./find-hits.ts";
 import type { Token } from "./read-words.ts";
@@ -170,13 +170,8 @@ function isFlow(token: Token): boolean {
   return token.dimension === null || token.dimension === "litre" || token.dimension === "litrePerHour";
 }
 
-/** Whether a product can be bought. */
-export function isForSale(product: Product): boolean {
-  return lowestPrice(product) !== null && product.stock?.state !== "discontinued";
-}
-
 function availabilityFactor(product: Product): number {
-  if (!isForSale(product)) return notForSaleFactor;
+  if (!isOffered(product)) return notForSaleFactor;
   return product.stock?.state === "to-order" ? toOrderFactor : 1;
 }
 

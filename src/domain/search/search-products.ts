@@ -1,8 +1,8 @@
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
-import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
+import { isOffered, lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { findNeed } from "./find-need.ts";
 import { toHit } from "./find-hits.ts";
-import { findProducts, type Found, isForSale, nothing, type ProductHit } from "./find-products.ts";
+import { findProducts, type Found, nothing, type ProductHit } from "./find-products.ts";
 import { readPriceWish } from "./price-limit.ts";
 import { readWords } from "./read-words.ts";
 import type { SearchIndex } from "./search-index.ts";
@@ -108,6 +108,6 @@ function listCategory(index: SearchIndex, category: string): { hit: ProductHit; 
   const isNamed = all.filter(isCalled).length >= all.length * thingShare;
   return all.map((hit) => ({
     hit,
-    isThing: (!isNamed || isCalled(hit)) && isForSale(hit.item),
+    isThing: (!isNamed || isCalled(hit)) && isOffered(hit.item),
   }));
 }

@@ -15,25 +15,12 @@ export function makeBands(sorted: readonly number[]): RangeFilter[] {
   const max = sorted.at(-1) ?? 0;
   const borders = new Set<number>();
   for (let at = 1; at < count; at += 1) {
-    const border = roundBorder(sorted[Math.floor((at * sorted.length) / count)] ?? 0);
+    const border = Number((sorted[Math.floor((at * sorted.length) / count)] ?? 0).toPrecision(1));
     if (border > min && border < max) borders.add(border);
   }
   if (borders.size === 0) return [];
   const ends = [...borders].toSorted((one, other) => one - other);
   return [null, ...ends].map((from, at) => ({ from, to: ends[at] ?? null }));
-}
-
-/** The first digits of borders: 150, 3,000 or 0.8. */
-const roundSteps = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
-
-/** Rounds to the nearest step with its zeros. */
-function roundBorder(value: number): number {
-  if (value === 0) return 0;
-  const size = 10 ** Math.floor(Math.log10(Math.abs(value)));
-  const nearest = roundSteps.reduce((best, step) =>
-    Math.abs(Math.abs(value) / size - step) < Math.abs(Math.abs(value) / size - best) ? step : best,
-  );
-  return Number((Math.sign(value) * nearest * size).toPrecision(6));
 }
 
 /** One thing to choose of a facet. */

@@ -16,7 +16,7 @@ import {
   type QuickSearch,
 } from "#services/content/list-categories.ts";
 import { listCategoryGuides } from "#services/guides/list-guides.ts";
-import { missingPage, queryCatalogue } from "#app/content/missing-page.ts";
+import { missingProducts, queryCatalogue } from "#app/content/missing-page.ts";
 import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { GuideLine } from "#app/guides/guide-line.tsx";
 import { searchContext, shopContext } from "#app/loader-context.ts";
@@ -58,12 +58,9 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   );
   if (found.state === "moved") throw redirect(found.address);
   if (found.state === "unknown-category")
-    throw missingPage(shop, path, {
+    throw missingProducts(shop, path, {
       heading: found.message,
       help: "They may be in another category. Try a search, or see everything we stock.",
-      trail: [productsCrumb],
-      link: { label: "Browse all products", to: productsCrumb.to },
-      hasSearch: true,
     });
   const { slug, label, to } = category;
   const { products, ...list } = found.list;

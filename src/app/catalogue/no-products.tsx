@@ -22,20 +22,18 @@ interface NoProductsProps {
   isAnswered?: boolean;
 }
 
-/** Headings above the suggested categories. A word we do not know gets our largest categories, not the nearest ones. */
-const nearestLabels: Readonly<Record<NearestCategories["why"], (brand: string) => string>> = {
-  found: () => "Categories that may have it",
-  brand: (brand) => `Categories ${brand} is known for`,
-  "brand?": (brand) => `Categories ${brand} is known for`,
-  largest: () => "Our largest categories",
-};
+/** The heading above the suggested categories. A word we do not know gets our largest categories, not the nearest ones. */
+function nameNearest({ why, brand }: NearestCategories): string {
+  if (why === "found") return "Categories that may have it";
+  return why === "largest" ? "Our largest categories" : `Categories ${brand} is known for`;
+}
 
-/** The words about a brand that we do not stock. A similar word gets a question. */
-const brandHelps: Partial<typeof nearestLabels> = {
-  brand: (brand) => `We do not stock ${brand}, but other makers’ products do the same job. Choose a category below`,
-  "brand?": (brand) =>
-    `Did you mean ${brand}? We do not stock it, but other makers’ products do the same job. Choose a category below`,
-};
+/** The words about a search that found nothing. A word similar to a brand that we do not stock gets a question. */
+function helpFind({ why, brand, unknown }: NearestCategories): string {
+  const others = "but other makers’ products do the same job. Choose a category below";
+  if (why === "brand") return `We do not stock ${brand}, ${others}`;
+  return why === "brand?" ? `Did you mean ${brand}? We do not stock it, ${others}` : askFor(unknown);
+}
 
 /** Says which words nobody here knows, and asks what they are for. */
 function askFor(unknown: readonly string[]): string {
@@ -82,7 +80,7 @@ export function NoProducts({ message, search = "", filters, nearest = null, isAn
           "They may be in another category. Try a search, or see everything we stock."
         ) : (
           <>
-            {nearest === null ? askFor([]) : (brandHelps[nearest.why]?.(nearest.brand) ?? askFor(nearest.unknown))}
+            {nearest === null ? askFor([]) : helpFind(nearest)}
             {ring} and we will find it.
           </>
         )
@@ -91,7 +89,7 @@ export function NoProducts({ message, search = "", filters, nearest = null, isAn
       {!isAnswered && nearest !== null && nearest.links.length > 0 && (
         <div>
           <h3 className={clsx(text.name, layout.mb3)} id="nearest">
-            {nearestLabels[nearest.why](nearest.brand)}
+            {nameNearest(nearest)}
           </h3>
           <ul className={clsx(layout.wrap, layout.justifyCenter, layout.gap2)} aria-labelledby="nearest">
             {nearest.links.map(({ label, to }) => (

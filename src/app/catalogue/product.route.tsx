@@ -8,7 +8,7 @@ import { getProduct } from "#services/catalogue/get-product.ts";
 import { getDeliveryInfo, getProductDescription } from "#services/content/get-pages.ts";
 import { getCategory } from "#services/content/list-categories.ts";
 import { listProductGuides } from "#services/guides/list-guides.ts";
-import { missingPage, queryCatalogue } from "#app/content/missing-page.ts";
+import { missingProducts, queryCatalogue } from "#app/content/missing-page.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { GuideLine } from "#app/guides/guide-line.tsx";
 import { shopContext } from "#app/loader-context.ts";
@@ -55,12 +55,9 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   if (lookup.state === "moved") throw redirect(lookup.address, 301);
   if (lookup.state === "not-offered") throw redirect(lookup.address);
   if (lookup.state === "missing")
-    throw missingPage(shop, path, {
+    throw missingProducts(shop, path, {
       heading: lookup.message,
       help: "We may no longer sell it. We can usually find a match: ring us, or search by its code.",
-      trail: [productsCrumb],
-      link: { label: "Browse all products", to: productsCrumb.to },
-      hasSearch: true,
     });
   const { product } = lookup;
   const category = getCategory(shop, product.category);

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { productsCrumb } from "#app/chrome/main-links.ts";
 import type { PageServices } from "#app/loader-context.ts";
 import type { Crumb } from "#app/ui/page-heading.tsx";
 import type { Action } from "#domain/content/schemas/fields.schema.ts";
@@ -19,6 +20,12 @@ export interface MissingWords {
 export function missingPage(shop: PageServices, path: string, words: MissingWords, status = 404) {
   pageHead(shop, { title: words.heading, description: words.help ?? words.heading, path, noindex: true });
   return data(words, { status });
+}
+
+/** The same for a page of the products: their search, and the way to all of them. */
+export function missingProducts(shop: PageServices, path: string, words: Pick<MissingWords, "heading" | "help">) {
+  const link = { label: "Browse all products", to: productsCrumb.to };
+  return missingPage(shop, path, { ...words, trail: [productsCrumb], link, hasSearch: true });
 }
 
 /** Runs a query of the catalogue for a page. Until a sheet has been loaded, throws what the page says meanwhile, with status 503. */

@@ -33,14 +33,10 @@ export function isSameItem(one: ComparedItem, other: ComparedItem): boolean {
   return one.key === other.key && one.option === other.option;
 }
 
-const escapes: Readonly<Record<string, string>> = { "%": "%25", ",": "%2C", "~": "%7E" };
-
 function escape(part: string): string {
-  return part.replace(/[%,~]/g, (sign) => escapes[sign] ?? sign);
+  return part.replace(/[%,~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 function unescape(part: string): string {
-  return part
-    .replace(/%25|%2C|%7E/g, (code) => Object.keys(escapes).find((sign) => escapes[sign] === code) ?? code)
-    .trim();
+  return part.replace(/%(25|2C|7E)/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))).trim();
 }

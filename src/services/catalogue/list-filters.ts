@@ -74,13 +74,9 @@ function findQuick(facets: readonly Facet[], shown: readonly ShownFacet[], quick
 /** Those that most products of the list have, whatever else is chosen, and what is chosen; in their own order. */
 function pickQuickChoices({ key, choices }: ShownFacet, plainCounts: readonly CountedFacet[]): FilterChoice[] {
   const counts = (plainCounts.find((counted) => counted.key === key)?.choices ?? []).map(({ count }) => count);
-  const least = counts.toSorted((one, other) => other - one)[maxQuickChoices - 1] ?? 0;
-  let left = maxQuickChoices - counts.filter((count) => count > least).length;
-  return choices.filter((choice, at) => {
-    const count = counts[at] ?? 0;
-    if (count === least) left -= 1;
-    return choice.isChosen || count > least || (count === least && left >= 0);
-  });
+  const byCount = [...choices.keys()].toSorted((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
+  const most = new Set(byCount.slice(0, maxQuickChoices));
+  return choices.filter(({ isChosen }, at) => isChosen || most.has(at));
 }
 
 export interface ListQuery {

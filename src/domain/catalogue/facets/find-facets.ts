@@ -56,110 +56,88 @@ const minNumbers = 3;
 const maxWords = 20;
 const maxFactFacets = 6;
 
-/** Finds the facets of a list: those of the shop, and the facts of the sheet in the order of its columns. */
-export function findFacets(products: readonly FilteredProduct[], columns: readonly FactColumn[]): Facet[] {
-  const labels = collectLabels(products);
-  const numbers = collectNumbers(products);
-  const facets = [
-    ...shopFacetList.map(([key, { kind, label, unit = "", minCoverage = 0, hasOneValue = false }]) => {
-      if (kind === "range") return findRange(products, { key, label, unit }, numbers);
-      const facet = findValues(products, { key, label, hasOneValue }, labels);
-      return facet !== null && facet.coverage >= minCoverage ? facet : null;
-    }),
-    ...findFacts(products, columns, labels, numbers),
-  ];
-  return facets.filter((facet) => facet !== null);
+/** A facet that a list may have. */
+interface Candidate extends Pick<Facet, "key" | "label" | "unit"> {
+  /** The first that there is enough of. */
+  kinds: readonly ("range" | "values")[];
+  minCoverage: number;
+  maxValues: number;
+  /** Its single value is a choice where only some products have it. */
+  hasOneValue: boolean;
 }
 
-type Labels = ReadonlyMap<string, ReadonlyMap<string, ValueLabel>>;
+/** Finds the facets of a list: those of the shop, and the facts of the sheet in the order of its columns. */
+export function findFacets(products: readonly FilteredProduct[], columns: readonly FactColumn[]): Facet[] {
+  const all = collectSaid(products);
+  const find = (candidate: Candidate): Facet | null => {
+    const said = all.get(candidate.key);
+    return said === undefined ? null : findFacet(candidate, said, said.products.size / products.length);
+  };
+  const ofShop = shopFacetList.map(([key, { kind, label, unit = "", minCoverage = 0, hasOneValue = false }]) =>
+    find({ key, label, unit, kinds: [kind], minCoverage, maxValues: Infinity, hasOneValue }),
+  );
+  const minCoverage = Math.max(minFactCoverage, minProducts / products.length);
+  const rest = { kinds: ["range", "values"] as const, minCoverage, maxValues: maxWords, hasOneValue: false };
+  // Stops at the last column that is offered.
+  const facts = columns
+    .values()
+    .map(({ key, name, unit }) => find({ key: `spec.${key}`, label: name, unit, ...rest }))
+    .filter((facet) => facet !== null)
+    .take(maxFactFacets);
+  return [...ofShop.filter((facet) => facet !== null), ...facts];
+}
 
-function collectLabels(products: readonly FilteredProduct[]): Labels {
-  const all = new Map<string, Map<string, ValueLabel>>();
-  for (const product of products)
-    for (const [facet, labels] of product.labels) {
-      let known = all.get(facet);
-      if (known === undefined) all.set(facet, (known = new Map()));
+/** What the products of a list say about a facet. */
+interface Said {
+  labels: Map<string, ValueLabel>;
+  /** The ends of the ranges of all variants. */
+  ends: number[];
+  products: Set<FilteredProduct>;
+}
+
+/** Looks at each variant once: the sheet may have many columns, of which a product has a few. */
+function collectSaid(products: readonly FilteredProduct[]): ReadonlyMap<string, Said> {
+  const all = new Map<string, Said>();
+  const note = (key: string, product: FilteredProduct): Said => {
+    const said = all.get(key) ?? { labels: new Map(), ends: [], products: new Set() };
+    all.set(key, said);
+    said.products.add(product);
+    return said;
+  };
+  for (const product of products) {
+    for (const [key, labels] of product.labels) {
+      const said = note(key, product);
       // The label of the first product stands: the same value may be written in several ways.
-      for (const [key, label] of labels) if (!known.has(key)) known.set(key, label);
+      for (const [value, label] of labels) if (!said.labels.has(value)) said.labels.set(value, label);
     }
+    for (const { numbers } of product.variants)
+      for (const [key, { min, max }] of numbers) note(key, product).ends.push(min, max);
+  }
   return all;
 }
 
-interface ValueChoice extends Pick<Facet, "key" | "label"> {
-  hasOneValue?: boolean;
-  maxValues?: number;
-}
-
-/** null: there is nothing to choose between, or too much. */
-function findValues(
-  products: readonly FilteredProduct[],
-  { key, label, hasOneValue = false, maxValues = Infinity }: ValueChoice,
-  labels: Labels,
+/** null: there is nothing to choose between, or too much, or too few products say something about it. */
+function findFacet(
+  { key, label, unit, kinds, minCoverage, maxValues, hasOneValue }: Candidate,
+  { labels, ends }: Said,
+  coverage: number,
 ): Facet | null {
-  const choices = listValues(labels.get(key));
-  const coverage = products.filter(({ labels: own }) => own.has(key)).length / products.length;
-  const isChoice = choices.length > 1 || (hasOneValue && coverage > 0 && coverage < 1);
-  return isChoice && choices.length <= maxValues ? { key, label, unit: "", coverage, range: null, choices } : null;
-}
-
-function listValues(labels: ReadonlyMap<string, ValueLabel> = new Map()): Choice[] {
-  return [...labels]
+  if (coverage < minCoverage) return null;
+  const sorted = ends.toSorted((one, other) => one - other);
+  const [min = 0] = sorted;
+  if (kinds.includes("range") && new Set(sorted).size >= minNumbers) {
+    const choices = makeBands(sorted).map((band) => ({ value: "", label: formatRange(band, unit), band }));
+    return { key, label, unit, coverage, range: { min, max: sorted.at(-1) ?? min }, choices };
+  }
+  const isChoice = labels.size > 1 || (hasOneValue && labels.size > 0 && coverage < 1);
+  if (!kinds.includes("values") || !isChoice || labels.size > maxValues) return null;
+  const choices = [...labels]
     .toSorted(
       ([, one], [, other]) =>
         (one.order ?? Infinity) - (other.order ?? Infinity) || one.label.localeCompare(other.label, "en-GB"),
     )
-    .map(([value, { label }]) => ({ value, label, band: null }));
-}
-
-/** The ends of all variants' ranges by facet, and the products that have any. */
-type Numbers = ReadonlyMap<string, { ends: number[]; products: Set<FilteredProduct> }>;
-
-/** Looks at each variant once: the sheet may have many columns, of which a product has a few. */
-function collectNumbers(products: readonly FilteredProduct[]): Numbers {
-  const all = new Map<string, { ends: number[]; products: Set<FilteredProduct> }>();
-  for (const product of products)
-    for (const { numbers } of product.variants)
-      for (const [key, { min, max }] of numbers) {
-        let known = all.get(key);
-        if (known === undefined) all.set(key, (known = { ends: [], products: new Set() }));
-        known.products.add(product);
-        known.ends.push(min, max);
-      }
-  return all;
-}
-
-function findRange(
-  products: readonly FilteredProduct[],
-  facet: Pick<Facet, "key" | "label" | "unit">,
-  numbers: Numbers,
-): Facet | null {
-  const known = numbers.get(facet.key);
-  const sorted = (known?.ends ?? []).toSorted((one, other) => one - other);
-  const [min] = sorted;
-  const max = sorted.at(-1);
-  if (known === undefined || min === undefined || max === undefined || new Set(sorted).size < minNumbers) return null;
-  const coverage = known.products.size / products.length;
-  const choices = makeBands(sorted).map((band) => ({ value: "", label: formatRange(band, facet.unit), band }));
-  return { ...facet, coverage, range: { min, max }, choices };
-}
-
-/** Stops at the last column that is offered. */
-function findFacts(
-  products: readonly FilteredProduct[],
-  columns: readonly FactColumn[],
-  labels: Labels,
-  numbers: Numbers,
-): Facet[] {
-  return columns
-    .values()
-    .map(({ key, name, unit }) => {
-      const facet = { key: `spec.${key}`, label: name, unit };
-      return findRange(products, facet, numbers) ?? findValues(products, { ...facet, maxValues: maxWords }, labels);
-    })
-    .filter((facet) => facet !== null)
-    .filter(({ coverage }) => coverage >= minFactCoverage && coverage * products.length >= minProducts)
-    .take(maxFactFacets)
-    .toArray();
+    .map(([value, { label: words }]) => ({ value, label: words, band: null }));
+  return { key, label, unit, coverage, range: null, choices };
 }
 
 /** "£5 to £20", "up to £5", "8,000 l/h and over", "5–20 W". */

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from "react";
+import { createElement, useDeferredValue, useEffect } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { type ComparedItem, formatComparedItem } from "#domain/catalogue/compared-item.ts";
 import { createStore, useStore } from "#app/hydration/create-store.ts";
@@ -15,11 +15,12 @@ interface CompareLinkProps {
 /** Leads to the comparison of this product with others, until the tick takes its place. */
 export function CompareLink({ item, name, className }: CompareLinkProps) {
   const Tick = useCompareTick();
-  if (Tick !== null) return <Tick item={item} name={name} look="form" />;
-  return (
+  return Tick === null ? (
     <Link className={className} to={href("compare", {}, { products: formatComparedItem({ ...item, option: "" }) })}>
       Compare
     </Link>
+  ) : (
+    createElement(Tick, { item, name, look: "form" })
   );
 }
 

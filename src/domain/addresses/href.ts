@@ -34,7 +34,7 @@ function formatSearch(key: AddressKey, query: Readonly<Record<string, unknown>>)
   // In the order of the table, so that the same values always give the same address.
   for (const [name, rule] of Object.entries(getRow(key).query ?? {})) {
     const value = query[name];
-    const text = value === undefined ? "" : (rule.format?.(value) ?? String(value));
+    const text = value === undefined ? "" : (rule.format?.(value) ?? (value as string));
     if (text !== "") (search ??= new URLSearchParams()).set(name, text);
   }
   return search === null ? "" : `?${search}`;

@@ -2,6 +2,7 @@ import { createElement, useDeferredValue, useEffect } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { type ComparedItem, formatComparedItem } from "#domain/catalogue/compared-item.ts";
 import { createStore, useStore } from "#app/hydration/create-store.ts";
+import { inBrowser, readKept } from "#app/hydration/kept-text.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { CompareTick } from "./compare-tick.tsx";
 
@@ -12,9 +13,12 @@ interface CompareLinkProps {
   className: string | undefined;
 }
 
-/** Leads to the comparison of this product with others, until the tick takes its place. */
+/** Leads to the comparison of this product with others, until the tick takes its place: at once where something is ticked already. */
 export function CompareLink({ item, name, className }: CompareLinkProps) {
   const Tick = useCompareTick();
+  useEffect(() => {
+    if (readKept("compare", inBrowser) !== null) load();
+  }, []);
   return Tick === null ? (
     <Link className={className} to={href("compare", {}, { products: formatComparedItem({ ...item, option: "" }) })}>
       Compare

@@ -1,9 +1,9 @@
 import { findNearest } from "./edit-distance.ts";
 import { plainWords } from "./plain-words.ts";
 import { bareTerm } from "./fold-text.ts";
-import { measureTerm, type Measure, type Token, type Word } from "./read-words.ts";
+import { joinTerms, measureTerm, type Measure, type Token, type Word } from "./read-words.ts";
 import type { TermIndex } from "./search-index.ts";
-import { joinTerms, meantTokens, type ReadSearchWords } from "./search-words.ts";
+import { meantTokens, type ReadSearchWords } from "./search-words.ts";
 
 /** One way in which a product can answer a word of a search: by having all of these terms. */
 export interface Alternative {
@@ -55,7 +55,7 @@ export function findSlots(
     alternatives: token.kind === "measure" ? findMeasures(index, token) : findTerm(index, token.term),
   }));
   addJoined(index, slots);
-  for (const at of slots.keys()) addSynonyms(index, slots, at, words);
+  addSynonyms(index, slots, words);
   for (const [at, { token, alternatives }] of slots.entries()) {
     if (token.kind === "measure") continue;
     const isUnfinished = isTyping && at === slots.length - 1;
@@ -123,55 +123,27 @@ interface Correction {
   term: string;
 }
 
-/** Adds what the owner's words lead to that begin with a slot: "knee" finds an elbow. With a correction, only what needs it. */
+/**
+ * Adds what the owner's words lead to: "knee" finds an elbow. Words that say little may stand between ("winter fish food"). With a
+ * correction, only what needs it.
+ */
 function addSynonyms(
   index: TermIndex<unknown>,
   slots: readonly Slot[],
-  start: number,
   { synonyms }: ReadSearchWords,
   correction?: Correction,
 ): void {
-  const token = slots[start]?.token;
-  if (token === undefined) return;
-  const read = (at: number): string => (at === correction?.at ? correction.term : slots[at]?.token.term) ?? "";
-  const add = (parts: readonly number[], found: readonly string[]): void => {
-    if (correction !== undefined && !parts.includes(correction.at)) return;
-    if (!found.every((term) => index.has(term))) return;
-    const isGuess = correction !== undefined;
-    for (const at of parts)
-      slots[at]?.alternatives.push({ terms: found, quality: quality.synonym * (isGuess ? quality.slip : 1), isGuess });
-  };
-  // A number without a unit may stand for millimetres or inches.
-  const names = [read(start)];
-  if (token.kind === "measure" && token.dimension === null)
-    names.push(measureTerm(token.value, token.value > 15 ? "mm" : "inch"));
-  for (const name of names)
-    for (const { typed, found } of synonyms.get(name) ?? []) {
-      const parts = placeTyped(slots, start, typed, read);
-      if (parts !== null) add(parts, found);
-    }
-  const next = slots[start + 1]?.token;
-  if (token.kind !== "word" || next?.kind !== "word") return;
-  for (const { typed, found } of synonyms.get(joinTerms(token.text, read(start + 1))) ?? [])
-    if (typed.length === 1) add([start, start + 1], found);
-}
-
-/** The slots that say a synonym, in its order; words that say little may stand between them ("winter fish food"). null: they do not. */
-function placeTyped(
-  slots: readonly Slot[],
-  start: number,
-  typed: readonly string[],
-  read: (at: number) => string,
-): number[] | null {
-  const places = [start];
-  let next = start + 1;
-  for (const term of typed.slice(1)) {
-    while (slots[next]?.isOptional === true && read(next) !== term) next += 1;
-    if (next >= slots.length || read(next) !== term) return null;
-    places.push(next);
-    next += 1;
-  }
-  return places;
+  const isGuess = correction !== undefined;
+  const typed = slots.map(({ token }, at) => {
+    if (at === correction?.at) return [correction.term];
+    // A number without a unit may stand for millimetres or inches.
+    const isBare = token.kind === "measure" && token.dimension === null;
+    return isBare ? [token.term, measureTerm(token.value, token.value > 15 ? "mm" : "inch")] : [token.term];
+  });
+  for (const { places, meaning: terms } of synonyms.find(typed, (at) => slots[at]?.isOptional === true))
+    if ((!isGuess || places.includes(correction.at)) && terms.every((term) => index.has(term)))
+      for (const at of places)
+        slots[at]?.alternatives.push({ terms, quality: quality.synonym * (isGuess ? quality.slip : 1), isGuess });
 }
 
 interface GuessOptions {
@@ -199,7 +171,7 @@ function addGuesses(
   for (const term of new Set(terms)) {
     if (isPlain && !isSupported(index, slots, at, term)) continue;
     if (index.has(term)) alternatives.push({ terms: [term], quality: quality.slip, isGuess: true });
-    for (let start = 0; start <= at; start += 1) addSynonyms(index, slots, start, words, { at, term });
+    addSynonyms(index, slots, words, { at, term });
   }
   if (alternatives.length === 0 && !isPlain) alternatives.push(...findFamily(index, token));
 }

@@ -29,15 +29,12 @@ export function findNeed(
     return words.optional.has(token.term) || !isKnown(token) || index.isOnlyMentioned(token.term);
   };
   let best: NeedPhrase | null = null;
-  for (const [start, terms] of said.entries())
-    for (const phrase of [...terms].flatMap((term) => words.needs.get(term) ?? [])) {
-      if (phrase.rank <= (best?.rank ?? 0)) continue;
-      const places = placeInOrder(phrase.terms, said, start, mayStandBetween);
-      if (places === null) continue;
-      // Nobody may get a remedy for a word that we do not know.
-      const isAlone = meant.every((_, at) => places.has(at) || (phrase.need.illness && mayStandBetween(at)));
-      if (isAlone || !phrase.isAlone) best = phrase;
-    }
+  for (const { places, meaning: phrase } of words.needs.find(said, mayStandBetween)) {
+    if (phrase.rank <= (best?.rank ?? 0)) continue;
+    // Nobody may get a remedy for a word that we do not know.
+    const isAlone = meant.every((_, at) => places.includes(at) || (phrase.need.illness && mayStandBetween(at)));
+    if (isAlone || !phrase.isAlone) best = phrase;
+  }
   return best?.need ?? null;
 }
 
@@ -48,11 +45,11 @@ function listSaid(
   { isKnown, isUnfinished }: { isKnown: boolean; isUnfinished: boolean },
 ): ReadonlySet<string> {
   // "9 degrees" also says degrees.
-  if (token.kind === "measure") return new Set([token.term, token.dimension ?? ""].map(bareTerm));
+  if (token.kind === "measure") return new Set([token.term, token.dimension ?? token.term].map(bareTerm));
   const { term } = token;
   const bare = bareTerm(term);
   if (needTerms.has(bare)) return new Set([bare]);
-  const isBegun = isUnfinished && term.length >= leastBeginning;
+  const isBegun = (isUnfinished || !isKnown) && term.length >= leastBeginning;
   const isSlip = !isKnown && term.length >= leastSlip && !plainWords.has(term);
   const { terms, distance } = findNearest(bare, isSlip ? needTerms : []);
   return new Set([
@@ -60,18 +57,4 @@ function listSaid(
     ...(isBegun ? [...needTerms].filter((known) => known.startsWith(term)) : []),
     ...(distance === 1 ? terms : []),
   ]);
-}
-
-/** The places of words that say these terms in their order, from `start` on; null: they do not, or what is a thing of the shop stands between. */
-function placeInOrder(
-  terms: readonly string[],
-  said: readonly ReadonlySet<string>[],
-  start: number,
-  mayStandBetween: (at: number) => boolean,
-): ReadonlySet<number> | null {
-  const places = new Set<number>();
-  for (let at = start; at < said.length && places.size < terms.length; at += 1)
-    if (said[at]?.has(terms[places.size] ?? "")) places.add(at);
-    else if (!mayStandBetween(at)) return null;
-  return places.size === terms.length ? places : null;
 }

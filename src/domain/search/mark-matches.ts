@@ -1,5 +1,4 @@
-import { readWords, type Token } from "./read-words.ts";
-import { joinTerms } from "./search-words.ts";
+import { joinTerms, readWords, type Token } from "./read-words.ts";
 
 /** Parts of a text in turn: one that did not match, one that did, and so on. The first may be "". */
 export type MarkedText = string[];

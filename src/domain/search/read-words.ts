@@ -29,6 +29,11 @@ export function measureTerm(value: number, dimension: Dimension | null): string 
   return `#${dimension ?? ""}${Number(value.toFixed(4))}`;
 }
 
+/** The term of two neighbouring words: "slide valves" and "slidevalve" share it. */
+export function joinTerms(text: string, nextTerm: string): string {
+  return text + nextTerm;
+}
+
 const piece = /\d+(?:[.,]\d+)*|[a-z][a-z\d]*|["°/-]/g;
 
 /**

@@ -1,6 +1,7 @@
 import { bareTerm, foldText } from "./fold-text.ts";
 import { fillers } from "./plain-words.ts";
-import { readWords, type Token } from "./read-words.ts";
+import { joinTerms, readWords, type Token } from "./read-words.ts";
+import { listTerms } from "./weigh-terms.ts";
 
 /** The owner's words in content/search.yaml. */
 export interface SearchWords {
@@ -39,29 +40,55 @@ export interface KnownBrand {
 /** No name of a brand has more words. */
 export const mostBrandWords = 3;
 
-/** Another way to say a sequence of words. */
-export interface Synonym {
-  /** Terms in the order in which they must be typed. */
-  typed: readonly string[];
-  /** Terms that a product must have all of, with neighbours also as one term. */
-  found: readonly string[];
-}
-
 /** One of the ways to say a need. */
 export interface NeedPhrase {
-  /** Without the endings of verbs. */
-  terms: readonly string[];
   isAlone: boolean;
   /** Illness goes before all others, and more words before fewer. */
   rank: number;
   need: Need;
 }
 
+interface Phrase<Meaning> {
+  terms: readonly string[];
+  meaning: Meaning;
+}
+
+/** Phrases and their meanings. What counts is their joined terms: "auto feeder" is also typed "autofeeder". */
+export class PhraseBook<Meaning> {
+  readonly #phrases: ReadonlyMap<string, readonly Phrase<Meaning>[]>;
+  /** The beginnings of all phrases. */
+  readonly #begun: ReadonlySet<string>;
+
+  constructor(phrases: readonly Phrase<Meaning>[]) {
+    this.#phrases = Map.groupBy(phrases, ({ terms }) => terms.join(""));
+    this.#begun = new Set(
+      this.#phrases.keys().flatMap((typed) => Array.from(typed, (_, at) => typed.slice(0, at + 1))),
+    );
+  }
+
+  /**
+   * Finds the phrases that a search says, each with the places of its words. A word may stand for several terms. Between the words of a
+   * phrase, only those that may be skipped may stand.
+   */
+  *find(
+    words: readonly Iterable<string>[],
+    maySkip: (at: number) => boolean,
+    places: readonly number[] = [],
+    typed = "",
+  ): Generator<{ places: readonly number[]; meaning: Meaning }> {
+    if (typed !== "") for (const { meaning } of this.#phrases.get(typed) ?? []) yield { places, meaning };
+    for (let at = (places.at(-1) ?? -1) + 1; at < words.length; at += 1) {
+      for (const term of words[at] ?? [])
+        if (this.#begun.has(typed + term)) yield* this.find(words, maySkip, [...places, at], typed + term);
+      if (typed !== "" && !maySkip(at)) return;
+    }
+  }
+}
+
 export interface ReadSearchWords {
-  /** By the first term typed. */
-  synonyms: ReadonlyMap<string, readonly Synonym[]>;
-  /** By the first term. */
-  needs: ReadonlyMap<string, readonly NeedPhrase[]>;
+  /** The terms that a product must have all of, with neighbours also as one term. */
+  synonyms: PhraseBook<readonly string[]>;
+  needs: PhraseBook<NeedPhrase>;
   needTerms: ReadonlySet<string>;
   optional: ReadonlySet<string>;
   /** The terms of all that can be typed for something else. */
@@ -77,18 +104,19 @@ export function readSearchWords({ same, also, needs, optional, brands }: SearchW
     ...same.flatMap((group) => group.map((typed) => ({ typed, find: group }))),
     ...also.flatMap(({ words, find }) => words.map((typed) => ({ typed, find }))),
   ];
-  const all = pairs.flatMap(({ typed, find }) =>
-    find.filter((found) => found !== typed).flatMap((found) => listSynonyms(typed, found)),
-  );
+  const synonyms = pairs.flatMap(({ typed, find }) => {
+    const terms = readWords(typed).map(({ term }) => term);
+    return find.filter((found) => found !== typed).map((found) => ({ terms, meaning: readPhrase(found) }));
+  });
   const phrases = needs.flatMap((need) => [
     ...need.words.map((words) => readNeedPhrase(need, words, false)),
     ...need.alone.map((words) => readNeedPhrase(need, words, true)),
   ]);
   return {
-    synonyms: Map.groupBy(all, ({ typed: [first = ""] }) => first),
-    needs: Map.groupBy(phrases, ({ terms: [first = ""] }) => first),
+    synonyms: new PhraseBook(synonyms),
+    needs: new PhraseBook(phrases),
     needTerms: new Set(phrases.flatMap(({ terms }) => terms)),
-    typedTerms: new Set(all.flatMap(({ typed }) => typed)),
+    typedTerms: new Set(pairs.flatMap(({ typed }) => listTerms(readWords(typed)).map(({ term }) => term))),
     optional: new Set(optional.flatMap((word) => readWords(word).map(({ term }) => term))),
     brands: new Map(
       brands.flatMap(({ names, categories }) => names.map((name) => [joinLetters(name), { name, categories }])),
@@ -96,28 +124,16 @@ export function readSearchWords({ same, also, needs, optional, brands }: SearchW
   };
 }
 
-function readNeedPhrase(need: Need, words: string, isAlone: boolean): NeedPhrase {
+function readNeedPhrase(need: Need, words: string, isAlone: boolean): Phrase<NeedPhrase> {
   const terms = meantTokens(readWords(words)).map(({ term }) => bareTerm(term));
-  return { terms, isAlone, rank: (need.illness ? 10_000 : 0) + terms.length * 100 + terms.join("").length, need };
+  const rank = (need.illness ? 10_000 : 0) + terms.length * 100 + terms.join("").length;
+  return { terms, meaning: { isAlone, rank, need } };
 }
 
 /** The words that say something; all of them where none does. */
 export function meantTokens(tokens: readonly Token[]): readonly Token[] {
   const meant = tokens.filter(({ kind, text }) => kind === "measure" || !fillers.has(text));
   return meant.length > 0 ? meant : tokens;
-}
-
-/** "auto feeder" is also typed "autofeeder", and "tap water conditioner" "tapwater conditioner". */
-function listSynonyms(written: string, meant: string): Synonym[] {
-  const tokens = readWords(written);
-  const terms = tokens.map(({ term }) => term);
-  const found = readPhrase(meant);
-  const joined = tokens.flatMap((one, at) => {
-    const two = tokens[at + 1];
-    if (one.kind !== "word" || two?.kind !== "word") return [];
-    return [{ typed: [...terms.slice(0, at), joinTerms(one.text, two.term), ...terms.slice(at + 2)], found }];
-  });
-  return terms.length === 0 ? [] : [{ typed: terms, found }, ...joined];
 }
 
 /** The letters and digits of a name: "Evolution Aqua" and "evolutionaqua" share them. */
@@ -136,9 +152,4 @@ function readPhrase(text: string): string[] {
     else if (tokens[at - 1]?.kind !== "word") terms.push(token.term);
   }
   return terms;
-}
-
-/** The term of two neighbouring words: "slide valves" and "slidevalve" share it. */
-export function joinTerms(text: string, nextTerm: string): string {
-  return text + nextTerm;
 }

@@ -1,8 +1,7 @@
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { type Fact, formatFact, formatFactByChoice } from "#domain/catalogue/fact.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import { measureTerm, readWords, type Token } from "./read-words.ts";
-import { joinTerms } from "./search-words.ts";
+import { joinTerms, measureTerm, readWords, type Token } from "./read-words.ts";
 
 /** How much a term says about a product, by where it stands: what a product is counts more than what its texts mention. */
 export const weights = {

@@ -1,6 +1,6 @@
 import type { ProductListPage } from "#services/catalogue/list-page.ts";
 import type { CardView } from "./card-view.ts";
-import type { Correction, FoundView } from "#services/catalogue/list-found.ts";
+import type { FoundView } from "#services/catalogue/list-found.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { NoProducts } from "./no-products.tsx";
 import { Pager } from "./pager.tsx";
@@ -48,7 +48,7 @@ export function FoundProducts({ cards, list, search, found, isAnswered = false }
 interface ResultCountProps {
   list: Omit<ProductListPage, "products">;
   shown: number;
-  correction: Correction | null;
+  correction: FoundView["correction"];
 }
 
 /** Which part of a list this is. Screen readers announce it when filters change. It takes focus when the focused element has been removed. */

@@ -2,6 +2,7 @@ import { formatFactByChoice } from "#domain/catalogue/fact.ts";
 import type { MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
 import type { Variant } from "#domain/catalogue/facets/product-variants.ts";
 import type { Product } from "#domain/catalogue/product.ts";
+import { readOnce } from "#domain/read-once.ts";
 import { readWords } from "./read-words.ts";
 import { listTerms } from "./weigh-terms.ts";
 
@@ -62,21 +63,12 @@ interface Choice {
   facts: readonly string[];
 }
 
-const choicesByProduct = new WeakMap<Product, Record<"options" | "sizes", readonly Choice[]>>();
-
-function readChoices(product: Product): Record<"options" | "sizes", readonly Choice[]> {
-  let choices = choicesByProduct.get(product);
-  if (choices === undefined) {
-    const read = (of: "options" | "sizes", names: readonly string[]): Choice[] =>
-      names.map((name, at) => ({ name: readTerms(name), facts: readFacts(product, of, at) }));
-    const options = product.options.map(({ name }) => name);
-    choicesByProduct.set(
-      product,
-      (choices = { options: read("options", options), sizes: read("sizes", product.sizes) }),
-    );
-  }
-  return choices;
-}
+const readChoices = readOnce((product: Product) => {
+  const read = (of: "options" | "sizes", names: readonly string[]): Choice[] =>
+    names.map((name, at) => ({ name: readTerms(name), facts: readFacts(product, of, at) }));
+  const options = product.options.map(({ name }) => name);
+  return { options: read("options", options), sizes: read("sizes", product.sizes) };
+});
 
 function readFacts({ facts }: Product, of: "options" | "sizes", at: number): string[] {
   return facts.flatMap((fact) => {

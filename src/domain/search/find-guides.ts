@@ -1,6 +1,7 @@
 import type { IndexedTerm } from "#domain/catalogue/product.ts";
 import { articleText, runText } from "#domain/content/article.ts";
 import type { Guide } from "#domain/content/schemas/guide.schema.ts";
+import { readOnce } from "#domain/read-once.ts";
 import { findSlots } from "./find-alternatives.ts";
 import { findHits } from "./find-hits.ts";
 import { questionStarts, questionWords } from "./plain-words.ts";
@@ -70,20 +71,8 @@ export function isAsking(search: string): boolean {
   );
 }
 
-interface ReadGuides {
-  index: TermIndex<Guide>;
-  /** By guide, the terms of its name and its title. */
-  names: readonly ReadonlySet<string>[];
-  /** By guide, the terms of each of its questions, with the words that say little. */
-  questions: readonly ReadonlySet<string>[][];
-}
-
-const readings = new WeakMap<readonly Guide[], ReadGuides>();
-
 /** Reads the words of the guides, once for each revision. A word counts with the largest weight of its places. */
-function readGuides(guides: readonly Guide[]): ReadGuides {
-  let read = readings.get(guides);
-  if (read !== undefined) return read;
+const readGuides = readOnce((guides: readonly Guide[]) => {
   const terms = new Map<string, Map<number, number>>();
   for (const [at, guide] of guides.entries())
     for (const [text, weight] of listTexts(guide))
@@ -92,14 +81,14 @@ function readGuides(guides: readonly Guide[]): ReadGuides {
         terms.set(term, known.set(at, Math.max(known.get(at) ?? 0, weight)));
       }
   const indexed = [...terms].map(([term, found]): [string, IndexedTerm] => [term, { surface: term, weights: found }]);
-  read = {
+  return {
     index: new TermIndex(guides, indexed),
+    /** By guide, the terms of its name and its title. */
     names: guides.map(({ name, title }) => readTerms(`${name} ${title}`)),
+    /** By guide, the terms of each of its questions, with the words that say little. */
     questions: guides.map((guide) => guide.questions.map(readTerms)),
   };
-  readings.set(guides, read);
-  return read;
-}
+});
 
 function listTexts({ name, title, questions, inShort, summary, text }: Guide): [text: string, weight: number][] {
   const headings = text.flatMap((block) => (block.kind === "heading" ? [runText(block.spans)] : []));

@@ -5,45 +5,19 @@ import type { Catalogue } from "#domain/catalogue/product.ts";
 import { type PriceWish, readPriceWish } from "#domain/search/price-limit.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
 import type { SearchResult } from "#domain/search/search-products.ts";
-import { filterList, isSameFilters, type ListFilters, type ListQuery } from "./list-filters.ts";
-import { listPage, type ProductListPage } from "./list-page.ts";
-import { findNearestCategories, type NearestCategories } from "./nearest-categories.ts";
+import { filterList, isSameFilters, type ListQuery } from "./list-filters.ts";
+import { listPage } from "./list-page.ts";
+import { findNearestCategories } from "./nearest-categories.ts";
 import { type SearchContext, toProductCard } from "./public-product.ts";
 import { type ReadList, readCategory, readList } from "./read-list.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { requireCatalogue } from "./catalogue-holder.ts";
 import { groupByCategory } from "#domain/catalogue/category.ts";
 
-/** The facts of a list besides its products. */
-export interface FoundView {
-  /** null: the list is too short to be narrowed down. */
-  filters: ListFilters | null;
-  /** null if something was found. */
-  emptyMessage: string | null;
-  correction: Correction | null;
-  /** Where to look where the search finds nothing; null where it found something. */
-  nearest: NearestCategories | null;
-}
-
-/** The search that was carried out where nothing matched all the words as typed. */
-export interface Correction {
-  shownFor: string;
-  typed: string;
-  /** A search for the words as typed. */
-  exactAddress: string;
-}
-
 /** A list of products: those of a category, or those found by a search, as far as the filters leave them. */
-export type FoundList =
-  | { state: "moved"; address: string }
-  | {
-      state: "found";
-      search: string;
-      list: ProductListPage;
-      /** Whether anything narrows it down. */
-      isFiltered: boolean;
-      found: FoundView;
-    };
+export type FoundList = ReturnType<typeof listFound>;
+/** The facts of a list besides its products. */
+export type FoundView = Extract<FoundList, { state: "found" }>["found"];
 
 interface FoundQuery extends ListQuery {
   /** Only products of this category; without one, those of a search. */
@@ -55,7 +29,7 @@ interface FoundQuery extends ListQuery {
 const nothingLeft = "No products match all your filters.";
 
 /** Lists or searches. A page beyond the last, unknown filters, and a price in the search redirect to what means the same. */
-export function listFound(live: Catalogue, { pictures, searchWords }: SearchContext, query: FoundQuery): FoundList {
+export function listFound(live: Catalogue, { pictures, searchWords }: SearchContext, query: FoundQuery) {
   const { category, quickFilter = "", ...parameters } = query;
   const address = ({ filters, ...rest }: ListQuery): string =>
     withFilters(category === undefined ? href("products", {}, rest) : href("category", { category }, rest), filters);
@@ -63,7 +37,10 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
   if (wish !== null) {
     const filters = withPrices(query.filters, wish);
     const sort = wish.isCheapest ? "price" : query.sort;
-    return { state: "moved", address: address({ ...parameters, search: wish.search, filters, sort, page: 1 }) };
+    return {
+      state: "moved" as const,
+      address: address({ ...parameters, search: wish.search, filters, sort, page: 1 }),
+    };
   }
   const { read, terms, called, shownFor, unknown } = findProducts(live, searchWords, query);
   const filtered = filterList(read, parameters, {
@@ -73,25 +50,30 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
     formatQuery: (changed) => address(changed).replace(/^[^?]*/, ""),
   });
   const known = { ...parameters, filters: filtered.filters };
-  if (!isSameFilters(filtered.filters, query.filters)) return { state: "moved", address: address(known) };
+  if (!isSameFilters(filtered.filters, query.filters)) return { state: "moved" as const, address: address(known) };
   const list = listPage(filtered.products, {
     page: query.page,
     address: (page) => address({ ...known, page }),
     pictures,
   });
-  if (list.moved !== undefined) return { state: "moved", address: list.moved };
+  if (list.moved !== undefined) return { state: "moved" as const, address: list.moved };
   const { search } = query;
   const isEmpty = read.products.length === 0;
   const exactAddress = address({ ...known, exact: true, page: 1 });
   return {
-    state: "found",
+    state: "found" as const,
     search,
     list,
+    /** Whether anything narrows it down. */
     isFiltered: filtered.filters.size > 0 || query.sort !== "" || query.show,
     found: {
+      /** null: the list is too short to be narrowed down. */
       filters: filtered.shown,
+      /** null if something was found. */
       emptyMessage: isEmpty ? `No products found matching "${search}".` : list.total === 0 ? nothingLeft : null,
+      /** The search that was carried out where nothing matched all the words as typed, and the address of one for these. */
       correction: shownFor === null ? null : { shownFor, typed: search, exactAddress },
+      /** Where to look where the search finds nothing; null where it found something. */
       nearest: isEmpty ? findNearestCategories(live, searchWords, { search, unknown }) : null,
     },
   };

@@ -1,6 +1,7 @@
 import { noFilters } from "#domain/addresses/filter-parameters.ts";
 import { type CountedFacet, countFacets } from "#domain/catalogue/facets/count-facets.ts";
 import { type Facet, findFacets } from "#domain/catalogue/facets/find-facets.ts";
+import { readOnce } from "#domain/read-once.ts";
 import { type FilteredProduct, readVariants } from "#domain/catalogue/facets/product-variants.ts";
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 
@@ -43,11 +44,5 @@ function isMade({ stock }: Product): boolean {
   return stock?.state !== "discontinued";
 }
 
-const variantsByProduct = new WeakMap<Product, FilteredProduct>();
-
 /** Reads each product of a revision once. */
-export function readProduct(product: Product): FilteredProduct {
-  let read = variantsByProduct.get(product);
-  if (read === undefined) variantsByProduct.set(product, (read = readVariants(product)));
-  return read;
-}
+export const readProduct = readOnce(readVariants);

@@ -1,10 +1,10 @@
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
-import { type ReadSearchWords, readSearchWords, type SearchWords } from "#domain/search/search-words.ts";
+import { readOnce } from "#domain/read-once.ts";
+import { readSearchWords, type SearchWords } from "#domain/search/search-words.ts";
 import { SearchIndex } from "#domain/search/search-index.ts";
 import { type SearchOptions, searchProducts, type SearchResult } from "#domain/search/search-products.ts";
 
 const indexes = new WeakMap<readonly Product[], SearchIndex>();
-const readWords = new WeakMap<SearchWords, ReadSearchWords>();
 
 type Searched = Pick<Catalogue, "products"> & Partial<Pick<Catalogue, "terms">>;
 
@@ -26,8 +26,4 @@ export function findIndex({ products, terms }: Searched): SearchIndex {
 }
 
 /** The owner's words, read once. */
-export function readKnownWords(words: SearchWords): ReadSearchWords {
-  let read = readWords.get(words);
-  if (read === undefined) readWords.set(words, (read = readSearchWords(words)));
-  return read;
-}
+export const readKnownWords = readOnce(readSearchWords);

@@ -30,6 +30,8 @@ export interface ShopParts {
   routes: readonly Hono[];
   /** Receives each line of the request log; without it only failures are logged. */
   writeLine?: ((line: string) => void) | null;
+  /** Of so many routine requests, one is logged. */
+  sample?: number;
   metrics?: Metrics;
   renderPage: RenderPage;
   dev: boolean;
@@ -44,7 +46,12 @@ export function composeShop(parts: ShopParts) {
   const { settings, services, content, pictures, reviews, files } = parts;
   const { catalogue, log } = services;
   const https = settings.baseUrl.startsWith("https:");
-  const requestLog = createRequestLog({ log, writeLine: parts.writeLine ?? null, count: parts.metrics?.answered });
+  const requestLog = createRequestLog({
+    log,
+    writeLine: parts.writeLine ?? null,
+    count: parts.metrics?.answered,
+    sample: parts.sample ?? 1,
+  });
   const callerAddress = createCallerAddress(settings.trustedProxies, ({ kind, proxy }) => {
     const why =
       kind === "untrusted"

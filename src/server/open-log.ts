@@ -2,11 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import pino, { type Logger } from "pino";
 import type { Settings } from "#config/settings.ts";
 import { describeError } from "#db/describe-error.ts";
+import { routineSample } from "./http/request-log.ts";
 
 export interface OpenLog {
   log: Logger;
   /** Writes a formatted line to the log; null when the level excludes info. */
   writeLine: ((line: string) => void) | null;
+  /** Of so many routine requests, one is logged. */
+  sample: number;
   close(): Promise<void>;
 }
 
@@ -35,6 +38,7 @@ export function openLog({ logLevel }: Pick<Settings, "logLevel">): OpenLog {
   return {
     log,
     writeLine: log.isLevelEnabled("info") ? (line) => void destination.write(line) : null,
+    sample: log.isLevelEnabled("debug") ? 1 : routineSample,
     async close() {
       clearInterval(flushing);
       let isWritten = false;

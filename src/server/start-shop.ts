@@ -86,7 +86,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
   // Before anything is written: a start that must fail leaves the data of the shop that runs as it was.
   await requireFreePort(settings);
   const { authSecret } = await openDataFolder(settings);
-  const { log, writeLine, close: closeLog } = openLog(settings);
+  const { log, writeLine, sample, close: closeLog } = openLog(settings);
   if (process.getuid?.() === 0) {
     log.warn({}, rootWarning);
     say(["", rootWarning, ""]);
@@ -223,6 +223,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       release,
       routes,
       writeLine,
+      sample,
       metrics: createMetrics(() => jobs.countDue()),
       renderPage: createPageRenderer(pageCode, {
         services,

@@ -50,6 +50,8 @@ export async function startShopProcess({
   const child = spawn(process.execPath, serverArguments, {
     cwd: folder,
     env: {
+      // Each request is in the log, where the tests look for personal values.
+      LOG_LEVEL: "debug",
       ...process.env,
       NODE_ENV: "production",
       DATA_DIR: dataDir,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createRequestLog } from "./request-log.ts";
+import { createRequestLog, routineSample } from "./request-log.ts";
 
 it("a request's log line is valid JSON for any address and omits the query", () => {
   const lines: string[] = [];
@@ -41,4 +41,28 @@ it.each([
   requests.failed("a-1", url, null);
   expect(JSON.parse(lines[0]!)).toMatchObject({ path });
   expect(failures).toEqual([{ id: "a-1", path, err: null }]);
+});
+
+it("of routine requests one in a hundred is logged, and every other request", () => {
+  const lines: string[] = [];
+  let counted = 0;
+  const requests = createRequestLog({
+    log: { error: () => undefined },
+    writeLine: (line) => lines.push(line),
+    count: () => (counted += 1),
+    sample: routineSample,
+  });
+  for (let nth = 0; nth < 300; nth += 1) requests.completed(`a-${nth}`, "GET", "/", nth % 2 === 0 ? 200 : 304, 2);
+  expect(lines.map((line) => JSON.parse(line) as { id: string; sample?: number })).toEqual(
+    ["a-0", "a-100", "a-200"].map((id) => expect.objectContaining({ id, sample: 100 })),
+  );
+  expect(counted).toBe(300);
+
+  lines.length = 0;
+  requests.completed("b-1", "GET", "/nowhere", 404, 2);
+  requests.completed("b-2", "POST", "/api/calls/placeOrder", 200, 2);
+  requests.completed("b-3", "GET", "/", 200, 1_000);
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual(
+    ["b-1", "b-2", "b-3"].map((id) => expect.not.objectContaining({ sample: 100 }) && expect.objectContaining({ id })),
+  );
 });

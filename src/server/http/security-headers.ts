@@ -69,6 +69,6 @@ export function securityHeaders({ https }: { https: boolean }): HeaderValues {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    ...(https && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+    ...(https && { "Strict-Transport-Security": "max-age=31536000" }),
   };
 }

@@ -119,3 +119,47 @@ function layout(shop: PayPageShop, title: string, body: Html): Html {
       </body>
     </html>`;
 }
+
+/** Addresses of the shop's fonts. */
+export interface PayPageFonts {
+  display: string;
+  text: string;
+}
+
+/** The look of the shop, in a sheet of its own: the page stands alone, as a provider's would. */
+export function formatPayPageStyle({ display, text }: PayPageFonts): string {
+  return fontFace("Besley", display) + fontFace("Source Sans 3", text) + style;
+}
+
+function fontFace(family: string, address: string): string {
+  return `@font-face { font-family: "${family}"; src: url("${address}") format("woff2"); font-weight: 400 700; font-display: swap; }\n`;
+}
+
+const style = `body { margin: 0; font: 1.0625rem/1.58 "Source Sans 3", "Segoe UI", Roboto, Helvetica, Arial, sans-serif; background: #fbf9f4; color: #102a40; overflow-wrap: break-word; }
+h1, h2, .name { font-family: Besley, Georgia, "Noto Serif", "Times New Roman", serif; font-weight: 400; letter-spacing: -0.018em; color: #0b1c2c; }
+h1 { margin: 0; font-size: min(14vw, clamp(2rem, 1.56rem + 1.8vw, 3.125rem)); line-height: 1.1; }
+h2 { margin: 0; font-size: 1.5rem; line-height: 1.2; }
+p:not(.wrap) { margin: 0; }
+.banner { background: #f8e8c4; color: #734600; font-size: 0.9375rem; font-weight: 600; }
+.bar { background: #fbf9f4; border-bottom: 1px solid #cfd0ca; }
+.wrap { max-width: 82.5rem; margin: 0 auto; padding: 0 clamp(min(1.25rem, 6.25vw), 0.5rem + 3.2vw, 4rem); }
+.banner .wrap { padding-block: 0.4rem; }
+.brand { display: inline-flex; align-items: center; gap: 0.75rem; min-height: 72px; color: #0b1c2c; text-decoration: none; }
+.brand svg { width: 38px; height: 38px; flex: none; color: #2a60ae; }
+.name { font-size: 1.375rem; line-height: 1.1; }
+.name small { display: block; margin-top: 0.2rem; font: 600 0.6875rem/1.2 "Source Sans 3", "Segoe UI", Roboto, Arial, sans-serif; letter-spacing: 0.12em; text-transform: uppercase; color: #394853; }
+main.wrap { padding-block: clamp(2rem, 4vw, 3.25rem) 5rem; }
+main .lead { margin-top: 0.9rem; font-size: 1.1875rem; color: #394853; }
+.panel { max-width: 26rem; margin-top: 2rem; padding: clamp(min(1.25rem, 6vw), 6vw, 1.75rem); background: #f3efe7; }
+main .notice { margin-top: 1.5rem; padding: 0.75rem 1rem; background: #fae5e5; color: #a0152b; border-radius: 3px; font-weight: 600; }
+section form { margin-top: 1rem; }
+input { box-sizing: border-box; max-width: 100%; min-height: 3rem; padding: 0 0.75rem; border: 1px solid #858f95; border-radius: 3px; background: #fff; color: #102a40; font: inherit; }
+form { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
+main .small { margin-top: 1rem; font-size: 0.9375rem; color: #394853; }
+button, .button { display: inline-flex; align-items: center; justify-content: center; max-width: 100%; min-height: 3rem; padding: 0.25rem clamp(0.5rem, 4vw, 1.25rem); border: 1px solid #858f95; border-radius: 3px; background: none; color: #102a40; font: inherit; font-weight: 600; cursor: pointer; text-decoration: none; }
+.button { border-color: #c63d14; background: #c63d14; color: #fff; }
+.button:hover { background: #a5300d; border-color: #a5300d; }
+.solid { margin-top: 1.5rem; border-color: #102a40; background: #102a40; }
+.solid:hover { background: #173a57; border-color: #173a57; }
+:focus-visible { outline: 3px solid #2a60ae; outline-offset: 3px; }
+`;

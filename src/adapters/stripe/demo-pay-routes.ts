@@ -6,8 +6,7 @@ import { endpointHref, endpoints } from "#domain/addresses/endpoints.ts";
 import { parseAmount } from "#domain/money.ts";
 
 import type { StandInPayments } from "./stand-in-payments.ts";
-import { inactivePage, paidPage, payPage } from "./demo-pay-page.ts";
-import { formatPayPageStyle, type PayPageFonts } from "./demo-pay-style.ts";
+import { formatPayPageStyle, inactivePage, paidPage, type PayPageFonts, payPage } from "./demo-pay-page.ts";
 
 interface DemoPayDeps {
   payments: Pick<StandInPayments, "findLink" | "pay" | "failAtBank" | "readRefunded" | "refundAtProvider">;

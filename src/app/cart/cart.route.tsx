@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { NoScript } from "#app/account/no-script.tsx";
-import { LastOrderNotice } from "#app/checkout/last-order-notice.tsx";
+import { findLastOrder } from "#app/checkout/last-order.ts";
 import { isRegistered } from "#app/account/session-store.ts";
 import { useSession } from "#app/account/use-session.ts";
 import { CartContents } from "./cart-contents.tsx";
@@ -17,8 +17,11 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
 import { Loading } from "#app/ui/loading.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
+import { formatOrderPageLink } from "#domain/orders/page/order-page-link.ts";
 import { getDeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { getDeliveryInfo } from "#services/content/get-pages.ts";
 import { useEffect, useState, useMemo } from "react";
@@ -79,6 +82,17 @@ export default function CartPage() {
         />
       )}
     </PrivatePage>
+  );
+}
+
+/** Says in an empty cart that its contents were ordered, with the way to that order. Only for the browser: it reads storage. */
+function LastOrderNotice() {
+  const [orderId] = useState(findLastOrder);
+  if (orderId === null) return null;
+  return (
+    <Notice kind="ok" className={layout.mb6}>
+      Your order request <b>{orderId}</b> is with us. <Link to={formatOrderPageLink(orderId)}>See your order</Link>
+    </Notice>
   );
 }
 

@@ -1,13 +1,16 @@
 import { clsx } from "clsx";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { SentParcels } from "#app/account/sent-parcels.tsx";
 import { ItemList } from "#app/cart/item-list.tsx";
+import { call, CallError } from "#app/calls/call.ts";
 import { CheckoutProgress } from "./checkout-progress.tsx";
 import { OrderEmail } from "./order-email.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import styles from "./order-confirmation.route.module.css";
 import { showOrder } from "./shown-order.ts";
-import { useShownOrder } from "./use-shown-order.ts";
+import { findPlacedOrder, forgetLastOrder, forgetPlacedOrder } from "./last-order.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -19,6 +22,7 @@ import { Rings } from "#app/ui/rings.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import { href } from "#domain/addresses/href.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
+import { parseOrderFragment } from "#domain/orders/page/order-page-link.ts";
 import { formatPrice } from "#domain/money.ts";
 import { DeliveryAddress } from "#app/orders/delivery-address.tsx";
 import text from "#app/ui/text.module.css";
@@ -62,6 +66,39 @@ export default function OrderConfirmationPage() {
       {order === null ? null : <OrderDetails order={order} onChanged={show} />}
     </PrivatePage>
   );
+}
+
+/** The shop answered, and not to the order's owner. */
+const refusals = new Set(["unauthenticated", "permission-denied", "not-found", "invalid-argument"]);
+
+/** The order that the address names. Redirects to the home page where it names none, or one that the visitor may not read. */
+function useShownOrder(): { shown: OrderView | "loading" | "failed"; show: (changed: OrderView) => void } {
+  const navigate = useNavigate();
+  const orderId = parseOrderFragment(useLocation().hash);
+  const [shown, show] = useState<OrderView | "loading" | "failed">(() => findPlacedOrder(orderId) ?? "loading");
+
+  useEffect(() => {
+    const leave = () => void navigate(href("home"), { replace: true });
+    if (orderId === null) return leave();
+    if (findPlacedOrder(orderId) !== null) return forgetPlacedOrder();
+    let isCurrent = true;
+    call("getOrder", { orderId }).then(
+      (order) => {
+        if (isCurrent) show(order);
+      },
+      (error: unknown) => {
+        if (!isCurrent) return;
+        if (!(error instanceof CallError) || !refusals.has(error.status)) return show("failed");
+        forgetLastOrder();
+        leave();
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [orderId, navigate]);
+
+  return { shown, show };
 }
 
 interface OrderDetailsProps {

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { ListFailed } from "#app/catalogue/list-failed.tsx";
 import type { MissingWords } from "#app/content/missing-page.ts";
-import { InverseButtons, LinkButton } from "#app/ui/button.tsx";
+import { buttonClass, InverseButtons, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Breadcrumbs } from "#app/ui/page-heading.tsx";
 import { Rings } from "#app/ui/rings.tsx";
@@ -14,6 +14,7 @@ import type { Action } from "#domain/content/schemas/fields.schema.ts";
 import { tooBusy } from "#domain/content/too-busy.ts";
 import styles from "./lost-page.module.css";
 import { ProductSearch } from "./product-search.tsx";
+import { useChrome } from "./use-chrome.ts";
 
 interface LostPageProps {
   children?: ReactNode;
@@ -102,6 +103,26 @@ function MissingPage({ heading, help, trail = [], link, hasSearch = false }: Mis
         )}
       </div>
     </main>
+  );
+}
+
+/** Stands for products while no sheet has been loaded. */
+function ListFailed({ message }: { message: string }) {
+  const site = useChrome()?.site;
+  const { pathname, search } = useLocation();
+  const help = site && (
+    <>
+      The fault is ours. If you know what you need, ring <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>,{" "}
+      {site.hours}.
+    </>
+  );
+  return (
+    <EmptyState heading={message} help={help} as="h1">
+      {/* A plain link, so that the browser reloads the page. */}
+      <a className={buttonClass({ look: "solid" })} href={pathname + search} target="_self">
+        <Icon name="refresh-cw" /> Try again
+      </a>
+    </EmptyState>
   );
 }
 

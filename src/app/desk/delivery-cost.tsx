@@ -4,7 +4,7 @@ import { formatTypedPounds, parseTypedPounds } from "#app/desk/order/typed-pound
 import { useForm } from "#app/forms/use-form.ts";
 import type { FieldErrors } from "#app/forms/values.ts";
 import field from "#app/ui/field.module.css";
-import { Icon } from "#app/ui/icon.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import { errorCatalogue } from "#domain/errors.ts";
@@ -122,10 +122,9 @@ export function CostSums({ above, label, input, error, postcode, orderId, totalP
       )}
       {error === undefined ? null : (
         <dd className={layout.fullRow}>
-          <p className={field.error} id="cost-error" role="alert">
-            <Icon className={field.errorIcon} name="circle-alert" />
+          <FieldError id="cost-error" role="alert">
             {error}
-          </p>
+          </FieldError>
         </dd>
       )}
       <SummaryRow look="total" label="Total" isLive>

@@ -3,6 +3,7 @@ import { call } from "#app/calls/call.ts";
 import { CallForm, FormField, FormText, SubmitButton, useFieldError } from "#app/forms/call-form.tsx";
 import type { Values } from "#app/forms/values.ts";
 import field from "#app/ui/field.module.css";
+import { FieldError } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { accept, type Refusal, type Result } from "#domain/result.ts";
@@ -89,11 +90,9 @@ function Rating({ chosen }: { chosen: number | undefined }) {
           </label>
         ))}
       </div>
-      {error !== undefined && (
-        <p className={field.error} id="review-rating-error" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError id="review-rating-error" role="alert">
+        {error}
+      </FieldError>
     </fieldset>
   );
 }

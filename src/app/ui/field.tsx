@@ -1,5 +1,12 @@
 import { clsx } from "clsx";
-import type { InputHTMLAttributes, ReactElement, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import type {
+  ComponentProps,
+  InputHTMLAttributes,
+  ReactElement,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from "react";
 import styles from "./field.module.css";
 import form from "./form.module.css";
 import { Icon } from "./icon.tsx";
@@ -38,13 +45,19 @@ export function Labelled({ id, label, optional, hint, error, full, className, ch
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p className={styles.error} id={`${id}-error`}>
-          <Icon className={styles.errorIcon} name="circle-alert" />
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
+  );
+}
+
+/** What is wrong with a field; nothing while it is valid. */
+export function FieldError({ children, ...attributes }: ComponentProps<"p">) {
+  if (!children) return null;
+  return (
+    <p className={styles.error} {...attributes}>
+      <Icon className={styles.errorIcon} name="circle-alert" />
+      <span>{children}</span>
+    </p>
   );
 }
 

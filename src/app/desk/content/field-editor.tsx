@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import desk from "#app/desk/desk-layout.module.css";
 import { Button, IconButton } from "#app/ui/button.tsx";
-import { InputField, SelectField, TextField } from "#app/ui/field.tsx";
+import { FieldError, InputField, SelectField, TextField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { FormField, GroupField, ListField } from "#domain/content/schemas/form-field.ts";
 import { type EditedData, findEntryName, isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
@@ -10,7 +10,7 @@ import { nameEntry } from "#domain/content/reading/content-problem.ts";
 import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
 import { type EditorProps, fieldId, makeBlank, moveEntry, useEditing } from "./editing.ts";
 import styles from "./field-editor.module.css";
-import { FieldError, FieldSection } from "./field-section.tsx";
+import { FieldSection } from "./field-section.tsx";
 import { PictureAdder, PictureField } from "./picture-field.tsx";
 
 const shortLine = 250;
@@ -188,7 +188,7 @@ function ListEditor({ field: { entry, least, most, what }, path, label, value, c
                   />
                 )}
               </div>
-              {error !== null && <FieldError>{error}</FieldError>}
+              <FieldError>{error}</FieldError>
               {entry.kind === "group" ? (
                 <GroupFields {...place} field={entry} change={changeEntry} />
               ) : (

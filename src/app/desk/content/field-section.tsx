@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
-import field from "#app/ui/field.module.css";
-import { Icon } from "#app/ui/icon.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { fieldId, type FieldPath, useEditing } from "./editing.ts";
@@ -25,17 +24,9 @@ export function FieldSection({ path, label, children }: { path: FieldPath; label
         </h3>
       </summary>
       <div className={clsx(layout.stack, layout.gap3, layout.mb4)}>
-        {error !== null && <FieldError>{error}</FieldError>}
+        <FieldError>{error}</FieldError>
         {children}
       </div>
     </details>
-  );
-}
-
-export function FieldError({ children }: { children: ReactNode }) {
-  return (
-    <p className={field.error}>
-      <Icon name="circle-alert" /> <span>{children}</span>
-    </p>
   );
 }

@@ -5,8 +5,8 @@ import text from "#app/ui/text.module.css";
 import type { OnePictureField } from "#domain/content/schemas/form-field.ts";
 import { isDataList } from "#domain/content/desk/edited-data.ts";
 import { type EditorProps, type FieldPath, fieldId, useEditing } from "./editing.ts";
+import { FieldError } from "#app/ui/field.tsx";
 import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
-import { FieldError } from "./field-section.tsx";
 import styles from "./picture-field.module.css";
 
 export function PictureField({ field, path, label, value, isOptional, change }: EditorProps<OnePictureField>) {
@@ -33,7 +33,7 @@ export function PictureField({ field, path, label, value, isOptional, change }: 
           </Button>
         )}
       </div>
-      {error !== null && <FieldError>{error}</FieldError>}
+      <FieldError>{error}</FieldError>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { CheckBox } from "#app/desk/radio-choices.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { InputField, SelectField, TextField } from "#app/ui/field.tsx";
+import { FieldError, InputField, SelectField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { deliveryClasses } from "#domain/catalogue/delivery-class.ts";
@@ -256,12 +256,7 @@ function OptionRows({ cell, error, onChange }: OptionRowsProps) {
       <Button look="line" size="sm" onClick={() => setRows([...rows, { name: "", price: "" }])}>
         <Icon name="plus" /> Add an option
       </Button>
-      {error === undefined ? null : (
-        <p className={fieldStyles.error} id="options-error">
-          <Icon className={fieldStyles.errorIcon} name="circle-alert" />
-          {error}
-        </p>
-      )}
+      <FieldError id="options-error">{error}</FieldError>
     </fieldset>
   );
 }

@@ -11,15 +11,20 @@ interface PostcodeFormProps {
   /** "" shows the one that was asked for last. */
   postcode: string;
   label: string;
+  /** Where nothing else says what the field is for. */
+  placeholder?: string;
   look?: "solid" | "line";
   className?: string | undefined;
   onPlace(postcode: string): void;
+  /** Before the field. */
+  intro?: ReactNode;
   /** Fields that go along without a script. */
   children?: ReactNode;
 }
 
 /** Asks for a postcode. Without a script it leads to the page about delivery. */
-export function PostcodeForm({ postcode, label, look = "line", className, onPlace, children }: PostcodeFormProps) {
+export function PostcodeForm(props: PostcodeFormProps) {
+  const { postcode, label, placeholder, look = "line", className, onPlace, intro, children } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current !== null && input.current.value === "") input.current.value = readKeptPostcode();
@@ -32,11 +37,13 @@ export function PostcodeForm({ postcode, label, look = "line", className, onPlac
   }
   return (
     <form className={clsx(layout.wrap, layout.gap2, className)} action={href("delivery")} onSubmit={submit}>
+      {intro}
       <input
         ref={input}
         className={clsx(field.input, styles.input)}
         name="postcode"
         aria-label="Your postcode, or its first half"
+        placeholder={placeholder}
         autoComplete="postal-code"
         autoCapitalize="characters"
         required

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Button, IconButton } from "#app/ui/button.tsx";
+import form from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
@@ -12,7 +13,6 @@ type Props = Pick<ReturnType<typeof usePhotographs>, "photographs" | "overflow" 
 
 export function PhotographTiles({ photographs, overflow, add, remove, retry }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
 
   function take(files: FileList | null): void {
     add([...(files ?? [])]);
@@ -33,23 +33,10 @@ export function PhotographTiles({ photographs, overflow, add, remove, retry }: P
           ))}
         </ul>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its field does the same; dropping is a shortcut */}
-      <label
-        className={clsx(layout.line, layout.p4, layout.gap4, styles.drop, isOver && styles.over)}
-        onDragOver={(event: DragEvent) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event: DragEvent) => {
-          event.preventDefault();
-          setOver(false);
-          add([...event.dataTransfer.files]);
-        }}
-      >
-        {/* No HEIC: an iPhone then sends a JPEG by itself. */}
+      <label className={clsx(layout.line, layout.relative, layout.p4, layout.gap4, styles.drop)}>
+        {/* Photographs can be dropped on it. No HEIC: an iPhone then sends a JPEG by itself. */}
         <input
-          className={text.visuallyHidden}
+          className={form.overFace}
           ref={input}
           type="file"
           // Read without JavaScript alone.

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
+import form from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
@@ -24,7 +25,6 @@ interface PictureDropProps {
 
 /** Sends photographs to the content folder, and says of each how far it is. */
 export function PictureDrop({ id, query, most = 1, onTaken, children }: PictureDropProps) {
-  const [isOver, setOver] = useState(false);
   const [lines, setLines] = useState<readonly UploadLine[]>([]);
   const isBusy = lines.some(({ state }) => state === "waiting" || state === "sending");
 
@@ -54,30 +54,18 @@ export function PictureDrop({ id, query, most = 1, onTaken, children }: PictureD
 
   return (
     <>
-      <div
-        className={clsx(styles.drop, isOver && styles.over)}
-        onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes("Files")) return;
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          setOver(false);
-          if (event.dataTransfer.files.length === 0) return;
-          event.preventDefault();
-          if (!isBusy) void send(event.dataTransfer.files);
-        }}
-      >
+      <div className={clsx(layout.relative, styles.drop)}>
+        {/* Photographs can be dropped on it. One that is disabled would let the browser open them instead. */}
         <input
-          className={clsx(text.visuallyHidden, styles.input)}
+          className={clsx(form.overFace, styles.input)}
           id={id}
           type="file"
           accept={accepted}
           multiple={most > 1}
-          disabled={isBusy}
+          aria-disabled={isBusy}
+          onClick={(event) => isBusy && event.preventDefault()}
           onChange={(event) => {
-            void send(event.target.files);
+            if (!isBusy) void send(event.target.files);
             event.target.value = "";
           }}
         />

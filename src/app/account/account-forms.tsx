@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { call, CallError } from "#app/calls/call.ts";
 import { findEmailSlip } from "#app/checkout/find-slips.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormField, useFieldError } from "#app/forms/call-form.tsx";
+import { focusFirstField } from "#app/ui/focus.ts";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { SuggestingField } from "#app/ui/suggesting-field.tsx";
@@ -112,11 +113,11 @@ interface SignInCodeFormProps extends SignInProps {
 /** The second step of signing in, for accounts with a second factor. */
 function SignInCodeForm({ credentials, onSignedIn, onBack }: SignInCodeFormProps) {
   const [kind, setKind] = useState<"app" | "recovery">("app");
-  useEffect(() => document.getElementById("sign-in-code")?.focus(), [kind]);
   return (
     <>
       <AccountForm
         key={kind}
+        ref={focusFirstField}
         submit="Sign in"
         busyLabel="Signing in…"
         check={(values) => checkCode(values)}

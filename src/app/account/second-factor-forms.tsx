@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { useEffect } from "react";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focusFirstField } from "#app/ui/focus.ts";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { CallOutput } from "#server/calls/table.ts";
@@ -28,11 +28,10 @@ interface OwnerFormProps {
 
 /** Asks for the password, and the code where there is one, before a change to how the account signs in. */
 export function OwnerForm({ submit, busyLabel, needsCode, onProven, onCancel }: OwnerFormProps) {
-  useEffect(() => document.getElementById("owner-password")?.focus(), []);
-
   return (
     <>
       <AccountForm
+        ref={focusFirstField}
         submit={submit}
         busyLabel={busyLabel}
         check={(values) => joinParts(checkPresentPassword(values), checkCode(values, needsCode))}

@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
-import { useState, useEffect, useRef } from "react";
+import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { focus } from "#app/ui/focus.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
@@ -127,11 +128,9 @@ function AtRest({ factor: { isOn, isRequired, recoveryCodesLeft }, onStart }: At
 }
 
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h3 className={clsx(text.strong, layout.mt4)} ref={heading} tabIndex={-1}>
+      <h3 className={clsx(text.strong, layout.mt4)} ref={focus} tabIndex={-1}>
         Save these recovery codes
       </h3>
       <p className={styles.explanation}>

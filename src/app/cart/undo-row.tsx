@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { focus } from "#app/ui/focus.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
@@ -9,14 +10,9 @@ import type { Removal } from "./use-removals.ts";
 
 /** Says what was taken out of the cart, and puts it back. It takes the focus: the button that had it is gone. */
 export function UndoRow({ removal, onUndo }: { removal: Removal | null; onUndo(): void }) {
-  const button = useRef<HTMLButtonElement>(null);
   const textId = useId();
-  const serial = removal?.serial;
-  useEffect(() => {
-    if (serial !== undefined) button.current?.focus();
-  }, [serial]);
   if (removal === null) return null;
-  const { name, kind, amount } = removal;
+  const { serial, name, kind, amount } = removal;
   return (
     <div className={clsx(layout.row, layout.between, layout.outlined, layout.sandGround, styles.undo)}>
       <p className={clsx(layout.line, layout.shrink, layout.gap3, text.snug, text.breakable, styles.text)}>
@@ -26,7 +22,7 @@ export function UndoRow({ removal, onUndo }: { removal: Removal | null; onUndo()
           {kind === "line" ? ` removed, ${amount}.` : `: ${amount}.`}
         </span>
       </p>
-      <Button look="line" size="sm" ref={button} aria-describedby={textId} onClick={onUndo}>
+      <Button key={serial} look="line" size="sm" ref={focus} aria-describedby={textId} onClick={onUndo}>
         <Icon name="undo-2" /> Undo
       </Button>
     </div>

@@ -1,12 +1,10 @@
 import { checkPriceRequest, type PriceRequestForm as Question } from "#domain/catalogue/price-request.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { call } from "#app/calls/call.ts";
-import { CallForm, focus, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
+import { CallForm, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
 import type { Values } from "#app/forms/values.ts";
 import { SelectField } from "#app/ui/field.tsx";
-
-const focusFirst = (form: HTMLElement | null): void =>
-  focus(form && form.querySelector("select, input:not([type=hidden])"));
+import { focusFirstField } from "#app/ui/focus.ts";
 
 /** Name, address and what else there is to say. What was written stays until it was sent. */
 export function PriceRequestForm({ product: { key, sizes, unpricedOptions = [] } }: { product: PublicProduct }) {
@@ -17,7 +15,7 @@ export function PriceRequestForm({ product: { key, sizes, unpricedOptions = [] }
 
   return (
     <CallForm
-      ref={focusFirst}
+      ref={focusFirstField}
       aria-label="Ask for a price"
       check={checkPriceRequest}
       onSubmit={send}

@@ -1,5 +1,6 @@
 import { call } from "#app/calls/call.ts";
-import { CallForm, focus, FormField, SubmitButton } from "#app/forms/call-form.tsx";
+import { CallForm, FormField, SubmitButton } from "#app/forms/call-form.tsx";
+import { focusFirstField } from "#app/ui/focus.ts";
 
 interface WhenBackFormProps {
   productKey: string;
@@ -11,7 +12,7 @@ interface WhenBackFormProps {
 export function WhenBackForm({ productKey, choice }: WhenBackFormProps) {
   return (
     <CallForm
-      ref={(form) => focus(form && form.querySelector("input"))}
+      ref={focusFirstField}
       aria-label="Tell me when it is back"
       onSubmit={async ({ email = "" }) => (await call("askWhenBack", { productKey, choice, email })).message}
       failure="Your email address was not saved. Please try again, or ring us."

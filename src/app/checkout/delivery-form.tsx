@@ -66,6 +66,7 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
     const form = event.currentTarget;
     const values = readValues(form);
     setProblem(null);
+    setSlips([]);
     setBusy(true);
     const stopWatching = watchForSlowness(() => setSlow(true));
     try {

@@ -4,6 +4,7 @@ import { call } from "#app/calls/call.ts";
 import { CallForm, FormField, SubmitButton, Thanks } from "#app/forms/call-form.tsx";
 import type { Values } from "#app/forms/values.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focusFirstField } from "#app/ui/focus.ts";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { canChangeEmail } from "#domain/orders/changing/email-change.ts";
@@ -12,10 +13,6 @@ import type { OrderView } from "#domain/orders/order-view.ts";
 interface OrderEmailProps {
   order: OrderView;
   onChanged(order: OrderView): void;
-}
-
-function focusField(form: HTMLFormElement | null): void {
-  form?.querySelector("input")?.focus();
 }
 
 /** Says where the emails about the order go. For an hour its customer can correct the address, since the link to the order goes there too. */
@@ -35,7 +32,7 @@ export function OrderEmail({ order, onChanged }: OrderEmailProps) {
     return (
       <CallForm
         aria-label="Your email address"
-        ref={focusField}
+        ref={focusFirstField}
         onSubmit={send}
         failure="Your email address was not changed. Please try again, or ring us."
       >

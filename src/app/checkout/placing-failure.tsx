@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
+import { focus } from "#app/ui/focus.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -22,51 +22,45 @@ export interface PlacingProblem {
 
 export function PlacingFailure({ problem }: { problem: PlacingProblem | null }) {
   const navigate = useNavigate();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem !== null) box.current?.focus();
-  }, [problem]);
   if (problem === null) return null;
   return (
-    <div className={layout.mt6} tabIndex={-1} ref={box}>
-      <Notice kind="bad">
-        <p>{problem.message}</p>
-        {problem.shortage === "can wait" ? <p>Would you like to wait for it? Then send the request again.</p> : null}
-        {problem.shortage === null ? null : (
+    <Notice className={layout.mt6} kind="bad" tabIndex={-1} ref={focus}>
+      <p>{problem.message}</p>
+      {problem.shortage === "can wait" ? <p>Would you like to wait for it? Then send the request again.</p> : null}
+      {problem.shortage === null ? null : (
+        <p className={layout.mt2}>
+          <Link to={href("cart")}>Change the cart</Link>
+        </p>
+      )}
+      {problem.lines.length === 0 && !problem.isSignedOut ? <p>Your cart and these details are kept.</p> : null}
+      {problem.lines.length > 0 ? (
+        <>
+          <ul className={clsx(layout.stack, layout.gap1, layout.mt2)}>
+            {problem.lines.map((line) => (
+              <li key={line.name}>
+                <b>{line.name}</b>: {line.message}
+              </li>
+            ))}
+          </ul>
           <p className={layout.mt2}>
-            <Link to={href("cart")}>Change the cart</Link>
+            <Link to={href("cart")}>Change the cart</Link> and send the request again.
           </p>
-        )}
-        {problem.lines.length === 0 && !problem.isSignedOut ? <p>Your cart and these details are kept.</p> : null}
-        {problem.lines.length > 0 ? (
-          <>
-            <ul className={clsx(layout.stack, layout.gap1, layout.mt2)}>
-              {problem.lines.map((line) => (
-                <li key={line.name}>
-                  <b>{line.name}</b>: {line.message}
-                </li>
-              ))}
-            </ul>
-            <p className={layout.mt2}>
-              <Link to={href("cart")}>Change the cart</Link> and send the request again.
-            </p>
-          </>
-        ) : null}
-        {problem.isSignedOut ? (
-          <p className={layout.mt2}>
-            <Link
-              to={href("checkoutAuth")}
-              onClick={(event) => {
-                event.preventDefault();
-                void navigate(href("checkoutAuth"), { state: { from: href("checkout") } });
-              }}
-            >
-              Sign in or continue as a guest
-            </Link>
-            ; your cart and these details are kept.
-          </p>
-        ) : null}
-      </Notice>
-    </div>
+        </>
+      ) : null}
+      {problem.isSignedOut ? (
+        <p className={layout.mt2}>
+          <Link
+            to={href("checkoutAuth")}
+            onClick={(event) => {
+              event.preventDefault();
+              void navigate(href("checkoutAuth"), { state: { from: href("checkout") } });
+            }}
+          >
+            Sign in or continue as a guest
+          </Link>
+          ; your cart and these details are kept.
+        </p>
+      ) : null}
+    </Notice>
   );
 }

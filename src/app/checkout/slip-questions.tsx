@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { focus } from "#app/ui/focus.ts";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Slip } from "#app/ui/suggesting-field.tsx";
@@ -36,11 +36,9 @@ interface SlipQuestionsProps {
 
 /** Asks once, before an order is sent, about what looks like a slip. A second press sends it as it is. */
 export function SlipQuestions({ slips, onAnswer }: SlipQuestionsProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [slips]);
   if (slips.length === 0) return null;
   return (
-    <Notice className={layout.mt6} kind="wait" role="alert" tabIndex={-1} ref={box}>
+    <Notice className={layout.mt6} kind="wait" role="alert" tabIndex={-1} ref={focus}>
       <p>
         <b>Please look at this once more.</b> If it is right, press Place Order Request again.
       </p>

@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { href } from "#domain/addresses/href.ts";
 import type { SentEnquiry } from "#services/enquiries/ask-for-consultation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { focus } from "#app/ui/focus.ts";
 import layout from "#app/ui/layout.module.css";
 import { Rings } from "#app/ui/rings.tsx";
 import text from "#app/ui/text.module.css";
@@ -15,17 +16,13 @@ export interface ShownSentEnquiry extends SentEnquiry {
 }
 
 export function EnquirySent({ sent, replyHours }: { sent: ShownSentEnquiry; replyHours: number }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-    window.scrollTo(0, 0);
-  }, []);
+  useEffect(() => window.scrollTo(0, 0), []);
   const { number, isMailed, firstName, email, photographs } = sent;
   return (
     <section className={clsx(layout.pictureFrame, layout.lochGround, layout.onDark, styles.thanks)}>
       <Rings className={styles.rings} set="page" />
       <div className={clsx(layout.container, layout.section, layout.relative)}>
-        <h1 tabIndex={-1} ref={heading}>
+        <h1 tabIndex={-1} ref={focus}>
           Thank you, {firstName}. We have your enquiry
         </h1>
         <p className={clsx(text.lead, layout.mt3, styles.lead)}>

@@ -1,9 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { NoScript } from "#app/account/no-script.tsx";
 import { UnlistedTitle } from "#app/chrome/unlisted-title.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { focus } from "#app/ui/focus.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Loading } from "#app/ui/loading.tsx";
@@ -105,17 +106,10 @@ export function Loaded<Data>({ query, what, failure, children }: LoadedProps<Dat
 /** The outcome of the last change. Takes the focus, because the button may be far below. */
 export function OutcomeNotice() {
   const { outcome } = useDeskChange();
-  const box = useRef<HTMLDivElement>(null);
-  const serial = outcome?.serial;
-  useEffect(() => {
-    if (serial !== undefined) box.current?.focus();
-  }, [serial]);
   if (outcome === null) return null;
   return (
-    <div className={layout.mb4} tabIndex={-1} ref={box}>
-      <Notice kind={outcome.kind} key={outcome.serial}>
-        {outcome.message}
-      </Notice>
-    </div>
+    <Notice className={layout.mb4} kind={outcome.kind} key={outcome.serial} tabIndex={-1} ref={focus}>
+      {outcome.message}
+    </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /** Swaps a part of the page for an editor, and returns the focus to the opening button when the editor closes. */
 export function useEditInPlace() {
@@ -10,11 +10,4 @@ export function useEditInPlace() {
     wasEditing.current = isEditing;
   }, [isEditing]);
   return { isEditing, open: () => setEditing(true), close: () => setEditing(false), opener };
-}
-
-/** Moves the focus to the first field of an editor when it has opened. */
-export function useFocusFirstField<Editor extends HTMLElement>(): RefObject<Editor | null> {
-  const editor = useRef<Editor>(null);
-  useEffect(() => editor.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(), []);
-  return editor;
 }

@@ -11,6 +11,7 @@ import { failureProblem, type FormProblem, noProblem } from "#app/account/failur
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, TextField } from "#app/ui/field.tsx";
+import { focus } from "#app/ui/focus.ts";
 import form from "#app/ui/form.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Refusal, Result } from "#domain/result.ts";
@@ -108,11 +109,6 @@ export function Thanks({ children }: { children: ReactNode }) {
       {children}
     </Notice>
   );
-}
-
-/** As the `ref` of what has just appeared: gives it the focus. */
-export function focus(element: HTMLElement | null): void {
-  element?.focus();
 }
 
 /** The button of a long form is a screen below what stands above its fields. */

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focus } from "#app/ui/focus.ts";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
@@ -14,10 +15,6 @@ export function CancelOrder({ page }: { page: ShownPage }) {
   const { order, link, show, load } = page;
   const [isAsking, setAsking] = useState(false);
   const { busy, failure, attempt } = useAttempt("Your order was not cancelled. Please try again, or ring us.");
-  const question = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isAsking) question.current?.focus();
-  }, [isAsking]);
 
   async function cancel(): Promise<void> {
     const isDone = await attempt(async () => show((await call("cancelOwnOrder", { link })).order));
@@ -37,7 +34,7 @@ export function CancelOrder({ page }: { page: ShownPage }) {
           </button>
         </p>
       ) : (
-        <div className={styles.question} role="group" aria-labelledby="cancel-question" tabIndex={-1} ref={question}>
+        <div className={styles.question} role="group" aria-labelledby="cancel-question" tabIndex={-1} ref={focus}>
           <p id="cancel-question">
             <b>Cancel order {order.id}?</b> There is nothing to pay, and any payment link stops working.
           </p>

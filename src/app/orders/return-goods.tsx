@@ -4,9 +4,10 @@ import { formatContents } from "#app/account/sent-parcels.tsx";
 import { newRequestId } from "#app/calls/new-request-id.ts";
 import { call } from "#app/calls/call.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
-import { CallForm, focus, FormField, FormText, SubmitButton, useFieldError } from "#app/forms/call-form.tsx";
+import { CallForm, FormField, FormText, SubmitButton, Thanks, useFieldError } from "#app/forms/call-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { focusFirstField } from "#app/ui/focus.ts";
 import { formatDate } from "#app/ui/format-date.ts";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
@@ -47,11 +48,7 @@ export function ReturnGoods({ page, className, headingClass }: ReturnGoodsProps)
     <section className={clsx(className, layout.screenOnly)}>
       <h2 className={headingClass}>Returns</h2>
       <div className={clsx(layout.stack, layout.gap4, layout.itemsStart)}>
-        {thanks === null ? null : (
-          <div tabIndex={-1} ref={focus}>
-            <Notice kind="ok">{thanks}</Notice>
-          </div>
-        )}
+        {thanks === null ? null : <Thanks>{thanks}</Thanks>}
         {order.returns.map((one) => (
           <Announced key={one.id} page={page} announced={one} onDone={done} />
         ))}
@@ -105,21 +102,20 @@ function Announced({ page: { order, link }, announced, onDone }: AnnouncedProps)
 function ReturnForm({ page: { order, link }, onDone }: Pick<AnnouncedProps, "page" | "onDone">) {
   const [requestId] = useState(newRequestId);
   return (
-    <div ref={focus} tabIndex={-1}>
-      <CallForm<AskedReturn>
-        aria-label="Return goods"
-        check={(values) => checkReturnForm(values, countReturnable(order, order.returns))}
-        onSubmit={async (asked) => onDone((await call("announceReturn", { link, requestId, ...asked })).message)}
-        failure="Your return was not sent. Please try again, or ring us."
-      >
-        <ReturnFields page={order} />
-        <div>
-          <SubmitButton look="line" busyLabel="Sending…">
-            Announce the return
-          </SubmitButton>
-        </div>
-      </CallForm>
-    </div>
+    <CallForm<AskedReturn>
+      ref={focusFirstField}
+      aria-label="Return goods"
+      check={(values) => checkReturnForm(values, countReturnable(order, order.returns))}
+      onSubmit={async (asked) => onDone((await call("announceReturn", { link, requestId, ...asked })).message)}
+      failure="Your return was not sent. Please try again, or ring us."
+    >
+      <ReturnFields page={order} />
+      <div>
+        <SubmitButton look="line" busyLabel="Sending…">
+          Announce the return
+        </SubmitButton>
+      </div>
+    </CallForm>
   );
 }
 

@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useAnswer } from "#app/calls/use-answer.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
 import { CallForm, SubmitButton } from "#app/forms/call-form.tsx";
 import type { Values } from "#app/forms/values.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focus } from "#app/ui/focus.ts";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -29,10 +30,6 @@ export function OwnData<Plan extends ErasurePlan>({ ask, download, erase, childr
   const { value: plan, error } = useAnswer(ask);
   const { busy, failure, attempt } = useAttempt("Your data was not downloaded. Please try again.");
   const [isAsking, setAsking] = useState(false);
-  const question = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isAsking) question.current?.focus();
-  }, [isAsking]);
 
   if (error !== null)
     return <Notice kind="bad">{failureMessage(error, "Your data could not be loaded. Please try again.")}</Notice>;
@@ -66,7 +63,7 @@ export function OwnData<Plan extends ErasurePlan>({ ask, download, erase, childr
           role="group"
           aria-labelledby="erase-question"
           tabIndex={-1}
-          ref={question}
+          ref={focus}
           className={clsx(layout.stack, layout.gap4)}
         >
           <h2 className={text.title} id="erase-question">

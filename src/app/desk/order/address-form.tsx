@@ -2,7 +2,7 @@ import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { DeliveryInput } from "#app/checkout/delivery-input.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { useFocusFirstField } from "#app/desk/use-edit-in-place.ts";
+import { focusFirstField } from "#app/ui/focus.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import type { FieldErrors } from "#app/forms/values.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,7 +20,6 @@ export function AddressForm({ onClose }: { onClose(): void }) {
   const { order, target, change } = useShownOrder();
   // The edited fields alone, so that others' changes since are not overwritten.
   const [opened] = useState({ target, saved: order.deliveryInfo });
-  const body = useFocusFirstField<HTMLFormElement>();
   const form = useForm({
     id: "address",
     saved: opened.saved,
@@ -37,7 +36,7 @@ export function AddressForm({ onClose }: { onClose(): void }) {
       ),
   });
   return (
-    <form {...form.attributes} ref={body}>
+    <form {...form.attributes} ref={focusFirstField}>
       <AddressFields values={form.values} errors={form.errors} onChange={form.change} />
       <div className={desk.line}>
         <Button type="submit" look="line" size="sm" busyLabel={form.isSending && "Saving…"}>

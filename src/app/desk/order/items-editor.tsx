@@ -3,7 +3,7 @@ import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { CheckBox } from "#app/desk/radio-choices.tsx";
-import { useFocusFirstField } from "#app/desk/use-edit-in-place.ts";
+import { focusFirstField } from "#app/ui/focus.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, TextField } from "#app/ui/field.tsx";
@@ -24,7 +24,6 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
   const { order, target, change } = useShownOrder();
   // The version that was edited: what somebody else has changed meanwhile is not overwritten.
   const [opened] = useState(target);
-  const editor = useFocusFirstField<HTMLDivElement>();
   const [begun] = useState(() => ({
     lines: startLines(order.cartItems),
     discount: order.discountPence === 0 ? "" : formatTypedPounds(order.discountPence),
@@ -72,7 +71,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <div className={desk.stack} ref={editor}>
+    <div className={desk.stack} ref={focusFirstField}>
       <EditedLinesTable
         lines={lines}
         onChange={setLines}

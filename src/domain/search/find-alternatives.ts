@@ -25,7 +25,7 @@ export interface Slot {
 }
 
 /** Another word for a thing is nearly as good as its own. */
-const quality = { joined: 1, synonym: 0.9, near: 0.5, prefix: 0.9, slip: 0.7, family: 0.5, beginning: 0.4 } as const;
+const quality = { synonym: 0.9, near: 0.5, prefix: 0.9, slip: 0.7, family: 0.5, beginning: 0.4 } as const;
 const maxPrefixTerms = 40;
 /** Flows and volumes may be up to this factor larger than asked for. */
 const nearFactor = 1.5;
@@ -103,17 +103,11 @@ function findMeasures(index: TermIndex<unknown>, { term, value, dimension }: Mea
 
 /** "slide valve" is found by "slidevalve", and "blanketweed" by "blanket weed". */
 function addJoined(index: TermIndex<unknown>, slots: readonly Slot[]): void {
-  for (const [at, slot] of slots.entries()) {
-    let joined = slot.token.text;
-    for (let end = at + 1; end < Math.min(slots.length, at + 3); end += 1) {
-      const next = slots[end]?.token;
-      if (next === undefined) break;
-      const term = joinTerms(joined, next.kind === "word" ? next.term : next.text);
-      if (index.has(term))
-        for (const part of slots.slice(at, end + 1))
-          part.alternatives.push({ terms: [term], quality: quality.joined, isGuess: false });
-      joined += next.text;
-    }
+  for (const [at, after] of slots.entries().drop(1)) {
+    const before = slots[at - 1];
+    const { kind, text, term } = after.token;
+    const joined = joinTerms(before?.token.text ?? "", kind === "word" ? term : text);
+    for (const part of [before, after]) part?.alternatives.push(...findTerm(index, joined));
   }
 }
 
@@ -186,18 +180,14 @@ function isSupported(index: TermIndex<unknown>, slots: readonly Slot[], at: numb
 }
 
 /** Terms that begin with the word. */
-function findBeginnings(index: TermIndex<unknown>, { term }: Word, best: number): Alternative[] {
+function findBeginnings(index: TermIndex<unknown>, { term }: Word, value: number): Alternative[] {
   if (term.length < 2) return [];
   return index
     .atPrefix(term)
+    .filter((longer) => longer !== term)
     .sort((one, other) => one.length - other.length)
     .slice(0, maxPrefixTerms)
-    .filter((longer) => longer !== term)
-    .map((longer) => ({
-      terms: [longer],
-      quality: best * (0.5 + (0.5 * term.length) / longer.length),
-      isGuess: false,
-    }));
+    .map((longer) => ({ terms: [longer], quality: value, isGuess: false }));
 }
 
 /** Terms with the same beginning and another ending: "reducer" and "reducing", "aerator" and "aeration". */

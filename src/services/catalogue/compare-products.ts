@@ -8,7 +8,7 @@ import {
 import { comparePrices, compareTexts, describeLowest } from "#domain/catalogue/compare-values.ts";
 import { type Fact, formatFact, formatFactFor, weightFact } from "#domain/catalogue/fact.ts";
 import type { FactColumn } from "#domain/catalogue/fact-column.ts";
-import { cardPriceText, lowestPrice, type Product } from "#domain/catalogue/product.ts";
+import { cardPriceText, lowestPrice, type Product, unitPricePence } from "#domain/catalogue/product.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { stablePictureAddress } from "#domain/media/picture-address.ts";
@@ -105,8 +105,7 @@ function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Ch
 
 /** Of the option, or of the product where it has one price; pence is null where it depends on an option. */
 function findPrice({ product, option }: Chosen): { text: string; pence: Pence | null; unitText: string } {
-  const ofOption = product.options.find(({ name }) => name === option);
-  const pence = ofOption?.pricePence ?? (product.options.length === 0 ? product.pricePence : null);
+  const pence = unitPricePence(product, option);
   if (pence === null) return { text: cardPriceText(product), pence, unitText: "" };
   const perUnit = unitPrice(product.unit, pence, option);
   return { text: formatPrice(pence), pence, unitText: perUnit === null ? "" : formatUnitPrice(perUnit) };

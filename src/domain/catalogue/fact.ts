@@ -1,5 +1,5 @@
 import type { FactColumn } from "./fact-column.ts";
-import { formatMeasure, formatNumberRange, type NumberRange, parseNumberRange } from "./measure.ts";
+import { formatMeasure, type NumberRange, parseNumberRange } from "./measure.ts";
 import type { CellReading } from "./cell-text.ts";
 
 /** A value for each option or each size of a product, in their order. null: the sheet gives none for it. */
@@ -105,14 +105,6 @@ export function readFactFor(fact: Fact, option: number | null, size: number | nu
 export function formatFactFor(fact: Fact, option: number | null, size: number | null): string {
   const said = readFactFor(fact, option, size) ?? "";
   return typeof said === "string" ? said : formatMeasure(said, fact.column.unit);
-}
-
-/** The value of each option or size without the unit, "" where there is none; null when all have the same. */
-export function formatFactByChoice(fact: Fact): ValuesByChoice<string> | null {
-  if (fact.byChoice === null) return null;
-  if (fact.kind === "words") return fact.byChoice;
-  const { of, values } = fact.byChoice;
-  return { of, values: values.map((range) => (range === null ? null : formatNumberRange(range))) };
 }
 
 const weightColumn: FactColumn = { key: "weight_kg", name: "Weight", unit: "kg", order: -1 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { buildCatalogue } from "./build-catalogue.ts";
 import { type FactColumn, makeFactColumns, parseFactHeading } from "./fact-column.ts";
-import { formatFact, formatFactByChoice } from "./fact.ts";
+import { formatFact, formatFactFor } from "./fact.ts";
 import type { Product } from "./product.ts";
 import { readRow } from "./read-row.ts";
 import { formatUnitPrice, unitPrice } from "./unit-price.ts";
@@ -109,7 +109,9 @@ describe("a cell with bars has a value for each option or size:", () => {
     const [fact] = product.facts;
     expect(fact).toMatchObject({ min: 3500, max: 8000 });
     expect(fact && formatFact(fact)).toBe("3,500–8,000\u00a0l/h");
-    expect(fact && formatFactByChoice(fact)).toEqual({ of: "options", values: ["3,500", "5,000", "8,000"] });
+    expect([0, 1, 2].map((option) => fact && formatFactFor(fact, option, null))).toEqual(
+      ["3,500", "5,000", "8,000"].map((litres) => `${litres}\u00a0l/h`),
+    );
     expect(messages).toEqual([]);
   });
 

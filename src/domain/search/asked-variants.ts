@@ -1,4 +1,4 @@
-import { formatFactByChoice } from "#domain/catalogue/fact.ts";
+import { formatFactFor } from "#domain/catalogue/fact.ts";
 import type { MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
 import type { Variant } from "#domain/catalogue/facets/product-variants.ts";
 import type { Product } from "#domain/catalogue/product.ts";
@@ -71,11 +71,7 @@ const readChoices = readOnce((product: Product) => {
 });
 
 function readFacts({ facts }: Product, of: "options" | "sizes", at: number): string[] {
-  return facts.flatMap((fact) => {
-    const byChoice = formatFactByChoice(fact);
-    const value = byChoice?.of === of ? (byChoice.values[at] ?? null) : null;
-    return value === null ? [] : readTerms(`${value} ${fact.column.unit}`);
-  });
+  return facts.filter(({ byChoice }) => byChoice?.of === of).flatMap((fact) => readTerms(formatFactFor(fact, at, at)));
 }
 
 function readTerms(text: string): string[] {

@@ -1,5 +1,5 @@
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
-import { type Fact, formatFact, formatFactByChoice } from "#domain/catalogue/fact.ts";
+import { formatFact, formatFactFor } from "#domain/catalogue/fact.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { joinTerms, measureTerm, readWords, type Token } from "./read-words.ts";
 
@@ -69,7 +69,8 @@ export class TermWeigher {
     for (const size of product.sizes) add(size, weights.size);
     for (const fact of product.facts) {
       add(fact.column.name, weights.fact);
-      for (const text of listFactTexts(fact)) add(text, weights.fact);
+      const texts = fact.byChoice?.values.map((_, at) => formatFactFor(fact, at, at)) ?? [formatFact(fact)];
+      for (const text of texts) add(text, weights.fact);
     }
     // Neighbours in a description are too many to be worth their memory.
     for (const { term, text } of readWords(product.description)) note(term, weights.description, text);
@@ -88,15 +89,6 @@ function splitName({ name, vendor }: Product): { main: string; aside: string } {
   const own = name.startsWith(`${vendor} `) ? name.slice(vendor.length + 1) : name;
   const end = /,|\(| (?:with|for|per|of|to) /i.exec(own)?.index ?? own.length;
   return { main: own.slice(0, end), aside: own.slice(end) };
-}
-
-/** The values of a fact with their unit, so that they are found as measures. */
-function listFactTexts(fact: Fact): string[] {
-  const { unit } = fact.column;
-  if (fact.byChoice === null) return [formatFact(fact)];
-  return (formatFactByChoice(fact)?.values ?? []).flatMap((value) =>
-    value === null ? [] : fact.kind === "number" ? `${value} ${unit}` : value,
-  );
 }
 
 interface ListedTerm {

@@ -14,10 +14,8 @@ import { errorCatalogue } from "#domain/errors.ts";
 import { requireCatalogue } from "./catalogue-holder.ts";
 import { groupByCategory } from "#domain/catalogue/category.ts";
 
-/** A list of products: those of a category, or those found by a search, as far as the filters leave them. */
-export type FoundList = ReturnType<typeof listFound>;
 /** The facts of a list besides its products. */
-export type FoundView = Extract<FoundList, { state: "found" }>["found"];
+export type FoundView = Extract<ReturnType<typeof listFound>, { state: "found" }>["found"];
 
 interface FoundQuery extends ListQuery {
   /** Only products of this category; without one, those of a search. */

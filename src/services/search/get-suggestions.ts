@@ -62,7 +62,7 @@ export function getSuggestions(context: ContentContext, search: string) {
       if (category === undefined) return [];
       const { label, icon } = category;
       const to = href("category", { category: slug }, products.length === 0 ? {} : { search });
-      /** The count is of the products found in it; of all of it where a brand leads there. */
+      // The count is of the products found in it, or of all of it where a brand leads there.
       return { to, label, icon, count };
     }),
     /** Guides and other pages. */

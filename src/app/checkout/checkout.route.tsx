@@ -67,7 +67,7 @@ export default function DeliveryDetailsPage() {
     setSubmitted(true);
     const { items } = cart;
     try {
-      const { order } = await placeOrder({
+      const placed = await placeOrder({
         session,
         items,
         info,
@@ -77,8 +77,8 @@ export default function DeliveryDetailsPage() {
         acceptedShortage: acceptedShortage.current,
       });
       wasPlaced.current = true;
-      rememberPlacedOrder(order);
-      await navigate(formatOrderPageLink(order.id), { replace: true });
+      rememberPlacedOrder(placed);
+      await navigate(formatOrderPageLink(placed.orderId), { replace: true });
       requestId.forget();
       // Until the response arrived, a retry needed the lines.
       cart.removeOrdered(items);

@@ -1,6 +1,6 @@
 import { inTab, keep, readKept } from "#app/hydration/kept-text.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
-import type { OrderView } from "#domain/orders/order-view.ts";
+import type { OrderView, PlacedOrder } from "#domain/orders/order-view.ts";
 
 const storageKey = "koi-shop.last-order";
 
@@ -19,8 +19,8 @@ export function forgetLastOrder(): void {
 let placed: OrderView | null = null;
 
 /** An order that the shop has just returned, which the confirmation shows once without asking for it. */
-export function rememberPlacedOrder(order: OrderView): void {
-  keep(storageKey, order.id, inTab);
+export function rememberPlacedOrder({ orderId, order }: PlacedOrder): void {
+  keep(storageKey, orderId, inTab);
   placed = order;
 }
 

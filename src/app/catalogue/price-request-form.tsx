@@ -45,12 +45,7 @@ export function PriceRequestForm({ product: { key, sizes, unpricedOptions = [] }
 /** One of several; a single one goes along by itself. */
 function Choice({ name, label, choices }: { name: string; label: string; choices: readonly string[] }) {
   if (choices.length < 2) return <input type="hidden" name={name} value={choices[0] ?? ""} />;
-  const id = `price-${name}`;
   return (
-    <SelectField id={id} label={label} name={name}>
-      {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
-      ))}
-    </SelectField>
+    <SelectField id={`price-${name}`} label={label} name={name} choices={choices.map((choice) => [choice, choice])} />
   );
 }

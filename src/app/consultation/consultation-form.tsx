@@ -127,13 +127,9 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
               name="projectId"
               label="Similar to one of our ponds?"
               defaultValue={wish}
+              choices={projects.map(({ id, name }) => [id, name])}
             >
               <option value="">No, something different</option>
-              {projects.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
             </SelectField>
             <SelectField
               id="consultation-budget"

@@ -54,11 +54,13 @@ function TextEditor({ field, path, label, value, isOptional, change }: EditorPro
   if (field.kind === "yes-or-no" || field.kind === "choice") {
     const options = listOptions(field, text, isOptional);
     return (
-      <SelectField id={id} label={label} value={text || options[0]} onChange={(event) => change(event.target.value)}>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </SelectField>
+      <SelectField
+        id={id}
+        label={label}
+        value={text || options[0]}
+        choices={options.map((option) => [option, option])}
+        onChange={(event) => change(event.target.value)}
+      />
     );
   }
   const frame = {

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
+import { createRandom } from "../support/random.ts";
 import { findDatabaseUrl, postmasterPid } from "../support/postmaster.ts";
 import {
   findFreePort,
@@ -124,17 +125,6 @@ function planRounds(victims: readonly Victim[], mostActs: number) {
     count: 1 + random(mostActs),
     delayMs: random(120),
   }));
-}
-
-/** Mulberry32: whole numbers below a bound, the same for the same seed. */
-function createRandom(from: number): (bound: number) => number {
-  let state = from;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
-  };
 }
 
 /** Acts that were on their way may be acknowledged before the shop has restarted a database that was killed just now. */

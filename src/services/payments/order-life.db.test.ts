@@ -4,14 +4,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ShopError } from "#domain/shop-error.ts";
-import { deliveryMethods, type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
-import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
+import { deliveryMethods } from "#domain/orders/order-status.ts";
 import {
   addNote,
-  answerAttention,
   askAboutOrder,
   messageCustomer,
-  questionAttention,
   settleQuestion,
 } from "#services/orders/talking/messages.ts";
 import { otherPaymentMeans } from "#domain/orders/payments/payment.ts";
@@ -20,8 +17,6 @@ import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-ord
 import { changeAddress, setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { mergeOrders } from "#services/orders/changing/merge-orders.ts";
-import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
-import { getOrderReceipts } from "#services/orders/papers/receipts.ts";
 import {
   makeReady,
   markDelivered,
@@ -39,14 +34,13 @@ import type { Mishap } from "../../../tests/support/scripted-provider.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";
 import { type AdminActor, isla, openTestShop, testCatalogue, type TestShop } from "../../../tests/support/test-shop.ts";
 import { takeSheetCounts } from "#services/stock/sheet-stock.ts";
-import { checkStock } from "../../../tests/support/check-stock.ts";
+import { checkOrder, reportRefunds } from "../../../tests/support/check-order.ts";
 import { acceptPayment } from "./accept-payment.ts";
 import { addUnmatchedPayment } from "../../../tests/support/unmatched-payment.ts";
 import { assignPayment } from "./unmatched-payments.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
 import { recordFailedPayment } from "./record-failed-payment.ts";
 import { recordPayment } from "./record-payment.ts";
-import { recordRefund } from "./record-refund.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { sweepPaymentLinks, sweepRefunds } from "./payment-sweep.ts";
@@ -64,17 +58,6 @@ beforeAll(async () => {
   await takeSheetCounts(shop.services, { products: products.map((product) => ({ ...product, stock })) });
 });
 afterAll(() => shop.close());
-
-/** Which statuses the actions below may lead to, by the status before. */
-const successors: Partial<Record<OrderStatus, OrderStatus[]>> = {
-  pending: ["payment_pending", "cancelled"],
-  delivery_confirmed: ["payment_pending", "cancelled"],
-  payment_pending: ["paid", "cancelled", "pending"],
-  paid: ["shipped"],
-  shipped: ["paid", "delivered"],
-  delivered: ["shipped"],
-  cancelled: ["pending", "payment_pending"],
-};
 
 const anyMishap = fc.constantFrom<Mishap | null>(null, null, "fail", "refuse", "lose-response");
 const anyAction = fc.oneof(
@@ -267,7 +250,7 @@ async function act(orderId: string, action: Action): Promise<void> {
       if (amountPence > left) return;
       const refundId = `at the provider ${randomUUID()}`;
       refunds.make({ refundId, orderId: null, providerSessionId, providerPaymentId, amountPence, mayExist: false });
-      for (let time = 0; time < action.times; time += 1) await reportRefunds(orderId);
+      for (let time = 0; time < action.times; time += 1) await reportRefunds(shop, orderId);
       return;
     }
     case "merge-in":
@@ -343,126 +326,6 @@ async function pickPayment(orderId: string, which: number) {
   return payments[which % Math.max(payments.length, 1)] ?? null;
 }
 
-/** Has the provider report all refunds of the order's payments, as its notifications and its records do. */
-async function reportRefunds(orderId: string): Promise<void> {
-  const sessions = new Set((await shop.payments(orderId)).map(({ providerSessionId }) => providerSessionId));
-  for (const made of shop.provider.refunds.made.values()) {
-    if (!sessions.has(made.providerSessionId)) continue;
-    await recordRefund(shop.services, {
-      provider: "scripted",
-      eventId: randomUUID(),
-      providerRefundId: made.providerRefundId,
-      refundId: made.refundId.startsWith("at the provider") ? null : made.refundId,
-      isForeign: false,
-      providerPaymentId: made.providerPaymentId,
-      amountPence: made.amountPence,
-      currency: "gbp",
-      state: made.state,
-      failure: null,
-    });
-  }
-}
-
-/** The provider gives back no more than was paid, and the shop counts no more than the provider has given back. */
-async function checkRefunds(orderId: string): Promise<void> {
-  const refunds = await shop.refunds(orderId);
-  for (const payment of await shop.payments(orderId)) {
-    const ofPayment = refunds.filter(({ paymentId }) => paymentId === payment.id);
-    const counted = refundedPence(ofPayment);
-    expect(counted).toBeLessThanOrEqual(payment.amountPence);
-    if (payment.means === "provider")
-      expect(counted).toBeLessThanOrEqual(shop.provider.refunds.givenBack(payment.providerSessionId));
-  }
-  expect((await readDeskOrder(shop.services, orderId)).refundedPence).toBe(refundedPence(refunds));
-  const mailed = (await shop.jobs(orderId)).filter(({ template }) => template === "refunded");
-  const given = refunds.filter(({ state }) => state === "succeeded");
-  expect(mailed.map((job) => "refundId" in job && job.refundId).toSorted()).toEqual(
-    given.map(({ id }) => id).toSorted(),
-  );
-}
-
-/** What the customer wrote asks for attention without any money being wrong. */
-const talk = [questionAttention, answerAttention];
-/** What begins or ends the wait for an answer, beside a cancellation. */
-const turnsOfTalk: string[] = [
-  "information-asked",
-  "information-given",
-  "question-asked",
-  "information-settled",
-  "delivery-cost-set",
-] satisfies OrderEvent[];
-
-async function check(orderId: string): Promise<void> {
-  await checkStock(shop.db);
-  const order = await shop.row(orderId);
-  const history = await shop.history(orderId);
-  expect(orderStatuses).toContain(order.status);
-  for (const entry of history) {
-    if (entry.fromStatus === null || entry.fromStatus === entry.toStatus) continue;
-    expect(successors[entry.fromStatus] ?? []).toContain(entry.toStatus);
-  }
-  expect(history.at(-1)?.toStatus).toBe(order.status);
-  // Each change wrote its row: the first is the placing, which is version 1.
-  expect(order.version).toBe(history.length);
-
-  const received = await shop.payments(orderId);
-  const refunds = await shop.refunds(orderId);
-  const settled = received.filter((payment) => payment.outcome === "settled");
-  const { duePence } = await readDeskOrder(shop.services, orderId);
-  // What was paid, less what was given back for items taken out, and what is due are the total.
-  const paidPence = settled.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  const forItems = refunds.filter(({ state }) => state !== "failed").reduce((sum, one) => sum + one.forItemsPence, 0);
-  if (["paid", "shipped", "delivered"].includes(order.status)) {
-    expect(settled.length).toBeGreaterThan(0);
-    expect(paidPence - forItems + duePence).toBe(order.totalCostPence);
-    const issued = await getOrderReceipts(shop.services, admin, { orderId });
-    const [latest] = issued.receipts;
-    expect(latest?.payments.reduce((sum, { amountPence }) => sum + amountPence, 0)).toBe(paidPence);
-    const settledIds = settled.map(({ id }) => id);
-    const given = refunds.filter(
-      ({ state, paymentId }) => /pending|succeeded/.test(state) && settledIds.includes(paymentId),
-    );
-    expect(issued.creditNotes.map(({ amountPence }) => amountPence).sort()).toEqual(
-      given.map(({ amountPence }) => amountPence).sort(),
-    );
-  } else expect([settled, forItems]).toEqual([[], 0]);
-  const isDealtWith = (payment: (typeof received)[number]) =>
-    payment.outcome === "settled" ||
-    refundedPence(refunds.filter(({ paymentId }) => paymentId === payment.id)) === payment.amountPence;
-  const reasons = (order.attention ?? "").split("\n").filter((line) => line !== "" && !talk.includes(line));
-  expect(reasons.length === 0).toBe(received.every(isDealtWith) && duePence >= 0);
-  const turns = history.filter(({ event, toStatus }) => turnsOfTalk.includes(event) || toStatus === "cancelled");
-  expect(order.askedAt !== null).toBe(turns.at(-1)?.event === "information-asked");
-  await checkRefunds(orderId);
-
-  const lines = await shop.lines(orderId);
-  const goodsPence = lines.reduce((sum, line) => sum + line.unitPricePence * line.quantity, 0);
-  expect(order.subtotalPence).toBe(goodsPence - order.discountPence);
-  expect(lines.map(({ position }) => position)).toEqual(lines.map((_line, index) => index));
-
-  const sent = await readFulfilments(shop.db, [orderId]);
-  const unsent = lines.map(({ quantity }) => quantity);
-  for (const line of sent.flatMap((one) => one.lines))
-    unsent[line.position] = (unsent[line.position] ?? 0) - line.quantity;
-  expect(unsent.every((quantity) => quantity >= 0)).toBe(true);
-  expect(sent.map(({ number }) => number)).toEqual(sent.map((_fulfilment, index) => index + 1));
-  expect(new Set([order.deliveryMethod, ...sent.map(({ method }) => method)]).size).toBe(1);
-  if (order.status === "shipped" || order.status === "delivered") expect(sent).not.toEqual([]);
-  else if (order.status !== "paid") expect(sent).toEqual([]);
-  expect(order.deliveredAt !== null).toBe(order.status === "delivered");
-  // An order of parcels is delivered when all of them are and nothing is left to send.
-  if (order.deliveryMethod === "collection") expect(sent.map((one) => one.deliveredAt)).toEqual(sent.map(() => null));
-  else if (order.status === "shipped" || order.status === "delivered")
-    expect(sent.every(({ deliveredAt }) => deliveredAt !== null)).toBe(order.status === "delivered");
-
-  const open = (await shop.links(orderId)).filter((link) =>
-    ["creating", "active", "deactivating"].includes(link.state),
-  );
-  expect(open.length).toBeLessThanOrEqual(1);
-  const shown = open.filter((link) => link.state === "active");
-  for (const link of shown) expect(link.amountPence).toBe(duePence);
-}
-
 /** An order that was merged ends with the other, whose history holds it, and nothing of it can be paid. */
 async function checkMerged(orderId: string): Promise<void> {
   for (const id of [orderId, ...others]) {
@@ -495,8 +358,8 @@ test("after any desk actions, provider failures and payments, an order is in a v
         shop.provider.atDeactivate.splice(0, Infinity, step.atDeactivate);
         // A refusal is part of life; anything else that is thrown is a bug.
         await act(orderId, step.action).catch((error: unknown) => expect(error).toBeInstanceOf(ShopError));
-        await check(orderId);
-        for (const other of others) await check(other);
+        await checkOrder(shop, admin, orderId);
+        for (const other of others) await checkOrder(shop, admin, other);
       }
       // Once the provider is well again, a sweep leaves nothing half-done and nothing payable that should not be.
       shop.provider.atCreate.length = 0;
@@ -506,9 +369,9 @@ test("after any desk actions, provider failures and payments, an order is in a v
         shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
         await sweepPaymentLinks(shop.services, -1);
         await sweepRefunds(shop.services, -1);
-        await reportRefunds(orderId);
+        await reportRefunds(shop, orderId);
       }
-      await check(orderId);
+      await checkOrder(shop, admin, orderId);
       await checkMerged(orderId);
       for (const { providerSessionId, means, id } of await shop.payments(orderId)) {
         const refunds = (await shop.refunds(orderId)).filter(({ paymentId }) => paymentId === id);

@@ -1,0 +1,188 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { type Database, openDatabase } from "#db/client.ts";
+
+/** How a statement ends: as it should, on a connection that is lost before it arrives, or on one that is lost before its answer. */
+type Fate = "done" | "lost" | "answer-lost";
+
+interface Task {
+  name: string;
+  /** waiting: for its next turn. blocked: for a lock that another task holds. */
+  state: "running" | "waiting" | "blocked" | "done";
+  /** The connection that runs its statement. */
+  pid: number | null;
+  proceed(): void;
+}
+
+interface TurnsOptions {
+  url: string;
+  /** A whole number below a bound. */
+  random: (bound: number) => number;
+  /** Called before each step of a task. */
+  onTurn(step: string): void;
+}
+
+/** Longer than a statement usually takes: after that, the database is asked whether it waits for a lock. */
+const quickMs = 5;
+
+/**
+ * Runs tasks of one process in turn, statement by statement, in an order that a seed decides. One task acts at a time: until its next
+ * statement or call of the provider, or until PostgreSQL says that it waits for a lock. Connections break, and the process can end.
+ */
+export class Turns {
+  readonly db: Database;
+  /** How many in a thousand statements lose their connection. */
+  breaksPerMille = 0;
+  #options: TurnsOptions;
+  #pool: pg.Pool;
+  #observer: pg.Client;
+  #current = new AsyncLocalStorage<Task>();
+  #tasks: Task[] = [];
+  #changed = Promise.withResolvers<void>();
+  /** The server's processes for the connections of this one. */
+  #pids = new Set<number>();
+  #hasEnded = false;
+
+  constructor(options: TurnsOptions & { observer: pg.Client }) {
+    this.#options = options;
+    this.#observer = options.observer;
+    const { db, pool } = openDatabase(options.url, { maxConnections: 30 });
+    this.db = db;
+    this.#pool = pool;
+    pool.on("connect", (client) => this.#takeTurns(client));
+    pool.query = ((...query: unknown[]) => this.#runOnce(query)) as typeof pool.query;
+  }
+
+  /** Starts a task, which waits for its first turn. */
+  async start<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const task: Task = { name, state: "running", pid: null, proceed: () => undefined };
+    this.#tasks.push(task);
+    return this.#current.run(task, async () => {
+      try {
+        await this.pass("begins");
+        return await work();
+      } finally {
+        task.state = "done";
+        this.#change();
+      }
+    });
+  }
+
+  /** Waits for the turn of the task that calls it. Never comes back once the process has ended. */
+  async pass(step: string): Promise<void> {
+    const task = this.#current.getStore();
+    if (task === undefined) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    Object.assign(task, { state: "waiting", pid: null, proceed: resolve });
+    this.#change();
+    await promise;
+    this.#options.onTurn(`${task.name}: ${step}`);
+  }
+
+  /** Gives turns until all tasks are done, or the process ends before one of so many turns; null: it does not. Returns whether all are done. */
+  async run(endsWithin: number | null): Promise<boolean> {
+    const { random } = this.#options;
+    for (let turns = endsWithin === null ? Infinity : random(endsWithin); ; turns -= 1) {
+      await this.#settle();
+      const waiting = this.#tasks.filter(({ state }) => state === "waiting");
+      const [next] = waiting.splice(random(Math.max(waiting.length, 1)), 1);
+      if (next === undefined && this.#tasks.every(({ state }) => state === "done")) break;
+      if (turns <= 0) return false;
+      // Without one, all wait for locks: PostgreSQL ends a deadlock within a second.
+      if (next === undefined) await pause(50);
+      else {
+        next.state = "running";
+        next.proceed();
+      }
+    }
+    this.#tasks = [];
+    return true;
+  }
+
+  /** Ends the process: its tasks stop where they are, and the server rolls back what they had not committed. */
+  async end(): Promise<void> {
+    this.#hasEnded = true;
+    for (const pid of this.#pids) await this.#breakConnection(pid);
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  /** Waits until no task acts: each waits for its turn or for a lock, or is done. */
+  async #settle(): Promise<void> {
+    for (;;) {
+      const acting = this.#tasks.filter(({ state }) => state === "running" || state === "blocked");
+      if (acting.length === 0) return;
+      if (acting.some(({ state }) => state === "running")) await Promise.race([this.#changed.promise, pause(quickMs)]);
+      const locked = await this.#findLocked(acting);
+      for (const task of acting)
+        if (task.state !== "waiting" && task.state !== "done") task.state = locked.has(task) ? "blocked" : "running";
+      if (this.#tasks.every(({ state }) => state !== "running")) return;
+    }
+  }
+
+  async #findLocked(tasks: readonly Task[]): Promise<Set<Task>> {
+    if (tasks.every(({ state }) => state === "waiting" || state === "done")) return new Set();
+    const { rows } = await this.#observer.query<{ pid: number }>("select pid from pg_locks where not granted");
+    const pids = new Set(rows.map(({ pid }) => pid));
+    return new Set(tasks.filter(({ pid }) => pid !== null && pids.has(pid)));
+  }
+
+  #change(): void {
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers();
+  }
+
+  /** Like a pool's own `query`, whose callbacks would not know their task. */
+  async #runOnce(query: unknown[]): Promise<unknown> {
+    const client = await this.#pool.connect();
+    try {
+      const result = await (client.query as (...args: unknown[]) => Promise<unknown>)(...query);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(error as Error);
+      throw error;
+    }
+  }
+
+  #takeTurns(client: pg.PoolClient): void {
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<{ rows: { pid: number }[] }>;
+    let pid = 0;
+    client.query = (async (...args: unknown[]) => {
+      const task = this.#current.getStore();
+      if (task === undefined) return query(...args);
+      if (pid === 0) this.#pids.add((pid = (await query("select pg_backend_pid() as pid")).rows[0]?.pid ?? 0));
+      await this.pass(describeStatement(args[0]));
+      task.pid = pid;
+      const fate = this.#chooseFate();
+      if (fate === "lost") await this.#breakConnection(pid);
+      const result = await query(...args);
+      if (fate === "answer-lost") {
+        await this.#breakConnection(pid);
+        throw new Error("Connection terminated unexpectedly");
+      }
+      // The last task of a process that has ended: what it would do next never happens.
+      if (this.#hasEnded) await new Promise(() => undefined);
+      return result;
+    }) as typeof client.query;
+  }
+
+  #chooseFate(): Fate {
+    if (this.#options.random(1_000) >= this.breaksPerMille) return "done";
+    return this.#options.random(2) === 0 ? "lost" : "answer-lost";
+  }
+
+  /** Ends a connection at the server, and waits until it has. */
+  async #breakConnection(pid: number): Promise<void> {
+    this.#options.onTurn("the connection breaks");
+    await this.#observer.query("select pg_terminate_backend($1, 5000)", [pid]);
+  }
+}
+
+function describeStatement(query: unknown): string {
+  const text = typeof query === "string" ? query : (query as { text: string }).text;
+  return text.replaceAll('"', "").slice(0, 70);
+}

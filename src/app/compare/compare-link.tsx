@@ -1,4 +1,4 @@
-import { createElement, useDeferredValue, useEffect } from "react";
+import { createElement, useDeferredValue, useEffect, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { type ComparedItem, formatComparedItem } from "#domain/catalogue/compared-item.ts";
 import { createStore, useStore } from "#app/hydration/create-store.ts";
@@ -16,11 +16,18 @@ interface CompareLinkProps {
 /** Leads to the comparison of this product with others, until the tick takes its place: at once where something is ticked already. */
 export function CompareLink({ item, name, className }: CompareLinkProps) {
   const Tick = useCompareTick();
+  // The focus would be lost with the link.
+  const [isFocused, setFocused] = useState(false);
   useEffect(() => {
     if (readKept("compare", inBrowser) !== null) load();
   }, []);
-  return Tick === null ? (
-    <Link className={className} to={href("compare", {}, { products: formatComparedItem({ ...item, option: "" }) })}>
+  return Tick === null || isFocused ? (
+    <Link
+      className={className}
+      to={href("compare", {}, { products: formatComparedItem({ ...item, option: "" }) })}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       Compare
     </Link>
   ) : (

@@ -70,13 +70,14 @@ test("a mail shows its headers, its text with a link, and a frame with its HTML"
   expect(answer.headers.get("content-security-policy")).toContain("style-src 'self'");
 });
 
-test("the HTML is shown in a frame that runs and loads nothing", async () => {
+test("the HTML is shown in a frame that runs nothing, and loads only the shop's pictures", async () => {
   const id = await send("<one@shop.example>");
   const answer = await app().request(`/demo/mail/${id}/html`);
   const policy = answer.headers.get("content-security-policy") ?? "";
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'self'");
   expect(policy).toContain("script-src 'none'");
+  expect(policy).toContain("img-src 'self';");
   expect(policy).toMatch(/; sandbox [a-z -]+$/);
   expect(policy).not.toMatch(/allow-same-origin|allow-forms|allow-top-navigation/);
   expect(await answer.text()).toContain("Pay £343.25 now");

@@ -13,7 +13,7 @@ import { html, raw } from "hono/html";
  * instead would fill the console with errors whenever a test or an accessibility checker inspects the frame.
  */
 const frameSandbox = "allow-scripts allow-popups allow-popups-to-escape-sandbox";
-const framedPolicy = `default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${frameSandbox}`;
+const framedPolicy = `default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${frameSandbox}`;
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -104,6 +104,7 @@ function Facts({ rows }: { rows: { label: string; value: Run[] }[] }) {
 }
 
 function OrderLines({ part }: { part: Extract<MailPart, { kind: "lines" }> }) {
+  const arePictured = part.order.lines.some(({ thumbnail }) => thumbnail !== "");
   const sum = { padding: "6px 0", ...font(16, { line: 1.4 }) };
   const total = {
     borderTop: `2px solid ${colour.loch950}`,
@@ -115,6 +116,21 @@ function OrderLines({ part }: { part: Extract<MailPart, { kind: "lines" }> }) {
       <LayoutTable>
         {part.order.lines.map((line, index) => (
           <tr key={index}>
+            {arePictured ? (
+              <td valign="top" width={60} style={{ padding: "12px 12px 12px 0", borderTop: hairline }}>
+                {line.thumbnail === "" ? null : (
+                  // The name stands beside it. React puts a preload into the head for pictures that are not lazy.
+                  <img
+                    src={part.baseUrl + line.thumbnail}
+                    width={48}
+                    height={48}
+                    alt=""
+                    loading="lazy"
+                    style={{ display: "block" }}
+                  />
+                )}
+              </td>
+            ) : null}
             <td
               style={{
                 padding: "12px 0",

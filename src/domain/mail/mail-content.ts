@@ -12,7 +12,8 @@ export type MailPart =
   | { kind: "heading"; text: string }
   /** A hairline between topics. */
   | { kind: "rule" }
-  | { kind: "lines"; order: ShownOrder; totals: { label: string; value: string; strong?: boolean }[] }
+  /** baseUrl: what the paths of the lines' pictures follow. */
+  | { kind: "lines"; order: ShownOrder; totals: { label: string; value: string; strong?: boolean }[]; baseUrl: string }
   | { kind: "facts"; rows: { label: string; value: Run[] }[] }
   /** The call to action. Paying uses the koi background, everything else the loch background. */
   | { kind: "button"; label: string; url: string; ground: "koi" | "loch" }

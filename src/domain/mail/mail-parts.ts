@@ -80,7 +80,7 @@ export function orderLines(order: ShownOrder, shop: MailShop): MailPart {
     totals.push({ label: "Already paid", value: formatPrice(totalCostPence - order.duePence) });
     totals.push({ label: "Still to pay", value: formatPrice(order.duePence), strong: true });
   }
-  return { kind: "lines", order, totals };
+  return { kind: "lines", order, totals, baseUrl: shop.baseUrl };
 }
 
 /** The delivery address, or that the customer collects. Left out when nothing of it may be shown. */

@@ -41,12 +41,15 @@ type Facts =
   | "deliveryCostPence"
   | "totalCostPence";
 
+/** A line with the path of its picture within the site; "" without one. */
+export type MailLine = PlainLine & { thumbnail: string };
+
 export interface MailOrder extends Pick<OrderView, Facts> {
   /** Every field of the delivery form. */
   customer: Readonly<Record<DeliveryField, CustomerText>>;
   /** The customer's page of the order, within the site: whoever knows it may read and cancel the order. */
   pagePath: string;
-  lines: readonly PlainLine[];
+  lines: readonly MailLine[];
   /** The delivery estimate: "about £12.50"; "" without one, and for a cancelled order. */
   estimate: string;
   /** Once the total was paid: what a later change added to it, negative for what is to be given back. null before. */

@@ -156,6 +156,9 @@ describe("a picture of the content folder", () => {
     const response = await get(`${base}.social.jpg`);
     expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     expect(await sizeOf(response)).toEqual([1200, 630]);
+    expect((await get("/media/products/valve-thumb.jpg")).headers.get("cross-origin-resource-policy")).toBe(
+      "cross-origin",
+    );
     expect((await get(pictureAddress(valve(), 640, "jpg"))).headers.get("cross-origin-resource-policy")).toBeNull();
   });
 

@@ -32,8 +32,8 @@ export function mediaRoutes(library: Pick<MediaLibrary, "find">): Hono {
       "content-security-policy": picturePolicy,
     });
     if (etag !== null) headers.set("etag", etag);
-    // For other sites, some of which embed it from this address.
-    if (path.endsWith(".social.jpg")) headers.set("cross-origin-resource-policy", "cross-origin");
+    // Other sites and web mail embed these from here.
+    if (path.endsWith(".social.jpg") || path.endsWith("-thumb.jpg")) headers.set("cross-origin-resource-policy", "cross-origin");
     if (etag !== null && includesEtag(context.req.header("if-none-match"), etag))
       return new Response(null, { status: 304, headers });
     const picture = await found.load();

@@ -11,6 +11,7 @@ import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import type { OpenDays } from "#domain/orders/listing/open-time.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import { toPlainLine } from "#domain/orders/placing/price-order.ts";
 import { findCurrentEstimate } from "#domain/orders/placing/shown-delivery.ts";
 import { readLines } from "#services/orders/order-rows.ts";
@@ -143,7 +144,7 @@ export async function findMailOrder(
     deliveryMethod: found.deliveryMethod,
     customer: mapDeliveryFields((field) => new CustomerText(found[field])),
     pagePath: formatOrderPagePath({ identity }, found),
-    lines: lines.map(toPlainLine),
+    lines: lines.map((line) => ({ ...toPlainLine(line), thumbnail: toThumbnailUrl(line.imageUrl) })),
     subtotalPence: found.subtotalPence,
     discountPence: found.discountPence,
     discountReason: found.discountReason,

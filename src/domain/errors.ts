@@ -37,7 +37,6 @@ const messages = {
     "review.name": "Please choose a name to show, for example your initials.",
     "review.hold-note": "Please say what in the review is the reason. Your words are kept.",
     "return.empty": "Please enter how many of each item you are returning.",
-    "return.quantity": "Please enter a whole number.",
     // All of it is on its way back already, or it was never sent.
     "return.too-many": "None of these can be returned.",
     "return.reason": "Please choose a reason.",

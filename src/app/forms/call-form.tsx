@@ -10,7 +10,7 @@ import {
 import { failureProblem, type FormProblem, noProblem } from "#app/account/failure-message.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { Button } from "#app/ui/button.tsx";
-import { InputField, TextField } from "#app/ui/field.tsx";
+import { InputField, SelectField, TextField } from "#app/ui/field.tsx";
 import { focus } from "#app/ui/focus.ts";
 import form from "#app/ui/form.module.css";
 import { Notice } from "#app/ui/notice.tsx";
@@ -137,6 +137,10 @@ export function FormField(field: Named<ComponentProps<typeof InputField>>) {
 
 export function FormText(field: Named<ComponentProps<typeof TextField>>) {
   return <TextField {...field} error={useFieldError(field.name)} />;
+}
+
+export function FormSelect(field: Named<ComponentProps<typeof SelectField>>) {
+  return <SelectField {...field} error={useFieldError(field.name)} />;
 }
 
 export function SubmitButton({ busyLabel, ...button }: ComponentProps<typeof Button> & { busyLabel: string }) {

@@ -29,12 +29,9 @@ async function submit(values: Record<string, string>, to = path, headers: Record
 const returns = async () => (await readDeskOrder(http.shop.services, orderId)).returns;
 const readId = (text: string) => / name="requestId" value="([^"]*)"/.exec(text)?.[1] ?? "";
 
-test("without JavaScript a return is announced once, and withdrawn", async () => {
+test("without JavaScript a return is announced once", async () => {
   const form = await submit({ return: "form" });
-  expect([form.status, form.text]).toEqual([
-    200,
-    expect.stringContaining("Product 0. You have 3. How many are you returning?"),
-  ]);
+  expect([form.status, form.text]).toEqual([200, expect.stringContaining("Product 0. How many? 3 can be returned.")]);
   expect(form.headers.get("referrer-policy")).toBe("no-referrer");
   const filledIn = {
     requestId: readId(form.text),
@@ -47,11 +44,6 @@ test("without JavaScript a return is announced once, and withdrawn", async () =>
   expect([sent.status, sent.text]).toEqual([200, expect.stringContaining("Thank you. We know about your return.")]);
   await submit(filledIn);
   expect(await returns()).toMatchObject([{ id: filledIn.requestId, reason: "wrong-item", lines: [{ quantity: 2 }] }]);
-  const again = await submit({ return: "form" });
-  expect(again.text).toContain("You are returning 2 × Product 0.");
-  const withdrawn = await submit({ return: "withdraw", requestId: filledIn.requestId });
-  expect(withdrawn.text).toContain("Your return has been withdrawn.");
-  expect(await returns()).toEqual([]);
 });
 
 test("what is missing is said beside what was typed, which stays", async () => {

@@ -51,7 +51,6 @@ export function createPlainReturn({ dispatch, baseUrl, https, log }: PlainReturn
       const order = read.body.result as OrderPageView;
       const values = Object.fromEntries(form);
       const { return: step, requestId = "" } = values;
-      if (step === "withdraw") return show(describe(await call("withdrawReturn", { returnId: requestId })));
       if (step !== "announce") return show(makeForm(order, {}, []));
       const checked = checkReturnForm(values, countReturnable(order, order.returns));
       if (!checked.ok) return show(makeForm(order, values, checked.refusals.map(refusalMessage)));
@@ -85,7 +84,7 @@ function makeForm(order: OrderPageView, typed: Record<string, string>, mistakes:
   const valueOf = (name: string) => escapeMarkup(typed[name] ?? "");
   const fields = lines.map(({ position, line, left }) => {
     const name = quantityField(position);
-    return `<label>${escapeMarkup(line.name)}. You have ${left}. How many are you returning?<input name="${name}" inputmode="numeric" value="${valueOf(name)}"></label>`;
+    return `<label>${escapeMarkup(line.name)}. How many? ${left} can be returned.<input name="${name}" inputmode="numeric" value="${valueOf(name)}"></label>`;
   });
   const reasons = Object.entries({ "": "Choose a reason", ...returnReasonLabels }).map(
     ([value, label]) =>
@@ -101,12 +100,6 @@ function makeForm(order: OrderPageView, typed: Record<string, string>, mistakes:
           `<label>In your words (optional)<textarea name="words" rows="3">${valueOf("words")}</textarea></label>`,
           `<button name="return" value="announce">Announce the return</button></form>`,
         ];
-  const withdrawals = order.returns
-    .filter(({ bookedAt }) => bookedAt === null)
-    .map(({ id, lines: returned }) => {
-      const goods = returned.map(({ position, quantity }) => `${quantity} × ${order.lines[position]?.name ?? ""}`);
-      return `<form method="post"><input type="hidden" name="requestId" value="${escapeMarkup(id)}"><p>You are returning ${escapeMarkup(goods.join(", "))}.</p><button name="return" value="withdraw">Withdraw this return</button></form>`;
-    });
   const text =
     lines.length === 0
       ? "There is nothing to return: no more of this order has been sent."
@@ -116,7 +109,7 @@ function makeForm(order: OrderPageView, typed: Record<string, string>, mistakes:
     heading: `Return goods from order ${order.id}`,
     text,
     lines: mistakes,
-    form: [...withdrawals, ...announce].join("\n"),
+    form: announce.join("\n"),
     link: about,
   };
 }

@@ -7,17 +7,16 @@ import { CheckBox } from "#app/desk/radio-choices.tsx";
 import { useRequest } from "#app/desk/use-request.ts";
 import { nameRefusals } from "#app/forms/describe-refusals.ts";
 import { useForm } from "#app/forms/use-form.ts";
-import { InputField, SelectField, TextField } from "#app/ui/field.tsx";
+import { ReturnForm } from "#app/orders/return-form.tsx";
+import { InputField } from "#app/ui/field.tsx";
 import { formatShortDate } from "#app/ui/format-date.ts";
 import text from "#app/ui/text.module.css";
 import {
-  checkReturnForm,
-  countReturnable,
   listReturnable,
   type OrderReturn,
   planReturned,
   quantityField,
-  readReturnForm,
+  readPieces,
   returnReasonLabels,
 } from "#domain/orders/returns/order-return.ts";
 import { useShownOrder } from "./shown-order.ts";
@@ -109,76 +108,38 @@ function BookCard({ awaited }: { awaited: OrderReturn }) {
 }
 
 function readCame(typed: Typed, awaited: OrderReturn) {
-  // The customer has given the reason.
-  const form = readReturnForm({ ...typed, reason: "change-of-mind", words: "" });
-  if (!form.ok) return form;
-  const came = form.value.lines.map((line) => ({ ...line, isRestocked: typed[againField(line.position)] !== "" }));
+  const came = awaited.lines.map(({ position }) => ({
+    position,
+    quantity: readPieces(typed, position),
+    isRestocked: typed[againField(position)] !== "",
+  }));
   return planReturned(awaited, came);
 }
 
 function EnterCard({ onClose }: { onClose(): void }) {
   const { order, target, change } = useShownOrder();
   const request = useRequest();
-  const returnable = listReturnable(order, order.cartItems);
-  const read = (typed: Typed) => checkReturnForm(typed, countReturnable(order, order.returns));
-  const form = useForm<Typed>({
-    id: "new-return",
-    saved: {
-      ...Object.fromEntries(returnable.map(({ position }) => [quantityField(position), ""])),
-      reason: "",
-      words: "",
-    },
-    check(typed) {
-      const checked = read(typed);
-      return checked.ok ? null : nameRefusals(checked.refusals);
-    },
-    async send(typed, refuse) {
-      const checked = read(typed);
-      if (!checked.ok) return false;
-      const asked = checked.value;
-      const save = () => request(asked, (requestId) => call("recordReturn", { requestId, ...target, ...asked }));
-      const isSaved = await change(save, undefined, refuse);
-      if (isSaved) onClose();
-      return isSaved;
-    },
-  });
   const { firstName, email } = order.deliveryInfo;
   return (
     <DeskCard heading="Enter a return" note="For a customer on the phone">
-      <form {...form.attributes} className={desk.stack} autoComplete="off">
-        {returnable.map(({ position, line, left }) => (
-          <InputField
-            key={position}
-            {...form.field(quantityField(position))}
-            label={line.name}
-            optional
-            inputMode="numeric"
-            hint={`${left} can be returned.`}
-          />
-        ))}
-        <SelectField {...form.field("reason")} label="Reason" choices={Object.entries(returnReasonLabels)}>
-          <option value="">Choose a reason</option>
-        </SelectField>
-        <TextField
-          {...form.field("words")}
-          label="In their words"
-          optional={form.values["reason"] !== "other"}
-          rows={2}
-        />
-        <div className={desk.line}>
-          <ActionButton type="submit" look="solid" busyLabel={form.isSending && "Saving…"}>
-            Save the return
-          </ActionButton>
-          <ActionButton look="quiet" onClick={onClose}>
-            Discard
-          </ActionButton>
-        </div>
-        <p className={text.muted}>
-          {email === ""
-            ? "There is no email address: tell them where to send it."
-            : `We will email ${firstName} where to send it.`}
-        </p>
-      </form>
+      <ReturnForm
+        order={order}
+        lines={order.cartItems}
+        send={async (asked) => {
+          const save = () => request(asked, (requestId) => call("recordReturn", { requestId, ...target, ...asked }));
+          if (await change(save)) onClose();
+        }}
+      />
+      <p className={text.muted}>
+        {email === ""
+          ? "There is no email address: tell them where to send it."
+          : `We will email ${firstName} where to send it.`}
+      </p>
+      <div>
+        <ActionButton look="quiet" onClick={onClose}>
+          Discard
+        </ActionButton>
+      </div>
     </DeskCard>
   );
 }

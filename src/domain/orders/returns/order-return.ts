@@ -1,4 +1,3 @@
-import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import type { Pence } from "#domain/money.ts";
 import { checkDeliveryField, cleanField } from "#domain/orders/delivery-info.ts";
 import type { FulfilledLine, FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
@@ -79,10 +78,10 @@ export function planReturned(
 }
 
 function planPieces(most: ReadonlyMap<number, number>, asked: readonly ReturnedLine[]): Result<ReturnedLine[]> {
-  const wanted = [...addUp(asked)].filter(([, quantity]) => quantity > 0);
+  const wanted = [...addUp(asked)].filter(([, quantity]) => quantity !== 0);
   const refusals = wanted.flatMap(([position, quantity]): Refusal[] => {
     const left = Math.max(most.get(position) ?? 0, 0);
-    if (quantity <= left) return [];
+    if (Number.isInteger(quantity) && quantity > 0 && quantity <= left) return [];
     const message = `Only ${left} of these can be returned.`;
     return [{ code: "return.too-many", field: quantityField(position), ...(left === 0 ? {} : { message }) }];
   });
@@ -100,35 +99,25 @@ export interface AskedReturn {
 /** The name of the field with the pieces of a line. */
 export const quantityField = (position: number) => `quantity-${position}`;
 
-/** Reads the form of a return, in which an empty field is none of that line. Whether so much was sent is checked with the order. */
-export function readReturnForm(values: Readonly<Record<string, string>>): Result<AskedReturn> {
-  const refusals: Refusal[] = [];
-  const lines: FulfilledLine[] = [];
-  for (let position = 0; position < 2 * maxCartLines; position += 1) {
-    const field = quantityField(position);
-    const typed = (values[field] ?? "").trim();
-    const quantity = /^\d{1,3}$/.test(typed) ? Number(typed) : typed === "" ? 0 : maxLineQuantity + 1;
-    if (quantity > maxLineQuantity) refusals.push({ code: "return.quantity", field });
-    else if (quantity > 0) lines.push({ position, quantity });
-  }
-  const reason = returnReasons.find((one) => one === values["reason"]);
-  const words = cleanField(values["words"] ?? "");
-  const isUnsaid = reason === "other" && words === "";
-  const wrongWords = isUnsaid ? "return.words" : checkDeliveryField("notes", words);
-  if (reason === undefined) refusals.push({ code: "return.reason", field: "reason" });
-  if (wrongWords !== null) refusals.push({ code: wrongWords, field: "words" });
-  return refusals.length > 0 || reason === undefined ? { ok: false, refusals } : accept({ lines, reason, words });
-}
+/** The pieces of a line in a form. An empty field is none. */
+export const readPieces = (values: Readonly<Record<string, string>>, position: number) =>
+  Number(values[quantityField(position)]?.trim() || 0);
 
-/** Checks the form of a return against the order. */
+/** Checks the form of a return against what can be returned. */
 export function checkReturnForm(
   values: Readonly<Record<string, string>>,
   returnable: ReadonlyMap<number, number>,
 ): Result<AskedReturn> {
-  const form = readReturnForm(values);
-  if (!form.ok) return form;
-  const planned = planReturn(returnable, form.value.lines);
-  return planned.ok ? form : planned;
+  const asked = [...returnable.keys()].map((position) => ({ position, quantity: readPieces(values, position) }));
+  const planned = planReturn(returnable, asked);
+  const reason = returnReasons.find((one) => one === values["reason"]);
+  const words = cleanField(values["words"] ?? "");
+  const wrongWords = reason === "other" && words === "" ? "return.words" : checkDeliveryField("notes", words);
+  const refusals: Refusal[] = planned.ok ? [] : [...planned.refusals];
+  if (reason === undefined) refusals.push({ code: "return.reason", field: "reason" });
+  if (wrongWords !== null) refusals.push({ code: wrongWords, field: "words" });
+  if (!planned.ok || reason === undefined || refusals.length > 0) return { ok: false, refusals };
+  return accept({ lines: planned.value, reason, words });
 }
 
 /** The lines of which something can be returned, with how much. */

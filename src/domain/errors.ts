@@ -41,6 +41,7 @@ const messages = {
     "return.too-many": "None of these can be returned.",
     "return.reason": "Please choose a reason.",
     "return.words": "Please write the reason in your words.",
+    "supplier.day": "Please enter today or a later day.",
     "fulfilment.empty": "Please put something into the parcel.",
     "fulfilment.too-many": "All of this line has been sent.",
     "fulfilment.carrier": "Please name the carrier, or your own van.",
@@ -160,6 +161,7 @@ const messages = {
     // A change makes a paid order cheaper, and the admin must say whether an earlier refund was for these items.
     "order.refund-unknown": "Please say whether the difference has already been refunded.",
     "data-link.spent": "This link no longer works. Please ask for a new one.",
+    "supplier.changed": "This list has changed since you opened it. Please look at it again.",
     "return.gone": "This return has already been withdrawn or booked in.",
     // The message names what has to be finished first.
     "customer.not-erasable": "Something has to be finished before this customer can be erased.",

@@ -29,6 +29,7 @@ const harmlessColumns = new Set(
 /** Tables without anything personal: what is sold, amounts, and what the owner has to mend. */
 const harmlessTables = new Set([
   "order_lines",
+  "supplier_orders",
   "payment_links",
   "shop_mistakes",
   "payments",

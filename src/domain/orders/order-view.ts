@@ -99,6 +99,8 @@ export interface DeskOrderView extends OrderView {
   askedAt: string | null;
   /** ISO time by which a request is to be priced; closed days do not count. Filled in lists only. */
   dueAt: string | null;
+  /** The last day on which goods ordered for it are due from suppliers; null: none are awaited. */
+  goodsDueOn: string | null;
   /** Of the terms under which it was placed; null: not known. */
   termsVersion: number | null;
   /** The burst it belongs to, as long as nobody has priced it and it stands for the others in the list. */

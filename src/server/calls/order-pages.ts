@@ -1,5 +1,12 @@
 import { checkQuestion } from "#domain/orders/talking/message.ts";
-import { orderOnlySchema, orderAtVersionSchema, orderIdSchema, orderPageSchema } from "#domain/orders/order.schema.ts";
+import {
+  orderOnlySchema,
+  orderAtVersionSchema,
+  orderIdSchema,
+  orderPageSchema,
+  multilineSchema,
+  pressIdSchema,
+} from "#domain/orders/order.schema.ts";
 import { askAboutOrder } from "#services/orders/talking/messages.ts";
 import { announceReturn, withdrawReturn } from "#services/orders/returns/returns.ts";
 import { announceReturnSchema, withdrawReturnSchema } from "#domain/orders/returns/order-return.schema.ts";
@@ -9,11 +16,20 @@ import { exampleCustomer } from "#services/mail/example-order.ts";
 import { getOrderPageAddress, replaceOrderPageAddress } from "#services/orders/page/order-page.ts";
 import { anyone, byLink, desk, orderId, requestId } from "./call.ts";
 import { getOrderReceipts, getReceipts } from "#services/orders/papers/receipts.ts";
-import { getPackingSlips, listOpenLines } from "#services/orders/papers/order-papers.ts";
+import { getPackingSlips } from "#services/orders/papers/order-papers.ts";
+import {
+  listOpenLines,
+  orderFromSupplier,
+  postponeGoods,
+  takeInGoods,
+} from "#services/orders/papers/supplier-orders.ts";
+import { maxMessageLength } from "#domain/orders/talking/message.ts";
 import { maxPackingSlips } from "#domain/orders/papers/packing-slip.ts";
 import { z } from "zod";
 import { checkOrderClaim } from "#domain/orders/page/find-order.ts";
 import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
+
+const supplierOrderIds = z.array(z.int().min(1)).min(1).max(1_000);
 
 /** Calls of an order's own page, and of what is printed of it. The token of the page's address takes the place of a session. */
 export const orderPageCalls = {
@@ -81,6 +97,32 @@ export const orderPageCalls = {
     input: z.object({ withUnpaid: z.boolean().default(false) }),
     example: { withUnpaid: false },
     run: listOpenLines,
+  }),
+  orderFromSupplier: desk("orders", {
+    /** pieces: as the list shows them, so that a list that has changed is refused. */
+    input: z.object({
+      vendor: z.string().max(500),
+      withUnpaid: z.boolean(),
+      pieces: z.int().min(1),
+      dueOn: z.iso.date(),
+    }),
+    example: { vendor: "Tarnbeck", withUnpaid: false, pieces: 3, dueOn: "2026-12-04" },
+    run: orderFromSupplier,
+  }),
+  takeInGoods: desk("orders", {
+    input: z.object({ ids: supplierOrderIds }),
+    example: { ids: [1] },
+    run: takeInGoods,
+  }),
+  postponeGoods: desk("orders", {
+    input: z.object({
+      requestId: pressIdSchema,
+      ids: supplierOrderIds,
+      dueOn: z.iso.date(),
+      text: multilineSchema(maxMessageLength),
+    }),
+    example: { requestId, ids: [1], dueOn: "2026-12-11", text: "It comes on Friday." },
+    run: postponeGoods,
   }),
   getOrderReceipts: desk("orders", {
     input: orderOnlySchema,

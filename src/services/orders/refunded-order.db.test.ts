@@ -8,7 +8,8 @@ import { cancelOrder } from "./changing/cancel-order.ts";
 import { changeLines } from "./changing/change-lines.ts";
 import { countOrders, getQueuePlace } from "./listing/waiting-orders.ts";
 import { listOrders } from "./listing/list-orders.ts";
-import { getPackingSlips, listOpenLines } from "./papers/order-papers.ts";
+import { getPackingSlips } from "./papers/order-papers.ts";
+import { listOpenLines } from "./papers/supplier-orders.ts";
 import { makeReady, sendParcel } from "./sending/record-sending.ts";
 import { readDeskOrder } from "./view-orders.ts";
 

@@ -1,7 +1,8 @@
-import { asc, desc, inArray } from "drizzle-orm";
+import { and, asc, desc, inArray, isNull, max } from "drizzle-orm";
 
 import type { Database } from "#db/client.ts";
 import { orderLines } from "#db/schema/orders.ts";
+import { supplierOrders } from "#db/schema/supplier-orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { lineAddress, toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import { formatPrice } from "#domain/money.ts";
@@ -40,8 +41,10 @@ export async function viewOrder(db: Database, row: OrderRow): Promise<OrderView>
 /** Orders as the order desk's lists show them, without burst, history and payments. Keeps the order of `rows`. */
 export async function viewDeskOrders(db: Database, rows: readonly OrderRow[]): Promise<DeskOrderView[]> {
   const parts = await readParts(db, rows);
+  const goodsDueOn = await readGoodsDue(db, rows);
   return rows.map((row) => ({
     ...buildView(row, parts, "desk"),
+    goodsDueOn: goodsDueOn.get(row.id) ?? null,
     adminNotes: row.adminNotes,
     attention: row.attention,
     askedAt: row.askedAt?.toISOString() ?? null,
@@ -115,6 +118,16 @@ async function readParts(db: Database, rows: readonly OrderRow[]) {
     returns: Map.groupBy(returns, (one) => one.orderId),
     refunds: Map.groupBy(refunds, (refund) => refund.orderId),
   };
+}
+
+async function readGoodsDue(db: Database, rows: readonly OrderRow[]): Promise<Map<string, string | null>> {
+  const ids = rows.map((row) => row.id);
+  const due = await db
+    .select({ orderId: supplierOrders.orderId, dueOn: max(supplierOrders.dueOn) })
+    .from(supplierOrders)
+    .where(and(inArray(supplierOrders.orderId, ids), isNull(supplierOrders.arrivedAt)))
+    .groupBy(supplierOrders.orderId);
+  return new Map(due.map(({ orderId, dueOn }) => [orderId, dueOn]));
 }
 
 async function readPaid(db: Database, ids: string[]): Promise<PaymentRow[]> {

@@ -65,7 +65,10 @@ function lockItemsOfOrder(tx: Transaction, orderId: string): Promise<ItemRow[]> 
   return tx.select().from(stockItems).where(or(isInLines, isClaimed)).orderBy(asc(stockItems.id)).for("update");
 }
 
-function isOfItem({ productKey, choice }: ItemRow, line: PricedLine): boolean {
+export function isOfItem(
+  { productKey, choice }: Pick<ItemRow, "productKey" | "choice">,
+  line: Omit<ChosenPieces, "quantity">,
+): boolean {
   return line.productKey === productKey && ["", line.selectedOption, line.selectedSize].includes(choice);
 }
 
@@ -132,17 +135,41 @@ export async function restock(
   { orderId, actorId, pieces }: { orderId: string; actorId: string; pieces: readonly FulfilledLine[] },
 ): Promise<void> {
   const lines = await readLines(tx, orderId);
-  for (const item of await lockItemsOfOrder(tx, orderId)) {
-    const ofItem = pieces.filter(({ position }) => {
-      const line = lines[position];
-      return item.isCounted && line !== undefined && isOfItem(item, line);
-    });
-    const onHandChange = countPieces(ofItem);
-    await allotItem(
-      services,
-      tx,
-      await moveStock(services, tx, item, { kind: "returned", onHandChange, orderId, actorId }),
-    );
+  const returned = pieces.flatMap(({ position, quantity }) => {
+    const line = lines[position];
+    return line === undefined ? [] : [{ ...line, quantity }];
+  });
+  const items = await lockItemsOfOrder(tx, orderId);
+  await putOnShelf(services, tx, items, { pieces: returned, movement: { kind: "returned", orderId, actorId } });
+}
+
+type ChosenPieces = Pick<PricedLine, "productKey" | "selectedSize" | "selectedOption" | "quantity">;
+
+/** Takes what a supplier has delivered into the stock, where it is counted. */
+export async function takeDelivery(
+  services: Pick<Services, "now">,
+  tx: Transaction,
+  { pieces, ...movement }: { pieces: readonly ChosenPieces[]; actorId: string; note: string },
+): Promise<void> {
+  const keys = pieces.map(({ productKey }) => productKey);
+  const items = await tx
+    .select()
+    .from(stockItems)
+    .where(inArray(stockItems.productKey, keys))
+    .orderBy(asc(stockItems.id))
+    .for("update");
+  await putOnShelf(services, tx, items, { pieces, movement: { kind: "arrived", ...movement } });
+}
+
+async function putOnShelf(
+  services: Pick<Services, "now">,
+  tx: Transaction,
+  items: readonly ItemRow[],
+  { pieces, movement }: { pieces: readonly ChosenPieces[]; movement: Movement },
+): Promise<void> {
+  for (const item of items) {
+    const onHandChange = countPieces(pieces.filter((line) => item.isCounted && isOfItem(item, line)));
+    await allotItem(services, tx, await moveStock(services, tx, item, { ...movement, onHandChange }));
   }
 }
 

@@ -94,6 +94,7 @@ function makeOrder(change: object): DeskOrderView {
     paymentLinkActive: false,
     fulfilments: [],
     returns: [],
+    goodsDueOn: null,
     deliveredAt: null,
     mergedInto: null,
     createdAt: now,

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { dayMs } from "#domain/time.ts";
 import { formatMoment, formatShortDate, formatWaiting, formatDayAndClock } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/order-status.tsx";
@@ -132,6 +133,7 @@ type Standing = Pick<
   | "paymentLinkActive"
   | "fulfilments"
   | "returns"
+  | "goodsDueOn"
   | "duePence"
 > & {
   deliveryInfo: { notes: string; email: string };
@@ -161,6 +163,8 @@ export function describeStanding(order: Standing, nowMs: number): string {
     }
     case "dispatch":
       if (order.duePence > 0) return `${formatPrice(order.duePence)} still to pay`;
+      if (order.goodsDueOn !== null)
+        return `${Date.parse(order.goodsDueOn) + dayMs < nowMs ? "Goods late, due" : "Goods due"} ${formatShortDate(order.goodsDueOn)}`;
       return order.fulfilments.length === 0 ? "To pack" : `Parcel ${order.fulfilments.length} sent, more to follow`;
     case null: {
       const awaited = order.returns.find(({ bookedAt }) => bookedAt === null);

@@ -25,6 +25,7 @@ const order: Standing = {
   attention: null,
   askedAt: null,
   returns: [],
+  goodsDueOn: null,
   dueAt: "2026-11-21T11:08:00Z",
   link: null,
   paymentLinkActive: false,
@@ -47,6 +48,8 @@ test.each<[string, Partial<Standing>, string]>([
     "Link ready: no email, so ring",
   ],
   ["a paid one", { status: "paid" }, "To pack"],
+  ["one whose goods are on order", { status: "paid", goodsDueOn: "2026-11-24" }, "Goods due 24 Nov 2026"],
+  ["one whose goods are late", { status: "paid", goodsDueOn: "2026-11-18" }, "Goods late, due 18 Nov 2026"],
   ["one that was refunded before it was sent", { status: "paid", isRefunded: true }, "Refunded"],
   ["one whose parcels are under way", { status: "shipped", fulfilments: [parcel, parcel] }, "Shipped"],
   [

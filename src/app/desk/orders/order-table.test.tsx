@@ -21,6 +21,7 @@ function order(id: string, change: Partial<DeskOrderView> = {}): DeskOrderView {
     attention: null,
     askedAt: null,
     returns: [],
+    goodsDueOn: null,
     burst: null,
     link: null,
     deliveryMethod: "delivery",

@@ -1,7 +1,9 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { ActionButton } from "#app/desk/action-button.tsx";
-import { DeskCard } from "#app/desk/desk-card.tsx";
+import { call } from "#app/calls/call.ts";
+import { newRequestId } from "#app/calls/new-request-id.ts";
+import { ActionButton, ChangeButton } from "#app/desk/action-button.tsx";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { Loaded } from "#app/desk/desk-main.tsx";
 import { CheckBox } from "#app/desk/radio-choices.tsx";
@@ -10,11 +12,23 @@ import { type DeskColumn, DeskTable, SupplierLink } from "#app/desk/desk-table.t
 import { formatCodeAndChoice } from "#app/desk/format-lines.ts";
 import { saveFile } from "#app/ui/save-file.ts";
 import { useCall } from "#app/desk/use-call.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { InputField, TextField } from "#app/ui/field.tsx";
+import { formatDate, formatShortDate } from "#app/ui/format-date.ts";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
-import { formatSupplierCsv, type SupplierLine, type SupplierList } from "#domain/orders/papers/supplier-list.ts";
+import { countPieces } from "#domain/cart/cart.ts";
+import { dayMs } from "#domain/time.ts";
+import { formatLongDay, formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import {
+  formatSupplierCsv,
+  formatSupplierText,
+  type OrderedLine,
+  type SupplierLine,
+  type SupplierList,
+} from "#domain/orders/papers/supplier-list.ts";
 import { PrintPage } from "./print-page.tsx";
 import styles from "./suppliers.route.module.css";
 
@@ -22,7 +36,8 @@ export default function SuppliersPage() {
   const [withUnpaid, setWithUnpaid] = useState(false);
   const query = useCall("listOpenLines", { withUnpaid });
   const lists = query.data ?? [];
-  const isReady = lists.length > 0;
+  const toOrder = lists.filter(({ lines }) => lines.length > 0);
+  const isReady = toOrder.length > 0;
   return (
     <PrintPage
       heading="Supplier orders"
@@ -31,12 +46,7 @@ export default function SuppliersPage() {
       tools={
         <>
           {isReady ? (
-            <ActionButton
-              shortcut="v"
-              onClick={() =>
-                saveFile(`to-order-${formatShopDay(new Date())}.csv`, "text/csv", formatSupplierCsv(lists))
-              }
-            >
+            <ActionButton shortcut="v" onClick={() => saveSheet(toOrder)}>
               Download as a spreadsheet
             </ActionButton>
           ) : null}
@@ -46,14 +56,19 @@ export default function SuppliersPage() {
     >
       <Loaded query={query} what="open orders">
         {() =>
-          isReady ? (
+          lists.length > 0 ? (
             <div className={desk.stack}>
               {lists.map((list) => (
-                <SupplierCard key={list.vendor} list={list} />
+                <SupplierCard
+                  key={list.vendor}
+                  list={list}
+                  withUnpaid={withUnpaid}
+                  page={`${toOrder.indexOf(list) + 1} of ${toOrder.length}`}
+                />
               ))}
             </div>
           ) : (
-            <p>Nothing to order: no paid order is waiting to be sent.</p>
+            <p>Nothing to order: what paid orders need is in stock or has been ordered.</p>
           )
         }
       </Loaded>
@@ -61,32 +76,168 @@ export default function SuppliersPage() {
   );
 }
 
-function SupplierCard({ list }: { list: SupplierList }) {
-  const items = list.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+interface SupplierCardProps {
+  list: SupplierList;
+  withUnpaid: boolean;
+  /** "1 of 3", for the sheet of paper. */
+  page: string;
+}
+
+function SupplierCard({ list, withUnpaid, page }: SupplierCardProps) {
+  const { lines, ordered } = list;
   const vendor = list.vendor === "" ? "No supplier given" : list.vendor;
+  const note = lines.length === 0 ? "Nothing to order" : formatItems(countPieces(lines));
   return (
-    <DeskCard heading={vendor} note={items === 1 ? "1 item" : `${items} items`} isFlush>
-      <DeskTable
-        caption={`To order from ${vendor}`}
-        columns={columns}
-        rows={list.lines}
-        keyOf={(_line, position) => position}
-      />
-    </DeskCard>
+    <div className={clsx(styles.sheet, lines.length === 0 && layout.screenOnly)}>
+      <p className={styles.paperOnly}>
+        Order of {formatDate(new Date().toISOString())}. Page {page}.
+      </p>
+      <DeskCard heading={vendor} note={note} isFlush>
+        {lines.length === 0 ? null : (
+          <>
+            <DeskTable
+              caption={`To order from ${vendor}`}
+              columns={columns}
+              rows={lines}
+              keyOf={(_line, position) => position}
+            />
+            <OrderedForm list={list} withUnpaid={withUnpaid} />
+          </>
+        )}
+        {ordered.length === 0 ? null : (
+          <div className={layout.screenOnly}>
+            <DeskTable
+              caption={`Ordered from ${vendor}`}
+              columns={orderedColumns}
+              rows={ordered}
+              keyOf={({ ids }) => ids.join(" ")}
+            />
+          </div>
+        )}
+      </DeskCard>
+    </div>
   );
 }
 
+function formatItems(pieces: number): string {
+  return pieces === 1 ? "1 item to order" : `${pieces} items to order`;
+}
+
+function laterDay(days: number): string {
+  return formatShopDay(new Date(Date.now() + days * dayMs));
+}
+
+/** Records that the list has been ordered, and until when it is due. */
+function OrderedForm({ list, withUnpaid }: Pick<SupplierCardProps, "list" | "withUnpaid">) {
+  const [dueOn, setDueOn] = useState(() => laterDay(7));
+  const pieces = countPieces(list.lines);
+  const body = encodeURIComponent(formatSupplierText(list));
+  return (
+    <div className={clsx(deskCardBody, layout.screenOnly)}>
+      <InputField
+        id={`due-${list.vendor}`}
+        label="Due on"
+        type="date"
+        value={dueOn}
+        onChange={({ target }) => setDueOn(target.value)}
+      />
+      <div className={desk.line}>
+        <ChangeButton
+          look="solid"
+          disabled={dueOn === ""}
+          make={() => call("orderFromSupplier", { vendor: list.vendor, withUnpaid, pieces, dueOn })}
+          failure="The order was not saved"
+        >
+          Mark as ordered
+        </ChangeButton>
+        <a className={buttonClass({ look: "line", size: "sm" })} href={`mailto:?subject=Order&body=${body}`}>
+          Write an email
+        </a>
+        <ActionButton onClick={() => saveSheet([list])}>Download this list</ActionButton>
+      </div>
+    </div>
+  );
+}
+
+function saveSheet(lists: readonly SupplierList[]): void {
+  saveFile(`to-order-${formatShopDay(new Date())}.csv`, "text/csv", formatSupplierCsv(lists));
+}
+
+function Awaited({ line }: { line: OrderedLine }) {
+  const { ids } = line;
+  return (
+    <div className={desk.line}>
+      <ChangeButton
+        make={() => call("takeInGoods", { ids })}
+        failure="The delivery was not saved"
+        aria-label={`Arrived: ${line.name}`}
+      >
+        Arrived
+      </ChangeButton>
+      <PostponeButton line={line} />
+    </div>
+  );
+}
+
+/** Moves the day, and tells the customers: the owner's text about goods that take longer is filled in. */
+function PostponeButton({ line }: { line: OrderedLine }) {
+  const { data: templates = [] } = useCall("listMessageTemplates", {});
+  const [requestId] = useState(newRequestId);
+  const [dueOn, setDueOn] = useState(() => laterDay(7));
+  const [typed, setTyped] = useState<string | null>(null);
+  const template = templates.find(({ text }) => /\bWHAT\b/.test(text) && /\bDAY\b/.test(text))?.text ?? "";
+  const filledIn = template
+    .replace(/\bWHAT\b/, line.name)
+    .replace(/\bDAY\b/, dueOn === "" ? "DAY" : formatLongDay(dueOn));
+  const words = (typed ?? filledIn).trim();
+  return (
+    <ChangeButton
+      make={() => call("postponeGoods", { requestId, ids: line.ids, dueOn, text: words })}
+      failure="The day was not changed"
+      aria-label={`Late: ${line.name}`}
+      asks={{
+        title: `${line.name} is late`,
+        dismissLabel: "Keep the day",
+        confirmLabel: words === "" ? "Change the day" : "Change the day and email",
+        isIncomplete: dueOn === "",
+        text: (
+          <div className={desk.stack}>
+            <InputField
+              id="postpone-day"
+              label="New day"
+              type="date"
+              value={dueOn}
+              onChange={({ target }) => setDueOn(target.value)}
+            />
+            <TextField
+              id="postpone-words"
+              label={`Email to ${line.orders.length === 1 ? "the customer" : `${line.orders.length} customers`}`}
+              optional
+              rows={6}
+              value={typed ?? filledIn}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </div>
+        ),
+      }}
+    >
+      Late
+    </ChangeButton>
+  );
+}
+
+const product: DeskColumn<SupplierLine> = {
+  head: "Product",
+  cell: (line) => (
+    <>
+      <b>{line.name}</b>
+      <span className={desk.small}>{formatCodeAndChoice(line)}</span>
+    </>
+  ),
+};
 const columns: readonly DeskColumn<SupplierLine>[] = [
   { head: "Qty", isShort: true, className: styles.quantity, cell: ({ quantity }) => <b>{quantity}</b> },
-  {
-    head: "Product",
-    cell: (line) => (
-      <>
-        <b>{line.name}</b>
-        <span className={desk.small}>{formatCodeAndChoice(line)}</span>
-      </>
-    ),
-  },
+  product,
   {
     head: "Orders",
     className: clsx(text.tabularNumbers, styles.orders),
@@ -105,4 +256,23 @@ const columns: readonly DeskColumn<SupplierLine>[] = [
     className: styles.supplier,
     cell: ({ name, supplierUrl }) => <SupplierLink name={name} url={supplierUrl} />,
   },
+];
+
+const [quantity, , orderNumbers] = columns;
+const orderedColumns: readonly DeskColumn<OrderedLine>[] = [
+  ...(quantity === undefined ? [] : [quantity]),
+  product,
+  ...(orderNumbers === undefined ? [] : [orderNumbers]),
+  { head: "Ordered on", isShort: true, cell: ({ orderedOn }) => formatShortDate(orderedOn) },
+  {
+    head: "Due on",
+    isShort: true,
+    cell: ({ dueOn }) =>
+      dueOn < formatShopDay(new Date()) ? (
+        <b className={text.amber}>{formatShortDate(dueOn)}, late</b>
+      ) : (
+        formatShortDate(dueOn)
+      ),
+  },
+  { head: "What has happened", hidesHead: true, isRight: true, cell: (line) => <Awaited line={line} /> },
 ];

@@ -8,42 +8,109 @@ export interface SupplierLine extends ChosenProduct {
 }
 
 /** Named without size and option. `supplierUrl` is the supplier's page, or "". */
-type ChosenProduct = Pick<PricedLine, "name" | "code" | "selectedSize" | "selectedOption" | "quantity" | "supplierUrl">;
+type ChosenProduct = Pick<
+  PricedLine,
+  "productKey" | "name" | "code" | "selectedSize" | "selectedOption" | "quantity" | "supplierUrl"
+>;
 
 export interface SupplierList {
   vendor: string;
+  /** What is still to be ordered. */
   lines: SupplierLine[];
+  /** What has been ordered and has not come, the earliest due first. */
+  ordered: OrderedLine[];
+}
+
+/** Goods of one product that were ordered on one day and are due on another. */
+export interface OrderedLine extends SupplierLine {
+  ids: number[];
+  orderedOn: string;
+  dueOn: string;
+}
+
+/** Pieces of an order that were ordered from a supplier. */
+export interface SupplierOrder {
+  id: number;
+  quantity: number;
+  /** How many pieces of the order's line are seen to by this order and the earlier ones, those sent before included. */
+  upTo: number;
+  /** Days: "2026-11-24". */
+  orderedOn: string;
+  dueOn: string;
+  arrivedAt: Date | null;
+}
+
+interface WantedPieces {
+  quantity: number;
+  sent: number;
+  /** Of a line whose stock is counted: the pieces that are not reserved for it. null: it is not counted. */
+  missing: number | null;
+}
+
+/** The pieces of an order's line that are neither sent, in stock, nor ordered. What is counted is in stock once it has come. */
+export function countToOrder(
+  { quantity, sent, missing }: WantedPieces,
+  ordered: readonly Pick<SupplierOrder, "quantity" | "upTo" | "arrivedAt">[],
+): number {
+  if (missing === null) return Math.max(0, quantity - Math.max(sent, ...ordered.map(({ upTo }) => upTo)));
+  const awaited = ordered.filter(({ arrivedAt }) => arrivedAt === null);
+  return Math.max(0, Math.min(quantity - sent, missing) - countPieces(awaited));
 }
 
 /** A line of an order that is not sent yet. */
 export interface OpenLine extends ChosenProduct {
   orderId: string;
-  /** Identifies the product; "" for a line of the dealer's own. */
-  productKey: string;
   vendor: string;
 }
 
-/** Adds up open lines by supplier and product. Suppliers and products by name; lines without a supplier come last. */
-export function buildSupplierLists(open: readonly OpenLine[]): SupplierList[] {
-  const byVendor = Map.groupBy(open, findVendor);
-  return [...byVendor]
-    .toSorted(([a], [b]) => Number(a === "") - Number(b === "") || a.localeCompare(b, "en-GB"))
-    .map(([vendor, lines]) => ({ vendor, lines: addUp(lines) }));
+/** Pieces of an order that have been ordered and have not come. */
+export type AwaitedLine = OpenLine & Pick<SupplierOrder, "id" | "orderedOn" | "dueOn">;
+
+/** Adds up what is wanted and what is awaited, by supplier and product. Suppliers and products by name; lines without a supplier come last. */
+export function buildSupplierLists(open: readonly OpenLine[], awaited: readonly AwaitedLine[]): SupplierList[] {
+  const wanted = Map.groupBy(open, nameSupplier);
+  const ordered = Map.groupBy(awaited, nameSupplier);
+  return [...new Set([...wanted.keys(), ...ordered.keys()])]
+    .toSorted((a, b) => Number(a === "") - Number(b === "") || a.localeCompare(b, "en-GB"))
+    .map((vendor) => ({
+      vendor,
+      lines: addUp(wanted.get(vendor) ?? []),
+      ordered: addUpAwaited(ordered.get(vendor) ?? []),
+    }));
+}
+
+function addUpAwaited(awaited: readonly AwaitedLine[]): OrderedLine[] {
+  const byDays = [...Map.groupBy(awaited, ({ orderedOn, dueOn }) => `${dueOn} ${orderedOn}`)];
+  return byDays
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .flatMap(([, [first, ...rest]]) => {
+      if (first === undefined) return [];
+      const { orderedOn, dueOn } = first;
+      return addUp([first, ...rest]).map((line) => {
+        const ids = [first, ...rest].filter((one) => lineKey(one) === lineKey(line)).map(({ id }) => id);
+        return { ...line, ids, orderedOn, dueOn };
+      });
+    });
 }
 
 /** Where the sheet names nobody, the host of the supplier's page. */
-function findVendor({ vendor, supplierUrl }: OpenLine): string {
+export function nameSupplier({ vendor, supplierUrl }: Pick<OpenLine, "vendor" | "supplierUrl">): string {
   if (vendor !== "") return vendor;
   return URL.parse(supplierUrl)?.hostname.replace(/^www\./, "") ?? "";
 }
 
+/** Tells the products of an order's lines apart, with their choices. */
+export function lineKey(line: Pick<PricedLine, "productKey" | "name" | "selectedSize" | "selectedOption">): string {
+  const { productKey, name, selectedSize, selectedOption } = line;
+  return JSON.stringify([productKey, productKey === "" ? name : "", selectedSize, selectedOption]);
+}
+
 function addUp(lines: readonly OpenLine[]): SupplierLine[] {
-  const groups = Map.groupBy(lines, (line) =>
-    JSON.stringify([line.productKey, line.productKey === "" ? line.name : "", line.selectedSize, line.selectedOption]),
-  );
+  const groups = Map.groupBy(lines, lineKey);
   return [...groups.values()]
     .flatMap((same): SupplierLine[] =>
-      same.slice(0, 1).map(({ name, code, selectedSize, selectedOption }) => ({
+      same.slice(0, 1).map(({ productKey, name, code, selectedSize, selectedOption }) => ({
+        productKey,
         name,
         code,
         selectedSize,
@@ -73,4 +140,13 @@ export function formatSupplierCsv(lists: readonly SupplierList[]): string {
     ]),
   );
   return formatCsv([headings, ...rows]);
+}
+
+/** What is to be ordered, as the text of an email. */
+export function formatSupplierText({ lines }: Pick<SupplierList, "lines">): string {
+  return lines
+    .map(({ quantity, code, name, selectedSize, selectedOption }) =>
+      [`${quantity} ×`, code, name, selectedSize, selectedOption].filter((part) => part !== "").join(" "),
+    )
+    .join("\r\n");
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, min, or, sql } from "drizzle-orm";
-import { orders, fulfilmentLines, fulfilments, orderLines } from "#db/schema/orders.ts";
+import { and, asc, eq, inArray, min } from "drizzle-orm";
+import { orders } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
 import { href } from "#domain/addresses/href.ts";
 import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
@@ -11,8 +11,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { requireOrderNumber } from "#services/orders/order-rows.ts";
 import { viewDeskOrders, viewPayment } from "#services/orders/view-orders.ts";
-import { buildSupplierLists, type SupplierList } from "#domain/orders/papers/supplier-list.ts";
-import { isWithin, waitsFor } from "#services/orders/listing/order-conditions.ts";
+import { isWithin } from "#services/orders/listing/order-conditions.ts";
 import { formatLinesCsv, formatOrdersCsv } from "#domain/orders/papers/order-csv.ts";
 
 /** Reads what is left to pack of some orders, in the order in which they are named. Throws `order.not-found` for an unknown one. */
@@ -63,40 +62,6 @@ function buildSlip(order: DeskOrderView, paidAt: string | null, baseUrl: string)
 }
 
 export type PackingSlip = ReturnType<typeof buildSlip>;
-
-/** Lists open pieces by supplier, with `withUnpaid` also those not paid yet. The sheet names the supplier, or else the line. */
-export async function listOpenLines(
-  { db, catalogue }: Pick<Services, "db" | "catalogue">,
-  _admin: Admin,
-  { withUnpaid }: { withUnpaid: boolean },
-): Promise<SupplierList[]> {
-  const isSent = and(eq(fulfilments.orderId, orderLines.orderId), eq(fulfilmentLines.position, orderLines.position));
-  const sent = db
-    .select({ pieces: sql<number>`coalesce(sum(${fulfilmentLines.quantity}), 0)::int` })
-    .from(fulfilmentLines)
-    .innerJoin(fulfilments, eq(fulfilments.id, fulfilmentLines.fulfilmentId))
-    .where(isSent);
-  const rows = await db
-    .select({ line: orderLines, sent: sql<number>`(${sent})` })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(or(waitsFor(orders, "dispatch"), withUnpaid ? waitsFor(orders, "payment") : undefined))
-    .orderBy(asc(orders.createdAt), asc(orderLines.orderId), asc(orderLines.position))
-    .limit(5_000);
-  const products = catalogue.current()?.byKey;
-  return buildSupplierLists(
-    rows.flatMap(({ line, sent: pieces }) => {
-      const quantity = line.quantity - pieces;
-      if (quantity <= 0) return [];
-      const { orderId, productKey, code, selectedSize, selectedOption } = line;
-      const product = products?.get(productKey);
-      const supplierUrl = line.supplierUrl === "" ? (product?.productUrl ?? "") : line.supplierUrl;
-      const name = line.originalName || line.name;
-      const vendor = product?.vendor ?? "";
-      return [{ orderId, productKey, name, code, selectedSize, selectedOption, quantity, supplierUrl, vendor }];
-    }),
-  );
-}
 
 /** Bounds the time and the memory that one file takes. */
 const maxOrders = 10_000;

@@ -1,0 +1,160 @@
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.ts";
+import { fulfilmentLines, fulfilments, orderLines, orders } from "#db/schema/orders.ts";
+import { stockClaims, stockItems } from "#db/schema/stock.ts";
+import { supplierOrders } from "#db/schema/supplier-orders.ts";
+import { countPieces } from "#domain/cart/cart.ts";
+import {
+  buildSupplierLists,
+  countToOrder,
+  lineKey,
+  nameSupplier,
+  type SupplierList,
+} from "#domain/orders/papers/supplier-list.ts";
+import { formatLongDay, formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import { fillMessage } from "#domain/orders/talking/message.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
+import { waitsFor } from "#services/orders/listing/order-conditions.ts";
+import { messageCustomer } from "#services/orders/talking/messages.ts";
+import { viewDeskOrders } from "#services/orders/view-orders.ts";
+import { isOfItem, takeDelivery } from "#services/stock/order-stock.ts";
+
+type Source = Pick<Services, "db" | "catalogue">;
+
+/** Lists what is to be ordered from each supplier, with `withUnpaid` also for orders not paid yet, and what is awaited. */
+export async function listOpenLines(
+  services: Source,
+  _admin: Admin,
+  { withUnpaid }: { withUnpaid: boolean },
+): Promise<SupplierList[]> {
+  const open = await readOpenLines(services, withUnpaid);
+  return buildSupplierLists(open, await readAwaited(services.db));
+}
+
+async function readAwaited(db: Database) {
+  const rows = await db
+    .select()
+    .from(supplierOrders)
+    .where(isNull(supplierOrders.arrivedAt))
+    .orderBy(asc(supplierOrders.id));
+  return rows.map((row) => ({ ...row, supplierUrl: "" }));
+}
+
+/** Reads the lines of waiting orders of which something is still to be ordered. The sheet names the supplier, or else the line. */
+async function readOpenLines({ db, catalogue }: Source, withUnpaid: boolean) {
+  const isSent = and(eq(fulfilments.orderId, orderLines.orderId), eq(fulfilmentLines.position, orderLines.position));
+  const sent = db
+    .select({ pieces: sql<number>`coalesce(sum(${fulfilmentLines.quantity}), 0)::int` })
+    .from(fulfilmentLines)
+    .innerJoin(fulfilments, eq(fulfilments.id, fulfilmentLines.fulfilmentId))
+    .where(isSent);
+  const rows = await db
+    .select({ line: orderLines, sent: sql<number>`(${sent})` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(or(waitsFor(orders, "dispatch"), withUnpaid ? waitsFor(orders, "payment") : undefined))
+    .orderBy(asc(orders.createdAt), asc(orderLines.orderId), asc(orderLines.position))
+    .limit(5_000);
+  const orderIds = [...new Set(rows.map(({ line }) => line.orderId))];
+  const made = await db.select().from(supplierOrders).where(inArray(supplierOrders.orderId, orderIds));
+  const madeFor = Map.groupBy(made, keyInOrder);
+  const claims = await db
+    .select()
+    .from(stockClaims)
+    .innerJoin(stockItems, eq(stockItems.id, stockClaims.itemId))
+    .where(and(inArray(stockClaims.orderId, orderIds), eq(stockItems.isCounted, true)));
+  const products = catalogue.current()?.byKey;
+  // The same product may be on two lines of an order.
+  return [...Map.groupBy(rows, ({ line }) => keyInOrder(line))].flatMap(([key, same]) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const { orderId, productKey, code, selectedSize, selectedOption, ...line } = first.line;
+    const ordered = countPieces(same.map((one) => one.line));
+    const claim = claims.find((one) => one.stock_claims.orderId === orderId && isOfItem(one.stock_items, first.line));
+    const missing = claim === undefined ? null : claim.stock_claims.wanted - claim.stock_claims.reserved;
+    const wanted = { quantity: ordered, sent: same.reduce((sum, one) => sum + one.sent, 0), missing };
+    const quantity = countToOrder(wanted, madeFor.get(key) ?? []);
+    if (quantity === 0) return [];
+    const product = products?.get(productKey);
+    const supplierUrl = line.supplierUrl === "" ? (product?.productUrl ?? "") : line.supplierUrl;
+    const named = { productKey, name: line.originalName || line.name, code, selectedSize, selectedOption };
+    return [{ orderId, ...named, quantity, supplierUrl, vendor: product?.vendor ?? "", upTo: ordered }];
+  });
+}
+
+/** A line is known by its product, because its name may have its choices in it. */
+function keyInOrder(line: Parameters<typeof lineKey>[0] & { orderId: string; originalName?: string }): string {
+  return `${line.orderId} ${lineKey({ ...line, name: line.originalName || line.name })}`;
+}
+
+/** Two dealers at once would order the same twice. */
+function lockSupplierOrders(tx: Transaction) {
+  return tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders from suppliers'))`);
+}
+
+/** Records that everything on a supplier's list has been ordered. Throws `supplier.changed` when the list has other pieces than the admin saw. */
+export function orderFromSupplier(
+  services: Pick<Services, "db" | "catalogue" | "now">,
+  _admin: Admin,
+  { vendor, withUnpaid, pieces, dueOn }: { vendor: string; withUnpaid: boolean; pieces: number; dueOn: string },
+): Promise<{ message: string }> {
+  return services.db.transaction(async (tx) => {
+    await lockSupplierOrders(tx);
+    const open = await readOpenLines({ ...services, db: tx }, withUnpaid);
+    const lines = open.filter((line) => nameSupplier(line) === vendor);
+    if (lines.length === 0 || countPieces(lines) !== pieces) throw new ShopError("supplier.changed");
+    const orderedOn = formatShopDay(services.now());
+    if (dueOn < orderedOn) throw new ShopError("supplier.day");
+    await tx
+      .insert(supplierOrders)
+      .values(lines.map(({ supplierUrl: _url, ...line }) => ({ ...line, vendor, orderedOn, dueOn })));
+    return { message: `${pieces === 1 ? "1 item is" : `${pieces} items are`} ordered, due on ${formatLongDay(dueOn)}` };
+  });
+}
+
+/** Records that goods have come: into the stock where it is counted, else for the orders they were ordered for. Names the orders that can be sent. */
+export function takeInGoods(
+  services: Pick<Services, "db" | "catalogue" | "now">,
+  admin: Admin,
+  { ids }: { ids: number[] },
+): Promise<{ message: string }> {
+  return services.db.transaction(async (tx) => {
+    await lockSupplierOrders(tx);
+    const isMeant = and(inArray(supplierOrders.id, ids), isNull(supplierOrders.arrivedAt));
+    const came = await tx.update(supplierOrders).set({ arrivedAt: services.now() }).where(isMeant).returning();
+    const [first] = came;
+    if (first === undefined) throw new ShopError("supplier.changed");
+    await takeDelivery(services, tx, { pieces: came, actorId: admin.userId, note: `From ${first.vendor}` });
+    const waiting = [...(await readOpenLines({ ...services, db: tx }, true)), ...(await readAwaited(tx))];
+    const ready = [...new Set(came.map(({ orderId }) => orderId))].filter((id) =>
+      waiting.every(({ orderId }) => orderId !== id),
+    );
+    return { message: ready.length === 0 ? "The goods are in" : `The goods are in. To send: ${ready.join(", ")}` };
+  });
+}
+
+/** Moves the day on which goods are due, and emails the customers who wait for them, unless there are no words. */
+export async function postponeGoods(
+  services: Services,
+  admin: Admin,
+  { requestId, ids, dueOn, text }: { requestId: string; ids: number[]; dueOn: string; text: string },
+): Promise<{ message: string }> {
+  const isMeant = and(inArray(supplierOrders.id, ids), isNull(supplierOrders.arrivedAt));
+  const awaiting = services.db.select({ id: supplierOrders.orderId }).from(supplierOrders).where(isMeant);
+  const rows = await services.db.select().from(orders).where(inArray(orders.id, awaiting)).orderBy(asc(orders.id));
+  if (rows.length === 0) throw new ShopError("supplier.changed");
+  const toRing: string[] = [];
+  for (const view of text === "" ? [] : await viewDeskOrders(services.db, rows)) {
+    const { id: orderId, version, deliveryInfo } = view;
+    if (deliveryInfo.email === "") toRing.push(`${deliveryInfo.firstName}, ${deliveryInfo.phone}`);
+    else {
+      const message = { requestId: `${requestId}-${orderId}`, text: fillMessage(text, view), asks: false };
+      await messageCustomer(services, admin, { orderId, version, ...message });
+    }
+  }
+  await services.db.update(supplierOrders).set({ dueOn }).where(isMeant);
+  const ring = toRing.length === 0 ? "" : `. Please ring ${toRing.join("; ")}`;
+  return { message: `Due on ${formatLongDay(dueOn)}${ring}` };
+}

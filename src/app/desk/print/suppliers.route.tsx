@@ -123,8 +123,10 @@ function formatItems(pieces: number): string {
   return pieces === 1 ? "1 item to order" : `${pieces} items to order`;
 }
 
-function laterDay(days: number): string {
-  return formatShopDay(new Date(Date.now() + days * dayMs));
+/** A day so many days after today, or after a day that is later still. */
+function laterDay(days: number, after = ""): string {
+  const fromMs = Math.max(Date.now(), Date.parse(after) || 0);
+  return formatShopDay(new Date(fromMs + days * dayMs));
 }
 
 /** Records that the list has been ordered, and until when it is due. */
@@ -134,13 +136,15 @@ function OrderedForm({ list, withUnpaid }: Pick<SupplierCardProps, "list" | "wit
   const body = encodeURIComponent(formatSupplierText(list));
   return (
     <div className={clsx(deskCardBody, layout.screenOnly)}>
-      <InputField
-        id={`due-${list.vendor}`}
-        label="Due on"
-        type="date"
-        value={dueOn}
-        onChange={({ target }) => setDueOn(target.value)}
-      />
+      <div className={styles.due}>
+        <InputField
+          id={`due-${list.vendor}`}
+          label="Due on"
+          type="date"
+          value={dueOn}
+          onChange={({ target }) => setDueOn(target.value)}
+        />
+      </div>
       <div className={desk.line}>
         <ChangeButton
           look="solid"
@@ -183,7 +187,7 @@ function Awaited({ line }: { line: OrderedLine }) {
 function PostponeButton({ line }: { line: OrderedLine }) {
   const { data: templates = [] } = useCall("listMessageTemplates", {});
   const [requestId] = useState(newRequestId);
-  const [dueOn, setDueOn] = useState(() => laterDay(7));
+  const [dueOn, setDueOn] = useState(() => laterDay(7, line.dueOn));
   const [typed, setTyped] = useState<string | null>(null);
   const template = templates.find(({ text }) => /\bWHAT\b/.test(text) && /\bDAY\b/.test(text))?.text ?? "";
   const filledIn = template
@@ -235,22 +239,31 @@ const product: DeskColumn<SupplierLine> = {
     </>
   ),
 };
+const quantity: DeskColumn<SupplierLine> = {
+  head: "Qty",
+  isShort: true,
+  className: styles.quantity,
+  cell: (line) => <b>{line.quantity}</b>,
+};
+
+const orderNumbers: DeskColumn<SupplierLine> = {
+  head: "Orders",
+  className: text.tabularNumbers,
+  cell: ({ orders }) =>
+    orders.map((order) => (
+      <span key={order.id} className={styles.order}>
+        <Link className={table.link} to={href("deskOrder", { orderId: order.id })}>
+          {order.id}
+        </Link>
+        {orders.length === 1 ? null : ` × ${order.quantity}`}
+      </span>
+    )),
+};
+
 const columns: readonly DeskColumn<SupplierLine>[] = [
-  { head: "Qty", isShort: true, className: styles.quantity, cell: ({ quantity }) => <b>{quantity}</b> },
+  quantity,
   product,
-  {
-    head: "Orders",
-    className: clsx(text.tabularNumbers, styles.orders),
-    cell: ({ orders }) =>
-      orders.map(({ id, quantity }) => (
-        <span key={id} className={styles.order}>
-          <Link className={table.link} to={href("deskOrder", { orderId: id })}>
-            {id}
-          </Link>
-          {orders.length === 1 ? null : ` × ${quantity}`}
-        </span>
-      )),
-  },
+  { ...orderNumbers, className: clsx(text.tabularNumbers, styles.orders) },
   {
     head: "Supplier",
     className: styles.supplier,
@@ -258,21 +271,22 @@ const columns: readonly DeskColumn<SupplierLine>[] = [
   },
 ];
 
-const [quantity, , orderNumbers] = columns;
 const orderedColumns: readonly DeskColumn<OrderedLine>[] = [
-  ...(quantity === undefined ? [] : [quantity]),
+  quantity,
   product,
-  ...(orderNumbers === undefined ? [] : [orderNumbers]),
-  { head: "Ordered on", isShort: true, cell: ({ orderedOn }) => formatShortDate(orderedOn) },
+  orderNumbers,
   {
-    head: "Due on",
-    isShort: true,
-    cell: ({ dueOn }) =>
-      dueOn < formatShopDay(new Date()) ? (
-        <b className={text.amber}>{formatShortDate(dueOn)}, late</b>
-      ) : (
-        formatShortDate(dueOn)
-      ),
+    head: "Ordered and due",
+    cell: ({ orderedOn, dueOn }) => (
+      <>
+        Ordered {formatShortDate(orderedOn)},{" "}
+        {dueOn < laterDay(0) ? (
+          <b className={text.amber}>late, due {formatShortDate(dueOn)}</b>
+        ) : (
+          `due ${formatShortDate(dueOn)}`
+        )}
+      </>
+    ),
   },
-  { head: "What has happened", hidesHead: true, isRight: true, cell: (line) => <Awaited line={line} /> },
+  { head: "What has happened", hidesHead: true, cell: (line) => <Awaited line={line} /> },
 ];

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { stockItems } from "#db/schema/stock.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { listStock, recordStock } from "#services/stock/stock-list.ts";
 import { takeSheetCounts } from "#services/stock/sheet-stock.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { BackLink, DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
+import { BackLink, DeskHeading, DeskMain, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import layout from "#app/ui/layout.module.css";
 
 interface PrintPageProps {
@@ -27,6 +27,7 @@ export function PrintPage({ heading, title = heading, back, isReady, tools, chil
             </ActionButton>
           ) : null}
         </div>
+        <OutcomeNotice />
       </div>
       {children}
     </DeskMain>

@@ -85,12 +85,13 @@ interface SupplierCardProps {
 
 function SupplierCard({ list, withUnpaid, page }: SupplierCardProps) {
   const { lines, ordered } = list;
+  const [today] = useState(() => new Date().toISOString());
   const vendor = list.vendor === "" ? "No supplier given" : list.vendor;
   const note = lines.length === 0 ? "Nothing to order" : formatItems(countPieces(lines));
   return (
     <div className={clsx(styles.sheet, lines.length === 0 && layout.screenOnly)}>
       <p className={styles.paperOnly}>
-        Order of {formatDate(new Date().toISOString())}. Page {page}.
+        Order of {formatDate(today)}. Page {page}.
       </p>
       <DeskCard heading={vendor} note={note} isFlush>
         {lines.length === 0 ? null : (
@@ -189,7 +190,7 @@ function PostponeButton({ line }: { line: OrderedLine }) {
   const [requestId] = useState(newRequestId);
   const [dueOn, setDueOn] = useState(() => laterDay(7, line.dueOn));
   const [typed, setTyped] = useState<string | null>(null);
-  const template = templates.find(({ text }) => /\bWHAT\b/.test(text) && /\bDAY\b/.test(text))?.text ?? "";
+  const template = templates.find((one) => /\bWHAT\b/.test(one.text) && /\bDAY\b/.test(one.text))?.text ?? "";
   const filledIn = template
     .replace(/\bWHAT\b/, line.name)
     .replace(/\bDAY\b/, dueOn === "" ? "DAY" : formatLongDay(dueOn));

@@ -48,9 +48,12 @@ export function contentLines(mistakes: readonly string[]): string[] {
 export function describeFailure(error: unknown, otherwise: string): string[] {
   for (const explained of [SettingsError, DatabaseServerError, SchemaError, ContentRefused, ProgramFailed])
     if (error instanceof explained) return [error.message];
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-    const port = "port" in error ? String(error.port) : "of the shop";
-    return [`Port ${port} is in use, perhaps by another copy of the shop. Set PORT to a different one.`];
+  if (error instanceof Error && "code" in error && "port" in error) {
+    const port = String(error.port);
+    if (error.code === "EADDRINUSE")
+      return [`Port ${port} is in use, perhaps by another copy of the shop. Set PORT to a different one.`];
+    if (error.code === "EACCES")
+      return [`The shop's user may not listen on port ${port}. Set PORT to one above 1023, behind a proxy.`];
   }
   return [otherwise, formatError(error)];
 }

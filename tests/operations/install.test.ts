@@ -74,7 +74,7 @@ function ownContent(): void {
       .replaceAll(/^.*sample: yes\n/gm, "")
       .replaceAll(/Glenwater|Sample/g, "Trial")
       .replaceAll(/(SC|ZA)000000/g, "$1123456")
-      .replaceAll("01632 960 140", "0131 496 0456")
+      .replaceAll("01632 960 140", "01382 000456")
       .replaceAll(".example", ".test");
     writeFileSync(file, text);
   }
@@ -225,11 +225,13 @@ test("on little memory the shop still serves, and a machine that is too small is
 });
 
 test("what was installed is taken off again but for the data, and comes back", async () => {
+  const own = ["shop-.service.d/trial.conf", "shop-server.service.d"].map((name) => `/etc/systemd/system/${name}`);
+  await machine.run(["rm", "-r", ...own]);
   const undone = await install("--undo");
   expect(undone.output).toMatch(/^The shop is off this machine/);
   const left = (await machine.run(["sh", "-c", "find /etc /usr/local /opt -newer /root/answers -name '*shop*'"]))
     .output;
-  expect(left).toBe("/etc/shop\n/etc/shop/shop.env\n");
+  expect(left).toBe("/etc/shop\n/etc/shop/shop.env\n/etc/caddy/shop.d\n");
   expect(
     (await machine.run(["sh", "-c", "systemctl list-units --all --plain --no-legend 'shop*' 'firewall-shop*'"])).output,
   ).toBe("");

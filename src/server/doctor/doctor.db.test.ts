@@ -10,6 +10,9 @@ import { emptySheetHistory } from "#domain/catalogue/sheet-history.ts";
 import { openTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { openFakeStripe } from "../../../tests/support/fake-stripe.ts";
 import { findFreePort } from "../../../tests/support/shop-process.ts";
+import { readSettings } from "#config/settings.ts";
+import { startShop } from "#server/start-shop.ts";
+import { describeFailure } from "#server/terminal.ts";
 import { findTroubles } from "./find-troubles.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -54,9 +57,61 @@ test("of a healthy shop the doctor says nothing", async () => {
   expect(await find({})).toEqual([]);
 });
 
+/** Those that the start of a shop says too, and stops. */
+const stopsStart = new Set<string>();
+const stopping = (what: string) => {
+  stopsStart.add(what);
+  return what;
+};
+
 const brokenSetUps: [string, () => Record<string, string> | Promise<Record<string, string>>, RegExp][] = [
+  [stopping("an unknown mode"), () => ({ SHOP_MODE: "production" }), /^SHOP_MODE must be one of demo, live, but is/],
+  [stopping("a port that is no number"), () => ({ PORT: "80a" }), /^PORT must be a whole number/],
   [
-    "a misspelt setting",
+    stopping("an address with a path"),
+    () => ({ BASE_URL: "https://shop.test/shop" }),
+    /^BASE_URL must be .* without a path/,
+  ],
+  [stopping("an address of no database"), () => ({ DATABASE_URL: "mysql://db/shop" }), /^DATABASE_URL must be/],
+  [stopping("a mail server without smtp"), () => ({ SMTP_URL: "mail.test:465" }), /^SMTP_URL must be/],
+  [stopping("a short secret"), () => ({ AUTH_SECRET: "short" }), /^AUTH_SECRET must have at least 32 characters/],
+  [stopping("a proxy by its name"), () => ({ TRUSTED_PROXIES: "proxy.test" }), /^TRUSTED_PROXIES must be a list/],
+  [stopping("an alarm by email"), () => ({ ALARM_URL: "mailto:me@shop.test" }), /^ALARM_URL must be an http/],
+  [
+    stopping("a key without the webhook's secret"),
+    () => ({ STRIPE_SECRET_KEY: "sk_test_x" }),
+    /^STRIPE_WEBHOOK_SECRET must be set together/,
+  ],
+  [
+    stopping("backups without a password"),
+    () => ({ BACKUP_REPOSITORY: folder }),
+    /^BACKUP_PASSWORD_FILE must be set together/,
+  ],
+  [
+    stopping("a database on an unknown host"),
+    () => ({ DATABASE_URL: "postgres://shop@nowhere.invalid/shop" }),
+    /No machine is known as nowhere\.invalid\.$/,
+  ],
+  [
+    stopping("an unknown role"),
+    () => ({ DATABASE_URL: database.url.replace(/\/\/[^@]+@/, "//nobody:here@") }),
+    /The name nobody or its password is wrong\.$/,
+  ],
+  [
+    stopping("a role without rights"),
+    () => ({ DATABASE_URL: database.url.replace(/[^/]*$/, "postgres") }),
+    / may not make schemas and tables in postgres\. Make it the owner\.$/,
+  ],
+  ["a sheet at an address that does not respond", () => ({ CATALOGUE_URL: "http://127.0.0.1:1/a.csv" }), /sheet/],
+  [
+    "a mail server on an unknown host",
+    () => ({ SMTP_URL: "smtp://nowhere.invalid" }),
+    /^The mail server of SMTP_URL accepts no email/,
+  ],
+  ["an address that nobody knows", () => ({ BASE_URL: "https://nowhere.invalid" }), /^Customers do not reach https/],
+  ["backups in a folder that holds none", () => makeBackupFolder(), /^There is no backup yet|restic/],
+  [
+    stopping("a misspelt setting"),
     () => ({ SMTP_ULR: "smtp://mail.test" }),
     /^SMTP_ULR is not a setting. Did you mean SMTP_URL\?$/,
   ],
@@ -66,12 +121,12 @@ const brokenSetUps: [string, () => Record<string, string> | Promise<Record<strin
     /does not respond \(ECONNREFUSED\)/,
   ],
   [
-    "a database that is missing",
+    stopping("a database that is missing"),
     () => ({ DATABASE_URL: database.url.replace(/[^/]*$/, "nowhere") }),
     /^There is no database nowhere/,
   ],
   [
-    "a wrong password",
+    stopping("a wrong password"),
     () => ({ DATABASE_URL: database.url.replace(/:[^:@/]+@/, ":wrong@") }),
     /or its password is wrong/,
   ],
@@ -81,7 +136,7 @@ const brokenSetUps: [string, () => Record<string, string> | Promise<Record<strin
     /^The database was updated by a newer release/,
   ],
   [
-    "a data folder that is a file",
+    stopping("a data folder that is a file"),
     () => ({ DATA_DIR: join(folder, "content/site.yaml") }),
     /^DATA_DIR must be a folder that the shop can write to/,
   ],
@@ -93,7 +148,7 @@ const brokenSetUps: [string, () => Record<string, string> | Promise<Record<strin
   ["a mistake in the content", () => makeMistake(), /^content\/site\.yaml, line/],
   ["no product sheet", () => ({ CATALOGUE_URL: join(folder, "none.csv") }), /^There is no product sheet at this path/],
   ["a sheet that is on hold", () => holdSheet(), /^A product sheet is on hold since 2026-11-26/],
-  ["a port that another program uses", () => ({ PORT: portOf(other) }), /^Port \d+ is used by another program/],
+  [stopping("a port that another program uses"), () => ({ PORT: portOf(other) }), /^Port \d+ is (used|in use)/],
   [
     "a mail server that is down",
     () => ({ SMTP_URL: "smtp://127.0.0.1:1" }),
@@ -117,6 +172,27 @@ test.each(brokenSetUps)("of %s the doctor says so, in one sentence", async (_wha
     { part: expect.any(String), sentence: expect.stringMatching(sentence) },
   ]);
 });
+
+test.each(brokenSetUps.filter(([what]) => stopsStart.has(what)))(
+  "with %s no shop starts, and the reason is a sentence",
+  async (_what, breakSetUp, sentence) => {
+    const start = async () =>
+      startShop({ settings: readSettings({ ...healthy, ...(await breakSetUp()) }, root), root });
+    const failure: unknown = await start().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const said = describeFailure(failure, "The shop could not start.").join("\n");
+    expect(said).toMatch(new RegExp(sentence.source.replace("^", ""), "m"));
+    expect(said).not.toMatch(/^ +at /m);
+  },
+);
+
+async function makeBackupFolder() {
+  await writeFile(join(folder, "password"), "a password");
+  await mkdir(join(folder, "empty"), { recursive: true });
+  return { BACKUP_REPOSITORY: join(folder, "empty"), BACKUP_PASSWORD_FILE: join(folder, "password") };
+}
 
 async function makeMistake() {
   const copy = join(folder, "mistaken");

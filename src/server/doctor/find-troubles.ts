@@ -21,7 +21,7 @@ import { readContent } from "#domain/content/reading/read-content.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 import { findBackupFolder } from "#server/backup/shop-files.ts";
 import { requireFreePort } from "#server/http/http-server.ts";
-import { rootWarning } from "#server/terminal.ts";
+import { describeFailure, rootWarning } from "#server/terminal.ts";
 import { ProviderKeyRefused } from "#services/ports.ts";
 import { findSchemaTroubles } from "./find-schema-troubles.ts";
 
@@ -127,8 +127,7 @@ async function checkRunningShop(settings: Settings, { mustRun }: CheckedPlace): 
     () => true,
     (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") return false;
-      if (error.code !== "EACCES") throw error;
-      throw new Error(`The shop's user may not listen on port ${port}. Set PORT to one above 1023, behind a proxy.`);
+      throw new Error(describeFailure(error, "The shop cannot listen.").join(" "));
     },
   );
   if (isFree) return mustRun ? ["The shop does not run."] : [];

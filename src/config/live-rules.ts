@@ -41,7 +41,7 @@ export function findLiveProblems(environment: GivenValues): string[] {
   }
   for (const name of secretsLive) {
     const secret = environment[name];
-    if (secret !== undefined && isPlaceholder(secret)) problems.push(`${name} is a placeholder, not a secret.`);
+    if (secret?.split(",").some(isPlaceholder)) problems.push(`${name} is a placeholder, not a secret.`);
   }
   for (const name of ["MAIL_FROM", "SHOP_EMAIL"] as const) {
     if (/\.example>?$/i.test(environment[name] ?? ""))

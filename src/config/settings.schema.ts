@@ -25,6 +25,16 @@ function wholeNumber(least: number, most: number) {
   );
 }
 
+/** The present secret, and after it those that it replaces, for as long as they count too. */
+function secrets(isValid: (value: string) => boolean, rule: string) {
+  return optional(
+    z
+      .string()
+      .transform((value) => value.split(",").map((secret) => secret.trim()))
+      .refine((list): list is [string, ...string[]] => list.every(isValid), { error: rule }),
+  );
+}
+
 function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return optional(z.enum(values, { error: `must be one of ${values.join(", ")}` }));
 }
@@ -72,9 +82,9 @@ export const environmentSchema = z.object({
     (value) => /^(sk|rk)_/.test(value),
     "must be a secret key of Stripe: it starts with sk_ or rk_",
   ),
-  STRIPE_WEBHOOK_SECRET: checked(
+  STRIPE_WEBHOOK_SECRET: secrets(
     (value) => value.startsWith("whsec_"),
-    "must be a webhook's signing secret of Stripe: it starts with whsec_",
+    "must be a webhook's signing secret of Stripe, which starts with whsec_; or the new one and the old, with a comma between",
   ),
   STRIPE_API_BASE: checked(isWebAddress, "must be an http(s) address"),
   AUTH_SECRET: checked(

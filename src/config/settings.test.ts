@@ -93,10 +93,14 @@ describe("in demo mode a real service replaces its stand-in", () => {
         payments: {
           kind: "stripe",
           secretKey: "sk_test_1",
-          webhookSecret: "whsec_1",
+          webhookSecrets: ["whsec_1"],
           apiBase: "http://127.0.0.1:9",
         },
       },
+    ],
+    [
+      { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_new, whsec_old" },
+      { payments: { webhookSecrets: ["whsec_new", "whsec_old"] } },
     ],
     [{ AUTH_EXPLICIT_ERRORS: "1" }, { explicitErrors: true }],
     [{ AUTH_EXPLICIT_ERRORS: "0" }, { explicitErrors: false }],
@@ -145,6 +149,7 @@ describe("each setting has a rule", () => {
       expect.stringMatching(/^STRIPE_WEBHOOK_SECRET must/),
     ]);
     expect(problems({ STRIPE_WEBHOOK_SECRET: "whsec_1" })).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY must/)]);
+    expect(problems({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_new,old" })).toHaveLength(1);
     expect(problems({ STRIPE_SECRET_KEY: "pk_1", STRIPE_WEBHOOK_SECRET: "1" })).toHaveLength(2);
   });
 });
@@ -225,6 +230,7 @@ describe("live mode", () => {
     ["STRIPE_SECRET_KEY", "sk_live_xxxxxxxxxxxxxxxxxxxx"],
     ["STRIPE_SECRET_KEY", "sk_live_..."],
     ["STRIPE_WEBHOOK_SECRET", "whsec_placeholder"],
+    ["STRIPE_WEBHOOK_SECRET", "whsec_9fK2mQ7xLb4RzT8vWn3cYd5H,whsec_placeholder"],
   ])("refuses the placeholder %s=%s", (name, value) => {
     expect(problems({ ...live, [name]: value })).toContainEqual(`${name} is a placeholder, not a secret.`);
   });

@@ -46,7 +46,7 @@ function toSettings(environment: Environment, root: string) {
     BACKUP_REPOSITORY: repository,
     BACKUP_PASSWORD_FILE: passwordFile,
   } = environment;
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = environment;
   return {
     mode,
     port,
@@ -74,8 +74,8 @@ function toSettings(environment: Environment, root: string) {
     reviewRequestDays: environment.REVIEW_REQUEST_DAYS ?? 10,
     /** apiBase replaces Stripe's address in tests; null for Stripe's own. */
     payments:
-      secretKey && webhookSecret
-        ? ({ kind: "stripe", secretKey, webhookSecret, apiBase: environment.STRIPE_API_BASE ?? null } as const)
+      secretKey && webhookSecrets
+        ? ({ kind: "stripe", secretKey, webhookSecrets, apiBase: environment.STRIPE_API_BASE ?? null } as const)
         : ({ kind: "stand-in" } as const),
     /** null only in demo mode: the shop then makes a secret and keeps it in the data folder. */
     authSecret: environment.AUTH_SECRET ?? null,

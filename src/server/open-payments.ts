@@ -18,7 +18,8 @@ export interface OpenPayments {
   paymentLinks: PaymentLinks;
   refunds: Refunds;
   paymentRecords: PaymentRecords;
-  webhookSecret: string;
+  /** Any of them may have signed a notification. */
+  webhookSecrets: readonly string[];
   account: ProviderAccount;
   /** The stand-in's pay page; none for the real provider. */
   routes: Hono[];
@@ -44,7 +45,7 @@ export async function openPayments(
       paymentLinks: createStripePaymentLinks(stripe),
       refunds: createStripeRefunds(stripe),
       paymentRecords: createStripePaymentRecords(stripe, account),
-      webhookSecret: payments.webhookSecret,
+      webhookSecrets: payments.webhookSecrets,
       account,
       routes: [],
       start: () => undefined,
@@ -59,7 +60,7 @@ export async function openPayments(
     paymentLinks: standIn,
     refunds: standIn.refunds,
     paymentRecords: createStandInRecords(db, account),
-    webhookSecret,
+    webhookSecrets: [webhookSecret],
     account,
     routes: [demoPayRoutes({ payments: standIn, baseUrl, readName, fonts })],
     start: () => standIn.start(),

@@ -204,9 +204,9 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     await jobs.schedule("purge", everyNight);
     await jobs.work("send-mail", (data, job) => sendMailJob({ ...mailServices, ...mail }, data, job));
     await jobs.work("find-order", (claim) => mailFoundOrder(services, claim));
-    const { webhookSecret, account } = payments;
+    const { webhookSecrets, account } = payments;
     const routes = [
-      webhookRoutes({ services, webhookSecret, account }),
+      webhookRoutes({ services, webhookSecrets, account }),
       mediaRoutes(pictures),
       photographRoutes(services, { baseUrl: settings.baseUrl }),
       ...identityRoutes,

@@ -101,7 +101,7 @@ describe("the payment stand-in", () => {
     expect(await visit(providerLinkId, "pay")).toMatchObject({ status: 303, location: `/demo/pay/${providerLinkId}` });
     expect(received).toHaveLength(1);
     const [sent] = received;
-    expect(await isSignedBody(Buffer.from(sent?.body ?? ""), sent?.signature, secret, new Date())).toBe(true);
+    expect(await isSignedBody(Buffer.from(sent?.body ?? ""), sent?.signature, [secret], new Date())).toBe(true);
     expect(JSON.parse(sent?.body ?? "")).toMatchObject({
       type: "checkout.session.completed",
       livemode: false,

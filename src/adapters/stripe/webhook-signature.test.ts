@@ -16,7 +16,7 @@ function headerOfStripe(change: { payload?: string; secret?: string; timestamp?:
 
 describe("the signature of a notification", () => {
   test("is accepted as Stripe's SDK writes it", async () => {
-    expect(await isSignedBody(body, headerOfStripe(), secret, now)).toBe(true);
+    expect(await isSignedBody(body, headerOfStripe(), [secret], now)).toBe(true);
   });
 
   test("is accepted by Stripe's SDK as the stand-in writes it", async () => {
@@ -26,7 +26,12 @@ describe("the signature of a notification", () => {
 
   test("is accepted when one of several signatures is valid, as during a change of secrets", async () => {
     const [, v1] = headerOfStripe().split(",");
-    expect(await isSignedBody(body, `t=${seconds},v1=${"0".repeat(64)},${v1},v0=abc`, secret, now)).toBe(true);
+    expect(await isSignedBody(body, `t=${seconds},v1=${"0".repeat(64)},${v1},v0=abc`, [secret], now)).toBe(true);
+  });
+
+  test("is accepted with the secret that a new one replaces", async () => {
+    expect(await isSignedBody(body, headerOfStripe(), ["whsec_new", secret], now)).toBe(true);
+    expect(await isSignedBody(body, headerOfStripe(), ["whsec_new"], now)).toBe(false);
   });
 
   test.each([
@@ -46,16 +51,16 @@ describe("the signature of a notification", () => {
     ["without any digits twice", `t=${seconds},v1=,v1=`],
     ["very long", `t=${seconds},${"v1=0,".repeat(5_000)}`],
   ])("is refused when it is %s", async (_what, header) => {
-    expect(await isSignedBody(body, header, secret, now)).toBe(false);
+    expect(await isSignedBody(body, header, [secret], now)).toBe(false);
   });
 
   test("is accepted for 300 seconds", async () => {
-    expect(await isSignedBody(body, headerOfStripe({ timestamp: seconds - 300 }), secret, now)).toBe(true);
+    expect(await isSignedBody(body, headerOfStripe({ timestamp: seconds - 300 }), [secret], now)).toBe(true);
   });
 
   test("is refused when a byte order mark stands before the body", async () => {
     const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), body]);
-    expect(await isSignedBody(marked, headerOfStripe(), secret, now)).toBe(false);
+    expect(await isSignedBody(marked, headerOfStripe(), [secret], now)).toBe(false);
   });
 
   test("is refused when one byte of the body differs", async () => {
@@ -64,7 +69,7 @@ describe("the signature of a notification", () => {
       fc.asyncProperty(fc.nat(body.length - 1), fc.integer({ min: 1, max: 255 }), async (at, by) => {
         const changed = Buffer.from(body);
         changed[at] = (changed[at] ?? 0) ^ by;
-        expect(await isSignedBody(changed, header, secret, now)).toBe(false);
+        expect(await isSignedBody(changed, header, [secret], now)).toBe(false);
       }),
     );
   });
@@ -79,6 +84,6 @@ describe("a notification whose time is not ours", () => {
     ["without a time", "v1=00", null],
     ["none", null, null],
   ])("%s", async (_what, header, difference) => {
-    expect(await findClockDifference(body, header, secret, now)).toBe(difference);
+    expect(await findClockDifference(body, header, [secret], now)).toBe(difference);
   });
 });

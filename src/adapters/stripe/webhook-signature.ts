@@ -4,11 +4,11 @@ import type Stripe from "stripe";
 /** A notification older than this is refused, so that a copy of it cannot be sent again later. */
 export const signatureToleranceSeconds = 300;
 
-/** Whether a body was signed with our secret in the last five minutes. Parsed and serialized again, it no longer matches. */
+/** Whether a body was signed with one of our secrets in the last five minutes. Parsed and serialized again, it no longer matches. */
 export async function isSignedBody(
   body: Uint8Array,
   header: string | null | undefined,
-  secret: string,
+  secrets: readonly string[],
   now: Date,
 ): Promise<boolean> {
   const stripe = await loadStripe();
@@ -17,27 +17,28 @@ export async function isSignedBody(
   const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header ?? "")?.[1]);
   // The SDK refuses what is too old, and accepts any time in the future.
   if (!(seconds - now.getTime() / 1000 <= signatureToleranceSeconds)) return false;
-  try {
-    const { signature } = stripe.webhooks;
-    return (
-      signature?.verifyHeader(body, header ?? "", secret, signatureToleranceSeconds, undefined, now.getTime()) === true
-    );
-  } catch (error) {
-    if (error instanceof stripe.errors.StripeSignatureVerificationError) return false;
-    throw error;
-  }
+  const { signature } = stripe.webhooks;
+  return secrets.some((secret) => {
+    try {
+      const at = now.getTime();
+      return signature?.verifyHeader(body, header ?? "", secret, signatureToleranceSeconds, undefined, at) === true;
+    } catch (error) {
+      if (error instanceof stripe.errors.StripeSignatureVerificationError) return false;
+      throw error;
+    }
+  });
 }
 
 /** How many seconds the time of a notification with the right signature is ahead of ours; null for any other signature. */
 export async function findClockDifference(
   body: Uint8Array,
   header: string | null | undefined,
-  secret: string,
+  secrets: readonly string[],
   now: Date,
 ): Promise<number | null> {
   const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header ?? "")?.[1]);
   if (Number.isNaN(seconds)) return null;
-  const isSigned = await isSignedBody(body, header, secret, new Date(seconds * 1000));
+  const isSigned = await isSignedBody(body, header, secrets, new Date(seconds * 1000));
   return isSigned ? Math.round(seconds - now.getTime() / 1000) : null;
 }
 

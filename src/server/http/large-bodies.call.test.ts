@@ -27,7 +27,7 @@ beforeAll(async () => {
           refundAtProvider: async () => true,
         },
       }),
-      webhookRoutes({ services, webhookSecret: "whsec", account: { provider: "stand-in", isLive: false } }),
+      webhookRoutes({ services, webhookSecrets: ["whsec"], account: { provider: "stand-in", isLive: false } }),
     ],
   });
 });

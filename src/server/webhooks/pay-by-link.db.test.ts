@@ -56,7 +56,10 @@ beforeAll(async () => {
   const fonts = { display: "/display.woff2", text: "/text.woff2" };
   const readName = () => "Glenwater Koi & Ponds";
   app.route("/", demoPayRoutes({ payments: standIn, baseUrl, readName, fonts }));
-  app.route("/", webhookRoutes({ services, webhookSecret, account: { provider: "stand-in", isLive: false } }));
+  app.route(
+    "/",
+    webhookRoutes({ services, webhookSecrets: [webhookSecret], account: { provider: "stand-in", isLive: false } }),
+  );
 });
 afterAll(async () => {
   await standIn.stop();

@@ -49,7 +49,7 @@ function paidEvent(providerLinkId: string, paymentLinkId: string) {
 }
 
 async function post(text: string, header: string | null, services = shop.services) {
-  const app = webhookRoutes({ services, webhookSecret: secret, account });
+  const app = webhookRoutes({ services, webhookSecrets: ["whsec_new", secret], account });
   return app.request("/api/webhooks/stripe", {
     method: "POST",
     body: text,

@@ -13,8 +13,8 @@ import { settleEvent } from "#services/payments/settle-event.ts";
 
 export interface WebhookDeps {
   services: Services;
-  /** The signing secret of Stripe or of the stand-in. */
-  webhookSecret: string;
+  /** The signing secrets of Stripe or of the stand-in: the present one, and those that it replaces. */
+  webhookSecrets: readonly string[];
   account: ProviderAccount;
 }
 
@@ -23,15 +23,15 @@ export interface WebhookDeps {
  * a payment, a failed one or a refund, and accepts all others without effect. A failure of the shop gives 503 or 500. The provider shows every refused or
  * failed event to the admin and sends it again for days, at growing intervals.
  */
-export function webhookRoutes({ services, webhookSecret, account }: WebhookDeps): Hono {
+export function webhookRoutes({ services, webhookSecrets, account }: WebhookDeps): Hono {
   const routes = new Hono();
 
   routes.post(endpoints.paymentEvents, async (context) => {
     const body = await readBody(context.req.raw, maxNotificationBytes);
     if (body === null) return respond(context, 413, "The notification is too large.");
     const header = context.req.header("stripe-signature");
-    if (!(await isSignedBody(body, header, webhookSecret, services.now()))) {
-      const seconds = await findClockDifference(body, header, webhookSecret, services.now());
+    if (!(await isSignedBody(body, header, webhookSecrets, services.now()))) {
+      const seconds = await findClockDifference(body, header, webhookSecrets, services.now());
       if (seconds === null) {
         services.log.warn({ bytes: body.byteLength }, "a payment notification was not signed by the provider");
         return respond(context, 400, errorCatalogue["payment.forged"].message);

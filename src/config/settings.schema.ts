@@ -87,9 +87,9 @@ export const environmentSchema = z.object({
     "must be a webhook's signing secret of Stripe, which starts with whsec_; or the new one and the old, with a comma between",
   ),
   STRIPE_API_BASE: checked(isWebAddress, "must be an http(s) address"),
-  AUTH_SECRET: checked(
+  AUTH_SECRET: secrets(
     (value) => value.length >= 32,
-    "must have at least 32 characters; openssl rand -base64 32 makes a good one",
+    "must have at least 32 characters; openssl rand -base64 32 makes a good one; a new one may be followed by a comma and the old",
   ),
   TOKEN_SYNC_URL: checked(isWebAddress, "must be an http(s) address"),
   TRUSTED_PROXIES: optional(

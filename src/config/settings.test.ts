@@ -102,6 +102,10 @@ describe("in demo mode a real service replaces its stand-in", () => {
       { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_new, whsec_old" },
       { payments: { webhookSecrets: ["whsec_new", "whsec_old"] } },
     ],
+    [
+      { AUTH_SECRET: `${live.AUTH_SECRET},${"the old secret of 32 characters!"}` },
+      { authSecret: live.AUTH_SECRET, formerAuthSecrets: ["the old secret of 32 characters!"] },
+    ],
     [{ AUTH_EXPLICIT_ERRORS: "1" }, { explicitErrors: true }],
     [{ AUTH_EXPLICIT_ERRORS: "0" }, { explicitErrors: false }],
     [{ REVIEW_REQUEST_DAYS: "21" }, { reviewRequestDays: 21 }],
@@ -129,7 +133,7 @@ describe("each setting has a rule", () => {
     ["MAIL_FROM", ["The shop", "a@b c", "a@"], ["a@b", "A shop <a@b.test>"]],
     ["SHOP_EMAIL", ["dealer", "A <a@b.test>"], ["a@b.test"]],
     ["STRIPE_API_BASE", ["api.stripe.test"], ["http://127.0.0.1:1"]],
-    ["AUTH_SECRET", ["short"], [live.AUTH_SECRET]],
+    ["AUTH_SECRET", ["short", `${live.AUTH_SECRET},short`], [live.AUTH_SECRET]],
     ["TOKEN_SYNC_URL", ["/token"], ["https://a.test/token"]],
     [
       "TRUSTED_PROXIES",

@@ -78,7 +78,9 @@ function toSettings(environment: Environment, root: string) {
         ? ({ kind: "stripe", secretKey, webhookSecrets, apiBase: environment.STRIPE_API_BASE ?? null } as const)
         : ({ kind: "stand-in" } as const),
     /** null only in demo mode: the shop then makes a secret and keeps it in the data folder. */
-    authSecret: environment.AUTH_SECRET ?? null,
+    authSecret: environment.AUTH_SECRET?.[0] ?? null,
+    /** Those that it replaces, which count too for as long as they are named. */
+    formerAuthSecrets: environment.AUTH_SECRET?.slice(1) ?? [],
     /** Receives sign-in tokens; null sends none. */
     tokenSyncUrl: environment.TOKEN_SYNC_URL ?? null,
     trustedProxies,

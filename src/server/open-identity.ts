@@ -18,11 +18,16 @@ const silentReporter: SignInReporter = { reportSignIn: () => undefined, reportSi
 
 /** Opens the identity adapter. With TOKEN_SYNC_URL, sign-ins and sign-outs are reported to that address. */
 export async function openIdentity(
-  { baseUrl, authSecret, tokenSyncUrl }: Pick<Settings, "baseUrl" | "tokenSyncUrl"> & { authSecret: string },
+  {
+    baseUrl,
+    authSecret,
+    formerAuthSecrets: former,
+    tokenSyncUrl,
+  }: Pick<Settings, "baseUrl" | "formerAuthSecrets" | "tokenSyncUrl"> & { authSecret: string },
   log: ServiceLog,
 ): Promise<OpenIdentity> {
-  const identity = createIdentity({ secret: authSecret });
-  const authenticator = createAuthenticator({ secret: authSecret });
+  const identity = createIdentity({ secret: authSecret, former });
+  const authenticator = createAuthenticator({ secret: authSecret, former });
   if (tokenSyncUrl === null) return { identity, authenticator, signInReporter: silentReporter, routes: [] };
   const signer = await createTokenSigner({ secret: authSecret, issuer: baseUrl });
   const keys = new Hono().get("/.well-known/jwks.json", (context) =>

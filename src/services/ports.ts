@@ -130,6 +130,8 @@ export interface Identity {
   isCommonPassword(password: string): Promise<boolean>;
   /** Hashes a session or mailed token under the shop's secret. */
   hashToken(token: string): string;
+  /** The hashes that a token may be stored under: the present one, and those under former secrets. */
+  listTokenHashes(token: string): [string, ...string[]];
   /** Hashes a network or mail address under the shop's secret: the same one is recognised again, and none can be read back. */
   hashAddress(address: string): string;
   /** Signs an entry of the device cookie under the shop's secret. */
@@ -152,6 +154,8 @@ export interface Authenticator {
   create(owner: { userId: string; account: string; issuer: string }): { sealed: string; shown: AuthenticatorSecret };
   /** Finds the time step to which a code belongs; null for a wrong code, or a secret that was sealed for somebody else. */
   findStep(attempt: { sealed: string; userId: string; code: string; at: Date }): number | null;
+  /** A secret sealed under the present key, which may have been sealed under a former one. */
+  sealAgain(sealed: string, userId: string): string;
 }
 
 export interface AuthenticatorSecret {

@@ -58,3 +58,17 @@ test("the secret is shown as text and as the address that the QR code holds", ()
   expect(shown.qrCode.size).toBeGreaterThan(25);
   expect(shown.qrCode.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
 });
+
+test("a secret that was sealed under a former secret still opens, and is sealed again under the present one", () => {
+  const [former, present] = ["the-former-secret-of-32-characters!!", "the-present-secret-of-32-characters!"] as const;
+  const { sealed, shown } = createAuthenticator({ secret: former }).create(owner);
+  const code = codeAt(shown, at);
+  const find = (by: ReturnType<typeof createAuthenticator>, text: string) =>
+    by.findStep({ sealed: text, userId: owner.userId, code, at });
+  const during = createAuthenticator({ secret: present, former: [former] });
+  const after = createAuthenticator({ secret: present });
+  expect([find(during, sealed), find(after, sealed)]).toEqual([step, null]);
+  const again = during.sealAgain(sealed, owner.userId);
+  expect(find(after, again)).toBe(step);
+  expect(during.sealAgain(again, owner.userId)).toBe(again);
+});

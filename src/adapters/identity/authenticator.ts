@@ -9,9 +9,17 @@ const secretBytes = 20;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** `secret` encrypts the apps' secrets: changing it makes every second factor useless until it is set up again. */
-export function createAuthenticator({ secret }: { secret: string }): Authenticator {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "shop second factors", 32));
+/** `secret` encrypts the apps' secrets. What a former one has sealed opens too: without that one, the second factor is useless. */
+export function createAuthenticator({
+  secret,
+  former = [],
+}: {
+  secret: string;
+  former?: readonly string[];
+}): Authenticator {
+  const deriveKey = (from: string) => Buffer.from(hkdfSync("sha256", from, "", "shop second factors", 32));
+  const key = deriveKey(secret);
+  const formerKeys = former.map(deriveKey);
 
   /** AES-256-GCM. The user id is authenticated: a row that was copied to another user cannot be read. */
   function seal(text: string, userId: string): string {
@@ -22,16 +30,24 @@ export function createAuthenticator({ secret }: { secret: string }): Authenticat
   }
 
   /** null when it was sealed for another user or under another secret. */
-  function open(sealed: string, userId: string): string | null {
+  function open(sealed: string, userId: string, by = key): string | null {
     const bytes = Buffer.from(sealed, "base64url");
     try {
-      const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+      const decipher = createDecipheriv("aes-256-gcm", by, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
         .setAAD(Buffer.from(userId))
         .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
       return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString("utf8");
     } catch {
       return null;
     }
+  }
+
+  function openByFormer(sealed: string, userId: string): string | null {
+    for (const by of formerKeys) {
+      const text = open(sealed, userId, by);
+      if (text !== null) return text;
+    }
+    return null;
   }
 
   return {
@@ -44,12 +60,16 @@ export function createAuthenticator({ secret }: { secret: string }): Authenticat
       };
     },
     findStep({ sealed, userId, code, at }) {
-      const base32 = open(sealed, userId);
+      const base32 = open(sealed, userId) ?? openByFormer(sealed, userId);
       if (base32 === null || !/^\d{6}$/.test(code)) return null;
       const totp = new TOTP({ secret: Secret.fromBase32(base32) });
       // A code of the step before or after: clocks differ, and typing takes time.
       const delta = totp.validate({ token: code, timestamp: at.getTime(), window: 1 });
       return delta === null ? null : Math.floor(at.getTime() / 1000 / stepSeconds) + delta;
+    },
+    sealAgain(sealed, userId) {
+      const byFormer = openByFormer(sealed, userId);
+      return byFormer === null ? sealed : seal(byFormer, userId);
     },
   };
 }

@@ -5,30 +5,50 @@ import { listPasswordStems } from "#domain/accounts/password-rule.ts";
 
 const signatureBytes = 16;
 
-/** `secret` keys the hashes of tokens: changing it signs everybody out, voids all mailed links, and forgets known devices. */
-export function createIdentity({ secret }: { secret: string }): Identity {
-  const tokenKey = Buffer.from(hkdfSync("sha256", secret, "", "shop session and reset tokens", 32));
-  const addressKey = Buffer.from(hkdfSync("sha256", secret, "", "shop network and mail addresses", 32));
-  const deviceKey = Buffer.from(hkdfSync("sha256", secret, "", "shop device cookies", 32));
-  const orderPageKey = Buffer.from(hkdfSync("sha256", secret, "", "shop pages of orders", 32));
-  const dataLinkKey = Buffer.from(hkdfSync("sha256", secret, "", "shop links to personal data", 32));
-  const signDataLink = (text: string) => signShort(dataLinkKey, text);
-  const signDevice = (text: string) => createHmac("sha256", deviceKey).update(text).digest("base64url");
-  const signOrderPage = (text: string) => signShort(orderPageKey, text);
+interface IdentityOptions {
+  /** Keys the hashes of tokens and the signatures. */
+  secret: string;
+  /** What they key counts too. Once one is left out, it signs people out, voids mailed links, and forgets known devices. */
+  former?: readonly string[];
+}
+
+export function createIdentity({ secret, former = [] }: IdentityOptions): Identity {
+  const present = createKeyed(secret);
+  const earlier = former.map(createKeyed);
+  const keyed = [present, ...earlier];
+  const { hashToken, signDevice, signDataLink, signOrderPage } = present;
   return {
     hashPassword,
     verifyPassword,
     isCommonPassword,
     // A fast hash is enough: tokens are 256 random bits, which nobody guesses.
-    hashToken: (token) => createHmac("sha256", tokenKey).update(token).digest("base64url"),
-    // Only the key keeps it from being undone: there are few enough IPv4 addresses to try them all.
-    hashAddress: (address) => createHmac("sha256", addressKey).update(address).digest("base64url"),
+    hashToken,
+    listTokenHashes: (token) => [hashToken(token), ...earlier.map((one) => one.hashToken(token))],
+    hashAddress: present.hashAddress,
     signDevice,
-    isDeviceSignature: (text, signature) => areEqual(signDevice(text), signature),
+    isDeviceSignature: (text, signature) => keyed.some((one) => areEqual(one.signDevice(text), signature)),
     signDataLink,
-    isDataLinkSignature: (text, signature) => areEqual(signDataLink(text), signature),
+    isDataLinkSignature: (text, signature) => keyed.some((one) => areEqual(one.signDataLink(text), signature)),
     signOrderPage,
-    isOrderPageSignature: (text, signature) => areEqual(signOrderPage(text), signature),
+    isOrderPageSignature: (text, signature) => keyed.some((one) => areEqual(one.signOrderPage(text), signature)),
+  };
+}
+
+function createKeyed(secret: string) {
+  const deriveKey = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+  const tokenKey = deriveKey("shop session and reset tokens");
+  const addressKey = deriveKey("shop network and mail addresses");
+  const deviceKey = deriveKey("shop device cookies");
+  const orderPageKey = deriveKey("shop pages of orders");
+  const dataLinkKey = deriveKey("shop links to personal data");
+  const hash = (key: Buffer) => (text: string) => createHmac("sha256", key).update(text).digest("base64url");
+  return {
+    hashToken: hash(tokenKey),
+    // Only the key keeps it from being undone: there are few enough IPv4 addresses to try them all.
+    hashAddress: hash(addressKey),
+    signDevice: hash(deviceKey),
+    signDataLink: (text: string) => signShort(dataLinkKey, text),
+    signOrderPage: (text: string) => signShort(orderPageKey, text),
   };
 }
 

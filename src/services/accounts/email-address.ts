@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, sql, inArray } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { accountTokens, profiles, users } from "#db/schema/accounts.ts";
 import { ShopError, requireAccepted, shopErrorFrom } from "#domain/shop-error.ts";
@@ -27,9 +27,9 @@ export async function confirmEmail(
   actor: AccountActor,
   input: { token: string },
 ) {
-  const tokenHash = identity.hashToken(input.token);
+  const hashes = identity.listTokenHashes(input.token);
   try {
-    const email = await db.transaction((tx) => useToken(tx, actor.userId, tokenHash, now()));
+    const email = await db.transaction((tx) => useToken(tx, actor.userId, hashes, now()));
     return { email, message: `Thank you. ${email} has been confirmed.` };
   } catch (error) {
     if (violatedConstraint(error) === "users_email_unique")
@@ -38,14 +38,14 @@ export async function confirmEmail(
   }
 }
 
-async function useToken(tx: Transaction, userId: string, tokenHash: string, now: Date): Promise<string> {
+async function useToken(tx: Transaction, userId: string, hashes: string[], now: Date): Promise<string> {
   const [account] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   const [token] = await tx
     .select()
     .from(accountTokens)
     .where(
       and(
-        eq(accountTokens.tokenHash, tokenHash),
+        inArray(accountTokens.tokenHash, hashes),
         eq(accountTokens.purpose, "confirm-email"),
         gt(accountTokens.expiresAt, now),
       ),

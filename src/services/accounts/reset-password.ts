@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import { accountTokens, passwords, users } from "#db/schema/accounts.ts";
 import {
   checkNewPassword,
@@ -29,7 +29,7 @@ export async function resetPassword(
 ) {
   const { password } = requireAccepted(checkNewPassword(input));
   const isThisToken = and(
-    eq(accountTokens.tokenHash, identity.hashToken(input.token)),
+    inArray(accountTokens.tokenHash, identity.listTokenHashes(input.token)),
     eq(accountTokens.purpose, "reset-password"),
     gt(accountTokens.expiresAt, now()),
   );

@@ -1,4 +1,5 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { secondFactors } from "#db/schema/admin-security.ts";
 import { hourMs } from "#domain/time.ts";
@@ -17,14 +18,13 @@ export async function resolveSession(services: SessionServices, token: string | 
   if (token === null) return visitorSession;
   const { db, identity } = services;
   const now = services.now();
-  const [row] = await db
-    .select({ session: sessions, user: users, secret: secondFactors.secret })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(and(eq(sessions.tokenHash, identity.hashToken(token)), gt(sessions.expiresAt, now)))
-    .prepare("find-session")
-    .execute();
+  const [tokenHash, ...formerHashes] = identity.listTokenHashes(token);
+  let row = await findSession(db, tokenHash, now);
+  if (row === undefined && formerHashes.length > 0) {
+    // It then stays signed in when the former secret is no longer named.
+    await db.update(sessions).set({ tokenHash }).where(inArray(sessions.tokenHash, formerHashes));
+    row = await findSession(db, tokenHash, now);
+  }
   if (row === undefined) return { ...visitorSession, token: null };
   const { session, user, secret } = row;
   if (session.createdAt.getTime() + absoluteLimitMs <= now.getTime()) {
@@ -36,6 +36,18 @@ export async function resolveSession(services: SessionServices, token: string | 
   if (expiresAt.getTime() - session.expiresAt.getTime() < prolongAfterMs) return found;
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, session.id));
   return { ...found, token };
+}
+
+async function findSession(db: Database, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select({ session: sessions, user: users, secret: secondFactors.secret })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+    .prepare("find-session")
+    .execute();
+  return row;
 }
 
 type User = Pick<typeof users.$inferSelect, "id" | "name" | "email" | "isAnonymous" | "role" | "emailVerifiedAt">;

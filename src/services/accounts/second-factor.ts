@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
 import { shopErrorFrom } from "#domain/shop-error.ts";
@@ -18,9 +18,9 @@ export async function hasSecondFactor(db: Database, userId: string): Promise<boo
   return row !== undefined;
 }
 
-/** Hashes a recovery code as typed: capitals, spaces and hyphens do not matter. */
-export function hashRecoveryCode(identity: Services["identity"], userId: string, code: string): string {
-  return identity.hashToken(`recovery code ${userId} ${code.toLowerCase().replaceAll(/[\s-]/g, "")}`);
+/** The hashes of a recovery code as typed, the present one first: capitals, spaces and hyphens do not matter. */
+export function hashRecoveryCode(identity: Services["identity"], userId: string, code: string): [string, ...string[]] {
+  return identity.listTokenHashes(`recovery code ${userId} ${code.toLowerCase().replaceAll(/[\s-]/g, "")}`);
 }
 
 /**
@@ -55,17 +55,17 @@ async function spendAppCode({ db, authenticator, now }: CodeServices, userId: st
   const isUnused = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step));
   const spent = await db
     .update(secondFactors)
-    .set({ lastStep: step })
+    .set({ lastStep: step, secret: authenticator.sealAgain(factor.secret, userId) })
     .where(and(eq(secondFactors.userId, userId), eq(secondFactors.secret, factor.secret), isUnused))
     .returning({ userId: secondFactors.userId });
   return spent.length > 0;
 }
 
 async function spendRecoveryCode({ db, identity }: CodeServices, userId: string, code: string): Promise<boolean> {
-  const codeHash = hashRecoveryCode(identity, userId, code);
+  const hashes = hashRecoveryCode(identity, userId, code);
   const spent = await db
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId)))
+    .where(and(inArray(recoveryCodes.codeHash, hashes), eq(recoveryCodes.userId, userId)))
     .returning({ userId: recoveryCodes.userId });
   return spent.length > 0;
 }

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { newCaller, newCallerWith, password, registerCustomer } from "../../../tests/support/account.ts";
+import { createIdentity } from "#adapters/identity/create-identity.ts";
+import type { Identity } from "#services/ports.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { continueAsGuest, signIn } from "./sign-in.ts";
 import { register } from "./register.ts";
@@ -53,6 +55,17 @@ describe("a session", () => {
     const session = await signIn(shop.services, await newCallerWith(shop.services, token), { email, password });
     expect(await kindOf(token)).toBe("visitor");
     expect(await kindOf(session.token ?? null)).toBe("registered");
+  });
+
+  test("outlives a change of AUTH_SECRET, once it was used while the former secret was named", async () => {
+    const [used, idle] = [await registerCustomer(shop.services), await registerCustomer(shop.services)];
+    const former = "a secret for tests of at least 32 characters";
+    const secret = "the present secret of 32 characters.";
+    const resolveBy = async (identity: Identity, token: string) =>
+      (await resolveSession({ ...shop.services, identity }, token)).actor.kind;
+    expect(await resolveBy(createIdentity({ secret, former: [former] }), used.token)).toBe("registered");
+    const after = createIdentity({ secret });
+    expect([await resolveBy(after, used.token), await resolveBy(after, idle.token)]).toEqual(["registered", "visitor"]);
   });
 
   test("ends a month after sign-in, however much it was used", async () => {

@@ -68,7 +68,7 @@ export async function confirmSecondFactor(
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     await tx
       .insert(recoveryCodes)
-      .values(codes.map((text) => ({ userId, codeHash: hashRecoveryCode(identity, userId, text) })));
+      .values(codes.map((text) => ({ userId, codeHash: hashRecoveryCode(identity, userId, text)[0] })));
     // They were started without a code.
     const thisOne = identity.hashToken(caller.sessionToken ?? "");
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, thisOne)));

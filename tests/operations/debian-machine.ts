@@ -38,7 +38,11 @@ export class DebianMachine {
     execFileSync("git", ["clone", "-q", root, join(folder, "root/shop")]);
     const container = spawn(
       "systemd-nspawn",
-      ["--quiet", "--register=no", "--keep-unit", "--resolv-conf=off", "--console=pipe", "-D", folder, "--boot"],
+      [
+        ...["--quiet", "--register=no", "--keep-unit", "--resolv-conf=off", "--console=pipe", "-D", folder, "--boot"],
+        // Debian 13 would not boot on a machine with the first version of control groups.
+        "--setenv=SYSTEMD_CGROUP_ENABLE_LEGACY_FORCE=1",
+      ],
       { stdio: "ignore", detached: true },
     );
     const machine = new DebianMachine(folder, container, env);

@@ -39,7 +39,13 @@ export class DebianMachine {
     const container = spawn(
       "systemd-nspawn",
       [
-        ...["--quiet", "--register=no", "--keep-unit", "--resolv-conf=off", "--console=pipe", "-D", folder, "--boot"],
+        "--quiet",
+        "--register=no",
+        "--keep-unit",
+        "--resolv-conf=off",
+        "--console=pipe",
+        `--directory=${folder}`,
+        "--boot",
         // Debian 13 would not boot on a machine with the first version of control groups.
         "--setenv=SYSTEMD_CGROUP_ENABLE_LEGACY_FORCE=1",
       ],

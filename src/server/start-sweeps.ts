@@ -3,6 +3,7 @@ import { hourMs, minuteMs } from "#domain/time.ts";
 import { sweepAccounts } from "#services/accounts/sweep-accounts.ts";
 import { tellMistakes } from "#services/content/tell-mistakes.ts";
 import { sweepPhotographs } from "#services/enquiries/sweep-photographs.ts";
+import { refreshSearchTexts } from "#services/orders/listing/refresh-search-texts.ts";
 import { sweepOrigins } from "#services/orders/placing/record-origin.ts";
 import { sweepPayments } from "#services/payments/payment-sweep.ts";
 import { sweepLimits } from "#services/rate-limit.ts";
@@ -25,6 +26,7 @@ export function startSweeps(
     { name: "payment", everyMs: minuteMs, sweep: (isFirstRun: boolean) => sweepPayments(services, isFirstRun) },
     { name: "account", everyMs: hourMs, sweep: () => sweepAccounts(services) },
     { name: "origin", everyMs: hourMs, sweep: () => sweepOrigins(services) },
+    { name: "search text", everyMs: hourMs, sweep: () => refreshSearchTexts(services) },
     { name: "photograph", everyMs: 6 * hourMs, sweep: () => sweepPhotographs(services) },
     { name: "back in stock", everyMs: 10 * secondMs, sweep: () => tellBackInStock(services) },
     { name: "limit", everyMs: 10 * minuteMs, sweep: () => sweepLimits(services) },

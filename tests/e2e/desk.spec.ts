@@ -428,7 +428,11 @@ test("an order is found, opened by keys, and shows what others do to it", async 
     await desk.keyboard.type(lastName.replace("Mac", "Mc"));
     const option = desk.getByRole("option").filter({ hasText: orderId });
     await expect(option).toContainText(`Isla ${lastName}`);
+    // The only one that is found.
     await desk.keyboard.press("Enter");
+    await expect(desk.getByRole("heading", { level: 1, name: orderId })).toBeVisible();
+    await desk.keyboard.press("/");
+    await desk.keyboard.press("Shift+Enter");
     await expect(desk).toHaveURL(/view=all&search=/);
     await expect(desk.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
     await expect(desk.getByText("1 found", { exact: false })).toBeVisible();

@@ -19,7 +19,10 @@ import type { DeskFindings } from "#services/orders/listing/search-desk.ts";
 import { formatContents } from "./format-lines.ts";
 import styles from "./desk-search.module.css";
 
-/** Finds while typing. Enter opens the chosen row, or shows all orders as a list, as Shift and Enter always does. */
+/**
+ * Finds while typing. Enter opens the chosen row, or the only one that is found, and otherwise shows all orders as a list, as Shift and
+ * Enter always does.
+ */
 export function DeskSearch() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -28,13 +31,13 @@ export function DeskSearch() {
   /** The page on which something was typed; null once what was looked for is found, or the field was left. */
   const [openOn, setOpenOn] = useState<string | null>(null);
   // Where it fails, Enter still shows the list, which says what is wrong.
-  const { search, found } = useSearch("searchDesk", openOn === pathname ? typed : "", 2);
+  const { search, found, isLatest } = useSearch("searchDesk", openOn === pathname ? typed : "", 2);
   const groups = found === undefined ? [] : listFoundGroups(found);
   const rows = groups.flatMap((group) => group.rows);
   // The row that the arrow keys have reached; none until one is pressed, and none of another answer.
   const [walked, setWalked] = useState<{ found: unknown; at: number }>({ found: undefined, at: -1 });
   const at = walked.found === found ? walked.at : -1;
-  const chosen = rows[at];
+  const chosen = rows[at] ?? (isLatest && found !== undefined ? findOnly(found, rows) : undefined);
 
   function open(to: string): void {
     setOpenOn(null);
@@ -75,7 +78,7 @@ export function DeskSearch() {
         maxLength={100}
         aria-expanded={rows.length > 0}
         aria-controls="desk-search"
-        aria-activedescendant={chosen && `desk-search-${at}`}
+        aria-activedescendant={chosen && `desk-search-${rows.indexOf(chosen)}`}
         value={typed}
         {...deskKey("/", "Search")}
         onChange={(event) => {
@@ -173,6 +176,15 @@ function listFoundGroups(findings: DeskFindings): FoundGroup[] {
     ...(asked.length === 0 ? [] : [{ label: "Enquiries", note: "number, name, place", rows: asked }]),
     { label: "Products", note: "name and code", rows: products.map(showProduct) },
   ];
+}
+
+/** The only row; an order and the customer who placed it alone are one, the order. */
+function findOnly(
+  { orders: [order], customers: [customer] }: DeskFindings,
+  rows: readonly FoundRow[],
+): FoundRow | undefined {
+  const isOfOrder = customer !== undefined && customer.orderId === order?.id && customer.orderCount === 1;
+  return rows.length === (isOfOrder ? 2 : 1) ? rows[0] : undefined;
 }
 
 function showOrder(order: DeskFindings["orders"][number]): FoundRow {

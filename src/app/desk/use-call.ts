@@ -62,7 +62,7 @@ export function useTyped(typed: string): string {
   return usePaused(typed, keystrokeMs).trim();
 }
 
-/** A search that follows the typing, once `least` letters are typed. What was found last stays until more is. */
+/** A search that follows the typing, once `least` letters are typed. What was found last stays until more is: `isLatest` tells it apart. */
 export function useSearch<Name extends "searchDesk" | "findCustomers" | "findProducts">(
   name: Name,
   typed: string,
@@ -70,8 +70,12 @@ export function useSearch<Name extends "searchDesk" | "findCustomers" | "findPro
 ) {
   const search = useTyped(typed);
   const isWanted = typed.trim().length >= least && search.length >= least;
-  const { data, isError } = useCall(name, { search } as CallInput<Name>, { isWanted, keepsLast: true });
-  return { search, found: isWanted ? data : undefined, isError };
+  const { data, isError, isPlaceholderData } = useCall(name, { search } as CallInput<Name>, {
+    isWanted,
+    keepsLast: true,
+  });
+  const isLatest = !isPlaceholderData && search === typed.trim();
+  return { search, found: isWanted ? data : undefined, isLatest, isError };
 }
 
 /** A preview is asked for at once, and again when nothing more is typed for so long. */

@@ -1,8 +1,11 @@
-import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { orderId } from "./orders.ts";
 import { at } from "./columns.ts";
 
-/** The searchable words of each order. A trigger of the migration `order-search` writes them; no code of ours does. */
+/** What `write_order_search_text` writes today. A migration that replaces it increases both. */
+export const presentForm = 2;
+
+/** The searchable words of each order. A trigger writes them by `write_order_search_text` of the newest migration that has it. */
 export const orderSearchTexts = pgTable(
   "order_search_texts",
   {
@@ -11,6 +14,7 @@ export const orderSearchTexts = pgTable(
     /** " 01632960152 fraser isla ph1 ph10aa ~frsr ": each distinct word after a space, and how the words sound after "~". */
     words: text().notNull(),
     names: text().notNull(),
+    form: integer().notNull().default(1),
   },
   (table) => [
     index("order_search_texts_newest").on(table.createdAt.desc().nullsFirst(), table.orderId.desc().nullsFirst()),

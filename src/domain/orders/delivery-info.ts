@@ -20,15 +20,13 @@ interface DeliveryFieldFacts {
   hint?: string;
   /** Wrong for the next order: neither the profile nor the next telephone order takes it over. */
   isForOneOrder?: true;
-  /** Whether the desk's search finds an order by it, as the database function `write_order_search_text` writes. */
-  isSearched?: true;
 }
 
 const phonePattern = /^[\d+ ()-]{10,15}$/;
 
 /**
  * Every delivery field, in the order of the form. The form, its rules, the desk, papers, mails and the export follow from this list. Each
- * has a column of `orders`, and one of `profiles` unless it is for one order only.
+ * has a column of `orders`, and one of `profiles` unless it is for one order only; the database function `write_order_search_text` reads each.
  */
 const fields = {
   firstName: {
@@ -37,7 +35,6 @@ const fields = {
     required: "delivery.first-name",
     maxLength: 100,
     autoComplete: "given-name",
-    isSearched: true,
   },
   lastName: {
     label: "Last name",
@@ -45,7 +42,6 @@ const fields = {
     required: "delivery.last-name",
     maxLength: 100,
     autoComplete: "family-name",
-    isSearched: true,
   },
   email: {
     label: "Email",
@@ -54,7 +50,6 @@ const fields = {
     format: { code: "delivery.email-form", isValid: isEmailAddress },
     autoComplete: "email",
     input: { type: "email" },
-    isSearched: true,
   },
   phone: {
     label: "Phone",
@@ -64,7 +59,6 @@ const fields = {
     format: { code: "delivery.phone-form", isValid: (value: string) => phonePattern.test(value) },
     autoComplete: "tel",
     input: { type: "tel" },
-    isSearched: true,
   },
   address1: {
     label: "Address line 1",
@@ -87,7 +81,6 @@ const fields = {
     required: "delivery.city",
     maxLength: 100,
     autoComplete: "address-level2",
-    isSearched: true,
   },
   postcode: {
     label: "Postcode",
@@ -96,7 +89,6 @@ const fields = {
     maxLength: 20,
     autoComplete: "postal-code",
     input: { autoCapitalize: "characters" },
-    isSearched: true,
   },
   notes: {
     label: "Notes",

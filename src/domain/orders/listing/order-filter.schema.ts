@@ -22,7 +22,7 @@ export const orderFilterSchema = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   datedBy: z.enum(datedBys).optional(),
-  /** Words of name, postcode, email address, telephone, order number, product or code. */
+  /** Words of the customer's details, products, notes and numbers; an amount as its total, or its subtotal without one. */
   search: words.optional(),
 });
 export type OrderFilter = z.infer<typeof orderFilterSchema>;

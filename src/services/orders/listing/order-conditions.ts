@@ -8,7 +8,6 @@ import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
 import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { groupsOfView, statusesWaitingFor, type WaitGroup, type WaitingFor } from "#domain/orders/listing/waiting.ts";
-import type { SearchedWords } from "./search-order-texts.ts";
 
 type OrderTable = typeof orders;
 
@@ -24,6 +23,14 @@ type Column =
 /** An order's cost as far as it is known. The index `orders_by_amount` is on the same expression. */
 export function readAmount(table: OrderTable): SQL<number> {
   return sql<number>`(coalesce(${table.totalCostPence}, ${table.subtotalPence}))`;
+}
+
+/** Orders with the words of a search. */
+export interface SearchedWords {
+  isMeant: SQL | undefined;
+  orderIds: SQL;
+  /** So many orders contain them that it is quicker to look at the orders in their order, until enough are found. */
+  isCommon: boolean;
 }
 
 export interface Condition {

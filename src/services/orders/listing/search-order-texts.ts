@@ -3,7 +3,11 @@ import type { Database } from "#db/client.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { maxCounted } from "#domain/orders/listing/order-filter.ts";
 import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
+import { orders } from "#db/schema/orders.ts";
+import type { Pence } from "#domain/money.ts";
+import { takeAmount } from "#domain/orders/listing/typed-amount.ts";
 import { takePhone } from "#domain/orders/listing/typed-phone.ts";
+import { readAmount, type SearchedWords } from "./order-conditions.ts";
 
 /** More words than these narrow nothing down. */
 const maxWords = 8;
@@ -14,29 +18,25 @@ interface FoldedSearch {
 }
 
 /** Words of a search, folded as the stored ones are. null when the filter asks for none. */
-export type ReadSearch = (FoldedSearch & { sounds: FoldedSearch; phone: string }) | null;
-
-export interface SearchedWords {
-  isMeant: SQL | undefined;
-  orderIds: SQL;
-  /** So many orders contain them that it is quicker to look at the orders in their order, until enough are found. */
-  isCommon: boolean;
-}
+export type ReadSearch = (FoldedSearch & { sounds: FoldedSearch; phone: string; amountPence: Pence | null }) | null;
 
 /** Folds what is typed into the fields of number, name and search. */
 export async function readSearch(db: Database, filter: OrderFilter): Promise<ReadSearch> {
   const { phone, rest } = takePhone(filter.search ?? "");
-  const words = [rest, filter.number].filter((text) => text !== undefined && text.trim() !== "").join(" ");
+  const { pence: amountPence, rest: typed } = takeAmount(rest);
+  const words = [typed, filter.number].filter((text) => text !== undefined && text.trim() !== "").join(" ");
   const names = filter.customer?.trim() ?? "";
-  if (words === "" && names === "" && phone === "") return null;
+  const isWordless = phone === "" && amountPence === null;
+  if (words === "" && names === "" && isWordless) return null;
   const { rows } = await db.execute<{ words: string; names: string; word_sounds: string[]; name_sounds: string[] }>(sql`
     select words, names, sound_each(words) as word_sounds, sound_each(names) as name_sounds
     from (select fold_search_words(${words}) as words, fold_search_words(${names}) as names) as folded`);
   const [row] = rows;
   if (row === undefined) throw new Error("PostgreSQL folded no words");
-  if (row.words === "" && row.names === "" && phone === "") return null;
+  if (row.words === "" && row.names === "" && isWordless) return null;
   return {
     phone,
+    amountPence,
     words: split(row.words),
     names: split(row.names),
     sounds: { words: row.word_sounds.slice(0, maxWords), names: row.name_sounds.slice(0, maxWords) },
@@ -58,6 +58,7 @@ export function findSearched(
   const isMeant = and(
     among,
     read.phone === "" ? undefined : hasPhone(read.phone),
+    read.amountPence === null ? undefined : hasAmount(read.amountPence),
     ...contains(words, read.words, read.sounds.words),
     ...contains(names, read.names, read.sounds.names),
   );
@@ -72,6 +73,12 @@ export function findSearched(
 function hasPhone(digits: string): SQL {
   const prefixes = ["0", "00", "0044", "00440"];
   return sql`(${or(...prefixes.map((prefix) => sql`${orderSearchTexts.words} like ${`% ${prefix}${digits.slice(1)}%`}`))})`;
+}
+
+/** An array, so that PostgreSQL looks the orders up once, by the index of amounts. */
+function hasAmount(pence: Pence): SQL {
+  const ofAmount = sql`select ${orders.id} from ${orders} where ${readAmount(orders)} = ${pence}`;
+  return sql`${orderSearchTexts.orderId} = any(array(${ofAmount}))`;
 }
 
 /** Finds out whether the words are common. */

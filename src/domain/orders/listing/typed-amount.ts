@@ -1,0 +1,13 @@
+import { parseAmount, type Pence } from "#domain/money.ts";
+
+/** An amount with the sign or with its pence: "2341" alone may be any number. */
+const amount = /(?<!\S)(?:£\s?[\d,.]+|[\d,]+\.\d\d)(?!\S)/g;
+
+/** Takes the amount out of a search: "Fraser £2,341.50" → 234150 and "Fraser". pence is null where there is none, or several. */
+export function takeAmount(search: string): { pence: Pence | null; rest: string } {
+  const [typed, another] = search.match(amount) ?? [];
+  const pence = typed === undefined || another !== undefined ? null : parseAmount(typed);
+  return typed === undefined || pence === null
+    ? { pence: null, rest: search }
+    : { pence, rest: search.replace(typed, " ").trim() };
+}

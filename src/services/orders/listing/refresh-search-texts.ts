@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { presentForm } from "#db/schema/order-search-texts.ts";
+import type { Services } from "#services/context.ts";
+
+/** So many orders are locked at a time, for a fraction of a second. */
+const batch = 200;
+
+/**
+ * Writes the search texts of an earlier form again, after an update of the shop. The order is locked first, or a change of the order in
+ * between would be lost; an order that is being changed is left out, since the change writes its text.
+ */
+export async function refreshSearchTexts({ db }: Pick<Services, "db">): Promise<void> {
+  let last: string | null = "";
+  while (last !== null) {
+    const { rows }: { rows: { last: string | null }[] } = await db.execute<{ last: string | null }>(sql`
+      with outdated as (select order_id from order_search_texts where form < ${presentForm} and order_id > ${last}
+          order by order_id limit ${batch}),
+        free as (select id from orders where id in (select order_id from outdated) for no key update skip locked),
+        written as (select count(write_order_search_text(id)) from free)
+      select max(order_id) as last from outdated, written`);
+    last = rows[0]?.last ?? null;
+  }
+}

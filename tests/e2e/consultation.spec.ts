@@ -46,8 +46,10 @@ test("a consultation with two photographs arrives at the desk, is answered and e
   await expect(form.getByLabel("Name")).toHaveValue("Isla Fraser");
   await expect(form.getByRole("radio", { name: "Boulders and planting" })).toBeChecked();
   await expect(form.getByRole("img", { name: /^Your photograph/ })).toHaveCount(2);
-  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Email").fill("isla@gmial.com");
   await form.getByLabel("Postcode or town").fill("IV2");
+  await expect(form.getByRole("button", { name: "isla@gmail.com" })).toBeVisible();
+  await form.getByLabel("Email").fill(email);
   await form.getByRole("button", { name: "Send it to us" }).click();
   await expect(page.getByRole("heading", { name: "Thank you, Isla. We have your enquiry" })).toBeFocused();
   await expect(page.getByText(`A copy is on its way to ${email}`)).toBeVisible();

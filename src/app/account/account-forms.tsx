@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { call, CallError } from "#app/calls/call.ts";
-import { findEmailSlip } from "#app/checkout/find-slips.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FormField, useFieldError } from "#app/forms/call-form.tsx";
+import { FormEmail, FormField } from "#app/forms/call-form.tsx";
 import { focusFirstField } from "#app/ui/focus.ts";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
-import { SuggestingField } from "#app/ui/suggesting-field.tsx";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
 import { AccountForm, AccountFormLook, checkCode, CodeField, loadRules } from "./account-form.tsx";
 import type { SignInForm as Credentials } from "#domain/accounts/account-forms.ts";
@@ -150,23 +148,9 @@ function RegisterForm({ onSignedIn }: SignInProps) {
       failure="Failed to create account. Please try again."
     >
       <FormField id="register-name" name="fullName" label="Full name" autoComplete="name" />
-      <RegisterEmail />
+      <FormEmail id="register-email" />
       <NewPasswordFields label="Password" form="register" />
     </AccountForm>
-  );
-}
-
-function RegisterEmail() {
-  return (
-    <SuggestingField
-      findSlip={findEmailSlip}
-      id="register-email"
-      name="email"
-      label="Email"
-      type="email"
-      autoComplete="email"
-      error={useFieldError("email")}
-    />
   );
 }
 

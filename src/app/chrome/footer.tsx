@@ -11,7 +11,7 @@ import styles from "./footer.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { mainLinks, moreLinks } from "./main-links.ts";
 
-const quickLinks = [...mainLinks, ...moreLinks, { label: "Find my order", to: href("findOrder") }];
+const quickLinks = [...mainLinks, ...moreLinks];
 
 /** The rest stands on the page Legal. */
 const lawPages = [

@@ -18,4 +18,5 @@ export const moreLinks = [
   { label: "Delivery", to: href("delivery") },
   { label: "Guides", to: href("guides") },
   { label: "Your pond", to: href("pond") },
+  { label: "Find my order", to: href("findOrder") },
 ];

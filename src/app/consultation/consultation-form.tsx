@@ -15,7 +15,7 @@ import type { CallInput } from "#server/calls/table.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
 import { call, CallError } from "#app/calls/call.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
-import { CallForm, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
+import { CallForm, FormEmail, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
 import { readValues, type Values } from "#app/forms/values.ts";
 import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import { findKeptPond } from "#app/pond/kept-pond.ts";
@@ -172,7 +172,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       <FormPart legend="Your details">
         <div className={form.form}>
           <FormField {...field("name")} label="Name" autoComplete="name" required />
-          <FormField {...field("email")} label="Email" type="email" autoComplete="email" required />
+          <FormEmail id="consultation-email" required />
           <FormField {...field("phone")} label="Phone" optional type="tel" autoComplete="tel" />
           <FormField {...field("place")} label="Postcode or town" autoComplete="postal-code" required />
           <FormText {...field("message")} label="Anything we should know" optional full rows={5} />

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
-import { CallForm, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
+import { CallForm, FormEmail, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { endpoints } from "#domain/addresses/endpoints.ts";
@@ -38,14 +38,7 @@ export function MessageForm({ replyHours }: { replyHours: number }) {
     >
       <input type="hidden" name="subject" value="question" />
       <FormField id="message-name" name="name" label="Name" autoComplete="name" />
-      <FormField
-        id="message-email"
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        hint="Or leave it empty, and give us a phone number."
-      />
+      <FormEmail id="message-email" hint="Or leave it empty, and give us a phone number." />
       <FormField id="message-phone" name="phone" label="Phone" optional type="tel" autoComplete="tel" />
       <FormText id="message-text" name="message" label="Your message" rows={5} />
       <div className={clsx(layout.stack, layout.gap4, layout.itemsStart)}>

@@ -8,12 +8,14 @@ import {
   useState,
 } from "react";
 import { failureProblem, type FormProblem, noProblem } from "#app/account/failure-message.ts";
+import { findEmailSlip } from "#app/checkout/find-slips.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, SelectField, TextField } from "#app/ui/field.tsx";
 import { focus } from "#app/ui/focus.ts";
 import form from "#app/ui/form.module.css";
 import { Notice } from "#app/ui/notice.tsx";
+import { SuggestingField } from "#app/ui/suggesting-field.tsx";
 import type { Refusal, Result } from "#domain/result.ts";
 import { listEditedFields, readValues, type Values } from "./values.ts";
 
@@ -133,6 +135,21 @@ type Named<Props> = Props & { name: string };
 
 export function FormField(field: Named<ComponentProps<typeof InputField>>) {
   return <InputField {...field} error={useFieldError(field.name)} />;
+}
+
+/** An email address, in which a likely slip is pointed out. */
+export function FormEmail(field: Pick<ComponentProps<typeof InputField>, "id" | "hint" | "required">) {
+  return (
+    <SuggestingField
+      {...field}
+      findSlip={findEmailSlip}
+      name="email"
+      label="Email"
+      type="email"
+      autoComplete="email"
+      error={useFieldError("email")}
+    />
+  );
 }
 
 export function FormText(field: Named<ComponentProps<typeof TextField>>) {

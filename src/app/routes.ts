@@ -57,6 +57,7 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
     deskReceipt: "desk/print/desk-receipt.route.tsx",
     deskPackingSlips: "desk/print/packing-slips.route.tsx",
     deskSuppliers: "desk/print/suppliers.route.tsx",
+    deskSendOrders: "desk/orders/send-orders.route.tsx",
   },
 };
 

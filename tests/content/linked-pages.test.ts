@@ -17,6 +17,7 @@ const desk = [
   "/admin/enquiries",
   "/admin/customer",
   "/admin/orders/new",
+  "/admin/orders/send",
   "/admin/packing-slips",
   "/admin/suppliers",
 ];

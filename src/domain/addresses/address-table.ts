@@ -101,6 +101,7 @@ export const addresses = {
   // The browser reads the orders from its own address.
   deskPackingSlips: { path: "/admin/packing-slips", kind: "desk" },
   deskSuppliers: { path: "/admin/suppliers", kind: "desk" },
+  deskSendOrders: { path: "/admin/orders/send", kind: "desk" },
   suggestions: { path: "/search-suggestions.json", kind: "file", query: { search: searchText } },
   pondFit: { path: "/pond-fit.json", kind: "file", query: { products: productList }, hasFigures: true },
   productCards: { path: "/product-cards.json", kind: "file", query: { products: productList } },

@@ -24,12 +24,14 @@ import {
   takeInGoods,
 } from "#services/orders/papers/supplier-orders.ts";
 import { maxMessageLength } from "#domain/orders/talking/message.ts";
-import { maxPackingSlips } from "#domain/orders/papers/packing-slip.ts";
+import { getOrders } from "#services/orders/get-order.ts";
+import { maxChosenOrders } from "#domain/orders/papers/chosen-orders.ts";
 import { z } from "zod";
 import { checkOrderClaim } from "#domain/orders/page/find-order.ts";
 import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
 
 const supplierOrderIds = z.array(z.int().min(1)).min(1).max(1_000);
+const chosenOrders = z.object({ orderIds: z.array(orderIdSchema).min(1).max(maxChosenOrders) });
 
 /** Calls of an order's own page, and of what is printed of it. The token of the page's address takes the place of a session. */
 export const orderPageCalls = {
@@ -86,8 +88,14 @@ export const orderPageCalls = {
     example: { orderId, version: 3 },
     run: replaceOrderPageAddress,
   }),
+  getOrders: desk("orders", {
+    input: chosenOrders,
+    example: { orderIds: [orderId] },
+    about: "order",
+    run: getOrders,
+  }),
   getPackingSlips: desk("orders", {
-    input: z.object({ orderIds: z.array(orderIdSchema).min(1).max(maxPackingSlips) }),
+    input: chosenOrders,
     example: { orderIds: [orderId] },
     about: "order",
     run: getPackingSlips,

@@ -1,11 +1,11 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
-import { requireOrder } from "./order-rows.ts";
+import { requireOrder, requireOrderNumber } from "./order-rows.ts";
 import type { DeskOrderView, OrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { isAdmin } from "#services/accounts/admin.ts";
+import { type Admin, isAdmin } from "#services/accounts/admin.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
-import { viewDeskOrder, viewOrder, viewOrders } from "./view-orders.ts";
+import { viewDeskOrder, viewDeskOrders, viewOrder, viewOrders } from "./view-orders.ts";
 
 /** Reads one order for its owner or an admin. Somebody else's order and a missing one give the same `order.not-found`. */
 export async function getOrder(
@@ -17,6 +17,21 @@ export async function getOrder(
   if (isAdmin(actor)) return viewDeskOrder(services, row);
   if (row.userId !== actor.userId) throw new ShopError("order.not-found");
   return viewOrder(services.db, row);
+}
+
+/** Reads orders for the desk, each once, in the order in which they are named. Throws `order.not-found` for an unknown one. */
+export async function getOrders(
+  { db }: Pick<Services, "db">,
+  _admin: Admin,
+  input: { orderIds: readonly string[] },
+): Promise<DeskOrderView[]> {
+  const ids = [...new Set(input.orderIds.map(requireOrderNumber))];
+  const views = await viewDeskOrders(db, await db.select().from(orders).where(inArray(orders.id, ids)));
+  return ids.map((id) => {
+    const view = views.find((one) => one.id === id);
+    if (view === undefined) throw new ShopError("order.not-found");
+    return view;
+  });
 }
 
 /** More than any customer has. Bounds the response. */

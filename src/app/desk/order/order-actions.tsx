@@ -12,7 +12,7 @@ import { formatPrice } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { packingSlipsHref } from "#domain/orders/papers/packing-slip.ts";
+import { packingSlipsHref } from "#domain/orders/papers/chosen-orders.ts";
 import { clsx } from "clsx";
 import styles from "./order-actions.module.css";
 import { type OrderTarget, useShownOrder } from "./shown-order.ts";

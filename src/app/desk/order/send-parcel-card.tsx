@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { formatChoice } from "#app/cart/format-choice.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
@@ -94,16 +94,11 @@ export function SendParcelCard() {
             {form.errors.packed}
           </p>
         )}
-        <RadioChoices
-          legend="Carrier"
-          name="carrier"
-          choices={[...usualCarriers, otherCarrier].map((one) => ({ value: one, label: one }))}
-          value={carrier}
+        <CarrierChoice
+          carrier={carrier}
+          other={form.field("otherCarrier")}
           onChange={(chosen) => form.change({ carrier: chosen })}
         />
-        {carrier === otherCarrier ? (
-          <InputField {...form.field("otherCarrier")} label="Name of the carrier" maxLength={60} autoComplete="off" />
-        ) : null}
         <div className={desk.pair}>
           <InputField {...form.field("tracking")} label="Tracking" optional maxLength={100} autoComplete="off" />
           <InputField {...form.field("day")} label="Sent on" type="date" />
@@ -121,7 +116,32 @@ export function SendParcelCard() {
   );
 }
 
-function nameCarrier(typed: Pick<TypedParcel, "carrier" | "otherCarrier">): string {
+interface CarrierChoiceProps {
+  carrier: string;
+  other: Omit<ComponentProps<typeof InputField>, "label">;
+  onChange(carrier: string): void;
+}
+
+/** The usual carriers, and a field for the name of any other one. */
+export function CarrierChoice({ carrier, other, onChange }: CarrierChoiceProps) {
+  return (
+    <>
+      <RadioChoices
+        legend="Carrier"
+        name="carrier"
+        choices={[...usualCarriers, otherCarrier].map((one) => ({ value: one, label: one }))}
+        value={carrier}
+        onChange={onChange}
+      />
+      {carrier === otherCarrier ? (
+        <InputField {...other} label="Name of the carrier" maxLength={60} autoComplete="off" />
+      ) : null}
+    </>
+  );
+}
+
+/** The carrier that was chosen or typed; "" if none. */
+export function nameCarrier(typed: Pick<TypedParcel, "carrier" | "otherCarrier">): string {
   return typed.carrier === otherCarrier ? typed.otherCarrier.trim() : typed.carrier;
 }
 

@@ -23,6 +23,9 @@ interface OrderRowProps {
   id?: string | undefined;
   isPricing?: boolean;
   onPrice?: () => void;
+  isTicked?: boolean;
+  /** Without it, the order cannot be ticked. */
+  onTick?: ((isTicked: boolean) => void) | undefined;
 }
 
 /** One order of the list. Below 1024 px its cells stack as a card. */
@@ -34,6 +37,8 @@ export function OrderRow({
   id,
   isPricing = false,
   onPrice,
+  isTicked = false,
+  onTick,
 }: OrderRowProps) {
   const path = href("deskOrder", { orderId: order.id });
   const step = findNextStep(order);
@@ -54,6 +59,7 @@ export function OrderRow({
       )}
     >
       <td className={clsx(table.cell, styles.number)}>
+        {onTick === undefined ? null : <Tick label={`Choose order ${order.id}`} isTicked={isTicked} onTick={onTick} />}
         <Link className={table.link} to={path} {...deskRow}>
           {order.id}
         </Link>
@@ -99,6 +105,21 @@ export function OrderRow({
         )}
       </td>
     </tr>
+  );
+}
+
+interface TickProps {
+  label: string;
+  isTicked: boolean;
+  onTick(isTicked: boolean): void;
+}
+
+/** A box without words of its own. What answers to a press is 44 px wide. */
+function Tick({ label, isTicked, onTick }: TickProps) {
+  return (
+    <label className={styles.tick}>
+      <input type="checkbox" aria-label={label} checked={isTicked} onChange={({ target }) => onTick(target.checked)} />
+    </label>
   );
 }
 

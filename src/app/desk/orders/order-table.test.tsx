@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { parseDeskListQuery } from "#domain/orders/listing/desk-list-query.ts";
 import type { OrderListPart } from "#domain/orders/listing/order-filter.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { parsePackingSlips } from "#domain/orders/papers/packing-slip.ts";
+import { parseChosenOrders } from "#domain/orders/papers/chosen-orders.ts";
 import { waitGroups } from "#domain/orders/listing/waiting.ts";
 import { OrderTable } from "./order-table.tsx";
 
@@ -55,7 +55,7 @@ test("what is to send leads to the slips of the orders in the list, in their ord
   expect([...links.keys()]).toEqual(["Print 2 slips", "Supplier list"]);
   const slips = new URL(links.get("Print 2 slips") ?? "", "https://shop.example");
   expect(slips.pathname).toBe("/admin/packing-slips");
-  expect(parsePackingSlips(slips.searchParams)).toEqual(ids);
+  expect(parseChosenOrders(slips.searchParams)).toEqual(ids);
   expect(links.get("Supplier list")).toBe("/admin/suppliers");
 });
 

@@ -9,9 +9,11 @@ import { useNow } from "#app/desk/use-desk-news.ts";
 import { href } from "#domain/addresses/href.ts";
 import { deskListHref, type DeskListQuery } from "#domain/orders/listing/desk-list-query.ts";
 import type { OrderCounts, OrderList, OrderListPart } from "#domain/orders/listing/order-filter.ts";
-import { packingSlipsHref } from "#domain/orders/papers/packing-slip.ts";
+import { packingSlipsHref } from "#domain/orders/papers/chosen-orders.ts";
 import { type DeskView, statusesWaitingFor, type WaitGroup, waitGroupLabels } from "#domain/orders/listing/waiting.ts";
+import { CheckBox } from "#app/desk/radio-choices.tsx";
 import { BurstRows } from "./burst-rows.tsx";
+import { ChosenBar } from "./chosen-bar.tsx";
 import { OrderRow } from "./order-row.tsx";
 import styles from "./order-table.module.css";
 import { QuickPrice } from "./quick-price.tsx";
@@ -29,7 +31,15 @@ export function OrderTable({ list, query, counts }: OrderTableProps) {
   // The order that is priced in the list.
   const [pricedId, setPricedId] = useState<string | null>(null);
   const pricer = useRef<Element | null>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const now = useNow();
+  const canTick = query.view === "to-send";
+  const shown = list.parts.flatMap(({ orders }) => orders);
+  const chosen = canTick ? shown.filter(({ id }) => ticked.has(id)) : [];
+
+  function tick(id: string, isTicked: boolean): void {
+    setTicked((before) => new Set(isTicked ? [...before, id] : [...before].filter((other) => other !== id)));
+  }
 
   function renderRows({ group, orders }: OrderListPart) {
     return orders.map((order) =>
@@ -39,6 +49,8 @@ export function OrderTable({ list, query, counts }: OrderTableProps) {
             order={order}
             now={now}
             isInGroup={group !== null}
+            isTicked={ticked.has(order.id)}
+            onTick={canTick ? (isTicked) => tick(order.id, isTicked) : undefined}
             isPricing={order.id === pricedId}
             onPrice={() => {
               pricer.current = document.activeElement;
@@ -67,47 +79,57 @@ export function OrderTable({ list, query, counts }: OrderTableProps) {
   }
 
   return (
-    <table className={clsx(table.table, styles.table)}>
-      <caption className={text.visuallyHidden}>{viewLabels[query.view]}</caption>
-      <thead className={table.head}>
-        <tr>
-          {columns.map(({ label, look }) => (
-            <th key={label} scope="col" className={clsx(table.headCell, look)}>
-              {label}
+    <>
+      <table className={clsx(table.table, styles.table, canTick && styles.withTicks)}>
+        <caption className={text.visuallyHidden}>{viewLabels[query.view]}</caption>
+        <thead className={table.head}>
+          <tr>
+            {columns.map(({ label, look }) => (
+              <th key={label} scope="col" className={clsx(table.headCell, look)}>
+                {label}
+              </th>
+            ))}
+            <th scope="col" className={clsx(table.headCell, styles.stepColumn)}>
+              <span className={text.visuallyHidden}>Next step</span>
             </th>
-          ))}
-          <th scope="col" className={clsx(table.headCell, styles.stepColumn)}>
-            <span className={text.visuallyHidden}>Next step</span>
-          </th>
-        </tr>
-      </thead>
-      {list.parts.map((part) =>
-        part.orders.length === 0 ? null : (
-          <tbody key={part.group ?? "all"} className={table.body}>
-            {part.group === null ? null : (
-              <OrderGroupHead group={part.group} count={findCount(part, counts)}>
-                {part.group === "to-send" ? (
-                  <>
-                    <Link className={table.link} to={packingSlipsHref(part.orders.map(({ id }) => id))}>
-                      {part.orders.length === 1 ? "Print the slip" : `Print ${part.orders.length} slips`}
+          </tr>
+        </thead>
+        {list.parts.map((part) =>
+          part.orders.length === 0 ? null : (
+            <tbody key={part.group ?? "all"} className={table.body}>
+              {part.group === null ? null : (
+                <OrderGroupHead group={part.group} count={findCount(part, counts)}>
+                  {part.group === "to-send" ? (
+                    <>
+                      {canTick ? (
+                        <CheckBox
+                          label="Choose all"
+                          checked={chosen.length === shown.length}
+                          onTick={(isTicked) => setTicked(new Set(isTicked ? shown.map(({ id }) => id) : []))}
+                        />
+                      ) : null}
+                      <Link className={table.link} to={packingSlipsHref(part.orders.map(({ id }) => id))}>
+                        {part.orders.length === 1 ? "Print the slip" : `Print ${part.orders.length} slips`}
+                      </Link>
+                      <Link className={table.link} to={href("deskSuppliers")}>
+                        Supplier list
+                      </Link>
+                    </>
+                  ) : null}
+                  {part.hasMore ? (
+                    <Link className={table.link} to={deskListHref({ ...query, view: findView(part.group) })}>
+                      Show all
                     </Link>
-                    <Link className={table.link} to={href("deskSuppliers")}>
-                      Supplier list
-                    </Link>
-                  </>
-                ) : null}
-                {part.hasMore ? (
-                  <Link className={table.link} to={deskListHref({ ...query, view: findView(part.group) })}>
-                    Show all
-                  </Link>
-                ) : null}
-              </OrderGroupHead>
-            )}
-            {renderRows(part)}
-          </tbody>
-        ),
-      )}
-    </table>
+                  ) : null}
+                </OrderGroupHead>
+              )}
+              {renderRows(part)}
+            </tbody>
+          ),
+        )}
+      </table>
+      {chosen.length === 0 ? null : <ChosenBar orders={chosen} />}
+    </>
   );
 }
 

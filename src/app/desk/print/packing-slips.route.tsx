@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { Loaded } from "#app/desk/desk-main.tsx";
 import { useCall, useDesk } from "#app/desk/use-call.ts";
 import { href } from "#domain/addresses/href.ts";
-import { parsePackingSlips } from "#domain/orders/papers/packing-slip.ts";
+import { parseChosenOrders } from "#domain/orders/papers/chosen-orders.ts";
 import type { PackingSlip } from "#services/orders/papers/order-papers.ts";
 import { PrintPage } from "./print-page.tsx";
 import { clsx } from "clsx";
@@ -20,7 +20,7 @@ import styles from "./packing-slips.route.module.css";
 
 export default function PackingSlipsPage() {
   const { isOpen } = useDesk();
-  const orderIds = parsePackingSlips(useSearchParams()[0]);
+  const orderIds = parseChosenOrders(useSearchParams()[0]);
   const slips = useCall("getPackingSlips", { orderIds }, { isWanted: orderIds.length > 0 });
   const [first = ""] = orderIds;
   const count = slips.data?.length;

@@ -9,7 +9,7 @@ import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { requireOrderNumber } from "#services/orders/order-rows.ts";
+import { getOrders } from "#services/orders/get-order.ts";
 import { viewDeskOrders, viewPayment } from "#services/orders/view-orders.ts";
 import { isWithin } from "#services/orders/listing/order-conditions.ts";
 import { formatLinesCsv, formatOrdersCsv } from "#domain/orders/papers/order-csv.ts";
@@ -17,22 +17,18 @@ import { formatLinesCsv, formatOrdersCsv } from "#domain/orders/papers/order-csv
 /** Reads what is left to pack of some orders, in the order in which they are named. Throws `order.not-found` for an unknown one. */
 export async function getPackingSlips(
   { db, shop }: Pick<Services, "db" | "shop">,
-  _admin: Admin,
+  admin: Admin,
   input: { orderIds: readonly string[] },
 ) {
-  const ids = [...new Set(input.orderIds.map(requireOrderNumber))];
-  const views = await viewDeskOrders(db, await db.select().from(orders).where(inArray(orders.id, ids)));
+  const views = await getOrders({ db }, admin, input);
+  const ids = views.map(({ id }) => id);
   const firstPaid = await db
     .select({ orderId: payments.orderId, at: min(payments.receivedAt) })
     .from(payments)
     .where(and(inArray(payments.orderId, ids), eq(payments.outcome, "settled")))
     .groupBy(payments.orderId);
   const paidAt = new Map(firstPaid.map(({ orderId, at }) => [orderId, at]));
-  return ids.map((id) => {
-    const view = views.find((one) => one.id === id);
-    if (view === undefined) throw new ShopError("order.not-found");
-    return buildSlip(view, paidAt.get(id)?.toISOString() ?? null, shop.baseUrl);
-  });
+  return views.map((view) => buildSlip(view, paidAt.get(view.id)?.toISOString() ?? null, shop.baseUrl));
 }
 
 /** An order for the person who packs it. It holds no price, because it travels with the goods. */

@@ -5,7 +5,7 @@ import type { Actor } from "#services/context.ts";
 import { payOrder } from "../../../../tests/support/pay-order.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
-import { getOrder } from "#services/orders/get-order.ts";
+import { getOrder, getOrders } from "#services/orders/get-order.ts";
 import {
   makeReady,
   markDelivered,
@@ -417,5 +417,56 @@ describe("an order of two parcels", () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const [first = false] = arrivals((await getOrder(shop.services, admin, { orderId })) as DeskOrderView);
     await expect(deliver(version + 1, first ? 1 : 2)).rejects.toMatchObject({ code: "order.move-not-allowed" });
+  });
+});
+
+test("of ten orders that are sent one after another, one that changed meanwhile is refused alone, and goes at the next press", async () => {
+  const orderIds: string[] = [];
+  for (let count = 0; count < 10; count += 1) {
+    const { orderId: id } = await shop.order(customer);
+    await payOrder(shop, admin, id);
+    orderIds.push(id);
+  }
+  const read = () => getOrders(shop.services, admin, { orderIds });
+  const sendEach = async (orders: DeskOrderView[]) => {
+    const outcomes: string[] = [];
+    for (const { id, version } of orders) {
+      const sent = sendParcel(shop.services, admin, { orderId: id, version, ...parcel, tracking: `T ${id}` });
+      outcomes.push(
+        await sent.then(
+          ({ order }) => order.status,
+          ({ code }: { code: string }) => code,
+        ),
+      );
+    }
+    return outcomes;
+  };
+  const shown = await read();
+  expect(shown.map(({ id }) => id)).toEqual(orderIds);
+  const [fourth = ""] = orderIds.slice(3);
+  let { version } = shown[3]!;
+  for (const deliveryMethod of ["collection", "delivery"] as const)
+    ({ version } = (await setDeliveryMethod(shop.services, admin, { orderId: fourth, version, deliveryMethod })).order);
+  await shop.clearJobs(fourth);
+
+  const outcomes = await sendEach(shown);
+  expect(outcomes).toEqual(orderIds.map((id) => (id === fourth ? "order.changed" : "shipped")));
+  expect(await sendEach(shown), "the same press again").toEqual(orderIds.map(() => "order.changed"));
+
+  const left = (await read()).filter(({ status }) => status === "paid");
+  expect(left.map(({ id }) => id)).toEqual([fourth]);
+  expect(await sendEach(left)).toEqual(["shipped"]);
+  for (const order of await read()) {
+    expect(order.fulfilments).toMatchObject([{ number: 1, tracking: `T ${order.id}` }]);
+    expect(await shop.jobs(order.id)).toMatchObject([{ template: "parcel-sent" }]);
+  }
+});
+
+test("orders are read for the desk in the order in which they are named, each once, and an unknown one is not found", async () => {
+  const other = (await shop.order(customer)).orderId;
+  const views = await getOrders(shop.services, admin, { orderIds: [other, orderId, other] });
+  expect(views.map(({ id }) => id)).toEqual([other, orderId]);
+  await expect(getOrders(shop.services, admin, { orderIds: [orderId, "2222-2222"] })).rejects.toMatchObject({
+    code: "order.not-found",
   });
 });

@@ -1,0 +1,52 @@
+import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
+import { useDeskChange } from "#app/desk/use-desk-change.ts";
+import { saveFile } from "#app/ui/save-file.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { type CarrierKey, carriers, findTooLong, formatCarrierCsv } from "#domain/orders/papers/carrier-csv.ts";
+import { packingSlipsHref, sendOrdersHref } from "#domain/orders/papers/chosen-orders.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import styles from "./chosen-bar.module.css";
+
+/** What can be done with the orders that are ticked in the list. */
+export function ChosenBar({ orders }: { orders: readonly DeskOrderView[] }) {
+  const { report } = useDeskChange();
+  const ids = orders.map(({ id }) => id);
+  return (
+    <div className={styles.bar} role="group" aria-label="Chosen orders">
+      <b className={styles.count} role="status">
+        {orders.length} chosen
+      </b>
+      <DeskLink to={packingSlipsHref(ids)} shortcut="p">
+        Print slips
+      </DeskLink>
+      <DeskLink to={sendOrdersHref(ids)} look="solid" shortcut="s">
+        Send
+      </DeskLink>
+      {(Object.keys(carriers) as CarrierKey[]).map((key) => (
+        <ActionButton key={key} onClick={() => exportFor(key, orders, report)}>
+          Export for {carriers[key].name}
+        </ActionButton>
+      ))}
+    </div>
+  );
+}
+
+function exportFor(
+  key: CarrierKey,
+  chosen: readonly DeskOrderView[],
+  report: ReturnType<typeof useDeskChange>["report"],
+): void {
+  const carrier = carriers[key];
+  const orders = chosen.filter(({ deliveryMethod }) => deliveryMethod === "delivery");
+  const collected = chosen.filter((order) => !orders.includes(order)).map(({ id }) => id);
+  const leftOut = collected.length === 0 ? "" : ` Left out, because the customer collects: ${collected.join(", ")}.`;
+  if (orders.length === 0) return report("bad", `Nothing was exported.${leftOut}`);
+  saveFile(`${key}-${formatShopDay(new Date())}.csv`, "text/csv", formatCarrierCsv(carrier, orders));
+  const tooLong = orders.flatMap((order) => {
+    const heads = findTooLong(carrier, order);
+    return heads.length === 0 ? [] : [`${order.id} (${heads.join(", ")})`];
+  });
+  const check = tooLong.length === 0 ? "" : ` Shorten what is too long for ${carrier.name}: ${tooLong.join(", ")}.`;
+  const exported = `${orders.length === 1 ? "1 order" : `${orders.length} orders`} exported for ${carrier.name}.`;
+  report(check === "" ? "ok" : "bad", exported + leftOut + check);
+}

@@ -1,0 +1,149 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { call } from "#app/calls/call.ts";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import { BackLink, DeskPage, Loaded } from "#app/desk/desk-main.tsx";
+import { CarrierChoice, nameCarrier } from "#app/desk/order/send-parcel-card.tsx";
+import { useCall, useDesk } from "#app/desk/use-call.ts";
+import { deskFailureMessage, useDeskChange } from "#app/desk/use-desk-change.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { InputField } from "#app/ui/field.tsx";
+import text from "#app/ui/text.module.css";
+import { errorCatalogue } from "#domain/errors.ts";
+import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { parseChosenOrders } from "#domain/orders/papers/chosen-orders.ts";
+import { formatShopDay, usualCarriers } from "#domain/orders/sending/fulfilment.ts";
+import { type SendingOutcome, SentOrdersTable } from "./sent-orders-table.tsx";
+import { TrackingReader } from "./tracking-reader.tsx";
+
+const toSend = deskListHref({ view: "to-send" });
+
+export default function SendOrdersPage() {
+  const { isOpen } = useDesk();
+  const orderIds = parseChosenOrders(useSearchParams()[0]);
+  const query = useCall("getOrders", { orderIds }, { isWanted: orderIds.length > 0, isEdited: true });
+  return (
+    <DeskPage
+      heading={orderIds.length === 1 ? "Send 1 order" : `Send ${orderIds.length} orders`}
+      title="Send orders"
+      back={<BackLink to={toSend} />}
+    >
+      {/* The server's page knows no order. */}
+      {isOpen && orderIds.length === 0 ? (
+        <p>No order selected. Tick the orders in the list “To send”.</p>
+      ) : (
+        <Loaded query={query} what="orders">
+          {(orders) => <SendingForm orders={orders} />}
+        </Loaded>
+      )}
+    </DeskPage>
+  );
+}
+
+interface TypedSending {
+  carrier: string;
+  otherCarrier: string;
+  day: string;
+  sendMail: boolean;
+  /** The tracking numbers, by order number. */
+  numbers: Readonly<Record<string, string>>;
+}
+
+function SendingForm({ orders }: { orders: readonly DeskOrderView[] }) {
+  const { handleAccessError } = useDesk();
+  const { report, readAgain } = useDeskChange();
+  const [today] = useState(() => formatShopDay(new Date()));
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, SendingOutcome>>>({});
+  const left = orders.filter((order) => refusalReason(order.status, "sendParcel", order) === null);
+  const form = useForm<TypedSending>({
+    id: "sending",
+    saved: { carrier: usualCarriers[0], otherCarrier: "", day: today, sendMail: false, numbers: {} },
+    check: (typed) => {
+      if (nameCarrier(typed) === "") return { otherCarrier: errorCatalogue["fulfilment.carrier"].message };
+      return typed.day === "" ? { day: "Please choose the day they go out." } : null;
+    },
+    send: async (typed) => {
+      await sendEach(typed);
+      return false;
+    },
+  });
+  const { carrier, numbers } = form.values;
+
+  /** One after another. Each names the version that is on the screen, so that none is sent twice or unseen. */
+  async function sendEach({ day, sendMail, numbers: tracking, ...typed }: TypedSending): Promise<void> {
+    const tell = (id: string, outcome: SendingOutcome) => setOutcomes((before) => ({ ...before, [id]: outcome }));
+    const parcel = { carrier: nameCarrier(typed), sentOn: day, sendMail };
+    let sent = 0;
+    for (const { id, version } of left) {
+      tell(id, { kind: "busy", message: "Sending…" });
+      try {
+        const asked = { orderId: id, version, tracking: tracking[id]?.trim() ?? "", ...parcel };
+        const { message } = await call("sendParcel", asked);
+        tell(id, { kind: "ok", message });
+        sent += 1;
+      } catch (error) {
+        if (handleAccessError(error)) return;
+        tell(id, { kind: "bad", message: deskFailureMessage(error, "Failed to send. Please try again.") });
+      }
+    }
+    await readAgain();
+    const count = (orderCount: number) => (orderCount === 1 ? "1 order" : `${orderCount} orders`);
+    if (sent === left.length) report("ok", `${count(sent)} sent.`);
+    else report("bad", `${count(sent)} sent, ${left.length - sent} not. The reason is beside each order.`);
+  }
+
+  const busyLabel = form.isSending && "Sending…";
+  return (
+    <div className={desk.stack}>
+      {left.length === 0 ? null : (
+        <>
+          <DeskCard heading="Carrier">
+            <div className={desk.stack}>
+              <CarrierChoice
+                carrier={carrier}
+                other={form.field("otherCarrier")}
+                onChange={(chosen) => form.change({ carrier: chosen })}
+              />
+              <div className={desk.pair}>
+                <InputField {...form.field("day")} label="Sent on" type="date" />
+              </div>
+            </div>
+          </DeskCard>
+          <TrackingReader
+            orderIds={left.map(({ id }) => id)}
+            onRead={(found) => form.change({ numbers: { ...numbers, ...Object.fromEntries(found) } })}
+          />
+        </>
+      )}
+      <SentOrdersTable
+        orders={orders}
+        numbers={numbers}
+        outcomes={outcomes}
+        isSending={form.isSending}
+        onType={(id, number) => form.change({ numbers: { ...numbers, [id]: number } })}
+      />
+      {left.length === 0 ? null : (
+        <div className={desk.line}>
+          <ActionButton
+            look="primary"
+            shortcut="s"
+            busyLabel={busyLabel}
+            onClick={() => void form.submit({ sendMail: true })}
+          >
+            Send {left.length} and email
+          </ActionButton>
+          <ActionButton shortcut="q" busyLabel={busyLabel} onClick={() => void form.submit({ sendMail: false })}>
+            Send {left.length} without emailing
+          </ActionButton>
+          <p className={text.muted}>
+            Each order goes in one parcel with everything left of it. You can undo each within an hour.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import { InputField, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { readTrackingNumbers } from "#domain/orders/sending/tracking-numbers.ts";
+import { readCells } from "./read-cells.ts";
+
+interface TrackingReaderProps {
+  /** In the order of the list. */
+  orderIds: readonly string[];
+  onRead(found: ReadonlyMap<string, string>): void;
+}
+
+/** Fills in tracking numbers that are pasted or in a file of the carrier, and says where they were found. */
+export function TrackingReader({ orderIds, onRead }: TrackingReaderProps) {
+  const [pasted, setPasted] = useState("");
+  const [said, setSaid] = useState<{ found: string; doubts: readonly string[] } | null>(null);
+
+  async function read(words: string): Promise<void> {
+    try {
+      const { found, source, doubts } = readTrackingNumbers(await readCells(words), orderIds);
+      onRead(found);
+      const filled =
+        source === "" ? "" : `${found.size} of ${orderIds.length} numbers found, ${source}. Check them below.`;
+      setSaid({ found: filled, doubts });
+    } catch {
+      setSaid({ found: "", doubts: ["The file could not be read. Please save it as CSV and choose it again."] });
+    }
+  }
+
+  return (
+    <DeskCard heading="Tracking numbers">
+      <div className={desk.stack}>
+        <div className={desk.halves}>
+          <div className={desk.tightStack}>
+            <TextField
+              id="tracking-pasted"
+              label="Paste the numbers"
+              hint="One a line in the order of the list, or order number, tracking number."
+              optional
+              rows={3}
+              maxLength={20_000}
+              value={pasted}
+              onChange={({ target }) => setPasted(target.value)}
+            />
+            <div>
+              <ActionButton disabled={pasted.trim() === ""} onClick={() => void read(pasted)}>
+                Fill in
+              </ActionButton>
+            </div>
+          </div>
+          <InputField
+            id="tracking-file"
+            label="CSV file from the carrier"
+            hint="Any file with a column of our order numbers and one of tracking numbers."
+            optional
+            type="file"
+            accept=".csv,.txt,text/csv"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file !== undefined) void file.text().then(read);
+              target.value = "";
+            }}
+          />
+        </div>
+        <div role="status">{said === null || said.found === "" ? null : <p>{said.found}</p>}</div>
+        {said === null || said.doubts.length === 0 ? null : (
+          <Notice kind="bad">
+            {said.doubts.map((doubt) => (
+              <p key={doubt}>{doubt}</p>
+            ))}
+          </Notice>
+        )}
+      </div>
+    </DeskCard>
+  );
+}

@@ -1,0 +1,147 @@
+import { parseOrderNumber } from "#domain/orders/order-number.ts";
+
+type Row = readonly string[];
+
+interface ReadNumbers {
+  /** The tracking number of each order that has one, by its order number. */
+  found: ReadonlyMap<string, string>;
+  /** Where the numbers were; "" if none were read. */
+  source: string;
+  /** What the dealer must check, a sentence each. */
+  doubts: string[];
+}
+
+/**
+ * Reads tracking numbers from cells that were pasted or are in a carrier's file: beside the numbers of these orders, or, where no
+ * order number is found in a single column, one a line in the order of `orderIds`.
+ */
+export function readTrackingNumbers(written: readonly Row[], orderIds: readonly string[]): ReadNumbers {
+  const rows = written.map((cells) => splitPasted(cells.map(cleanCell), orderIds));
+  const orderColumn = findOrderColumn(rows, orderIds);
+  if (orderColumn !== null) return readBesideOrders(rows, orderIds, orderColumn);
+  const isOneColumn = rows.every((cells) => cells.slice(1).every((cell) => cell === ""));
+  if (!isOneColumn || rows.every(isBlank)) return refuse("None of these order numbers was found.");
+  return readInOrder(rows, orderIds);
+}
+
+function refuse(doubt: string): ReadNumbers {
+  return { found: new Map(), source: "", doubts: [doubt] };
+}
+
+/** Spreadsheets shield long numbers from themselves: '15504021883412 or ="15504021883412". */
+function cleanCell(cell: string): string {
+  const text = cell.replaceAll(/\s+/g, " ").trim();
+  if (text.startsWith('="') && text.endsWith('"')) return text.slice(2, -1).trim();
+  return text.startsWith("'") ? text.slice(1) : text;
+}
+
+/** "K7M4-2QXP 1550 4021" in one cell → two. */
+function splitPasted(cells: Row, orderIds: readonly string[]): Row {
+  const [, number = "", rest = ""] = /^(#?\w{4}[– -]?\w{4})[ :]+(\S.*)$/.exec(cells[0] ?? "") ?? [];
+  return cells.length === 1 && isOneOf(orderIds, number) ? [number, rest] : cells;
+}
+
+function isOneOf(orderIds: readonly string[], cell: string | undefined): boolean {
+  const number = parseOrderNumber(cell ?? "");
+  return number !== null && orderIds.includes(number);
+}
+
+function isBlank(cells: Row): boolean {
+  return cells.every((cell) => cell === "");
+}
+
+/** The column with the most numbers of these orders; null if there are none. */
+function findOrderColumn(rows: readonly Row[], orderIds: readonly string[]): number | null {
+  const counts = listColumns(rows).map((at) => rows.filter((cells) => isOneOf(orderIds, cells[at])).length);
+  const most = Math.max(0, ...counts);
+  return most === 0 ? null : counts.indexOf(most);
+}
+
+function listColumns(rows: readonly Row[]): number[] {
+  return [...Array(rows.reduce((width, cells) => Math.max(width, cells.length), 0)).keys()];
+}
+
+function readBesideOrders(rows: readonly Row[], orderIds: readonly string[], orderColumn: number): ReadNumbers {
+  const [first = [], ...rest] = rows;
+  const heads = parseOrderNumber(first[orderColumn] ?? "") === null ? first : null;
+  const ours = rows.filter((cells) => isOneOf(orderIds, cells[orderColumn]));
+  const columns = findNumberColumns(ours, { orderColumn, heads, all: listColumns(rows) });
+  const [column] = columns;
+  if (column === undefined) return refuse("No column with tracking numbers was found beside the order numbers.");
+  if (columns.length > 1)
+    return refuse(
+      "Several columns could be the tracking numbers. Name the right one “Tracking number” in the first row.",
+    );
+  const found = new Map<string, string>();
+  const doubts: string[] = [];
+  for (const cells of ours) {
+    const id = parseOrderNumber(cells[orderColumn] ?? "") ?? "";
+    const number = readNumber(cells[column] ?? "", doubts);
+    const before = found.get(id)?.split(", ") ?? [];
+    // An order in two parcels has two lines.
+    if (number !== "" && !before.includes(number)) found.set(id, [...before, number].join(", "));
+  }
+  const others = (heads === null ? rows : rest).filter((cells) => !isBlank(cells) && !ours.includes(cells)).length;
+  if (others > 0) doubts.push(`${others === 1 ? "1 line is" : `${others} lines are`} not about these orders.`);
+  return { found, source: describeColumn(column, heads, ours), doubts };
+}
+
+function describeColumn(column: number, heads: Row | null, ours: readonly Row[]): string {
+  if (heads !== null) return `in the column “${heads[column]}”`;
+  return ours.every((cells) => cells.length <= 2) ? "beside the order numbers" : `in column ${column + 1}`;
+}
+
+/** What carriers call the column, the surest word first. */
+const headWords = ["tracking", "consignment", "waybill", "barcode", "parcel n", "shipment n"];
+
+/** The columns that may hold the tracking numbers: by its heading, or without headings by what is in it. */
+function findNumberColumns(
+  ours: readonly Row[],
+  { orderColumn, heads, all }: { orderColumn: number; heads: Row | null; all: readonly number[] },
+): number[] {
+  const others = all.filter((at) => at !== orderColumn);
+  const filled = (at: number) => ours.map((cells) => cells[at] ?? "").filter((cell) => cell !== "");
+  if (heads === null || others.length === 1)
+    return others.filter((at) => filled(at).length > 0 && filled(at).every((cell) => isNumber(cell) || isCutOff(cell)));
+  const candidates = others.filter((at) => filled(at).some((cell) => isNumber(cell) || isCutOff(cell)));
+  const named = (word: string) => candidates.filter((at) => heads[at]?.toLowerCase().includes(word));
+  return named(headWords.find((word) => named(word).length > 0) ?? "-");
+}
+
+function readInOrder(rows: readonly Row[], orderIds: readonly string[]): ReadNumbers {
+  const cells = rows.map(([cell = ""]) => cell);
+  // A heading has no digit.
+  if (!/\d/.test(cells[0] ?? "") && cells[0] !== "") cells.shift();
+  while (cells.at(-1) === "") cells.pop();
+  if (cells.length > orderIds.length)
+    return refuse(
+      `There are ${cells.length} lines for ${orderIds.length === 1 ? "1 order" : `${orderIds.length} orders`}. Write the order number in front of each tracking number.`,
+    );
+  const doubts: string[] = [];
+  const numbers = cells.map((cell, at) => [orderIds[at] ?? "", readNumber(cell, doubts)] as const);
+  return {
+    found: new Map(numbers.filter(([, number]) => number !== "")),
+    source: "one a line, in the order of the list",
+    doubts,
+  };
+}
+
+function readNumber(cell: string, doubts: string[]): string {
+  if (cell === "" || isNumber(cell)) return cell;
+  doubts.push(
+    isCutOff(cell)
+      ? `A spreadsheet has cut off the digits of ${cell}. Copy the number from the carrier.`
+      : `“${cell}” is not a tracking number.`,
+  );
+  return "";
+}
+
+/** Letters and digits of any carrier: at least four digits, and nothing that a link, an address or a date has. */
+function isNumber(cell: string): boolean {
+  return /^[a-z0-9][a-z0-9 -]{5,49}$/i.test(cell) && cell.replaceAll(/\D/g, "").length >= 4;
+}
+
+/** 1.55E+13: the last digits of a long number are lost. */
+function isCutOff(cell: string): boolean {
+  return /^\d(?:[.,]\d+)?E\+\d+$/i.test(cell);
+}

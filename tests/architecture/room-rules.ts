@@ -70,7 +70,7 @@ const rooms: Room[] = [
     imports: ["src/app/", "src/domain/"],
     typeImports: ["src/server/calls/", "src/services/"],
     // Public pages may not load it.
-    packages: new RegExp(`${browserPackages.source}|^@tanstack/react-query$`),
+    packages: new RegExp(`${browserPackages.source}|^@tanstack/react-query$|^csv-parse/browser/esm/sync$`),
   },
   {
     name: "app",

@@ -120,11 +120,13 @@ function SendingForm({ orders }: { orders: readonly DeskOrderView[] }) {
         </>
       )}
       <SentOrdersTable
-        orders={orders}
-        numbers={numbers}
-        outcomes={outcomes}
-        isSending={form.isSending}
-        onType={(id, number) => form.change({ numbers: { ...numbers, [id]: number } })}
+        rows={orders.map((order) => ({
+          order,
+          number: numbers[order.id] ?? "",
+          outcome: outcomes[order.id],
+          isSending: form.isSending,
+          onType: (id, number) => form.change({ numbers: { ...numbers, [id]: number } }),
+        }))}
       />
       {left.length === 0 ? null : (
         <div className={desk.line}>

@@ -19,75 +19,80 @@ export interface SendingOutcome {
   message: string;
 }
 
-interface SentOrdersTableProps {
-  orders: readonly DeskOrderView[];
-  numbers: Readonly<Record<string, string>>;
-  outcomes: Readonly<Record<string, SendingOutcome>>;
+/** An order that is sent with others. */
+export interface SentOrder {
+  order: DeskOrderView;
+  /** The tracking number that was typed or read. */
+  number: string;
+  outcome: SendingOutcome | undefined;
   isSending: boolean;
   onType(orderId: string, number: string): void;
 }
 
 /** The orders that are sent together, each with its tracking number and its outcome. */
-export function SentOrdersTable({ orders, numbers, outcomes, isSending, onType }: SentOrdersTableProps) {
-  const now = useNow();
-  const columns: readonly DeskColumn<DeskOrderView>[] = [
-    {
-      head: "Order",
-      isShort: true,
-      // In a tab of its own: what was typed here stays.
-      cell: ({ id }) => (
-        <a className={table.link} href={href("deskOrder", { orderId: id })} target="_blank" {...deskRow}>
-          {id} <Icon name="external-link" />
-        </a>
-      ),
-    },
-    {
-      head: "Customer",
-      isShort: true,
-      cell: ({ deliveryInfo }) => (
-        <>
-          <b>{formatCustomerName(deliveryInfo)}</b> <span className={text.muted}>{deliveryInfo.postcode}</span>
-        </>
-      ),
-    },
-    { head: "Contents", cell: ({ cartItems }) => formatContents(cartItems) },
-    {
-      head: "Tracking",
-      cell: (order) => {
-        if (refusalReason(order.status, "sendParcel", order) !== null) return order.fulfilments.at(-1)?.tracking ?? "";
-        return (
-          <input
-            className={clsx(field.input, styles.tracking)}
-            aria-label={`Tracking of order ${order.id}`}
-            autoComplete="off"
-            maxLength={100}
-            readOnly={isSending}
-            value={numbers[order.id] ?? ""}
-            onChange={({ target }) => onType(order.id, target.value)}
-          />
-        );
-      },
-    },
-    {
-      head: "Status",
-      cell: (order) => {
-        const { kind, message } = findOutcome(order, outcomes[order.id], now);
-        return <span className={styles[kind]}>{message}</span>;
-      },
-    },
-  ];
+export function SentOrdersTable({ rows }: { rows: readonly SentOrder[] }) {
   return (
-    <DeskTable caption="Orders to send" columns={columns} rows={orders} keyOf={({ id }) => id} empty="No orders." />
+    <DeskTable
+      caption="Orders to send"
+      columns={columns}
+      rows={rows}
+      keyOf={({ order }) => order.id}
+      empty="No orders."
+    />
   );
 }
 
-function findOutcome(
-  order: DeskOrderView,
-  outcome: SendingOutcome | undefined,
-  now: number,
-): SendingOutcome | { kind: "none"; message: string } {
+const columns: readonly DeskColumn<SentOrder>[] = [
+  {
+    head: "Order",
+    isShort: true,
+    // In a tab of its own: what was typed here stays.
+    cell: ({ order: { id } }) => (
+      <a
+        className={table.link}
+        href={href("deskOrder", { orderId: id })}
+        target="_blank"
+        rel="noopener noreferrer"
+        {...deskRow}
+      >
+        {id} <Icon name="external-link" />
+      </a>
+    ),
+  },
+  {
+    head: "Customer",
+    isShort: true,
+    cell: ({ order: { deliveryInfo } }) => (
+      <>
+        <b>{formatCustomerName(deliveryInfo)}</b> <span className={text.muted}>{deliveryInfo.postcode}</span>
+      </>
+    ),
+  },
+  { head: "Contents", cell: ({ order }) => formatContents(order.cartItems) },
+  { head: "Tracking", cell: (row) => <TrackingField {...row} /> },
+  { head: "Status", cell: (row) => <Outcome {...row} /> },
+];
+
+function TrackingField({ order, number, isSending, onType }: SentOrder) {
+  if (refusalReason(order.status, "sendParcel", order) !== null) return order.fulfilments.at(-1)?.tracking ?? "";
+  return (
+    <input
+      className={clsx(field.input, styles.tracking)}
+      aria-label={`Tracking of order ${order.id}`}
+      autoComplete="off"
+      maxLength={100}
+      readOnly={isSending}
+      value={number}
+      onChange={({ target }) => onType(order.id, target.value)}
+    />
+  );
+}
+
+function Outcome({ order, outcome }: SentOrder) {
+  const now = useNow();
   const reason = refusalReason(order.status, "sendParcel", order);
   // A failed answer says nothing about an order that has been sent all the same.
-  if (outcome !== undefined && (outcome.kind !== "bad" || reason === null)) return outcome;
-  return { kind: "none", message: reason ?? describeStanding(order, now) };
+  if (outcome !== undefined && (outcome.kind !== "bad" || reason === null))
+    return <span className={styles[outcome.kind]}>{outcome.message}</span>;
+  return <span className={text.muted}>{reason ?? describeStanding(order, now)}</span>;
 }

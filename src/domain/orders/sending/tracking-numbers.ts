@@ -37,7 +37,7 @@ function cleanCell(cell: string): string {
 
 /** "K7M4-2QXP 1550 4021" in one cell → two. */
 function splitPasted(cells: Row, orderIds: readonly string[]): Row {
-  const [, number = "", rest = ""] = /^(#?\w{4}[– -]?\w{4})[ :]+(\S.*)$/.exec(cells[0] ?? "") ?? [];
+  const [, number = "", rest = ""] = /^(#?\w{4}[– -]?\w{4}):? (.+)$/.exec(cells[0] ?? "") ?? [];
   return cells.length === 1 && isOneOf(orderIds, number) ? [number, rest] : cells;
 }
 

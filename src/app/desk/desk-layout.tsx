@@ -21,7 +21,8 @@ import { isWalkKey, pressKey } from "./desk-key.ts";
 import { KeyHelp } from "./key-help.tsx";
 import { DeskChangesContext, useNewDeskChanges } from "./use-desk-change.ts";
 
-const fields = "input, textarea, select, [contenteditable=true]";
+// A check box takes no letters.
+const fields = "input:not([type=checkbox]), textarea, select, [contenteditable=true]";
 
 /** Listens to the keys of the desk. Escape leaves a field, so that letters act again. */
 function DeskKeys() {

@@ -80,6 +80,15 @@ export function OrderTable({ list, query, counts }: OrderTableProps) {
 
   return (
     <>
+      {canTick ? (
+        <div className={layout.px4}>
+          <CheckBox
+            label="Choose all"
+            checked={chosen.length === shown.length}
+            onTick={(isTicked) => setTicked(new Set(isTicked ? shown.map(({ id }) => id) : []))}
+          />
+        </div>
+      ) : null}
       <table className={clsx(table.table, styles.table, canTick && styles.withTicks)}>
         <caption className={text.visuallyHidden}>{viewLabels[query.view]}</caption>
         <thead className={table.head}>
@@ -101,13 +110,6 @@ export function OrderTable({ list, query, counts }: OrderTableProps) {
                 <OrderGroupHead group={part.group} count={findCount(part, counts)}>
                   {part.group === "to-send" ? (
                     <>
-                      {canTick ? (
-                        <CheckBox
-                          label="Choose all"
-                          checked={chosen.length === shown.length}
-                          onTick={(isTicked) => setTicked(new Set(isTicked ? shown.map(({ id }) => id) : []))}
-                        />
-                      ) : null}
                       <Link className={table.link} to={packingSlipsHref(part.orders.map(({ id }) => id))}>
                         {part.orders.length === 1 ? "Print the slip" : `Print ${part.orders.length} slips`}
                       </Link>

@@ -101,7 +101,7 @@ function SendingForm({ orders }: { orders: readonly DeskOrderView[] }) {
     <div className={desk.stack}>
       {left.length === 0 ? null : (
         <>
-          <DeskCard heading="Carrier">
+          <DeskCard heading="Parcels">
             <div className={desk.stack}>
               <CarrierChoice
                 carrier={carrier}

@@ -13,7 +13,7 @@ interface CompareLinkProps {
   className: string | undefined;
 }
 
-/** Leads to the comparison of this product with others, until the tick takes its place: at once where something is ticked already. */
+/** Leads to the comparison of this model with others, until the tick takes its place: at once where something is ticked already. */
 export function CompareLink({ item, name, className }: CompareLinkProps) {
   const Tick = useCompareTick();
   // The focus would be lost with the link.
@@ -24,7 +24,7 @@ export function CompareLink({ item, name, className }: CompareLinkProps) {
   return Tick === null || isFocused ? (
     <Link
       className={className}
-      to={href("compare", {}, { products: formatComparedItem({ ...item, option: "" }) })}
+      to={href("compare", {}, { products: formatComparedItem(item) })}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >

@@ -15,7 +15,7 @@ test("the catalogue report names what to mend, can be saved, and reads the sheet
   await expect(row).toContainText("Not shown");
 
   const saving = desk.waitForEvent("download");
-  await desk.getByRole("button", { name: "Download report" }).click();
+  await desk.getByRole("button", { name: "Download this list" }).click();
   const file = await (await saving).path();
   expect(await readFile(file, "utf8")).toContain('"252","Control Box Key"');
 

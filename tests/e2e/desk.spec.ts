@@ -441,11 +441,11 @@ test("an order is found, opened by keys, and shows what others do to it", async 
 
   await test.step("by filters, which stand in the address and go one by one", async () => {
     await desk.getByLabel("Customer, first or last name").fill(lastName);
-    await desk.getByLabel("Minimum cost").fill("5000");
+    await desk.getByLabel("Minimum total").fill("5000");
     await desk.getByRole("button", { name: "Apply" }).click();
     await expect(desk).toHaveURL(/customer=.*min=5000\.00/);
     await expect(desk.getByText("No orders match in this view.")).toBeVisible();
-    await desk.getByRole("link", { name: "Cost from £5,000.00" }).click();
+    await desk.getByRole("link", { name: "Total from £5,000.00" }).click();
     await expect(desk.getByRole("row").filter({ hasText: orderId })).toBeVisible();
   });
 

@@ -77,12 +77,12 @@ test("what is typed in a product while it is saved stays", async ({ adminPage: d
   await desk.goto("/admin/catalogue/products/2");
   const stock = desk.getByLabel("Stock");
   await stock.fill("12");
-  const release = await holdCall(desk, "saveSheetProduct", { message: "Saved as r 2.", row: 2, number: 2 });
+  const release = await holdCall(desk, "saveSheetProduct", { message: "Saved as version 2.", row: 2, number: 2 });
   await desk.getByRole("button", { name: "Save", exact: true }).click();
   await expect(desk.getByRole("button", { name: "Saving…" })).toBeVisible();
   await stock.fill("123");
   release();
-  await expect(desk.getByText("Saved as r 2.")).toBeVisible();
+  await expect(desk.getByText("Saved as version 2.")).toBeVisible();
   await expect(stock).toHaveValue("123");
   await expect(desk.getByRole("button", { name: "Save", exact: true })).toBeEnabled();
 });

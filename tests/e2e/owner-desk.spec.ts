@@ -187,10 +187,10 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await expect(page.getByLabel("Picture address")).toHaveValue(/^media\/products\/[0-9a-f]{10}\.jpg$/);
       const stored = await page.getByLabel("Picture address").inputValue();
       await page.getByRole("button", { name: /^Save/ }).click();
-      await expect(page.getByText("Saved as r 2. Visitors see it now.")).toBeVisible();
+      await expect(page.getByText("Saved as version 2. Visitors see it now.")).toBeVisible();
       expect(await shop.owner.content.read("products.csv")).toContain(stored);
       await page.getByRole("button", { name: /^Undo this save/ }).click();
-      await expect(page.getByText(/is back to how it was before r 2/)).toBeVisible();
+      await expect(page.getByText(/is back to how it was before version 2/)).toBeVisible();
       expect(await shop.owner.content.read("products.csv")).toBe(before);
       await expect(shop.owner.content.read(stored)).rejects.toThrow("ENOENT");
     });
@@ -204,22 +204,22 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await readAgain.click();
       await expect(page.getByRole("heading", { name: "What would change" })).toBeVisible();
       await expectNoSidewaysScroll(page);
-      await page.getByRole("button", { name: /^Keep r 3/ }).click();
-      await expect(page.getByText("r 3 stays on sale.")).toBeVisible();
+      await page.getByRole("button", { name: /^Keep version 3/ }).click();
+      await expect(page.getByText("Version 3 stays on sale.")).toBeVisible();
       await shop.owner.content.write("products.csv", sheet.replace("2326.50", "2399.50"));
       await readAgain.click();
       // The shop may have read it by itself already.
-      const newest = page.getByRole("region", { name: "Last twenty revisions" }).getByRole("listitem").first();
-      await expect(newest).toContainText(/^r 4.*On sale$/);
+      const newest = page.getByRole("region", { name: "Last twenty versions" }).getByRole("listitem").first();
+      await expect(newest).toContainText(/^Version 4.*On sale$/);
 
       await page.setViewportSize(computer);
       await shop.owner.content.write("products.csv", short);
       await readAgain.click();
-      await page.getByRole("button", { name: /^Accept as r 5/ }).click();
+      await page.getByRole("button", { name: /^Accept as version 5/ }).click();
       await page.getByRole("button", { name: "Accept the sheet", exact: true }).last().click();
-      await expect(page.getByText("The sheet is on sale as r 5.")).toBeVisible();
-      await page.getByRole("button", { name: "Restore r 4" }).click();
-      await expect(page.getByText("r 4 is on sale again, as r 6.")).toBeVisible();
+      await expect(page.getByText("The sheet is on sale as version 5.")).toBeVisible();
+      await page.getByRole("button", { name: "Restore version 4" }).click();
+      await expect(page.getByText("Version 4 is on sale again, as version 6.")).toBeVisible();
     });
   } finally {
     await shop.close();
@@ -258,8 +258,8 @@ test("the dealer uploads a sheet and changes many prices, and sees both before v
       change.getByRole("row", { name: /Lochmere Gravity-Fed Drum Filter.*£2,326\.50.*£2,345\.00/ }),
     ).toBeVisible();
     expect(await visitorSees("£2,345.00")).toBe(false);
-    await change.getByRole("button", { name: /^Put on sale as r 2/ }).click();
-    await expect(page.getByText("The uploaded sheet is on sale as r 2.")).toBeVisible();
+    await change.getByRole("button", { name: /^Put on sale as version 2/ }).click();
+    await expect(page.getByText("The uploaded sheet is on sale as version 2.")).toBeVisible();
     await expect(page.getByText(/Uploaded by/)).toBeVisible();
     expect(await visitorSees("£2,345.00")).toBe(true);
 
@@ -277,8 +277,8 @@ test("the dealer uploads a sheet and changes many prices, and sees both before v
       change.getByRole("row", { name: /Lochmere Gravity-Fed Drum Filter.*£2,345\.00.*£2,286\.00/ }),
     ).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await change.getByRole("button", { name: /^Put on sale as r 3/ }).click();
-    await expect(page.getByText("2 products have their new price, as r 3.")).toBeVisible();
+    await change.getByRole("button", { name: /^Put on sale as version 3/ }).click();
+    await expect(page.getByText("2 products have their new price, as version 3.")).toBeVisible();
     expect(await visitorSees("£2,286.00")).toBe(true);
   } finally {
     await shop.close();

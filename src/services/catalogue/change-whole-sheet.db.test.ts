@@ -118,7 +118,7 @@ test("an uploaded sheet is compared first, and changes nothing", async () => {
 
 test("on a press it is on sale, in the file, and in the list of revisions; the sheet of before can be restored", async () => {
   const file = csv(first.replace("£20.00", "£21.00"));
-  expect(await publish(file, await compare(file))).toEqual({ message: "The uploaded sheet is on sale as r 2." });
+  expect(await publish(file, await compare(file))).toEqual({ message: "The uploaded sheet is on sale as version 2." });
   expect([await readFile(path, "utf8"), prices()["P-1"]]).toEqual([new TextDecoder().decode(file), 2_100]);
   expect(catalogue.history().revisions[0]).toMatchObject({ number: 2, how: "uploaded", by: "moira@shop.test" });
   expect(await catalogue.refresh()).toMatchObject({ result: "unchanged" });
@@ -194,7 +194,7 @@ test("many prices at once: shown first, then on sale; every other cell keeps its
   });
   const seen = { hash: found.hash, comparedWith: found.comparedWith };
   const done = await publishPriceChange(services(), moira, { ...request, ...seen });
-  expect(done).toEqual({ message: "One product has its new price, as r 2." });
+  expect(done).toEqual({ message: "One product has its new price, as version 2." });
   expect(await readFile(path, "utf8")).toBe(first.replace("£20.00", "£22.00"));
   // The same press again would change them twice.
   await expect(publishPriceChange(services(), moira, { ...request, ...seen })).rejects.toMatchObject({

@@ -56,7 +56,7 @@ export async function publishPriceChange(
   const { bytes, changed } = await changePrices(services, request);
   const number = await publish(services, admin, { bytes, seen: { hash, comparedWith } });
   return {
-    message: `${changed === 1 ? "One product has its" : `${changed} products have their`} new price, as r ${number}.`,
+    message: `${changed === 1 ? "One product has its" : `${changed} products have their`} new price, as version ${number}.`,
   };
 }
 
@@ -110,7 +110,7 @@ export async function publishUploadedSheet(
   { file, ...seen }: { file: Uint8Array } & SeenSheet,
 ) {
   const { bytes } = await readUpload(services, file);
-  return { message: `The uploaded sheet is on sale as r ${await publish(services, admin, { bytes, seen })}.` };
+  return { message: `The uploaded sheet is on sale as version ${await publish(services, admin, { bytes, seen })}.` };
 }
 
 async function publish(

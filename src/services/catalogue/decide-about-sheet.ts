@@ -5,14 +5,14 @@ import { settlePictures } from "./settle-pictures.ts";
 /** Puts the held sheet of this hash on sale. Throws catalogue.sheet-changed when another or none is held, and catalogue.sheet-lost. */
 export async function acceptSheet(services: Pick<Services, "catalogue">, admin: Admin, { hash }: { hash: string }) {
   await services.catalogue.decide({ kind: "accept", hash, by: admin.email });
-  return { message: `The sheet is on sale as r ${getNumber(services)}.` };
+  return { message: `The sheet is on sale as version ${getNumber(services)}.` };
 }
 
 /** Keeps what is on sale, until the sheet changes. Throws like acceptSheet. */
 export async function declineSheet(services: Pick<Services, "catalogue">, _admin: Admin, { hash }: { hash: string }) {
   await services.catalogue.decide({ kind: "decline", hash });
   return {
-    message: `r ${getNumber(services)} stays on sale. Correct the sheet and the shop reads it again automatically.`,
+    message: `Version ${getNumber(services)} stays on sale. Correct the sheet and the shop reads it again automatically.`,
   };
 }
 
@@ -24,7 +24,9 @@ export async function takeBackSheet(
 ) {
   await services.catalogue.decide({ kind: "take-back", number, by: admin.email });
   await settlePictures(services);
-  return { message: `r ${number} is on sale again, as r ${getNumber(services)}. It stays until the sheet changes.` };
+  return {
+    message: `Version ${number} is on sale again, as version ${getNumber(services)}. It stays until the sheet changes.`,
+  };
 }
 
 function getNumber({ catalogue }: Pick<Services, "catalogue">): number {

@@ -113,7 +113,7 @@ const findPrice = (shop: Parts, key: string) => shop.catalogue.current()?.byKey.
 test("a product's price and stock are saved into the sheet and on sale at once, and every other byte stays", async () => {
   const shop = await openShop();
   const saved = await save(shop, 2, { price: "£22.50", stock: "3" });
-  expect(saved).toEqual({ row: 2, number: 2, message: "Saved as r 2. Visitors see it now." });
+  expect(saved).toEqual({ row: 2, number: 2, message: "Saved as version 2. Visitors see it now." });
   expect(await readSheet()).toBe(sheet.replace("£20.00,,,4,", "£22.50,,,3,"));
   expect(findPrice(shop, "P-1")).toBe("£22.50");
   expect(shop.catalogue.history().revisions[0]).toMatchObject({
@@ -323,12 +323,12 @@ describe("undo", () => {
     await save(shop, 2, { price: "£22.50" });
     await save(shop, 4, { price: "9.50" });
     const undone = await undoSheetEdit(shop, callum, { number: 2 });
-    expect(undone.message).toBe("“Pump” is back to how it was before r 2.");
+    expect(undone.message).toBe("“Pump” is back to how it was before version 2.");
     expect(await readSheet()).toBe(sheet.replace(",9.00,", ",9.50,"));
     expect(shop.catalogue.history().revisions[0]).toMatchObject({
       number: 4,
       by: callum.email,
-      edit: { what: "r 2 undone" },
+      edit: { what: "Version 2 undone" },
     });
     await undoSheetEdit(shop, moira, { number: 4 });
     expect(await readSheet()).toContain("£22.50");
@@ -402,7 +402,7 @@ describe("where the file has something else than what is on sale", () => {
       count: 4,
     });
     const { message } = await writeSheetOnSale(shop, moira);
-    expect(message).toBe("The file has r 2 now, which is on sale. Products can be changed here again.");
+    expect(message).toBe("The file has version 2 now, which is on sale. Products can be changed here again.");
     expect(await readSheet()).toBe(sheet.replace("£20.00", "£22.50"));
     expect(await shop.catalogue.describeHeld()).toBeNull();
     const { replaced } = shop.catalogue.history();

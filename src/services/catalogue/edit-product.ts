@@ -101,7 +101,7 @@ export async function saveSheetProduct(services: Parts, admin: Admin, seen: Seen
     by: admin.email,
   });
   const isHidden = isHiddenStatus(seen.cells["status"] ?? read.cells["status"] ?? "");
-  return { row, number, message: `Saved as r ${number}. ${isHidden ? "It is hidden." : "Visitors see it now."}` };
+  return { row, number, message: `Saved as version ${number}. ${isHidden ? "It is hidden." : "Visitors see it now."}` };
 }
 
 export type SavedProduct = Awaited<ReturnType<typeof saveSheetProduct>>;
@@ -121,7 +121,7 @@ export async function takeOutSheetProduct(
     what: "removed",
     by: admin.email,
   });
-  return { row: null, number, message: `“${product}” has been removed, as r ${number}.` };
+  return { row: null, number, message: `“${product}” has been removed, as version ${number}.` };
 }
 
 /** Undoes one product's last edit in a revision. Throws catalogue.row-changed when it changed since, and catalogue.sheet-lost. */
@@ -141,20 +141,20 @@ export async function undoSheetEdit(
     change: (present) =>
       sheetEditor.undoChange(present, { before: before.bytes, rowBefore, after: after.bytes, rowAfter }),
     product,
-    what: `r ${number} undone`,
+    what: `Version ${number} undone`,
     by: admin.email,
   });
   const added = rowAfter === null ? null : sheetEditor.readRow(after.bytes, rowAfter)?.cells["image_url"];
   // The product is what it was, with or without the file of a picture that nothing shows.
   await settlePictures(services, added ?? null).catch(() => undefined);
-  return { ...saved, message: `“${product}” is back to how it was before r ${number}.` };
+  return { ...saved, message: `“${product}” is back to how it was before version ${number}.` };
 }
 
 /** Writes the sheet on sale into the file, which had another. Throws catalogue.sheet-changed and catalogue.sheet-not-written. */
 export async function writeSheetOnSale({ catalogue }: Pick<Parts, "catalogue">, _admin: Admin) {
   await catalogue.writeOnSale().catch(rethrowFailure);
   const number = catalogue.history().revisions[0]?.number ?? 0;
-  return { message: `The file has r ${number} now, which is on sale. Products can be changed here again.` };
+  return { message: `The file has version ${number} now, which is on sale. Products can be changed here again.` };
 }
 
 async function readOwnSheet(catalogue: Parts["catalogue"]): Promise<Uint8Array> {

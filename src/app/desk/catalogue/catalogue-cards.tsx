@@ -112,12 +112,12 @@ export function CatalogueFigures({ report: { live, lastLoad } }: { report: Catal
   if (live === null) return <Notice kind="bad">No sheet has been loaded yet, so the shop has no products.</Notice>;
   const { number, revision, loadedAt, rows, onSale, notForSale, heldBackRows } = live;
   return (
-    <section className={deskCardClass} aria-label="Live revision">
+    <section className={deskCardClass} aria-label="Live version">
       <Figures
         figures={[
           {
             name: "Sheet in the shop",
-            value: number === null ? revision : `r ${number}`,
+            value: number === null ? revision : `Version ${number}`,
             note: `${revision}, read ${formatMoment(loadedAt)}`,
           },
           { name: "On sale", value: onSale, note: `of ${rows} rows in the sheet` },

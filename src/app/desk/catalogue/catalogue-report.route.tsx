@@ -48,7 +48,7 @@ export default function CatalogueReportPage() {
         disabled={data === undefined}
         onClick={() => data && saveFile("catalogue-report.csv", "text/csv", formatReportCsv(data))}
       >
-        <Icon name="download" /> Download report
+        <Icon name="download" /> Download this list
       </ActionButton>
       <ActionButton disabled={data === undefined || data.live === null} onClick={() => void download()}>
         <Icon name="download" /> Download the sheet
@@ -89,10 +89,10 @@ export default function CatalogueReportPage() {
               <GapsCard gaps={report.gaps} counts={report.gapCounts} />
             </div>
             <RevisionsCard
-              heading="Last twenty revisions"
+              heading="Last twenty versions"
               empty="None so far."
               revisions={report.revisions.map((revision, at) => ({
-                name: `r ${revision.number}`,
+                name: `Version ${revision.number}`,
                 what: <time dateTime={revision.at}>{formatMoment(revision.at)}</time>,
                 description: describeRevision(revision),
                 presentLabel: at === 0 ? "On sale" : null,
@@ -100,7 +100,7 @@ export default function CatalogueReportPage() {
                   ? {
                       label: "Restore",
                       make: () => call("takeBackSheet", { number: revision.number }),
-                      failure: "Failed to restore the revision",
+                      failure: "Failed to restore the version",
                     }
                   : null,
               }))}
@@ -122,8 +122,8 @@ function SheetNotices({ report: { notes, isLeft, live } }: { report: CatalogueRe
       ))}
       {isLeft && live !== null && (
         <Notice kind="info">
-          The sheet differs from r {live.number}, which you chose to keep. It is read again when it changes, or when you
-          press “Read the sheet again”.
+          The sheet differs from version {live.number}, which you chose to keep. It is read again when it changes, or
+          when you press “Read the sheet again”.
         </Notice>
       )}
     </>
@@ -138,7 +138,7 @@ function describeRevision({ how, by, of, changes, edit }: ReportedRevision): str
       : how === "accepted"
         ? `Accepted by ${by ?? ""}`
         : how === "taken-back"
-          ? `Restored from r ${of} by ${by ?? ""}`
+          ? `Restored from version ${of} by ${by ?? ""}`
           : "";
   const parts = [
     decision,

@@ -26,11 +26,13 @@ export function HeldSheetCard({ held, number, onSale }: HeldSheetCardProps) {
   return (
     <DeskCard isFlush heading="What would change" note={<b className={clsx(text.error, text.small)}>On hold</b>}>
       <SheetComparison sheet={held} of={onSale}>
-        <p>Nothing has changed for visitors. They see r {number} until you decide. Open orders keep their prices.</p>
+        <p>
+          Nothing has changed for visitors. They see version {number} until you decide. Open orders keep their prices.
+        </p>
       </SheetComparison>
       <div className={clsx(layout.line, layout.wrap, layout.darkRuleAbove, styles.decide)}>
         <p>
-          <b>Keep r {number} changes nothing.</b> Correct the sheet and the shop reads it again automatically.
+          <b>Keep version {number} changes nothing.</b> Correct the sheet and the shop reads it again automatically.
         </p>
         <ChangeButton
           look="danger"
@@ -39,23 +41,23 @@ export function HeldSheetCard({ held, number, onSale }: HeldSheetCardProps) {
           make={() => call("acceptSheet", { hash })}
           failure="Failed to accept the sheet"
           asks={{
-            title: `Accept the sheet as r ${number + 1}?`,
-            dismissLabel: `Keep r ${number}`,
+            title: `Accept the sheet as version ${number + 1}?`,
+            dismissLabel: `Keep version ${number}`,
             confirmLabel: "Accept the sheet",
             isDangerous: true,
-            text: `Visitors see and pay the new prices at once: ${sumUp(held)}. You can go back to r ${number} afterwards.`,
+            text: `Visitors see and pay the new prices at once: ${sumUp(held)}. You can go back to version ${number} afterwards.`,
           }}
         >
-          Accept as r {number + 1}
+          Accept as version {number + 1}
         </ChangeButton>
         <ChangeButton
           look="primary"
           shortcut="b"
-          keyLabel={`Keep r ${number}`}
+          keyLabel={`Keep version ${number}`}
           make={() => call("declineSheet", { hash })}
-          failure="Failed to keep the revision on sale"
+          failure="Failed to keep the version on sale"
         >
-          Keep r {number}
+          Keep version {number}
         </ChangeButton>
       </div>
     </DeskCard>

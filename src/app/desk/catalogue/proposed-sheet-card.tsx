@@ -27,7 +27,9 @@ export function ProposedSheetCard({ compared, number, publish, close, children }
     return (
       <DeskCard heading="What would change">
         <p>
-          {isOnSale ? `Nothing: this sheet is on sale as r ${number}.` : "There is no sheet on sale to compare with."}
+          {isOnSale
+            ? `Nothing: this sheet is on sale as version ${number}.`
+            : "There is no sheet on sale to compare with."}
         </p>
         <Button look="line" size="sm" onClick={close}>
           Close
@@ -59,15 +61,15 @@ export function ProposedSheetCard({ compared, number, publish, close, children }
             sheet.doubts.length === 0
               ? undefined
               : {
-                  title: `Put the sheet on sale as r ${number + 1}?`,
-                  dismissLabel: `Keep r ${number}`,
+                  title: `Put the sheet on sale as version ${number + 1}?`,
+                  dismissLabel: `Keep version ${number}`,
                   confirmLabel: "Put it on sale",
                   isDangerous: true,
-                  text: `Visitors see and pay the new prices at once: ${sumUp(sheet)}. You can go back to r ${number} afterwards.`,
+                  text: `Visitors see and pay the new prices at once: ${sumUp(sheet)}. You can go back to version ${number} afterwards.`,
                 }
           }
         >
-          Put on sale as r {number + 1}
+          Put on sale as version {number + 1}
         </ChangeButton>
       </div>
     </DeskCard>

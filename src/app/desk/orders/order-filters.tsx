@@ -42,7 +42,7 @@ interface ListHeadProps {
 
 export const viewLabels: Record<DeskView, string> = {
   waits: "Waiting",
-  "needs-me": "Needs me",
+  "needs-me": "To price",
   overdue: "Overdue",
   attention: "To sort out",
   "to-send": "To send",
@@ -139,15 +139,15 @@ export function OrderFilters({ query, counts }: ListHeadProps) {
           {...typing}
         />
         <fieldset className={styles.range}>
-          <legend className={field.label}>Total cost (£)</legend>
+          <legend className={field.label}>Order total (£)</legend>
           <FilterField
-            aria-label="Minimum cost"
+            aria-label="Minimum total"
             name="min"
             defaultValue={query.minPence && formatTypedPounds(query.minPence)}
           />
           <span>to</span>
           <FilterField
-            aria-label="Maximum cost"
+            aria-label="Maximum total"
             name="max"
             defaultValue={query.maxPence && formatTypedPounds(query.maxPence)}
           />
@@ -236,14 +236,14 @@ export function AppliedFilters({ query }: { query: DeskListQuery }) {
   );
 }
 
-/** A filter in the words of its chip: "Cost from £50.00", "Placed 1 Sep 2026 to 21 Nov 2026". */
+/** A filter in the words of its chip: "Total from £50.00", "Placed 1 Sep 2026 to 21 Nov 2026". */
 function describeFilter(query: DeskListQuery, name: FilterName): string {
   const { minPence, maxPence, from, to, datedBy } = query;
   const words: Record<FilterName, () => string> = {
     number: () => `Number ${query.number}`,
     status: () => statusFacts(query.status ?? "").label,
     customer: () => `Customer ${query.customer}`,
-    cost: () => `Cost${describeRange(minPence, maxPence, formatPrice)}`,
+    cost: () => `Total${describeRange(minPence, maxPence, formatPrice)}`,
     dates: () => `${datedLabels[datedBy ?? "placed"]}${describeRange(from, to, formatShortDate)}`,
     search: () => `“${query.search}”`,
   };

@@ -23,8 +23,8 @@ test("a sheet on the web is named with a link to it, and offers nothing to write
 
 test("a file that differs from what is on sale can be written, and says so", () => {
   const html = render("apart");
-  expect(toText(html)).toContain("The file content/products.csv differs from r 7, which visitors see.");
-  expect(html).toContain("Write r 7 into the file");
+  expect(toText(html)).toContain("The file content/products.csv differs from version 7, which visitors see.");
+  expect(html).toContain("Write version 7 into the file");
 });
 
 test("a file of the shop's own needs no words", () => {

@@ -66,9 +66,9 @@ export function SheetStateNotice({ list: { state, location, number } }: SheetSta
   return (
     <Notice kind="wait" className={clsx(desk.grows, layout.mt4)}>
       <p>
-        The file {location} differs from r {number}, which visitors see. So that no change is lost, decide first which
-        one to keep: look at <Link to={href("deskCatalogue")}>what the file has</Link>, or write what is on sale into
-        it.
+        The file {location} differs from version {number}, which visitors see. So that no change is lost, decide first
+        which one to keep: look at <Link to={href("deskCatalogue")}>what the file has</Link>, or write what is on sale
+        into it.
       </p>
       <ChangeButton
         className={layout.mt4}
@@ -76,7 +76,7 @@ export function SheetStateNotice({ list: { state, location, number } }: SheetSta
         make={() => call("writeSheetOnSale", {})}
         failure="Failed to write the sheet"
       >
-        Write r {number} into the file
+        Write version {number} into the file
       </ChangeButton>
     </Notice>
   );

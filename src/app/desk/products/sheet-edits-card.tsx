@@ -16,7 +16,7 @@ export function SheetEditsCard({ edits, onUndone }: SheetEditsCardProps) {
       heading="Changed at the desk"
       empty="Nothing yet. You can undo the last twenty saves here."
       revisions={edits.map(({ number, at, by, product, what }) => ({
-        name: `r ${number}`,
+        name: `Version ${number}`,
         what: product,
         description: (
           <>

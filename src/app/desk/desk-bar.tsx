@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { signOut } from "#app/account/sign-out.ts";
@@ -30,17 +30,15 @@ export function DeskBar() {
   // The pages of orders and payments belong to the list of orders.
   const { pathname } = useLocation();
   const isElsewhere = otherPages.some(({ to }) => pathname.startsWith(to));
-  const navigation = useRef<HTMLElement>(null);
-  // On a telephone the pages scroll sideways.
-  useEffect(() => {
-    navigation.current?.querySelector("[aria-current]")?.scrollIntoView({ inline: "nearest", block: "nearest" });
-  }, [pathname]);
+  // In a narrow window the pages are in a menu, which is open on the page where it was opened.
+  const [menuOn, setMenuOn] = useState<string | null>(null);
+  const isMenuOpen = menuOn === pathname;
   const leaving = useMutation({ mutationFn: signOut, onSuccess: () => navigate(href("home")) });
   const shortName = useChrome()?.site.name.split(" ")[0] ?? "";
 
   return (
     <header className={clsx(layout.onDark, layout.screenOnly, styles.bar)}>
-      <div className={styles.content}>
+      <div className={clsx(styles.content, isMenuOpen && styles.open)}>
         <Brand
           className={styles.brand}
           markClassName={styles.brandMark}
@@ -48,7 +46,15 @@ export function DeskBar() {
           name={`${shortName} Order desk`}
           to={href("desk")}
         />
-        <nav ref={navigation} className={styles.navigation} aria-label="Desk">
+        <button
+          className={styles.menuButton}
+          type="button"
+          aria-expanded={isMenuOpen}
+          onClick={() => setMenuOn(isMenuOpen ? null : pathname)}
+        >
+          Menu <Waiting count={news?.needsMe} words="orders to price" />
+        </button>
+        <nav className={styles.navigation} aria-label="Desk">
           <NavLink className={styles.pageLink} to={href("desk")} end={isElsewhere}>
             Orders <Waiting count={news?.needsMe} words={news?.needsMe === 1 ? "needs you" : "need you"} />
           </NavLink>

@@ -4,6 +4,7 @@ import desk from "#app/desk/desk-layout.module.css";
 import { Key } from "#app/desk/key.tsx";
 import { CostSums } from "#app/desk/delivery-cost.tsx";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
+import { useCall, useTyped } from "#app/desk/use-call.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
@@ -60,6 +61,7 @@ export function CostCard({ isBusy, failure, asks, mayAsk, onSave }: CostCardProp
           totalPence={totalPence}
           onType={(cost) => change({ cost })}
         />
+        {isCollected ? null : <Estimate />}
         <RadioChoices
           legend={`How ${firstName === "" ? "they pay" : `${firstName} pays`}`}
           name="pay-way"
@@ -100,6 +102,36 @@ export function CostCard({ isBusy, failure, asks, mayAsk, onSave }: CostCardProp
         <p className={text.muted}>{hints[payWay]}</p>
       </form>
     </DeskCard>
+  );
+}
+
+/** What the website tells a customer with this postcode and these products; nothing until it knows both. */
+function Estimate() {
+  const { deliveryInfo, lines } = useTakenOrder().draft;
+  const postcode = useTyped(deliveryInfo.postcode);
+  const cartItems = lines.flatMap(({ wanted, quantity }) => {
+    if (wanted.kind !== "product") return [];
+    const { id, key, selectedSize, selectedOption } = wanted;
+    return [{ id, key, quantity, selectedSize, selectedOption }];
+  });
+  const isWanted = postcode !== "" && cartItems.length > 0;
+  const { data: estimate } = useCall("estimateDelivery", { postcode, cartItems }, { isWanted, keepsLast: true });
+  if (!isWanted || estimate === undefined) return null;
+  return (
+    <div className={text.small} role="status">
+      <p>
+        Estimate for {estimate.place}: <b>{estimate.amount}</b>
+        {estimate.rest}
+      </p>
+      <ul>
+        {estimate.reasons.map(({ title, goods, amount }) => (
+          <li key={title}>
+            {title}: {amount} <span className={text.muted}>{goods}</span>
+          </li>
+        ))}
+      </ul>
+      {cartItems.length < lines.length ? <p>Custom lines are not in this estimate.</p> : null}
+    </div>
   );
 }
 

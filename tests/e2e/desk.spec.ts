@@ -311,6 +311,7 @@ test("a payment without an order is announced at the desk, reviewed and marked a
   await desk.setViewportSize({ width: 390, height: 844 });
   await expect(row).toContainText(session);
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect((await desk.getByRole("banner").boundingBox())?.height).toBeLessThanOrEqual(64);
 
   const assign = row.getByRole("button", { name: /^Assign the payment/ });
   await assign.press("Enter");

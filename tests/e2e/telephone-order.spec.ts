@@ -35,6 +35,7 @@ test("the dealer prices an order in the list, takes another by telephone, and me
 
   await desk.getByRole("searchbox", { name: "Add a product" }).fill(drumFilter.code);
   await desk.getByRole("button", { name: `Add ${drumFilter.name}`, exact: true }).click();
+  await expect(desk.getByText("Estimate for PH1")).toBeVisible();
   await desk.getByRole("button", { name: "Custom line" }).click();
   await desk.getByLabel("Custom line").fill("Hose tails, brass, from the drawer");
   await desk.getByLabel("Price in £").fill("4");

@@ -80,6 +80,18 @@ describe("searches in the words of the trade", () => {
     expect(searchProducts(index, words, "elbows").shownFor).toBeNull();
   });
 
+  test.each([
+    ["50mm ball valve", "ball valve"],
+    ["50 mm elbow", "elbow"],
+    ["40mm tee", "tee"],
+  ])("%s is in millimetres that nothing has: another size is shown as a guess", (search, shownFor) => {
+    expect(searchProducts(index, words, search).shownFor).toBe(shownFor);
+  });
+
+  test.each(["50mm pipe", "40mm pipe"])("%s leads to what has these millimetres, not to inches", (search) => {
+    expect(searchProducts(index, words, search).products[0]?.name).toContain("Pond Hose");
+  });
+
   test("with a slip in a word that only the owner has are read as that word", () => {
     expect(searchProducts(index, words, "fernko").products[0]?.name).toContain("Rubber Connector");
     expect(searchProducts(index, words, "fernko").shownFor).not.toBeNull();

@@ -95,6 +95,7 @@ describe("searches in the words of the trade", () => {
   test("with a slip in a word that only the owner has are read as that word", () => {
     expect(searchProducts(index, words, "fernko").products[0]?.name).toContain("Rubber Connector");
     expect(searchProducts(index, words, "fernko").shownFor).not.toBeNull();
+    expect(searchProducts(index, words, "hose tale").shownFor).toBe("hosetail");
     expect(searchProducts(index, words, "fernko", { isExact: true }).products).toEqual([]);
   });
 

@@ -38,6 +38,8 @@ export const namedModels: readonly (readonly [search: string, name: string, choi
   ["32mm pond hose", "Pond Hose", "32mm"],
   ["40 mm hose per metre", "Pond Hose", "40mm"],
   ["50mm flexible hose", "Pond Hose", "50mm"],
+  ["2 inch flexible pond hose", "Pond Hose", "50mm"],
+  ["1.5 inch hose", "Pond Hose", "40mm"],
   ["hose clip 32-50mm", "Hose Clip", "32-50mm"],
   ['8" air disc', "Air Disc", '8"'],
   ["12 inch air diffuser", "Air Disc", '12"'],

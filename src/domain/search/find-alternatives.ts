@@ -168,6 +168,16 @@ function addGuesses(
     addSynonyms(index, slots, words, { at, term });
   }
   if (alternatives.length === 0 && !isPlain) alternatives.push(...findFamily(index, token));
+  if (alternatives.length === 0) addJoinedSlips(index, slots, at);
+}
+
+/** A name of two words with a slip in the second: "hose tale" is a hosetail. */
+function addJoinedSlips(index: TermIndex<unknown>, slots: readonly Slot[], at: number): void {
+  const [before, after] = [slots[at - 1], slots[at]];
+  if (before?.token.kind !== "word" || after?.token.kind !== "word" || before.isOptional) return;
+  const { terms } = findNearest(joinTerms(before.token.text, after.token.term), index.words);
+  for (const term of terms)
+    for (const part of [before, after]) part.alternatives.push({ terms: [term], quality: quality.slip, isGuess: true });
 }
 
 /** Whether a neighbour speaks for a slip: "ball value" is a ball valve, "koi leak" is no leaf. */

@@ -93,7 +93,11 @@ function SendingForm({ orders }: { orders: readonly DeskOrderView[] }) {
     await readAgain();
     const count = (orderCount: number) => (orderCount === 1 ? "1 order" : `${orderCount} orders`);
     if (sent === left.length) report("ok", `${count(sent)} sent.`);
-    else report("bad", `${count(sent)} sent, ${left.length - sent} not. The reason is beside each order.`);
+    else
+      report(
+        "bad",
+        `${count(sent)} sent, ${left.length - sent} not. The reason is beside each order. Those that have changed are shown as they are now.`,
+      );
   }
 
   const busyLabel = form.isSending && "Sending…";

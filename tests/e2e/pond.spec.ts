@@ -23,10 +23,10 @@ test("on a telephone, 8,000 litres, 12 koi and sun lead to a kit in the cart, an
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   await page.getByRole("link", { name: /^Remove 2 × Corrievale/ }).click();
-  await expect(page.getByRole("heading", { name: "All five together" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Kit of 5 parts" })).toBeVisible();
   await page.getByRole("link", { name: /^Put back 2 × Corrievale/ }).click();
   await page.getByRole("region", { name: "Kit", exact: true }).getByRole("button", { name: "Add Kit to Cart" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Your kit of 6" })).toContainText("added to cart");
+  await expect(page.getByRole("status").filter({ hasText: "Your kit of 6 parts" })).toContainText("added to cart");
   await expect(page.getByRole("link", { name: "Cart 12 items" }).first()).toBeVisible();
 
   await page

@@ -3,6 +3,7 @@ import type { Figures } from "#domain/addresses/figure-parameters.ts";
 import { pondFields } from "#domain/pond/pond-fields.ts";
 import type { ShownPond } from "#services/pond/get-pond-page.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PanelRule } from "#app/ui/panel.tsx";
 import panel from "#app/ui/panel.module.css";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
@@ -17,11 +18,9 @@ interface KitSumProps {
   figures: Figures;
   vatRegistered: boolean;
   replyHours: number;
-  phone: string;
+  phone: { shown: string; dial: string };
   onAdd(): void;
 }
-
-const words = ["Nothing", "One part", "Both", "All three", "All four", "All five", "All six", "All seven", "All eight"];
 
 export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd }: KitSumProps) {
   const { sum, delivery } = pond;
@@ -29,11 +28,16 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
   return (
     <aside className={clsx(layout.outlined, panel.panel, styles.panel)} aria-labelledby="kit-sum">
       <h2 className={clsx(panel.heading, layout.screenOnly, styles.title)} id="kit-sum">
-        {words[sum.parts] ?? `All ${sum.parts}`}
-        {sum.parts > 1 && " together"}
+        {sum.name}
       </h2>
+      {sum.without !== "" && (
+        <Notice kind="bad" className={layout.mb3}>
+          <strong>This kit is without {sum.without}.</strong> Before you order, ring us on{" "}
+          <a href={`tel:${phone.dial}`}>{phone.shown}</a> and ask for {sum.asks}.
+        </Notice>
+      )}
       <SummaryList>
-        <SummaryRow label={`Kit (${sum.pieces} items)`} look="price" isLive>
+        <SummaryRow label="Kit" look="price" isLive>
           {sum.priceText}
         </SummaryRow>
         <SummaryRow label={delivery === null ? "Delivery" : `Delivery to ${delivery.place}`} look="muted">
@@ -52,7 +56,7 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
         </Button>
         <noscript>
           <p className={text.small}>
-            The cart needs JavaScript, which is switched off here. Email us the kit, or ring {phone}.
+            The cart needs JavaScript, which is switched off here. Email us the kit, or ring {phone.shown}.
           </p>
         </noscript>
         <LinkButton look="line" block to={pond.mailto}>
@@ -91,8 +95,8 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
   );
 }
 
-/** "Add Kit to Cart", or the number of parts if the visitor has removed some. */
+/** "Add Kit to Cart", or the number of parts if the visitor has removed some or the shop has nothing for one. */
 export function nameAdding({ kit, sum }: Pick<ShownPond, "kit" | "sum">): string {
-  const isWhole = kit.every(({ isLeftOut }) => !isLeftOut);
+  const isWhole = kit.every(({ product, isLeftOut }) => product !== null && !isLeftOut);
   return isWhole || sum === null ? "Add Kit to Cart" : `Add ${sum.parts} to Cart`;
 }

@@ -69,9 +69,10 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
                 </Link>
               </p>
             )}
-            {line.product === null && (
+            {line.ask !== null && (
               <p className={clsx(sentence, styles.reason)}>
-                We may know a way round it. Ring us: <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+                We may know a way round it. Ring us on <a href={`tel:${phone.dial}`}>{phone.shown}</a> and ask for{" "}
+                {line.ask}.
               </p>
             )}
             {line.length !== null && <KitLength length={line.length} figures={figures} place={kitLineId(line.part)} />}

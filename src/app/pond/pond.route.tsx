@@ -85,9 +85,11 @@ interface WorkedPondProps {
 }
 
 function WorkedPond({ pond, figures, site }: WorkedPondProps) {
+  const { sum } = pond;
+  const kitName = sum === null ? "" : nameKit(sum);
   function add(): void {
     const items = pond.kit.flatMap(({ product, isLeftOut }) => (product === null || isLeftOut ? [] : [product.item]));
-    void addAllToCart(items, `Your kit of ${items.length}`);
+    void addAllToCart(items, `Your ${kitName.replace("Kit", "kit")}`);
   }
   return (
     <>
@@ -113,7 +115,7 @@ function WorkedPond({ pond, figures, site }: WorkedPondProps) {
             <h2 className={clsx(layout.mb5, styles.heading)} id="kit">
               Your kit
             </h2>
-            {pond.sum === null ? (
+            {sum === null ? (
               <p>Our products could not be loaded. Please ring us on {site.phone.shown}, or try again in a moment.</p>
             ) : (
               <PondKit lines={pond.kit} figures={figures} phone={site.phone} />
@@ -124,13 +126,13 @@ function WorkedPond({ pond, figures, site }: WorkedPondProps) {
             figures={figures}
             vatRegistered={site.vatRegistered}
             replyHours={site.replyHours}
-            phone={site.phone.shown}
+            phone={site.phone}
             onAdd={add}
           />
         </div>
       </section>
-      {pond.sum !== null && pond.sum.parts > 0 && (
-        <Dock label="Kit" caption="The kit" amount={pond.sum.priceText}>
+      {sum !== null && sum.parts > 0 && (
+        <Dock label="Kit" caption={sum.without === "" ? kitName : `${kitName}: ring us`} amount={sum.priceText}>
           <Button className={dockAction} look="primary" onClick={add}>
             {nameAdding(pond)}
           </Button>
@@ -138,6 +140,11 @@ function WorkedPond({ pond, figures, site }: WorkedPondProps) {
       )}
     </>
   );
+}
+
+/** "Kit of 4 parts, without a filter" */
+function nameKit({ name, without }: NonNullable<ShownPond["sum"]>): string {
+  return without === "" ? name : `${name}, without ${without}`;
 }
 
 /** The page without figures shows the pond that this browser keeps. */

@@ -45,7 +45,8 @@ export function getPondPage(
   const flowLph = pump?.amount ?? sizes.middleFlowLph;
   const steps = explainPond(pond, { ...sizes, drains: sizeDrains(pond, flowLph) });
   const { site, delivery } = content.current();
-  const kit = lines.map((line) => showKitLine(line, pond, reading));
+  const products = live?.products ?? [];
+  const kit = lines.map((line) => showKitLine(line, { pond, sizes, reading, products }));
   return {
     state: "worked" as const,
     shown,
@@ -62,7 +63,7 @@ export function getPondPage(
       drawing: drawPond(pond),
       kit,
       // null until a sheet has been loaded.
-      sum: live === null ? null : sumKit(lines),
+      sum: live === null ? null : sumKit(lines, sizes),
       tariff: formatRounded(pond.values.tariff, 0.1),
       // null without a postcode, or where the owner has written no prices.
       delivery: live === null ? null : estimateKit(kit, { table: delivery, postcode: pond.postcode, catalogue: live }),

@@ -17,11 +17,16 @@ const rows = [
   `Pellets,O-1,Muirwater,food,9,,,,,,,,,,,,,`,
 ].join("\n");
 
-const catalogue = await loadCatalogue({
-  source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
-  sheet: { bytes: Buffer.from(rows), hash: "0123456789abcdef" },
-  loadedAt: new Date(0),
-});
+const load = (sheet: string) =>
+  loadCatalogue({
+    source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
+    sheet: { bytes: Buffer.from(sheet), hash: "0123456789abcdef" },
+    loadedAt: new Date(0),
+  });
+const catalogue = await load(rows);
+const withDrum = await load(
+  `${rows}\nGravity Drum,F-2,Tarnbeck,filters,,,"55 m³/h,3583.99",in stock,,55000,,750,100000,gravity,,,pallet,102`,
+);
 const delivery = readDemoDelivery();
 const site = { email: "hello@glenwater.example" };
 const context = (live: typeof catalogue | null = catalogue) => ({
@@ -62,7 +67,7 @@ test("the kit's lines go into the cart as the shop sells them, and its sum follo
     quantity: 6,
     unitPricePence: 350,
   });
-  expect(pond.sum).toMatchObject({ parts: 3, pieces: 8, priceText: "£435.98", yearlyText: "£166" });
+  expect(pond.sum).toMatchObject({ parts: 3, priceText: "£435.98", yearlyText: "£166" });
   const { pond: less } = worked({ length: "3.2", width: "2", depth: "1.25", without: "pipe" });
   expect(less.sum).toMatchObject({ parts: 2, priceText: "£414.98" });
   expect(less.kit[4]).toMatchObject({ isLeftOut: true, toggleAddress: "/your-pond?length=3.2&width=2&depth=1.25" });
@@ -89,7 +94,36 @@ test("a filter that nothing would feed leads to the same pond with the filter be
     product: null,
     wayOut: { address: "/your-pond?length=3.2&width=2&depth=1.25" },
   });
-  expect(filterOf({ length: "3.2", width: "2", depth: "1.25", stands: "below" })?.wayOut).toBeNull();
+  const wide = { length: "3.2", width: "2", depth: "1.25", stands: "below" };
+  expect(filterOf(wide)?.wayOut).toMatchObject({ address: "/your-pond?length=3.2&width=2&depth=1.25" });
+});
+
+test("where one place of the filter fits and another does not, only the one that fits is offered", () => {
+  const filterOf = (figures: Figures, live = withDrum) =>
+    worked({ length: "6", width: "3", depth: "1.4", ...figures }, live).pond.kit.find(({ part }) => part === "filter");
+  const drained = {
+    label: "Work it out with the filter at water level, fed by a bottom drain",
+    address: "/your-pond?length=6&width=3&depth=1.4&stands=below",
+  };
+  expect(filterOf({})?.wayOut).toEqual(drained);
+  expect(filterOf({ stands: "below", state: "built" })?.wayOut).toEqual(drained);
+  expect(filterOf({ stands: "below" })).toMatchObject({ wayOut: null, product: { name: "Gravity Drum (55 m³/h)" } });
+  expect(filterOf({}, catalogue)?.wayOut).toBeNull();
+  expect(filterOf({ stands: "below", state: "built" }, catalogue)?.wayOut).toBeNull();
+});
+
+test("a kit has one name and one count, and says what it is without and what to ask for", () => {
+  const measures = { length: "3.2", width: "2", depth: "1.25" };
+  expect(worked(measures).pond.sum).toMatchObject({
+    name: "Kit of 3 parts",
+    without: "a UV clarifier, an air pump and hose clips",
+  });
+  const { pond } = worked({ length: "6", width: "3", depth: "1.4", without: "pump.uv.air.clips" });
+  expect(pond.sum).toMatchObject({ name: "Kit of 0 parts", without: "a filter and a hose or pipe" });
+  expect(pond.sum?.asks).toBe("a filter rated for 75,600\u00a0l and a hose or pipe");
+  expect(pond.kit.find(({ part }) => part === "filter")?.ask).toBe("a filter rated for 75,600\u00a0l");
+  expect(worked({ ...measures, without: "pump" }).pond.sum).toMatchObject({ name: "Kit of 2 parts" });
+  expect(worked({ ...measures, without: "pump.pipe" }).pond.sum).toMatchObject({ name: "Kit of 1 part" });
 });
 
 test("each step leads to what the catalogue has for it", () => {

@@ -1,13 +1,26 @@
 import { withFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { createCartItem, toThumbnailUrl } from "#domain/cart/cart-item.ts";
+import type { Product } from "#domain/catalogue/product.ts";
 import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import { formatPrice } from "#domain/money.ts";
-import { formatYearlyCost, unitOf } from "#domain/pond/quantities.ts";
+import {
+  formatFlow,
+  formatLitres,
+  formatMetres,
+  formatQuantity,
+  formatYearlyCost,
+  unitOf,
+} from "#domain/pond/quantities.ts";
 import { nameKitVariant } from "#domain/pond/kit/kit-variant.ts";
 import type { KitLine } from "#domain/pond/kit/kit-line.ts";
+import { choosePondKit } from "#domain/pond/kit/pond-kit.ts";
 import { pondFields, type PondTexts } from "#domain/pond/pond-fields.ts";
-import { isUnfed, type KitPart, kitParts, type Pond } from "#domain/pond/pond.ts";
+import { type KitPart, kitParts, type Pond } from "#domain/pond/pond.ts";
+import { readPond } from "#domain/pond/read-pond.ts";
+import { type PondSizes, sizePond } from "#domain/pond/size-pond.ts";
+
+const inWords = new Intl.ListFormat("en-GB");
 
 export const kitLabels: Readonly<Record<KitPart, string>> = {
   pump: "Pump",
@@ -20,10 +33,38 @@ export const kitLabels: Readonly<Record<KitPart, string>> = {
   drainpipe: "Drain pipe",
 };
 
+const missingNames: Readonly<Record<KitPart, string>> = {
+  pump: "a pump",
+  filter: "a filter",
+  uv: "a UV clarifier",
+  air: "an air pump",
+  pipe: "a hose or pipe",
+  clips: "hose clips",
+  drain: "bottom drains",
+  drainpipe: "drain pipe",
+};
+
+/** What to ask for on the phone where the shop has nothing that fits. */
+function describeNeed(part: KitPart, sizes: PondSizes): string {
+  const name = missingNames[part];
+  if (part === "pump") return `${name} for ${formatFlow(sizes.middleFlowLph)} at ${formatMetres(sizes.head.totalM)}`;
+  if (part === "filter") return `${name} rated for ${formatLitres(sizes.filterL)}`;
+  if (part === "uv") return `${name} of ${formatQuantity(sizes.uvW, 1, "W")}`;
+  if (part === "air") return `${name} of ${formatQuantity(sizes.airLpm, 1, "l/min")}`;
+  return name;
+}
+
 export type ShownKitLine = ReturnType<typeof showKitLine>;
 
+interface KitSource {
+  pond: Pond;
+  sizes: PondSizes;
+  reading: Record<"shown" | "tidy", PondTexts>;
+  products: readonly Product[];
+}
+
 /** A line of the kit as the page shows it. */
-export function showKitLine(line: KitLine, pond: Pond, { shown, tidy }: Record<"shown" | "tidy", PondTexts>) {
+export function showKitLine(line: KitLine, { pond, sizes, reading: { shown, tidy }, products }: KitSource) {
   const { part, reason, others, isLeftOut } = line;
   const product = showKitProduct(line);
   const without = kitParts.filter((each) => (each === part ? !isLeftOut : pond.without.includes(each)));
@@ -37,16 +78,31 @@ export function showKitLine(line: KitLine, pond: Pond, { shown, tidy }: Record<"
     // The same pond with this part left out, or put back.
     toggleAddress: withFigures(href("pond"), { ...tidy, without: without.join(".") }),
     product,
-    // The same pond told in another way, where nothing can serve it as it is.
-    wayOut:
-      part === "filter" && isUnfed(pond)
-        ? {
-            label: "Work it out with the filter beside the pond",
-            address: withFigures(href("pond"), { ...tidy, stands: "", state: "" }),
-          }
-        : null,
+    // Null where a product serves.
+    ask: line.variant === null ? describeNeed(part, sizes) : null,
+    wayOut: part === "filter" && line.variant === null ? findWayOut(products, pond, tidy) : null,
     length: showLength(part, pond, { shown, tidy }),
   };
+}
+
+/** The same pond with its filter in the first place where one of ours fits; null where none does. */
+function findWayOut(products: readonly Product[], { state }: Pond, tidy: PondTexts) {
+  const places = [
+    { label: "Work it out with the filter beside the pond, fed by the pump", stands: "", state: "" },
+    {
+      label: "Work it out with the filter at water level, fed by a bottom drain",
+      stands: "below",
+      state: state === "new" ? state : "",
+    },
+  ];
+  for (const { label, ...place } of places) {
+    const reading = readPond({ ...tidy, ...place });
+    if (reading.state !== "known") continue;
+    const kit = choosePondKit(products, reading.pond, sizePond(reading.pond));
+    if (kit.some(({ part, variant }) => part === "filter" && variant !== null))
+      return { label, address: withFigures(href("pond"), reading.tidy) };
+  }
+  return null;
 }
 
 export type ShownKitLength = NonNullable<ReturnType<typeof showLength>>;
@@ -89,13 +145,17 @@ export function showKitProduct({
 }
 
 /** The cost of a kit and of running it, without the lines that are left out. `running`: the parts that draw power, largest first. */
-export function sumKit(lines: readonly KitLine[]) {
+export function sumKit(lines: readonly KitLine[], sizes: PondSizes) {
   const bought = lines.filter((line) => line.variant !== null && !line.isLeftOut);
   const pence = bought.reduce((sum, { variant, quantity }) => sum + (variant?.pricePence ?? 0) * quantity, 0);
+  const missing = lines.filter((line) => line.variant === null && !line.isLeftOut).map(({ part }) => part);
   const yearly = bought.reduce((sum, { yearlyPounds }) => sum + yearlyPounds, 0);
   return {
     parts: bought.length,
-    pieces: bought.reduce((sum, { quantity }) => sum + quantity, 0),
+    name: `Kit of ${bought.length} ${bought.length === 1 ? "part" : "parts"}`,
+    // The parts that the shop has nothing for; "" where the kit is whole.
+    without: inWords.format(missing.map((part) => missingNames[part])),
+    asks: inWords.format(missing.map((part) => describeNeed(part, sizes))),
     pence,
     priceText: formatPrice(pence),
     yearlyText: formatYearlyCost(yearly),

@@ -51,7 +51,7 @@ function choosePart(assessments: readonly Assessment[], pond: Pond, part: KitPar
 const unfed = {
   heading: "No water would reach this filter",
   reason:
-    "A filter at water level needs a bottom drain, and a finished pond cannot be given one without cutting the floor. A filter beside the pond is fed by the pump.",
+    "A filter at water level needs a bottom drain, and a finished pond cannot be given one without cutting the floor.",
   // All of them for this one reason.
   others: [],
 };

@@ -49,3 +49,17 @@ test("a search that names one model opens it, with its price on the card", () =>
   expect(namedModels.length).toBeGreaterThanOrEqual(120);
   expect(misses.length / namedModels.length, misses.join("\n")).toBeLessThanOrEqual(1 - required);
 });
+
+test.each([
+  ["pump 10000 litre pond", "8000 l/h"],
+  ["pump for a 10,000 litre pond", "8000 l/h"],
+  ["10000 litre pond pump", "8000 l/h"],
+  ["10000 litre koi pond pump", "8000 l/h"],
+  ["pump for pond of 10000 litres", "8000 l/h"],
+  ["eco pump for 9000 litre pond", "8000 l/h"],
+  ["pressure filter for 10000 litre pond", "10000 litre / 18W"],
+  ["eco pump 12000 l/h", "12000 l/h"],
+  ["eco pump 12000 litre", "12000 l/h"],
+])("%s opens %s: litres of a pond are its volume, others a flow", (search, option) => {
+  expect(openFirst(search)).toMatchObject({ option, hasOwnPrice: true });
+});

@@ -25,10 +25,12 @@ export interface Slot {
 }
 
 /** Another word for a thing is nearly as good as its own. */
-const quality = { synonym: 0.9, near: 0.5, prefix: 0.9, slip: 0.7, family: 0.5, beginning: 0.4 } as const;
+const quality = { synonym: 0.9, near: 0.5, pond: 0.8, prefix: 0.9, slip: 0.7, family: 0.5, beginning: 0.4 } as const;
 const maxPrefixTerms = 40;
 /** Flows and volumes may be up to this factor larger than asked for. */
 const nearFactor = 1.5;
+/** What is made for a pond of twice the volume will do. */
+const pondFactor = 2;
 const smallestNearValue = 500;
 
 interface SlotOptions {
@@ -52,7 +54,8 @@ export function findSlots(
     token,
     isOptional: isOptional(token),
     isHead: token === head,
-    alternatives: token.kind === "measure" ? findMeasures(index, token) : findTerm(index, token.term),
+    alternatives:
+      token.kind === "measure" ? findMeasures(index, token, isOfPond(kept, token, words)) : findTerm(index, token.term),
   }));
   addJoined(index, slots);
   addSynonyms(index, slots, words);
@@ -87,16 +90,31 @@ function findTerm(index: TermIndex<unknown>, term: string, value = 1): Alternati
   return index.has(term) ? [{ terms: [term], quality: value, isGuess: false }] : [];
 }
 
-function findMeasures(index: TermIndex<unknown>, { term, value, dimension }: Measure): Alternative[] {
+/** Whether litres are a pond's volume and no flow: "10000 litre koi pond", "pond of 10000 litres". */
+function isOfPond(tokens: readonly Token[], litres: Measure, { optional }: ReadSearchWords): boolean {
+  if (litres.dimension !== "litre") return false;
+  const at = tokens.indexOf(litres);
+  const next = tokens.slice(at + 1).find(({ term }) => term === "pond" || !optional.has(term));
+  return [tokens[at - 1], next].some((token) => token?.term === "pond");
+}
+
+function findMeasures(
+  index: TermIndex<unknown>,
+  { term, value, dimension }: Measure,
+  isVolume: boolean,
+): Alternative[] {
   const found = findTerm(index, term);
   if (dimension !== null && dimension !== "litre" && dimension !== "litrePerHour") return found;
-  if (dimension === "litre") found.push(...findTerm(index, measureTerm(value, "litrePerMinute"), quality.synonym));
-  for (const other of ["litrePerHour", "litre"] as const) {
+  if (dimension === "litre" && !isVolume)
+    found.push(...findTerm(index, measureTerm(value, "litrePerMinute"), quality.synonym));
+  for (const other of isVolume ? (["litre"] as const) : (["litrePerHour", "litre"] as const)) {
     if (other !== dimension) found.push(...findTerm(index, measureTerm(value, other), quality.synonym));
     if (value < smallestNearValue) continue;
     for (const near of index.listValues(other))
-      if (near > value && near <= value * nearFactor)
-        found.push(...findTerm(index, measureTerm(near, other), (quality.near * value) / near));
+      if (near > value && near <= value * (isVolume ? pondFactor : nearFactor))
+        found.push(
+          ...findTerm(index, measureTerm(near, other), ((isVolume ? quality.pond : quality.near) * value) / near),
+        );
   }
   return found;
 }

@@ -42,13 +42,40 @@ test("on a telephone, 8,000 litres, 12 koi and sun lead to a kit in the cart, an
   await expect(page.getByRole("heading", { name: "Fits your pond of 8,000 l" })).toBeVisible();
   await page.goto("/pond-products/filters");
   await page.getByRole("link", { name: "Show only what is large enough for your pond (8,000 l)" }).click();
-  await expect(page).toHaveURL(/\/pond-products\/filters\?spec\.pond_volume\.from=28800$/);
+  await expect(page).toHaveURL(
+    /\/pond-products\/filters\?spec\.feed=gravity_or_pump&spec\.feed=pump&spec\.flow\.from=6666&spec\.pond_volume\.from=28800$/,
+  );
 
+  await page.goto("/your-pond/liner");
+  await expect(page.getByRole("heading", { name: "What size of liner do I need?" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Add/ })).toHaveCount(0);
   await page.goto("/your-pond");
   await expect(page).toHaveURL(litres);
   await expect(page.getByRole("heading", { name: "Your kit" })).toBeAttached();
   const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
   expect(pages, "it prints on one page").toHaveLength(1);
+});
+
+test("a kit without a filter says so before it is added, and the liner starts with the pond's measures", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/your-pond?length=6&width=3&depth=1.4");
+  await expect(
+    page.getByText(/^This kit is without a filter\. Before you order, ring us on .* rated for 75,600\sl\.$/),
+  ).toBeVisible();
+  const bar = page.getByRole("region", { name: "Kit", exact: true });
+  await expect(bar.getByText("Kit of 4 parts, without a filter: ring us")).toBeVisible();
+  await bar.getByRole("button", { name: "Add 4 to Cart" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Your kit of 4 parts" })).toContainText("without a filter");
+  await expect(page.getByText("Your pond is saved in this browser")).toBeAttached();
+  await page.goto("/your-pond/liner");
+  await expect(page).toHaveURL("/your-pond/liner?length=6&width=3&depth=1.4");
+  await expect(page.getByLabel("Deepest point")).toHaveValue("1.4");
+  await page.goto("/pond-products/filters");
+  await page.getByRole("link", { name: /^Show only what is large enough/ }).click();
+  await expect(page).toHaveURL(/spec\.feed=gravity_or_pump&spec\.feed=pump/);
+  await expect(page.getByRole("link", { name: /Gravity-Fed Drum/ })).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
-import { redirect } from "react-router";
-import { parseFigures } from "#domain/addresses/figure-parameters.ts";
+import { useEffect } from "react";
+import { redirect, useNavigate } from "react-router";
+import { parseFigures, withFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { getCalculatorPage } from "#services/pond/get-calculator-page.ts";
 import { listCalculatorGuides } from "#services/guides/list-guides.ts";
@@ -8,6 +9,7 @@ import { productsCrumb } from "#app/chrome/main-links.ts";
 import { missingPage } from "#app/content/missing-page.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { GuideLine } from "#app/guides/guide-line.tsx";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -19,6 +21,7 @@ import { CalculatorLinks } from "./calculator-links.tsx";
 import { CalculatorProducts } from "./calculator-products.tsx";
 import styles from "./calculator.route.module.css";
 import { FigureField } from "./figure-field.tsx";
+import { findKeptPond } from "./kept-pond.ts";
 import { PondFieldChoice } from "./pond-choice.tsx";
 import { StepList } from "./step-list.tsx";
 
@@ -49,6 +52,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function CalculatorRoute({ loaderData: { page, phone, guides } }: Route.ComponentProps) {
+  useKeptMeasures(page);
   const isMeasured = page.fields.some(({ kind }) => kind !== "plain");
   return (
     <main id="main">
@@ -98,4 +102,22 @@ export default function CalculatorRoute({ loaderData: { page, phone, guides } }:
       </div>
     </main>
   );
+}
+
+/** A calculator that asks for measures starts with those of the pond that this browser keeps. */
+function useKeptMeasures({ isAsked, slug }: { isAsked: boolean; slug: string }): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const kept = isAsked ? findKeptPond() : null;
+    if (kept === null) return;
+    loadChunk(() => import("#domain/pond/read-pond.ts")).then(
+      ({ linerFigures }) => {
+        const measures = linerFigures(kept);
+        if (measures !== null)
+          void navigate(withFigures(href("calculator", { calculator: slug }), measures), { replace: true });
+      },
+      // The visitor can type them as well.
+      () => undefined,
+    );
+  }, [isAsked, slug, navigate]);
 }

@@ -31,7 +31,7 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
         {sum.name}
       </h2>
       {sum.without !== "" && (
-        <Notice kind="bad" className={layout.mb3}>
+        <Notice kind="bad" className={clsx(layout.mt3, layout.mb3)}>
           <strong>This kit is without {sum.without}.</strong> Before you order, ring us on{" "}
           <a href={`tel:${phone.dial}`}>{phone.shown}</a> and ask for {sum.asks}.
         </Notice>

@@ -16,7 +16,7 @@ export function PondFilter({ category }: { category: string }) {
   const figures = findKeptPond();
   const reading = readPond({ ...emptyPondTexts, ...figures });
   if (reading.state !== "known") return null;
-  const filters = pondFilters(category, sizePond(reading.pond));
+  const filters = pondFilters(category, reading.pond, sizePond(reading.pond));
   if (filters === null) return null;
   return (
     <p className={clsx(layout.wrap, text.small, layout.across6, layout.mb3)}>

@@ -126,6 +126,18 @@ export function readPond(typed: PondTexts): PondReading {
   return { state: "known", shown, tidy, mistakes: [], pond };
 }
 
+/** The measures that a liner is cut by, as they were typed for a pond; null where only its litres are known, or nothing. */
+export function linerFigures(figures: Partial<PondTexts>) {
+  const reading = readPond({ ...emptyPondTexts, ...figures });
+  if (reading.state !== "known" || reading.pond.lengthM === null) return null;
+  const { units, length, width, width2, width3, depth } = reading.tidy;
+  // A round pond has one measure, an irregular one up to three widths.
+  const [widest = length] = [width, width2, width3]
+    .filter((text) => text !== "")
+    .toSorted((one, other) => Number(other) - Number(one));
+  return { ...(units !== "" && { units }), length, width: widest, depth };
+}
+
 function tidyPostcode(typed: string): string {
   return typed
     .toUpperCase()

@@ -1,10 +1,10 @@
 import { airFlowLpm, airPressureBar, filterRatingL, uvPowerW } from "./equipment.ts";
-import type { Pond } from "./pond.ts";
+import { isUnfed, type Pond } from "./pond.ts";
 import { pipeSpeedMps } from "./pipes.ts";
 import { pumpHead } from "./pump-head.ts";
 import { sizeDrains } from "./bottom-drains.ts";
 import { stockingOf } from "./stocking.ts";
-import type { Filters } from "#domain/addresses/filter-parameters.ts";
+import type { Filter, Filters } from "#domain/addresses/filter-parameters.ts";
 
 export type PondSizes = ReturnType<typeof sizePond>;
 
@@ -31,11 +31,19 @@ export function sizePond(pond: Pond) {
   };
 }
 
-/** The filters of a category's list that leave what is large enough for a pond; null where a pond decides nothing. */
-export function pondFilters(category: string, sizes: PondSizes): Filters | null {
+/** The filters of a category's list that leave what is large enough for a pond; null where a pond decides nothing, or nothing suits it. */
+export function pondFilters(category: string, pond: Pond, sizes: PondSizes): Filters | null {
   const needed = leastOf(category, sizes);
-  if (needed.length === 0) return null;
-  return new Map(needed.map(([key, least]) => [`spec.${key}`, { from: Math.floor(least), to: null }]));
+  if (needed.length === 0 || (category === "filters" && isUnfed(pond))) return null;
+  const filters = new Map<string, Filter>(
+    needed.map(([key, least]) => [`spec.${key}`, { from: Math.floor(least), to: null }]),
+  );
+  if (category === "filters")
+    filters.set(
+      "spec.feed",
+      pond.filterPlace === "below" ? ["gravity", "gravity_or_pump"] : ["gravity_or_pump", "pump"],
+    );
+  return filters;
 }
 
 /** By the key of the sheet's column. A pump's largest flow must be above what it moves at the pond's head. */
@@ -44,7 +52,10 @@ function leastOf(category: string, sizes: PondSizes): [key: string, least: numbe
     case "pumps":
       return [["flow", sizes.leastFlowLph]];
     case "filters":
-      return [["pond_volume", sizes.filterL]];
+      return [
+        ["flow", sizes.middleFlowLph],
+        ["pond_volume", sizes.filterL],
+      ];
     case "uv_clarifiers":
       return [
         ["max_flow", sizes.middleFlowLph],

@@ -19,6 +19,7 @@ export function getCalculatorPage(
   const ownAddress = href("calculator", { calculator: slug });
   const address = withFigures(ownAddress, tidy);
   if (address !== withFigures(ownAddress, figures)) return { state: "moved" as const, address };
+  const isEmpty = Object.keys(figures).length === 0;
   const worked = mistakes.length > 0 ? null : calculator.work(values);
   const live = catalogue.current();
   const need = worked?.need ?? null;
@@ -32,8 +33,11 @@ export function getCalculatorPage(
     title: calculator.title,
     lead: calculator.lead,
     units,
+    // Its figures have no defaults, and none was typed.
+    isAsked: isEmpty && worked === null,
     fields: calculator.fields.map(({ name, label, kind, unit }) => {
-      const error = mistakes.find((mistake) => mistake.name === name)?.message;
+      // Nothing is wrong before something was typed.
+      const error = isEmpty ? undefined : mistakes.find((mistake) => mistake.name === name)?.message;
       return { name, label, kind, unit, value: shown[name] ?? "", ...(error !== undefined && { error }) };
     }),
     // null while a figure is missing.

@@ -5,6 +5,9 @@ import type { Figures } from "#domain/addresses/figure-parameters.ts";
 import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
 
 import { readDemoDelivery } from "../../../tests/support/delivery-table.ts";
+import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
+import { linerFigures, readPond } from "#domain/pond/read-pond.ts";
+import { pondFilters, sizePond } from "#domain/pond/size-pond.ts";
 import { getCalculatorPage } from "./get-calculator-page.ts";
 import { getPondFit } from "./get-pond-fit.ts";
 import { getPondPage } from "./get-pond-page.ts";
@@ -187,6 +190,49 @@ test("a product says which of its options fit a pond, and nothing where no pond 
   expect(getPondFit(catalogue, "no-such-product", figures)).toBeNull();
   expect(getPondFit(catalogue, pump?.key ?? "", {})).toBeNull();
   expect(getPondFit(null, pump?.key ?? "", figures)).toBeNull();
+});
+
+test("the list of what is large enough has only filters whose page says that they fit", () => {
+  const filtersOf = (figures: Figures) => {
+    const reading = readPond({ ...emptyPondTexts, length: "3.2", width: "2", depth: "1.25", ...figures });
+    return reading.state === "known" ? pondFilters("filters", reading.pond, sizePond(reading.pond)) : null;
+  };
+  expect(filtersOf({})?.get("spec.feed")).toEqual(["gravity_or_pump", "pump"]);
+  expect(filtersOf({})?.get("spec.flow")).toEqual({ from: 6_666, to: null });
+  expect(filtersOf({ stands: "below" })?.get("spec.feed")).toEqual(["gravity", "gravity_or_pump"]);
+  expect(filtersOf({ stands: "below", state: "built" })).toBeNull();
+});
+
+test("the liner calculator has no result before it has measures, and none of its own", () => {
+  const empty = getCalculatorPage(context(), { slug: "liner", figures: {} });
+  expect(empty).toMatchObject({ answer: null, products: [], isUnserved: false });
+  if (empty.state !== "found") throw new Error(empty.state);
+  expect(empty.fields.map(({ value }) => value)).toEqual(["", "", "", "0.3"]);
+  expect(empty.fields.flatMap(({ error }) => error ?? [])).toEqual([]);
+  const half = getCalculatorPage(context(), { slug: "liner", figures: { length: "6" } });
+  expect(half.state === "found" && half.fields.flatMap(({ error }) => error ?? [])).toHaveLength(2);
+  const figures = { length: "6", width: "3", depth: "1.4" };
+  expect(getCalculatorPage(context(), { slug: "liner", figures })).toMatchObject({
+    answer: { answer: "9.4 × 6.4\u00a0m" },
+  });
+});
+
+test("the liner calculator starts with the measures of the saved pond", () => {
+  expect(linerFigures({ length: "6", width: "3", depth: "1.4", koi: "8" })).toEqual({
+    length: "6",
+    width: "3",
+    depth: "1.4",
+  });
+  expect(linerFigures({ units: "uk", shape: "circle", length: "10", depth: "4" })).toEqual({
+    units: "uk",
+    length: "10",
+    width: "10",
+    depth: "4",
+  });
+  const free = { shape: "free", length: "4", width: "1.8", width2: "2.2", depth: "1" };
+  expect(linerFigures(free)?.width).toBe("2.2");
+  expect(linerFigures({ shape: "litres", volume: "8000" })).toBeNull();
+  expect(linerFigures({})).toBeNull();
 });
 
 test("a calculator ends in what serves its answer, and leads on with its volume", () => {

@@ -6,8 +6,8 @@ import { type Figure, figureFields, type ValueName } from "#domain/pond/pond-fie
 /** A number that a calculator asks for. Lengths and volumes are in metres and litres here, whatever they are typed in. */
 export interface CalculatorField extends Figure {
   name: ValueName;
-  /** In its field until somebody types another. */
-  usual: number;
+  /** In its field until somebody types another; null: it must be typed. */
+  usual: number | null;
 }
 
 /** The values by the name of their field; only those of the calculator's own fields are there. */
@@ -53,10 +53,7 @@ export interface Calculator {
 
 /** A field of `pond-fields.ts`, with what is different about it in one calculator. */
 export function field(name: ValueName, changes: Partial<Figure> = {}): CalculatorField {
-  const figure = { ...figureFields[name], ...changes };
-  const { usual } = figure;
-  if (usual === null) throw new RangeError(`no usual figure for ${name}`);
-  return { ...figure, name, usual };
+  return { ...figureFields[name], ...changes, name };
 }
 
 export const volumeField = field("volume", { label: "Water in the pond", usual: 8_000, least: 50 });

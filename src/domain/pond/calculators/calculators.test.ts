@@ -45,8 +45,12 @@ test.each([
 
 describe.each(calculators.map((calculator) => [calculator.slug, calculator] as const))("%s", (_, calculator) => {
   test("answers what its fields show at first, and shows every step", () => {
-    const { values, tidy, mistakes } = readFigures(calculator.fields, {});
-    expect([tidy, mistakes]).toEqual([{}, []]);
+    // What has no default must be typed.
+    const typed = Object.fromEntries(
+      calculator.fields.flatMap(({ name, usual }) => (usual === null ? [[name, "2"]] : [])),
+    );
+    const { values, tidy, mistakes } = readFigures(calculator.fields, typed);
+    expect([tidy, mistakes]).toEqual([typed, []]);
     // A figure without a field would be a hidden assumption.
     const own = new Proxy(values, {
       get(known, name: ValueName) {

@@ -111,9 +111,10 @@ export const liner: Calculator = {
   title: "What size of liner do I need?",
   lead: "Count the deepest point twice and the overlap at the edge twice. A box-welded liner needs exact measurements instead.",
   fields: [
-    field("length", { label: "Length", usual: 3.2, least: 0.1 }),
-    field("width", { usual: 2, least: 0.1 }),
-    field("depth", { label: "Deepest point", usual: 1.4 }),
+    // Cut to size, so that nobody is offered one for a pond that is not theirs.
+    field("length", { label: "Length", least: 0.1 }),
+    field("width", { least: 0.1 }),
+    field("depth", { label: "Deepest point" }),
     field("overlap"),
   ],
   work(values) {
@@ -127,7 +128,7 @@ export const liner: Calculator = {
       `${formatMetres(values[side], 0.01)} + 2 × ${formatMetres(values.depth, 0.01)} + 2 × ${formatMetres(values.overlap, 0.01)}`;
     return {
       answer: `${formatRounded(size.lengthM, 0.1)} × ${formatMetres(size.widthM)}`,
-      note: `That is ${formatQuantity(size.areaM2, 0.1, "m²")}. You need the same area of underlay.`,
+      note: `That is ${formatQuantity(size.areaM2, 0.1, "m²")}. You need the same area of underlay. Check the depth: it must be the deepest point, not the average.`,
       steps: [
         { name: "Length", sum: sum("length"), result: formatMetres(size.lengthM, 0.01) },
         { name: "Width", sum: sum("width"), result: formatMetres(size.widthM, 0.01) },

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
 import { parseListQuery } from "#domain/addresses/match.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import { addRunningCosts } from "#domain/catalogue/running-cost.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { listAllProducts } from "../../src/services/catalogue/list-found.ts";
 import { findPages, listKnownPages } from "#services/search/find-pages.ts";
@@ -74,6 +76,28 @@ test.each([
   const cards = found.state === "found" ? found.list.products : [];
   expect(cards.slice(0, 5).filter(({ name }) => !called.test(name))).toEqual([]);
   expect(list({ search: `cheap ${search}` })).toMatchObject({ state: "moved" });
+});
+
+test.each([
+  ["cheapest to run", "Skerryflow Eco Filter Pump"],
+  ["lowest running cost", "Skerryflow Eco Filter Pump"],
+  ["lowest running cost pump", "Skerryflow Eco Filter Pump"],
+  ["cheapest pump to run 10000 litre pond", "Skerryflow Eco Filter Pump", "8000 l/h"],
+  ["cheap to run air pump", "Compact Air Pump"],
+])("%s is sorted by running cost, and begins with %s", (search, name, option?: string) => {
+  const { searchWords, site } = context.content.current();
+  const live = addRunningCosts(context.services.catalogue.current() as Catalogue, site);
+  const services = { ...context.services, catalogue: { ...context.services.catalogue, current: () => live } };
+  const searchContext = { ...services, pictures: context.pictures, searchWords };
+  const moved = listAllProducts(searchContext, parseListQuery("products", new URLSearchParams({ search })));
+  const query = new URL(moved.state === "moved" ? moved.address : "/", "http://shop.test").searchParams;
+  expect(query.get("sort")).toBe("running-cost");
+  const found = listAllProducts(searchContext, parseListQuery("products", query));
+  if (found.state !== "found") throw new Error(found.state);
+  expect(found.found.filters?.sortLabel).toBe("Lowest running cost");
+  const [first] = found.list.products;
+  expect(first?.name).toContain(name);
+  expect(first?.option).toBe(option);
 });
 
 test.each([

@@ -73,7 +73,10 @@ function describe(
   { unknown, shownFor = null }: Pick<Found, "unknown"> & Partial<Pick<Found, "shownFor">>,
 ): Found {
   const things = hits.filter((hit) => saysHead(slots, hit, thingWeight));
-  return { hits, called: things.length > 0 ? things : hits, shownFor, unknown };
+  const [best] = things;
+  // An air pump is a pump too, but what costs least must be what the best one is.
+  const alike = things.filter(({ item }) => item.category === best?.item.category);
+  return { hits, called: alike.length > 0 ? alike : hits, shownFor, unknown };
 }
 
 /** Whether a product has at least this much for the word that says what the thing is. */

@@ -11,13 +11,18 @@ test.each([
   ["heater less than £ 300", "heater", 300],
   ["fish food under a tenner", "fish food", 10],
 ])("%s: %s for at most £%d", (typed, search, mostPounds) => {
-  expect(readPriceWish(typed)).toEqual({ search, fromPounds: null, mostPounds, isCheapest: false });
+  expect(readPriceWish(typed)).toEqual({ search, fromPounds: null, mostPounds, sort: "" });
 });
 
 test.each([
-  ["pan net between £40 and £55", { search: "pan net", fromPounds: 40, mostPounds: 55, isCheapest: false }],
-  ["Cheapest Pump", { search: "Pump", fromPounds: null, mostPounds: null, isCheapest: true }],
-  ["cheap pump under £50", { search: "pump", fromPounds: null, mostPounds: 50, isCheapest: true }],
+  ["pan net between £40 and £55", { search: "pan net", fromPounds: 40, mostPounds: 55, sort: "" }],
+  ["Cheapest Pump", { search: "Pump", fromPounds: null, mostPounds: null, sort: "price" }],
+  ["cheap pump under £50", { search: "pump", fromPounds: null, mostPounds: 50, sort: "price" }],
+  ["cheapest pump to run", { search: "pump", fromPounds: null, mostPounds: null, sort: "running-cost" }],
+  ["cheap to run air pump", { search: "air pump", fromPounds: null, mostPounds: null, sort: "running-cost" }],
+  ["Lowest running cost pump", { search: "pump", fromPounds: null, mostPounds: null, sort: "running-cost" }],
+  ["pump low running costs £200", { search: "pump", fromPounds: null, mostPounds: 200, sort: "running-cost" }],
+  ["cheapest to run", { search: "pump", fromPounds: null, mostPounds: null, sort: "running-cost" }],
 ])("%s: %o", (typed, wish) => {
   expect(readPriceWish(typed)).toEqual(wish);
 });

@@ -1,12 +1,14 @@
-/** The price limits in a search. */
+import type { SortOrder } from "#domain/addresses/query-parameters.ts";
+
+/** What a search says of prices. */
 export interface PriceWish {
   /** The search without it. */
   search: string;
   /** In pounds; null: no limit. */
   fromPounds: number | null;
   mostPounds: number | null;
-  /** The cheapest first. */
-  isCheapest: boolean;
+  /** The cheapest first: to buy or to run. "": nothing is said of it. */
+  sort: Extract<SortOrder, "" | "price" | "running-cost">;
 }
 
 /** Other ways to write a sum. */
@@ -23,19 +25,25 @@ const limits = [
   /(?:^| )()£(\d{1,6}(?:\.\d{1,2})?)(?= |$)/,
 ];
 const cheap = /(?:^| )(?:cheap|cheapest|budget|inexpensive)(?= |$)/i;
+/** The words for the thing may stand within: "cheapest pump to run". */
+const cheapToRun =
+  /(?:^| )(?:(?:cheap|cheaper|cheapest|inexpensive)( .*)? to run|(?:low|lower|lowest|cheap|cheapest) running costs?)(?= |$)/i;
+/** Only pumps say what they cost to run. */
+const runAllYear = "pump";
 
 /**
- * Reads what a search says of the price: "pump under £100", "koi food below 20 pounds", "£100 pump", "cheapest pump". null: nothing, or nothing
+ * Reads what a search says of the price: "pump under £100", "koi food below 20 pounds", "£100 pump", "cheapest pump", "cheapest pump to run". null: nothing, or nothing
  * else.
  */
 export function readPriceWish(typed: string): PriceWish | null {
-  const isCheapest = cheap.test(typed);
-  const said = typed.replace(cheap, "");
+  const sort = cheapToRun.test(typed) ? "running-cost" : cheap.test(typed) ? "price" : "";
+  const said = sort === "running-cost" ? typed.replace(cheapToRun, "$1") : typed.replace(cheap, "");
   const text = sums.reduce((before, [sum, written]) => before.replace(sum, written), said.toLowerCase());
   const found = limits.map((limit) => limit.exec(text)).find((match) => match !== null);
-  if (found === undefined && !isCheapest) return null;
-  const search = (found === undefined ? said : text.replace(found[0], "")).trim();
+  if (found === undefined && sort === "") return null;
+  const left = (found === undefined ? said : text.replace(found[0], "")).trim();
+  const search = left === "" && sort === "running-cost" ? runAllYear : left;
   const [, from = "", most = ""] = found ?? [];
   const read = (pounds: string): number | null => (pounds === "" ? null : Number(pounds));
-  return search === "" ? null : { search, fromPounds: read(from), mostPounds: read(most), isCheapest };
+  return search === "" ? null : { search, fromPounds: read(from), mostPounds: read(most), sort };
 }

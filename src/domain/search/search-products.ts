@@ -55,10 +55,13 @@ export function searchProducts(
   let own = need?.illness ? nothing : findProducts(index, words, { search, tokens }, options);
   // A guess says nothing beside what is needed.
   if (need !== null && own.shownFor !== null) own = nothing;
-  if (need === null) return toResult(own, wish?.isCheapest);
+  if (need === null) return toResult(own, wish?.sort === "price");
   const { goods, things } = findGoods(index, words, need, isAllowed);
-  if (goods.length === 0) return toResult(own, wish?.isCheapest);
-  return toResult({ hits: [...goods, ...own.hits], called: things, shownFor: null, unknown: [] }, wish?.isCheapest);
+  if (goods.length === 0) return toResult(own, wish?.sort === "price");
+  return toResult(
+    { hits: [...goods, ...own.hits], called: things, shownFor: null, unknown: [] },
+    wish?.sort === "price",
+  );
 }
 
 function toResult({ hits, called, shownFor, unknown }: Found, isCheapest = false): SearchResult {

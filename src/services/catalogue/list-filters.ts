@@ -92,7 +92,7 @@ export interface ListQuery {
 interface FilterContext {
   quickFilter: string;
   formatQuery: (query: ListQuery) => string;
-  /** The terms by which a search found each product, and the products that a sort by price begins with. */
+  /** The terms by which a search found each product, and the products that a sort by price or running cost begins with. */
   terms: SearchResult["terms"];
   called: SearchResult["called"];
 }
@@ -115,9 +115,8 @@ export function filterList(
   }));
   const sorted = sortProducts(left, query.sort);
   const isFirst = ({ product }: MatchedProduct): boolean => called.has(product);
-  const matched = query.sort.startsWith("price")
-    ? [...sorted.filter(isFirst), ...sorted.filter((each) => !isFirst(each))]
-    : sorted;
+  const isByCost = query.sort === "running-cost" || query.sort.startsWith("price");
+  const matched = isByCost ? [...sorted.filter(isFirst), ...sorted.filter((each) => !isFirst(each))] : sorted;
   // Too few products to narrow down.
   if (facets.length === 0) return { products: matched, filters, shown: null };
   const counted = filters.size > 0 ? countFacets(made, facets, filters) : plainCounts;

@@ -34,7 +34,7 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
   const wish = query.exact ? null : readPriceWish(query.search);
   if (wish !== null) {
     const filters = withPrices(query.filters, wish);
-    const sort = wish.isCheapest ? "price" : query.sort;
+    const sort = wish.sort === "" ? query.sort : wish.sort;
     return {
       state: "moved" as const,
       address: address({ ...parameters, search: wish.search, filters, sort, page: 1 }),

@@ -114,3 +114,21 @@ test.each([
 ])("%s leads to %s", (search, page) => {
   expect(findPages(context, search).pages[0]?.to).toBe(page);
 });
+
+test.each([
+  ["liner for pond 6 x 3 x 1.4 m", "?length=6&width=3&depth=1.4"],
+  ["20ft x 10ft x 4ft pond liner", "?length=6.1&width=3.05&depth=1.22"],
+  ["liner for a 600cm × 300cm pond", "?length=6&width=3"],
+])("%s leads to the liner's calculator, filled in, and to all liners", (search, figures) => {
+  const [first] = findPages(context, search).pages;
+  expect(first?.to).toBe(`/your-pond/liner${figures}`);
+  const { products, shownFor } = find(search);
+  expect(products.length).toBeGreaterThan(8);
+  expect(products[0]?.name).toContain("Pond Liner");
+  expect(shownFor).toBeNull();
+});
+
+test("two sides of a liner are its own", () => {
+  expect(findPages(context, "8m x 10m pond liner").pages.map(({ to }) => to)).not.toContain("/your-pond/liner");
+  expect(find("8m x 10m pond liner").products.length).toBeLessThan(5);
+});

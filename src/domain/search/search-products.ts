@@ -3,6 +3,7 @@ import { isOffered, lowestPrice, type Product } from "#domain/catalogue/product.
 import { findNeed } from "./find-need.ts";
 import { toHit } from "./find-hits.ts";
 import { findProducts, type Found, nothing, type ProductHit } from "./find-products.ts";
+import { readPondMeasures } from "./pond-measures.ts";
 import { readPriceWish } from "./price-limit.ts";
 import { readWords } from "./read-words.ts";
 import type { SearchIndex } from "./search-index.ts";
@@ -48,7 +49,8 @@ export function searchProducts(
       pounds >= (wish?.fromPounds ?? 0)
     );
   };
-  const search = wish?.search ?? typed;
+  const wanted = wish?.search ?? typed;
+  const search = (isExact ? null : readPondMeasures(wanted))?.search ?? wanted;
   const tokens = splitGlued(index, words, readWords(search));
   const need = isExact ? null : findNeed(index, words, tokens, { isTyping });
   const options = { isTyping, isExact, isAllowed };

@@ -1,9 +1,11 @@
 import { href } from "#domain/addresses/href.ts";
+import { withFigures } from "#domain/addresses/figure-parameters.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
 import { findGuides, isAsking } from "#domain/search/find-guides.ts";
 import { findNeed } from "#domain/search/find-need.ts";
+import { readPondMeasures } from "#domain/search/pond-measures.ts";
 import { readWords } from "#domain/search/read-words.ts";
 import { splitGlued } from "#domain/search/split-glued.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
@@ -27,6 +29,7 @@ export interface FoundPages {
 }
 
 const maxPages = 2;
+const linerCalculator = href("calculator", { calculator: "liner" });
 
 /** Finds the pages that answer a search: those that the owner names for what is needed, then guides. */
 export function findPages(context: ContentContext, search: string, { isTyping = false } = {}): FoundPages {
@@ -36,9 +39,13 @@ export function findPages(context: ContentContext, search: string, { isTyping = 
     search,
     isTyping,
   );
-  const known = addresses.length === 0 ? [] : listKnownPages(context);
+  const measures = readPondMeasures(search);
+  const known = addresses.length === 0 && measures === null ? [] : listKnownPages(context);
   const pages = addresses.flatMap((address) => known.find(({ to }) => to === address) ?? []);
-  return { pages: pages.slice(0, maxPages), ...answers };
+  if (measures === null) return { pages: pages.slice(0, maxPages), ...answers };
+  const liner = known.filter(({ to }) => to === linerCalculator);
+  const filled = liner.map((page) => ({ ...page, to: withFigures(page.to, measures.figures) }));
+  return { pages: [...filled, ...pages].slice(0, maxPages), ...answers, areFirst: true };
 }
 
 /** The addresses of these pages. */

@@ -20,7 +20,8 @@ export function PondResult({ pond }: { pond: ShownPond }) {
         </div>
         <dl className={styles.figures}>
           <Figure name="Volume" value={pond.litres} note="litres" />
-          <Figure name="Turnover" value={pond.round} note={`at ${pond.flow}`}>
+          {/* Very large text breaks at a space, and not within "min". */}
+          <Figure name="Turnover" value={pond.round.replaceAll("\u00a0", " ")} note={`at ${pond.flow}`}>
             <HourRings className={clsx(layout.wideOnly, layout.screenOnly, styles.rings)} hours={pond.roundHours} />
           </Figure>
           <Figure name="Head" value={pond.head} note="metres" />

@@ -212,6 +212,11 @@ class Schedule {
           note: "",
         });
       },
+      "dealer looks": async (services) => {
+        const { version, history } = await readDeskOrder(services, orderId);
+        // The version names what is shown.
+        expect(history.length).toBe(version);
+      },
       "provider reports refunds": (services) => reportRefunds(shop, orderId, services),
       "timer sweeps": (services) => sweepPayments(services, false),
     };

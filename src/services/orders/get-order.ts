@@ -5,7 +5,7 @@ import type { DeskOrderView, OrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { type Admin, isAdmin } from "#services/accounts/admin.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
-import { viewDeskOrder, viewDeskOrders, viewOrder, viewOrders } from "./view-orders.ts";
+import { readDeskOrder, viewDeskOrders, viewOrder, viewOrders } from "./view-orders.ts";
 
 /** Reads one order for its owner or an admin. Somebody else's order and a missing one give the same `order.not-found`. */
 export async function getOrder(
@@ -13,8 +13,8 @@ export async function getOrder(
   actor: SignedInActor,
   input: { orderId: string },
 ): Promise<OrderView | DeskOrderView> {
+  if (isAdmin(actor)) return readDeskOrder(services, input.orderId);
   const row = await requireOrder(services.db, input.orderId);
-  if (isAdmin(actor)) return viewDeskOrder(services, row);
   if (row.userId !== actor.userId) throw new ShopError("order.not-found");
   return viewOrder(services.db, row);
 }

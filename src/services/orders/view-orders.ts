@@ -72,9 +72,12 @@ export async function viewDeskOrder({ db, log }: HistorySource, row: OrderRow): 
   };
 }
 
-/** Reads one order for the order desk, as the result of a change. */
-export async function readDeskOrder(source: HistorySource, orderId: string): Promise<DeskOrderView> {
-  return viewDeskOrder(source, await requireOrder(source.db, orderId));
+/** Reads one order for the order desk, all of it as of one moment: its version names what is shown. */
+export function readDeskOrder({ db, log }: HistorySource, orderId: string): Promise<DeskOrderView> {
+  return db.transaction(async (tx) => viewDeskOrder({ db: tx, log }, await requireOrder(tx, orderId)), {
+    isolationLevel: "repeatable read",
+    accessMode: "read only",
+  });
 }
 
 /** An order line as calls return it. */

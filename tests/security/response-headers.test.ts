@@ -96,7 +96,7 @@ const exactPolicies: Partial<Record<Expected["policy"], string>> = {
     "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   // A mail as its readers show it, in a sandbox without an origin, and framed by the mail page alone.
   "demo mail":
-    "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox",
+    "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox",
 };
 
 const page: Expected = { status: 200, cache: "no-cache", policy: "page" };

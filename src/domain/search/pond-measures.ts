@@ -8,8 +8,8 @@ interface PondMeasures {
   figures: { length: string; width: string; depth?: string };
 }
 
-const number = String.raw`(\d{1,4}(?:\.\d+)?) ?(mm|cm|m|ft|feet|foot|')?`;
-const sides = new RegExp(`(?<![\\d.])${number} ?[x×] ?${number}(?: ?[x×] ?${number})?(?![\\w.])`, "i");
+const sides =
+  /(?<![\d.])\d[\d.]{0,5} ?(?:[cm]?m|f(?:ee|oo)?t|')?(?: ?[x×] ?\d[\d.]{0,5} ?(?:[cm]?m|f(?:ee|oo)?t|')?){1,2}(?![\w.])/i;
 const metres: Readonly<Record<string, number>> = { mm: 0.001, cm: 0.01, m: 1 };
 
 /**
@@ -19,20 +19,22 @@ const metres: Readonly<Record<string, number>> = { mm: 0.001, cm: 0.01, m: 1 };
 export function readPondMeasures(search: string): PondMeasures | null {
   const found = /\b(?:liners?|lining)\b/i.test(search) ? sides.exec(search) : null;
   if (found === null) return null;
-  const [text, length = "", lengthUnit, width = "", widthUnit, depth, depthUnit] = found;
+  const [text] = found;
+  const [length = "", width = "", depth] = text.split(/[x×]/i);
   const before = search.slice(0, found.index);
   const after = search.slice(found.index + text.length);
   const isOfPond = /\bpond(?: of| is|:)? $/i.test(before) || /^ pond\b(?! lin)/i.test(after);
   if (depth === undefined && !isOfPond) return null;
-  const unit = depthUnit ?? widthUnit ?? lengthUnit ?? "m";
-  const inMetres = (side: string, own = unit): string =>
-    String(Number((Number(side) * (metres[own.toLowerCase()] ?? metresPerFoot)).toFixed(2)));
+  const readUnit = (side = ""): string | undefined => /[a-z']+/i.exec(side)?.[0].toLowerCase();
+  const unit = readUnit(depth) ?? readUnit(width) ?? readUnit(length) ?? "m";
+  const inMetres = (side: string): string =>
+    String(Number((parseFloat(side) * (metres[readUnit(side) ?? unit] ?? metresPerFoot)).toFixed(2)));
   return {
     search: `${before.trim()} ${after.trim()}`.trim(),
     figures: {
-      length: inMetres(length, lengthUnit),
-      width: inMetres(width, widthUnit),
-      ...(depth !== undefined && { depth: inMetres(depth, depthUnit) }),
+      length: inMetres(length),
+      width: inMetres(width),
+      ...(depth !== undefined && { depth: inMetres(depth) }),
     },
   };
 }

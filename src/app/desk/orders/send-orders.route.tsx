@@ -96,7 +96,7 @@ function SendingForm({ orders }: { orders: readonly DeskOrderView[] }) {
     else
       report(
         "bad",
-        `${count(sent)} sent, ${left.length - sent} not. The reason is beside each order. Those that have changed are shown as they are now.`,
+        `${count(sent)} sent, ${left.length - sent} not. The reason is beside each order. Those that have changed show their changes.`,
       );
   }
 

@@ -27,8 +27,10 @@ export function readPondMeasures(search: string): PondMeasures | null {
   if (depth === undefined && !isOfPond) return null;
   const readUnit = (side = ""): string | undefined => /[a-z']+/i.exec(side)?.[0].toLowerCase();
   const unit = readUnit(depth) ?? readUnit(width) ?? readUnit(length) ?? "m";
-  const inMetres = (side: string): string =>
-    String(Number((parseFloat(side) * (metres[readUnit(side) ?? unit] ?? metresPerFoot)).toFixed(2)));
+  function inMetres(side: string): string {
+    const figure = Number(/\d+(?:\.\d+)?/.exec(side)?.[0] ?? 0);
+    return String(Number((figure * (metres[readUnit(side) ?? unit] ?? metresPerFoot)).toFixed(2)));
+  }
   return {
     search: `${before.trim()} ${after.trim()}`.trim(),
     figures: {

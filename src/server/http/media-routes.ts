@@ -33,7 +33,8 @@ export function mediaRoutes(library: Pick<MediaLibrary, "find">): Hono {
     });
     if (etag !== null) headers.set("etag", etag);
     // Other sites and web mail embed these from here.
-    if (path.endsWith(".social.jpg") || path.endsWith("-thumb.jpg")) headers.set("cross-origin-resource-policy", "cross-origin");
+    if (path.endsWith(".social.jpg") || path.endsWith("-thumb.jpg"))
+      headers.set("cross-origin-resource-policy", "cross-origin");
     if (etag !== null && includesEtag(context.req.header("if-none-match"), etag))
       return new Response(null, { status: 304, headers });
     const picture = await found.load();

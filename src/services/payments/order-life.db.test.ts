@@ -5,12 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ShopError } from "#domain/shop-error.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
-import {
-  addNote,
-  askAboutOrder,
-  messageCustomer,
-  settleQuestion,
-} from "#services/orders/talking/messages.ts";
+import { addNote, askAboutOrder, messageCustomer, settleQuestion } from "#services/orders/talking/messages.ts";
 import { otherPaymentMeans } from "#domain/orders/payments/payment.ts";
 import { refundedPence } from "#domain/orders/payments/refund.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";

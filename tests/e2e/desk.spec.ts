@@ -432,6 +432,7 @@ test("an order is found, opened by keys, and shows what others do to it", async 
     // The only one that is found.
     await desk.keyboard.press("Enter");
     await expect(desk.getByRole("heading", { level: 1, name: orderId })).toBeVisible();
+    await expect(desk.getByRole("combobox", { name: /^Search orders/ })).not.toBeFocused();
     await desk.keyboard.press("/");
     await desk.keyboard.press("Shift+Enter");
     await expect(desk).toHaveURL(/view=all&search=/);

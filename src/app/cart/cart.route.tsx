@@ -45,7 +45,10 @@ export default function CartPage() {
   const shared = useSharedCart();
   const isComing = useIsCartComing();
   return (
-    <PrivatePage title="Cart">
+    <PrivatePage
+      title="Cart"
+      description="What you have chosen so far. Delivery is calculated after the order is placed."
+    >
       <div className={layout.container}>
         <Breadcrumbs trail={trail} current="Cart" />
         <PageHeading heading="Your cart" />

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { waitForMail } from "./support/mailbox.ts";
+import { listMail, waitForMail } from "./support/mailbox.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { isla, ownEmail, visitor } from "./support/visitor.ts";
 
@@ -50,6 +50,16 @@ test("the dealer orders from a supplier, tells the customer that it is late in t
   const { text } = await waitForMail(email, `About your order ${orderId}`);
   expect(text).toContain(`${meter.name}, is taking longer to reach us than we expected`);
 
+  // Later still: the customer is told again.
+  await row.getByRole("button", { name: `Late: ${meter.name}` }).click();
+  await desk
+    .getByRole("alertdialog")
+    .getByLabel(/^Email to/)
+    .fill("Later still, we are sorry.");
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Change the day and email" }).click();
+  await expect
+    .poll(async () => (await listMail(email)).map(({ text: words }) => words))
+    .toContainEqual(expect.stringContaining("Later still"));
   await row.getByRole("button", { name: `Arrived: ${meter.name}` }).click();
   await expect(desk.getByText(/The goods are in\. To send: /)).toContainText(orderId);
   await desk.goto(`/admin?search=${orderId}`);

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { newRequestId } from "#app/calls/new-request-id.ts";
 import { ActionButton, ChangeButton } from "#app/desk/action-button.tsx";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
@@ -12,6 +11,7 @@ import { type DeskColumn, DeskTable, SupplierLink } from "#app/desk/desk-table.t
 import { formatCodeAndChoice } from "#app/desk/format-lines.ts";
 import { saveFile } from "#app/ui/save-file.ts";
 import { useCall } from "#app/desk/use-call.ts";
+import { useRequest } from "#app/desk/use-request.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { InputField, TextField } from "#app/ui/field.tsx";
 import { formatDate, formatShortDate } from "#app/ui/format-date.ts";
@@ -187,7 +187,7 @@ function Awaited({ line }: { line: OrderedLine }) {
 /** Moves the day, and tells the customers: the owner's text about goods that take longer is filled in. */
 function PostponeButton({ line }: { line: OrderedLine }) {
   const { data: templates = [] } = useCall("listMessageTemplates", {});
-  const [requestId] = useState(newRequestId);
+  const request = useRequest();
   const [dueOn, setDueOn] = useState(() => laterDay(7, line.dueOn));
   const [typed, setTyped] = useState<string | null>(null);
   const template = templates.find((one) => /\bWHAT\b/.test(one.text) && /\bDAY\b/.test(one.text))?.text ?? "";
@@ -197,7 +197,10 @@ function PostponeButton({ line }: { line: OrderedLine }) {
   const words = (typed ?? filledIn).trim();
   return (
     <ChangeButton
-      make={() => call("postponeGoods", { requestId, ids: line.ids, dueOn, text: words })}
+      make={() => {
+        const asked = { ids: line.ids, dueOn, text: words };
+        return request(asked, (requestId) => call("postponeGoods", { requestId, ...asked }));
+      }}
       failure="The day was not changed"
       aria-label={`Late: ${line.name}`}
       asks={{

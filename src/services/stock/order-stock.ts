@@ -5,7 +5,7 @@ import { stockClaims, stockItems, stockMovements } from "#db/schema/stock.ts";
 import { countPieces } from "#domain/cart/cart.ts";
 import { orderFacts } from "#domain/orders/order-status.ts";
 import type { PricedLine } from "#domain/orders/placing/price-order.ts";
-import { countUnsent, type FulfilledLine } from "#domain/orders/sending/fulfilment.ts";
+import { countUnsent, type FulfilledLine, pickPieces } from "#domain/orders/sending/fulfilment.ts";
 import type { StockShortage } from "#domain/stock/shortage.ts";
 import { allot } from "#domain/stock/stock-ledger.ts";
 import type { StockMovementKind } from "#domain/stock/stock-movement.ts";
@@ -134,11 +134,7 @@ export async function restock(
   tx: Transaction,
   { orderId, actorId, pieces }: { orderId: string; actorId: string; pieces: readonly FulfilledLine[] },
 ): Promise<void> {
-  const lines = await readLines(tx, orderId);
-  const returned = pieces.flatMap(({ position, quantity }) => {
-    const line = lines[position];
-    return line === undefined ? [] : [{ ...line, quantity }];
-  });
+  const returned = pickPieces(await readLines(tx, orderId), pieces);
   const items = await lockItemsOfOrder(tx, orderId);
   await putOnShelf(services, tx, items, { pieces: returned, movement: { kind: "returned", orderId, actorId } });
 }

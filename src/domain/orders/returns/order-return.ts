@@ -1,6 +1,6 @@
 import type { Pence } from "#domain/money.ts";
 import { checkDeliveryField, cleanField } from "#domain/orders/delivery-info.ts";
-import type { FulfilledLine, FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
+import { type FulfilledLine, type FulfilmentView, sumPieces } from "#domain/orders/sending/fulfilment.ts";
 import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";
 
 export const returnReasons = ["change-of-mind", "arrived-broken", "wrong-item", "other"] as const;
@@ -42,16 +42,10 @@ export function countReturnable(
   returns: readonly Pick<OrderReturn, "lines">[],
 ): Map<number, number> {
   const had = fulfilments.filter(({ method }) => method === "delivery" || deliveredAt !== null);
-  const left = addUp(had.flatMap(({ lines }) => lines));
+  const left = sumPieces(had.flatMap(({ lines }) => lines));
   for (const { position, quantity } of returns.flatMap(({ lines }) => lines))
     left.set(position, (left.get(position) ?? 0) - quantity);
   return left;
-}
-
-function addUp(lines: readonly FulfilledLine[]): Map<number, number> {
-  const pieces = new Map<number, number>();
-  for (const { position, quantity } of lines) pieces.set(position, (pieces.get(position) ?? 0) + quantity);
-  return pieces;
 }
 
 /** Checks what a customer announces. Refuses nothing at all, and more than can be returned. */
@@ -74,11 +68,11 @@ export function planReturned(
   { lines }: Pick<OrderReturn, "lines">,
   came: readonly ReturnedLine[],
 ): Result<ReturnedLine[]> {
-  return planPieces(addUp(lines), came);
+  return planPieces(sumPieces(lines), came);
 }
 
 function planPieces(most: ReadonlyMap<number, number>, asked: readonly ReturnedLine[]): Result<ReturnedLine[]> {
-  const wanted = [...addUp(asked)].filter(([, quantity]) => quantity !== 0);
+  const wanted = [...sumPieces(asked)].filter(([, quantity]) => quantity !== 0);
   const refusals = wanted.flatMap(([position, quantity]): Refusal[] => {
     const left = Math.max(most.get(position) ?? 0, 0);
     if (Number.isInteger(quantity) && quantity > 0 && quantity <= left) return [];
@@ -147,7 +141,7 @@ export function priceReturned(
 ): Pence {
   const sum = (lines: readonly FulfilledLine[]) =>
     lines.reduce((pence, { position, quantity }) => pence + (cartItems[position]?.unitPricePence ?? 0) * quantity, 0);
-  const pieces = addUp(returned);
+  const pieces = sumPieces(returned);
   const goods = sum(cartItems.map(({ quantity }, position) => ({ position, quantity })));
   const isAll = cartItems.every(({ quantity }, position) => pieces.get(position) === quantity);
   const price = goods === 0 ? 0 : Math.round((sum(returned) * (goods - discountPence)) / goods);

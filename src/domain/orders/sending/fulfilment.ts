@@ -41,6 +41,21 @@ export function haveAllArrived(parcels: readonly Pick<FulfilmentView, "delivered
   return parcels.length > 0 && parcels.every(({ deliveredAt }) => deliveredAt !== null);
 }
 
+/** How many pieces of each line there are, by position. */
+export function sumPieces(lines: readonly FulfilledLine[]): Map<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { position, quantity } of lines) pieces.set(position, (pieces.get(position) ?? 0) + quantity);
+  return pieces;
+}
+
+/** The lines that the pieces are of, with their quantity. */
+export function pickPieces<Line>(lines: readonly Line[], pieces: readonly FulfilledLine[]) {
+  return pieces.flatMap(({ position, quantity }) => {
+    const line = lines[position];
+    return line === undefined ? [] : [{ ...line, quantity }];
+  });
+}
+
 /** The pieces of each line that are not in a fulfilment yet, by position. */
 export function countUnsent(
   ordered: readonly { quantity: number }[],
@@ -63,8 +78,7 @@ export function planParcel(
   requested: readonly FulfilledLine[] | undefined,
 ): Result<PlannedParcel> {
   const asked = requested ?? unsent.map((quantity, position) => ({ position, quantity }));
-  const packed = new Map<number, number>();
-  for (const { position, quantity } of asked) packed.set(position, (packed.get(position) ?? 0) + quantity);
+  const packed = sumPieces(asked);
   const lines = [...packed].flatMap(([position, quantity]) => (quantity === 0 ? [] : [{ position, quantity }]));
   const refusals = lines.flatMap(({ position, quantity }): Refusal[] => {
     const left = unsent[position] ?? 0;

@@ -5,6 +5,7 @@ import { customerFacts, greetCustomer, lawLinks, orderPageButton } from "#domain
 import type { MailShop } from "#domain/mail/mail.ts";
 import { formatCustomerName } from "#domain/orders/delivery-info.ts";
 import { type ReturnReason, returnReasonLabels } from "#domain/orders/returns/order-return.ts";
+import { pickPieces } from "#domain/orders/sending/fulfilment.ts";
 import { exampleOrder, pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail, type FoundOrder, type MailSources } from "#services/mail/mail-definition.ts";
 import { readHistory } from "#services/orders/history-rows.ts";
@@ -17,11 +18,7 @@ async function findMailedReturn(sources: MailSources, { order }: FoundOrder, { r
   if (found === undefined || found.bookedAt !== null) return null;
   const announced = await readHistory(sources, order.id, ["return-announced"]);
   const words = announced.find(({ detail }) => detail.returnId === returnId)?.detail.words ?? "";
-  const lines = found.lines.flatMap(({ position, quantity }) => {
-    const line = order.lines[position];
-    return line === undefined ? [] : [{ ...line, quantity }];
-  });
-  return { reason: found.reason, words: new CustomerText(words), lines };
+  return { reason: found.reason, words: new CustomerText(words), lines: pickPieces(order.lines, found.lines) };
 }
 
 const lines = exampleOrder.lines.slice(0, 1);

@@ -1,7 +1,7 @@
 import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
 import { bold, heading, type MailPart, paragraph, rule, small, verbatim } from "#domain/mail/mail-content.ts";
 import { deliverTo, greetCustomer, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
-import { describeFulfilment, formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import { describeFulfilment, formatShopDay, pickPieces } from "#domain/orders/sending/fulfilment.ts";
 import { collectedOrder, exampleOrder, pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail, type FoundOrder, type MailSources } from "#services/mail/mail-definition.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
@@ -24,10 +24,7 @@ async function findMailedFulfilment(
     sentOn,
     isDelivered: found.deliveredAt !== null,
     today: formatShopDay(new Date()),
-    lines: found.lines.flatMap(({ position, quantity }) => {
-      const line = order.lines[position];
-      return line === undefined ? [] : [{ ...line, quantity }];
-    }),
+    lines: pickPieces(order.lines, found.lines),
   };
   return { fulfilment };
 }

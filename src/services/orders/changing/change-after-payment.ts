@@ -14,6 +14,7 @@ import { lockPayment, readRefunds, type RefundRow } from "#services/payments/pay
 import { fulfilmentLines } from "#db/schema/orders.ts";
 import type { WantedLine } from "#domain/orders/changing/change-order.schema.ts";
 import { moveReturns } from "#services/orders/returns/return-rows.ts";
+import { sumPieces } from "#domain/orders/sending/fulfilment.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 
 interface DifferenceToRefund {
@@ -120,9 +121,7 @@ export async function requireSentLines(
   present: readonly { name: string }[],
 ) {
   const fulfilments = await readFulfilments(tx, [orderId]);
-  const sent = new Map<number, number>();
-  for (const { position, quantity } of fulfilments.flatMap(({ lines }) => lines))
-    sent.set(position, (sent.get(position) ?? 0) + quantity);
+  const sent = sumPieces(fulfilments.flatMap(({ lines }) => lines));
   const newPositions = new Map(
     wanted.flatMap((line, index) => (line.kind === "kept" ? [[line.position, index] as const] : [])),
   );

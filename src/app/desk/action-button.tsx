@@ -94,9 +94,7 @@ export function ChangeButton<Answer extends ChangeAnswer>({
       {...button}
       busyLabel={busy === of && busyLabel}
       disabled={disabled || (busy !== null && busy !== of)}
-      onClick={() => {
-        if (busy === null) void change(make, failure, { of, onDone });
-      }}
+      onClick={() => void change(make, failure, { of, onDone })}
     />
   );
 }

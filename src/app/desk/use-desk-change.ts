@@ -25,7 +25,10 @@ interface ChangeOptions<Answer> {
   onError?: ((error: unknown) => boolean) | undefined;
 }
 
-/** Makes a change by a call, after the one under way, and tells its outcome. Returns whether it was made. */
+/**
+ * Makes a change by a call, after the one under way, and tells its outcome. Returns whether it was made. What is named by `of` is changed
+ * once, however often it is pressed.
+ */
 export type MakeChange = <Answer extends ChangeAnswer>(
   make: () => Promise<Answer>,
   failure: string,
@@ -75,6 +78,7 @@ export function useNewDeskChanges(): DeskChanges {
   const report: DeskChanges["report"] = (kind, message) =>
     setOutcome((last) => ({ kind, message, serial: (last?.serial ?? 0) + 1 }));
   const change: MakeChange = (...asked) => {
+    if (busy !== null && busy === asked[2]?.of) return Promise.resolve(false);
     const made = lastChange.current.then(() => changeNow(...asked));
     lastChange.current = made;
     return made;

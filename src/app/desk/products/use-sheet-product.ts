@@ -80,14 +80,12 @@ export function useSheetProduct(row: number | null) {
     change: (next: RowCells) => setDraft((last) => ({ ...last, ...next })),
     discard: dropDraft,
     isSaving: busy === "save",
-    async save() {
-      if (busy === "save") return;
-      await makeChange(
+    save: () =>
+      makeChange(
         () => call("saveSheetProduct", { row, version, cells: pick(draft, changed) }),
         "Failed to save the product",
         { of: "save", onDone: (saved) => take(saved, draft) },
-      );
-    },
+      ),
     /** The attributes of a button that removes the product. */
     removing: {
       make: () => call("takeOutSheetProduct", { row: row ?? 0, version }),

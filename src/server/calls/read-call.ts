@@ -16,6 +16,18 @@ export interface CallRequest {
   requestId: string;
 }
 
+/** The call that the page's code would make, for a form that a browser without JavaScript has sent. */
+export function buildFormCall(
+  request: Request,
+  name: string,
+  data: object,
+  asked: Pick<CallRequest, "from" | "requestId">,
+): CallRequest {
+  const headers = new Headers(request.headers);
+  headers.set("content-type", "application/json");
+  return { name, method: "POST", headers, readBody: async () => JSON.stringify({ data }), ...asked };
+}
+
 const maxTextBytes = 64 * 1024;
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 

@@ -12,7 +12,7 @@ import type { SentEnquiry } from "#services/enquiries/ask-for-consultation.ts";
 import type { AddedPhotograph } from "#services/enquiries/photographs.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
 import type { DispatchCall } from "#server/calls/dispatch.ts";
-import { type CallRequest, requireSameOrigin } from "#server/calls/read-call.ts";
+import { buildFormCall, type CallRequest, requireSameOrigin } from "#server/calls/read-call.ts";
 import { UploadGate } from "#server/calls/upload-gate.ts";
 import { makePlainPage, type PlainPage, type PlainPageWords } from "#server/pages/plain-pages.ts";
 import type { Services } from "#services/context.ts";
@@ -44,18 +44,18 @@ export function createPlainConsultation({
 }: PlainConsultationParts): AnswerPlainForm {
   const gate = new UploadGate(services, formsAtOnce);
 
-  return async (request, { from, requestId }) => {
-    const makeCall: MakeCall = (name, type, change) => {
-      const headers = new Headers(request.headers);
-      headers.set("content-type", type);
-      return dispatch({ name, method: "POST", headers, readBody: async () => "", from, requestId, ...change });
+  return async (request, asked) => {
+    const makeCall: MakeCall = (name, data, file) => {
+      const call = buildFormCall(request, name, data, asked);
+      if (file !== undefined) call.headers.set("content-type", "application/octet-stream");
+      return dispatch({ ...call, ...file });
     };
     const answer = async (): Promise<PlainPageWords> => send(await readForm(request), makeCall);
     try {
       requireSameOrigin(request.headers, baseUrl);
-      return makePlainPage(await gate.run({ address: from.address, isStranger: true }, answer), { https });
+      return makePlainPage(await gate.run({ address: asked.from.address, isStranger: true }, answer), { https });
     } catch (error) {
-      const call = { name: "consultation form", requestId, setCookies: [], log };
+      const call = { name: "consultation form", requestId: asked.requestId, setCookies: [], log };
       return makePlainPage(askAgainFor(buildErrorResponse(error, call)), { https });
     }
   };
@@ -64,7 +64,7 @@ export function createPlainConsultation({
 /** Of all texts together, as for the body of a call. */
 const maxTextLength = 64 * 1024;
 
-type MakeCall = (name: string, type: string, change: Partial<CallRequest>) => Promise<CallResponse>;
+type MakeCall = (name: string, data: object, file?: Pick<CallRequest, "query" | "readFile">) => Promise<CallResponse>;
 
 async function send(form: FormData, makeCall: MakeCall): Promise<PlainPageWords> {
   const values = Object.fromEntries(
@@ -82,9 +82,7 @@ async function send(form: FormData, makeCall: MakeCall): Promise<PlainPageWords>
   if (!checked.ok) return askAgain(400, checked.refusals.map(refusalMessage));
   const hash = createHash("sha256").update(JSON.stringify([new Date().toISOString().slice(0, 10), values]));
   if (isMessage) {
-    const answer = await makeCall("sendMessage", "application/json", {
-      readBody: async () => JSON.stringify({ data: { ...checked.value, requestId: hash.digest("hex") } }),
-    });
+    const answer = await makeCall("sendMessage", { ...checked.value, requestId: hash.digest("hex") });
     return "error" in answer.body ? askAgainFor(answer) : thankFor(answer.body.result as SentEnquiry, 0);
   }
   if (files.length > mostPhotographs) return askAgain(400, [`You can send up to ${mostPhotographs} photographs.`]);
@@ -93,17 +91,19 @@ async function send(form: FormData, makeCall: MakeCall): Promise<PlainPageWords>
   for (const file of files) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     hash.update(bytes);
-    const added = await makeCall("addEnquiryPhotograph", "application/octet-stream", {
-      query: { name: file.name.slice(-300) },
-      readFile: async (maxBytes) => (bytes.byteLength > maxBytes ? null : bytes),
-    });
+    const added = await makeCall(
+      "addEnquiryPhotograph",
+      {},
+      {
+        query: { name: file.name.slice(-300) },
+        readFile: async (maxBytes) => (bytes.byteLength > maxBytes ? null : bytes),
+      },
+    );
     if ("error" in added.body) return askAgainFor(added, `${file.name}: `);
     photographs.push((added.body.result as AddedPhotograph).photographId);
   }
-  const answer = await makeCall("askForConsultation", "application/json", {
-    // The same form pressed twice within a day is one enquiry.
-    readBody: async () => JSON.stringify({ data: { ...values, photographs, requestId: hash.digest("hex") } }),
-  });
+  // The same form pressed twice within a day is one enquiry.
+  const answer = await makeCall("askForConsultation", { ...values, photographs, requestId: hash.digest("hex") });
   return "error" in answer.body ? askAgainFor(answer) : thankFor(answer.body.result as SentEnquiry, files.length);
 }
 

@@ -1,7 +1,7 @@
 import { href } from "#domain/addresses/href.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
 import type { DispatchCall } from "#server/calls/dispatch.ts";
-import { type CallRequest, readCallBody, requireSameOrigin } from "#server/calls/read-call.ts";
+import { buildFormCall, type CallRequest, readCallBody, requireSameOrigin } from "#server/calls/read-call.ts";
 import { makePlainPage, type PlainPage } from "#server/pages/plain-pages.ts";
 import type { ServiceLog } from "#services/ports.ts";
 
@@ -16,17 +16,14 @@ type AnswerForm = (request: Request, asked: Pick<CallRequest, "from" | "requestI
 
 /** Takes the form that asks for the link to one's data from a browser without JavaScript, by the call that the page's code makes. */
 export function createPlainDataLink({ dispatch, baseUrl, https, log }: PlainDataLinkParts): AnswerForm {
-  return async (request, { from, requestId }) => {
+  return async (request, asked) => {
     try {
       requireSameOrigin(request.headers, baseUrl);
       const email = new URLSearchParams(await readCallBody(request)).get("email") ?? "";
-      const headers = new Headers(request.headers);
-      headers.set("content-type", "application/json");
-      const readBody = async () => JSON.stringify({ data: { email } });
-      const call = { name: "requestDataLink", method: "POST", headers, readBody, from, requestId };
-      return formatAnswer(await dispatch(call), https);
+      return formatAnswer(await dispatch(buildFormCall(request, "requestDataLink", { email }, asked)), https);
     } catch (error) {
-      return formatAnswer(buildErrorResponse(error, { name: "data link form", requestId, setCookies: [], log }), https);
+      const failed = { name: "data link form", requestId: asked.requestId, setCookies: [], log };
+      return formatAnswer(buildErrorResponse(error, failed), https);
     }
   };
 }

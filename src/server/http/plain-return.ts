@@ -10,7 +10,7 @@ import {
 import { refusalMessage } from "#domain/shop-error.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
 import type { DispatchCall } from "#server/calls/dispatch.ts";
-import { type CallRequest, readCallBody, requireSameOrigin } from "#server/calls/read-call.ts";
+import { buildFormCall, type CallRequest, readCallBody, requireSameOrigin } from "#server/calls/read-call.ts";
 import { escapeMarkup } from "#server/pages/escape-markup.ts";
 import { makePlainPage, type PlainPage, type PlainPageWords } from "#server/pages/plain-pages.ts";
 import type { OrderPageView } from "#services/orders/page/order-page.ts";
@@ -31,12 +31,7 @@ type Asked = Pick<CallRequest, "from" | "requestId">;
  */
 export function createPlainReturn({ dispatch, baseUrl, https, log }: PlainReturnParts) {
   return async (request: Request, link: string, asked: Asked): Promise<PlainPage | null> => {
-    const call = (name: string, data: object) => {
-      const headers = new Headers(request.headers);
-      headers.set("content-type", "application/json");
-      const readBody = async () => JSON.stringify({ data: { link, ...data } });
-      return dispatch({ name, method: "POST", headers, readBody, ...asked });
-    };
+    const call = (name: string, data: object) => dispatch(buildFormCall(request, name, { link, ...data }, asked));
     const show = (words: PlainPageWords) => {
       const page = makePlainPage(words, { https });
       // The address opens the order.

@@ -7,6 +7,7 @@ import field from "#app/ui/field.module.css";
 import { FieldError } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
+import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
@@ -14,6 +15,7 @@ import {
   describeDeparture,
   findCurrentEstimate,
   findUnusualDelivery,
+  type ShownDelivery,
   suggestDeliveryCost,
 } from "#domain/orders/placing/shown-delivery.ts";
 import type { Question } from "./action-button.tsx";
@@ -21,6 +23,20 @@ import styles from "./delivery-cost.module.css";
 import desk from "./desk-layout.module.css";
 import { deskKey } from "./desk-key.ts";
 import { useCall, useTyped } from "./use-call.ts";
+
+/** What the estimate is for which goods. */
+export function EstimateReasons({ reasons }: Pick<ShownDelivery, "reasons">) {
+  if (reasons.length === 0) return null;
+  return (
+    <ul>
+      {reasons.map(({ title, goods, amount }) => (
+        <li key={title}>
+          {title}: {amount} <span className={text.muted}>{goods}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface TypedCost {
   cost: string;
@@ -68,7 +84,7 @@ export function askUnusual(costPence: Pence, priced: Parameters<typeof findUnusu
   if (reason === null) return undefined;
   const { estimate, subtotalPence } = priced;
   const estimated = estimate === null ? "" : ` The estimate is ${estimate.amount}.`;
-  const text = {
+  const words = {
     free: `These goods are sent, and the customer would pay nothing for it.${estimated}`,
     estimate: `${describeDeparture(costPence, estimate, "the estimate") ?? "Less than the estimate"}.${estimated}`,
     goods: `That is more than half the price of the goods (${formatPrice(subtotalPence)}).`,
@@ -77,7 +93,7 @@ export function askUnusual(costPence: Pence, priced: Parameters<typeof findUnusu
     title: `Is ${formatPrice(costPence)} for delivery right?`,
     dismissLabel: "Change it",
     confirmLabel: `Set ${formatPrice(costPence)}`,
-    text,
+    text: words,
   };
 }
 

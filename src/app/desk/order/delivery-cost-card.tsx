@@ -2,7 +2,7 @@ import { call } from "#app/calls/call.ts";
 import { ActionButton, type Question } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { CostSums, useDeliveryCost } from "#app/desk/delivery-cost.tsx";
+import { CostSums, EstimateReasons, useDeliveryCost } from "#app/desk/delivery-cost.tsx";
 import layout from "#app/ui/layout.module.css";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
@@ -115,15 +115,7 @@ function Estimates({ order, costPence }: { order: KeptEstimates; costPence: Penc
       <p>
         {present === null ? "The customer was shown" : "For the order now:"} <EstimateWords estimate={current} />
       </p>
-      {current.reasons.length === 0 ? null : (
-        <ul>
-          {current.reasons.map(({ title, goods, amount }) => (
-            <li key={title}>
-              {title}: {amount} <span className={text.muted}>{goods}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <EstimateReasons reasons={current.reasons} />
       {present === null || shown === null ? null : (
         <p>
           Before the change, the customer was shown <EstimateWords estimate={shown} />

@@ -2,7 +2,7 @@ import { ActionButton, type Question } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { Key } from "#app/desk/key.tsx";
-import { CostSums } from "#app/desk/delivery-cost.tsx";
+import { CostSums, EstimateReasons } from "#app/desk/delivery-cost.tsx";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { useCall, useTyped } from "#app/desk/use-call.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -123,13 +123,7 @@ function Estimate() {
         Estimate for {estimate.place}: <b>{estimate.amount}</b>
         {estimate.rest}
       </p>
-      <ul>
-        {estimate.reasons.map(({ title, goods, amount }) => (
-          <li key={title}>
-            {title}: {amount} <span className={text.muted}>{goods}</span>
-          </li>
-        ))}
-      </ul>
+      <EstimateReasons reasons={estimate.reasons} />
       {cartItems.length < lines.length ? <p>Custom lines are not in this estimate.</p> : null}
     </div>
   );

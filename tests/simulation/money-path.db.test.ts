@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refundedPence } from "#domain/orders/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
@@ -14,7 +13,7 @@ import { recordPayment } from "#services/payments/record-payment.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { settlePayment } from "#services/payments/settle-payment.ts";
 import { newCaller } from "../support/account.ts";
-import { checkOrder, isChange, reportRefunds } from "../support/check-order.ts";
+import { checkNothingHalfDone, checkOrder, isChange, reportRefunds } from "../support/check-order.ts";
 import { createRandom } from "../support/random.ts";
 import { type AdminActor, openTestShop, request, type TestShop } from "../support/test-shop.ts";
 import { Turns } from "./turns.ts";
@@ -94,8 +93,7 @@ class Schedule {
   /** All acts under way start, some of them twice, as by a double press. What was not acknowledged is repeated in the next round. */
   async #runRound(): Promise<void> {
     this.#turns.breaksPerMille = this.#oneIn(2) ? 20 : 0;
-    const { mishaps } = shop.provider.refunds;
-    for (const list of [shop.provider.atCreate, shop.provider.atDeactivate, mishaps]) list.length = 0;
+    shop.provider.recover();
     const acknowledged = new Set<Act>();
     const refused = new Set<Act>();
     const failures: unknown[] = [];
@@ -281,8 +279,7 @@ class Schedule {
 
   /** Nothing fails any more: what the provider has to report arrives, and the timers finish what was interrupted. */
   async #recover(orderId: string): Promise<void> {
-    for (const list of [shop.provider.atCreate, shop.provider.atDeactivate, shop.provider.refunds.mishaps])
-      list.length = 0;
+    shop.provider.recover();
     this.steps.push("all is well again");
     for (const act of this.#open) if (act.isOwed) await act.run(shop.services);
     for (let sweep = 0; sweep < 3; sweep += 1) {
@@ -304,18 +301,7 @@ class Schedule {
     for (const { id } of refunds) expect(this.refundPresses).toContain(id);
     const made = [...shop.provider.refunds.made.values()].filter((one) => one.orderId === orderId);
     expect(new Set(made.map(({ refundId }) => refundId)).size).toBe(made.length);
-    for (const { id, providerSessionId } of taken) {
-      const given = refundedPence(refunds.filter(({ paymentId }) => paymentId === id));
-      expect(given).toBe(shop.provider.refunds.givenBack(providerSessionId));
-    }
-    expect(refunds.filter(({ state }) => state === "requested" || state === "pending")).toEqual([]);
-    // Nothing is half-done, and at most one link can be paid, for what is due.
-    const states = (await shop.links(orderId)).map(({ state }) => state);
-    expect(states.filter((state) => state === "creating" || state === "deactivating")).toEqual([]);
-    const { duePence } = await readDeskOrder(shop.services, orderId);
-    const payable = shop.provider.listActive(orderId);
-    expect(payable.length).toBeLessThanOrEqual(duePence > 0 ? 1 : 0);
-    for (const link of payable) expect(link.amountPence).toBe(duePence);
+    await checkNothingHalfDone(shop, orderId);
     // Each mail is queued once.
     const mails = (await shop.jobs(orderId)).map((job) => JSON.stringify(job));
     const once = mails.filter((mail) => /order-received|new-order|payment-received|refunded/.test(mail));

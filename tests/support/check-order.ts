@@ -152,3 +152,21 @@ export async function checkOrder(shop: TestShop, admin: AdminActor, orderId: str
   const shown = open.filter((link) => link.state === "active");
   for (const link of shown) expect(link.amountPence).toBe(duePence);
 }
+
+/** Checks that no refund and no link is half-done, and that the provider can be paid what is due at most, through one link. */
+export async function checkNothingHalfDone(
+  shop: TestShop,
+  orderId: string,
+  payable = shop.provider.listActive(orderId),
+): Promise<void> {
+  for (const { providerSessionId, means, id } of await shop.payments(orderId)) {
+    const refunds = (await shop.refunds(orderId)).filter(({ paymentId }) => paymentId === id);
+    expect(refunds.filter(({ state }) => state === "requested" || state === "pending")).toEqual([]);
+    if (means === "provider") expect(refundedPence(refunds)).toBe(shop.provider.refunds.givenBack(providerSessionId));
+  }
+  const states = (await shop.links(orderId)).map(({ state }) => state);
+  expect(states.filter((state) => state === "creating" || state === "deactivating")).toEqual([]);
+  const { duePence } = await readDeskOrder(shop.services, orderId);
+  expect(payable.length).toBeLessThanOrEqual(duePence > 0 ? 1 : 0);
+  for (const link of payable) expect(link.amountPence).toBe(duePence);
+}

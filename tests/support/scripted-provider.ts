@@ -54,6 +54,11 @@ export class ScriptedProvider implements PaymentLinks {
     });
   }
 
+  /** Lets all calls succeed again. */
+  recover(): void {
+    for (const mishaps of [this.atCreate, this.atDeactivate, this.refunds.mishaps]) mishaps.length = 0;
+  }
+
   /** Lists the links that can be paid. */
   listActive(orderId: string): Link[] {
     return [...this.links.values()].filter((link) => link.orderId === orderId && link.active);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { faults } from "./support/accessible-page.ts";
 import { fillDeliveryForm } from "./support/delivery-form.ts";
 import { waitForMail } from "./support/mailbox.ts";
@@ -54,6 +55,11 @@ test("the last pieces: the page follows, the next customer is asked, and a deliv
   await expect(desk.getByText(`Not in stock: 1 × ${balls.name}.`)).toBeVisible();
   await desk.getByRole("link", { name: "Stock", exact: true }).click();
   await desk.getByLabel("Find a product or code").fill("fer-cvr-003");
+  const saved = desk.waitForEvent("download");
+  await desk.getByRole("button", { name: "Download as a spreadsheet" }).click();
+  expect(await readFile(await (await saved).path(), "utf8")).toContain(
+    `"${balls.name}","FER-CVR-003","","3","3","0","1"`,
+  );
   const row = desk.getByRole("row", { name: balls.name });
   await expect(row).toContainText("3");
   await row.getByRole("button", { name: balls.name }).click();

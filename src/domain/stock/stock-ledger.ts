@@ -55,7 +55,7 @@ export type StockWord = "in-stock" | "low" | "to-order" | "sold-out";
 /** So few pieces are called low. */
 export const lowStock = 3;
 
-/** Where nothing is available, it is ordered for the customer if the sheet has a lead time, and sold out otherwise. */
+/** The word for an item. If none is available, it is ordered for the customer if the sheet has a lead time, and sold out otherwise. */
 export function findStockWord(available: number, canOrder: boolean): StockWord {
   if (available > lowStock) return "in-stock";
   if (available > 0) return "low";

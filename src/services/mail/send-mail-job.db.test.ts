@@ -5,6 +5,7 @@ import { renderMail } from "#adapters/mail/render-mail.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments, refunds } from "#db/schema/payments.ts";
+import { stockItems } from "#db/schema/stock.ts";
 import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod, OrderStatus } from "#domain/orders/order-status.ts";
 import type { MailMistake } from "#domain/mail/mail.ts";
@@ -703,9 +704,12 @@ describe("the digest of the morning", () => {
     await shop.db.insert(refunds).values({ ...paid, id: orderId, paymentId: payment!.id, state: "succeeded" });
   }
 
-  test("is not sent when nothing waits but customers' payments", async () => {
+  test("is not sent when nothing waits but customers' payments and low stock", async () => {
     await clear();
     await priced("active");
+    await shop.db
+      .insert(stockItems)
+      .values({ productKey: "low", choice: "", onHand: 3, sheetCount: 3, isCounted: true });
     expect(await run({ template: "morning-digest" })).toBeUndefined();
   });
 
@@ -726,6 +730,11 @@ describe("the digest of the morning", () => {
     await change(await priced("inactive", { status: "shipped" }), { deliveryMethod: "collection" });
     await priced("active");
     await priced("inactive");
+    await shop.db.insert(stockItems).values([
+      { productKey: "enough", choice: "", onHand: 4, sheetCount: 4, isCounted: true },
+      { productKey: "sold out", choice: "", onHand: 0, sheetCount: 0, isCounted: true },
+      { productKey: "no longer counted", choice: "", onHand: 0, sheetCount: 0, isCounted: false },
+    ]);
     mistakes = [{ where: "Sheet row 57", what: "The price cannot be read.", cure: "Correct it." }];
     lostMails = 2;
     const mail = await run({ template: "morning-digest" });
@@ -739,6 +748,7 @@ describe("the digest of the morning", () => {
       "Ready to collect: 1 (",
       "Waiting for an answer: 1 (",
       "Waiting for payment: 2 (1 without a working link)",
+      "Stock: 2 (low or sold out)",
       "Emails: 2 (not delivered",
       "Sheet row 57: The price cannot be read.",
     ])

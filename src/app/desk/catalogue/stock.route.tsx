@@ -13,11 +13,15 @@ import { Timeline, TimelineEntry } from "#app/desk/timeline.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useForm } from "#app/forms/use-form.ts";
+import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
+import { formatCsv } from "#domain/format-csv.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import { stockMovementLabels } from "#domain/stock/stock-movement.ts";
 import type { StockMovement, StockRow } from "#services/stock/stock-list.ts";
 
@@ -50,6 +54,9 @@ export default function StockPage() {
                   value={search}
                   onChange={({ target }) => setSearch(target.value)}
                 />
+                <Button look="line" onClick={() => saveStock(rows)}>
+                  Download as a spreadsheet
+                </Button>
                 <DeskTable
                   caption={`Stock, ${found.length}: what orders wait for first, then what is low`}
                   columns={listColumns(setChosenId)}
@@ -70,6 +77,17 @@ export default function StockPage() {
       </Loaded>
     </DeskPage>
   );
+}
+
+function saveStock(rows: readonly StockRow[]): void {
+  const heads = ["Product", "Code", "Size or option", "On the shelf", "Reserved", "Available", "Orders lack"];
+  const cells = rows.map(({ name, code, choice, onHand, reserved, available, short }) => [
+    name,
+    code,
+    choice,
+    ...[onHand, reserved, available, short].map(String),
+  ]);
+  saveFile(`stock-${formatShopDay(new Date())}.csv`, "text/csv", formatCsv([heads, ...cells]));
 }
 
 function nameRow({ name, choice, code }: StockRow): string {

@@ -21,10 +21,12 @@ import { formatMailDate } from "#domain/mail/mail-parts.ts";
 import type { MailMistake } from "#domain/mail/mail.ts";
 import { findOverdueLimit, type WaitGroup, waitGroupLabels, waitGroups } from "#domain/orders/listing/waiting.ts";
 import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
+import { countAvailable, lowStock } from "#domain/stock/stock-ledger.ts";
 import { dayMs } from "#domain/time.ts";
 import { defineMail } from "#services/mail/mail-definition.ts";
 import { isInGroup } from "#services/orders/listing/order-conditions.ts";
 import { countWaiting } from "#services/orders/listing/waiting-orders.ts";
+import { readStockLevels } from "#services/stock/stock-board.ts";
 
 /** Mails lost before the digest of the day before were in that one. */
 const sinceYesterdayMs = dayMs;
@@ -39,6 +41,8 @@ interface Digest {
   priceRequests: number;
   newEnquiries: number;
   unmatchedPayments: number;
+  /** Counted items that are low or sold out. */
+  lowItems: number;
   lostMails: number;
   mistakes: readonly MailMistake[];
 }
@@ -55,6 +59,7 @@ export const morningDigest = defineMail({
       newEnquiries: await db.$count(enquiries, eq(enquiries.status, "new")),
       priceRequests: await db.$count(priceRequests, isNull(priceRequests.doneAt)),
       unmatchedPayments: await db.$count(payments, and(isNull(payments.orderId), isNull(payments.handledAt))),
+      lowItems: (await readStockLevels(db)).filter((level) => countAvailable(level) <= lowStock).length,
       lostMails: await countLostMails(new Date(at.getTime() - sinceYesterdayMs)),
       mistakes: (await listMistakes()).map(({ where, what, cure }) => ({ where, what, cure })),
     };
@@ -94,6 +99,7 @@ export const morningDigest = defineMail({
       priceRequests: 1,
       newEnquiries: 2,
       unmatchedPayments: 0,
+      lowItems: 3,
       lostMails: 1,
       mistakes: [
         {
@@ -114,9 +120,9 @@ function openLinkOfOrder(db: Database) {
     .groupBy(paymentLinks.orderId);
 }
 
-/** Orders that wait for their customers alone are no news. */
+/** Orders that wait for their customers alone are no news, and an item may be low for weeks. */
 function isEmpty({ waiting, withoutLink, ...rest }: Digest): boolean {
-  const { at: _at, mistakes, ...counts } = rest;
+  const { at: _at, lowItems: _low, mistakes, ...counts } = rest;
   const { "to-collect": _ready, returns: _returns, asked: _asked, unpaid: _unpaid, ...ours } = waiting;
   const all = [withoutLink, mistakes.length, ...Object.values(ours), ...Object.values(counts)];
   return all.every((each) => each === 0);
@@ -133,6 +139,7 @@ function listRows(digest: Digest): { row: [string, ...Run[]]; summary: string }[
     ["Price requests", digest.priceRequests, ""],
     ["Pond enquiries", digest.newEnquiries, "to answer"],
     ["Payments", digest.unmatchedPayments, "not matched to an order"],
+    ["Stock", digest.lowItems, "low or sold out"],
     ["Emails", digest.lostMails, "not delivered after several days; please ring the customer"],
   ];
   return all

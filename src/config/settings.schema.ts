@@ -123,7 +123,7 @@ export const secretSettings: ReadonlySet<string> = new Set<SettingName>([
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
   "AUTH_SECRET",
-  // Who knows them can raise the alarm, or keep it silent.
+  // These addresses are secret: anyone who knows them can raise the alarm, or keep it silent.
   "ALARM_URL",
   "HEARTBEAT_URL",
 ]);

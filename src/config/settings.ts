@@ -79,7 +79,7 @@ function toSettings(environment: Environment, root: string) {
         : ({ kind: "stand-in" } as const),
     /** null only in demo mode: the shop then makes a secret and keeps it in the data folder. */
     authSecret: environment.AUTH_SECRET?.[0] ?? null,
-    /** Those that it replaces, which count too for as long as they are named. */
+    /** Earlier secrets, which stay valid for as long as they are named. */
     formerAuthSecrets: environment.AUTH_SECRET?.slice(1) ?? [],
     /** Receives sign-in tokens; null sends none. */
     tokenSyncUrl: environment.TOKEN_SYNC_URL ?? null,
@@ -90,7 +90,7 @@ function toSettings(environment: Environment, root: string) {
     requiresSecondFactor:
       (environment.ADMIN_SECOND_FACTOR ?? (mode === "live" ? "required" : "optional")) === "required",
     logLevel: environment.LOG_LEVEL ?? "info",
-    /** Where `npm run alarm` posts what is wrong, and what it calls while nothing is; null for neither. */
+    /** The addresses that `npm run alarm` posts faults to, and calls while there are none; null for neither. */
     alarm: { url: environment.ALARM_URL ?? null, heartbeatUrl: environment.HEARTBEAT_URL ?? null },
     /** null: the shop is not backed up by its own command. */
     backup:

@@ -66,7 +66,7 @@ export async function migrate(url: string, folder: string, options: MigrateOptio
   }
 }
 
-/** What tells the release of this code from others. */
+/** Identifies the release of this code. */
 export async function readRelease(folder: string): Promise<number> {
   return (await readMigrations(folder)).at(-1)?.at ?? 0;
 }
@@ -75,7 +75,7 @@ export async function readRelease(folder: string): Promise<number> {
 export const oldestReleaseQuery =
   "select coalesce(max(oldest_release), 0)::bigint as oldest from drizzle.oldest_releases";
 
-/** What is there already. Makes the tables that say it. */
+/** Reads the schema's state. Creates the tables that hold it. */
 async function readSchema(client: pg.Client): Promise<{ newest: number; oldestRelease: number }> {
   await client.query(`
     create schema if not exists drizzle;

@@ -30,7 +30,7 @@ export interface ShopParts {
   routes: readonly Hono[];
   /** Receives each line of the request log; without it only failures are logged. */
   writeLine?: ((line: string) => void) | null;
-  /** Of so many routine requests, one is logged. */
+  /** One routine request in so many is logged. */
   sample?: number;
   metrics?: Metrics;
   renderPage: RenderPage;

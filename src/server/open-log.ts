@@ -8,7 +8,7 @@ export interface OpenLog {
   log: Logger;
   /** Writes a formatted line to the log; null when the level excludes info. */
   writeLine: ((line: string) => void) | null;
-  /** Of so many routine requests, one is logged. */
+  /** One routine request in so many is logged. */
   sample: number;
   close(): Promise<void>;
 }

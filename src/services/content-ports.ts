@@ -54,7 +54,7 @@ export interface PictureIntake {
 export interface TakenPicture {
   /** "media/portfolio/pond1/3f9a1c2b7d.jpg" */
   path: string;
-  /** Of the small picture. */
+  /** The address of the small picture. */
   address: string;
 }
 
@@ -76,9 +76,9 @@ export interface PhotographStore {
 }
 
 export interface StoredPhotograph {
-  /** Of its files together. */
+  /** The size of its files together. */
   bytes: number;
-  /** Of the small one, in px. */
+  /** The width of the small picture, in px. */
   width: number;
   height: number;
 }

@@ -33,7 +33,7 @@ export interface PaymentLinkRequest {
   /** Shown on the payment page: "Order K7M4-2QXP". */
   description: string;
   idempotencyKey: string;
-  /** Where the customer returns after paying. */
+  /** The page that the customer returns to after paying. */
   returnUrl: string;
 }
 

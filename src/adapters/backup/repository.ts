@@ -73,7 +73,7 @@ export class BackupRepository {
 
   /** Deletes the snapshots that the rules no longer keep. */
   async forgetOld(): Promise<void> {
-    // Of a process that was killed. It leaves those alone that are in use.
+    // Removes the lock of a process that was killed. Locks in use stay.
     await this.#run(["unlock"]);
     for (const [kind, keep] of Object.entries(rules))
       await this.#run(["forget", `--tag=${kind}`, "--group-by=", ...keep]);

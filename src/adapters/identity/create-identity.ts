@@ -8,7 +8,7 @@ const signatureBytes = 16;
 interface IdentityOptions {
   /** Keys the hashes of tokens and the signatures. */
   secret: string;
-  /** What they key counts too. Once one is left out, it signs people out, voids mailed links, and forgets known devices. */
+  /** Earlier keys, which still verify. Removing one signs people out, voids mailed links, and forgets known devices. */
   former?: readonly string[];
 }
 

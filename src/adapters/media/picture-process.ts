@@ -119,7 +119,7 @@ function lowerPriority(child: ChildProcess): void {
   }
 }
 
-/** Where pictures are on their way. What is old there was left by a process that was killed. */
+/** The folder for uploads in progress. Old files in it were left by a process that was killed. */
 export function findIncomingFolder(dataDir: string): string {
   return join(dataDir, "media", "incoming");
 }

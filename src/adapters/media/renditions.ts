@@ -29,7 +29,10 @@ const retryFailedMs = 10 * 60 * 1000;
 const retryLostMs = 30 * 1000;
 
 interface RenditionParts {
-  /** Where they are kept. Their names hold the hash of the source, so that a changed picture never gets a rendition of the old one. */
+  /**
+   * The folder that holds the renditions. Their names hold the hash of the source, so that a changed picture never gets a rendition of the
+   * old one.
+   */
   folder: string;
   run: (job: PictureJob) => Promise<PictureJobResult>;
   now: () => number;

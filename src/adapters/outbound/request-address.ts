@@ -34,7 +34,7 @@ export function requestAddress(url: URL, { mayConnect, headers, signal }: Outbou
   });
 }
 
-/** Where a response redirects to, as it says; null: it does not. */
+/** The target of a redirect, as the response gives it; null: it is no redirect. */
 export function findRedirect({ statusCode = 0, headers }: IncomingMessage): string | null {
   return redirectStatuses.has(statusCode) ? (headers.location ?? null) : null;
 }

@@ -5,7 +5,7 @@ import { DatabaseServerError } from "./database-server-error.ts";
 const waitMs = 60_000;
 const pauseMs = 500;
 
-/** Of a database that may be there in a moment, because its machine is still starting. */
+/** Errors of a database that may come up in a moment, because its machine is still starting. */
 const notYet = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EHOSTUNREACH", "ETIMEDOUT", "EAI_AGAIN", "57P03"]);
 
 interface AwaitOptions {

@@ -7,7 +7,7 @@ import pg from "pg";
 import { ProgramFailed, runProgram } from "#adapters/backup/run-program.ts";
 
 const debianFolder = "/usr/lib/postgresql";
-/** Of the stream that the backup reads. PostgreSQL keeps what it has not sent yet. */
+/** The replication slot of the backup. PostgreSQL keeps the log until it has been sent. */
 const slot = "shop_backup";
 
 interface ServerFacts {

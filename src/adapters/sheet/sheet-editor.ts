@@ -170,7 +170,7 @@ function addColumns(sheet: OpenSheet, cells: RowCells): void {
   }
 }
 
-/** Where a row stood in an earlier sheet: between its neighbours, of which one may have changed since. */
+/** The place of a row in an earlier sheet: between its neighbours, one of which may have changed since. */
 function findOldPlace(sheet: OpenSheet, earlier: OpenSheet, row: number): number {
   const find = (written: string | undefined) => (written === undefined ? -1 : sheet.rows.indexOf(written));
   const above = find(earlier.rows[row - 2]);

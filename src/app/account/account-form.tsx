@@ -13,7 +13,7 @@ interface AccountFormProps<Form> extends CallFormProps<Form> {
   busyLabel: string;
 }
 
-/** Of the buttons that send. */
+/** The look of the submit buttons. */
 export const AccountFormLook = createContext<"solid" | "line">("solid");
 
 export function AccountForm<Form = Values>({ submit, busyLabel, children, ...form }: AccountFormProps<Form>) {

@@ -1,7 +1,7 @@
 import { isReturnable, match } from "#domain/addresses/match.ts";
 import { href } from "#domain/addresses/href.ts";
 
-/** Where to send a visitor after signing in, or null. Pages of the shop only: "//evil" or "javascript:" would lead astray. */
+/** The page to open after signing in, or null. Pages of the shop only: "//evil" or "javascript:" would lead astray. */
 export function parseOwnPath(value: unknown): string | null {
   // Browsers drop tabs and line breaks inside an address.
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
@@ -16,7 +16,7 @@ export function parseReturnPath(navigationState: unknown): string | null {
   return parseOwnPath(navigationState.from);
 }
 
-/** Where the sign-in of the checkout leads: the page carried in the navigation state, or the checkout. */
+/** The page to open after signing in at checkout: the one in the navigation state, or the checkout. */
 export function pathAfterSignIn(navigationState: unknown): string {
   return parseReturnPath(navigationState) ?? href("checkout");
 }

@@ -34,7 +34,7 @@ export type AccountKind = "login" | "account" | "admin";
 
 interface SessionStoreParts {
   fetchSession(): Promise<Session>;
-  /** Where the hint is kept. */
+  /** The storage that keeps the hint. */
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 }
 

@@ -51,7 +51,7 @@ function PlaceRequestButton({ to, isHeld, ...look }: PlaceRequestButtonProps) {
 }
 
 interface CartContentsProps {
-  /** Where this visitor starts the order request. */
+  /** The first page of the order request for this visitor. */
   nextPath: string;
   /** How ordering works, from the content. */
   promise: readonly Card[];

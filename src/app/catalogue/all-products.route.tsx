@@ -173,7 +173,7 @@ interface ProductGroupProps {
   /** The label of the link to that page; null where all products are shown here. */
   viewAll: string | null;
   cards: readonly CardView[];
-  /** Of the first groups of the page. */
+  /** Whether this is one of the first groups on the page. */
   first: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface CardView extends Omit<ProductCard, "facts" | "optionCount"> {
   optionsText: string;
   /** "70 W", "ponds of 10,000 l"; at most three. */
   facts: string[];
-  /** Of its category, for a product whose row names no picture. */
+  /** The category's icon, for a product whose row names no picture. */
   icon?: string;
 }
 

@@ -85,7 +85,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     }),
   });
   const cards = toCardViews(products, categories);
-  // Where something was chosen, its result comes first.
+  // After a choice, its result comes first.
   const isWhole = search === "" && !isFiltered;
   const calculator = isWhole ? sizing.get(params.category) : undefined;
   return {

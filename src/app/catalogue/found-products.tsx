@@ -80,7 +80,7 @@ type CountSearch = typeof import("#app/search/count-search.ts");
 function useCountedSearch(search: string, isFound: boolean): void {
   useEffect(() => {
     if (search === "") return;
-    // Where the code does not arrive, the search is not counted.
+    // If the code fails to load, the search is not counted.
     const count = (use: (code: CountSearch) => void): void =>
       void import("#app/search/count-search.ts").then(use, () => undefined);
     count(({ countShownSearch }) => countShownSearch(search, isFound));

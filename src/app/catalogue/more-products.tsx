@@ -16,7 +16,7 @@ interface MoreProductsProps {
   isOnPaper: boolean;
 }
 
-/** Where to go when it was not this one: others of the category. */
+/** Other products of the category, for visitors who were looking for another one. */
 export function MoreProducts({ category, cards, isOnPaper }: MoreProductsProps) {
   if (cards.length === 0) return null;
   return (

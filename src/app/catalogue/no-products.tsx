@@ -16,7 +16,7 @@ interface NoProductsProps {
   search?: string;
   /** The filters, where these leave nothing. */
   filters?: ListFilters | null;
-  /** Where to look on. */
+  /** Categories to try instead. */
   nearest?: NearestCategories | null;
   /** Pages above may answer the search. */
   isAnswered?: boolean;

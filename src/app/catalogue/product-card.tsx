@@ -15,7 +15,7 @@ interface ProductCardProps {
   as: "h2" | "h3";
   /** In the first row of the page's first list: its picture loads at once. */
   first?: boolean;
-  /** Of its picture; without it those of a list with the categories beside it. */
+  /** The picture's `sizes`; by default those of a list beside the categories. */
   sizes?: string | undefined;
   className?: string | undefined;
   /** In the corner of its picture. */

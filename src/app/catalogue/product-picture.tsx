@@ -13,7 +13,7 @@ import styles from "./product-picture.module.css";
 interface ProductPictureProps {
   name: string;
   picture: PictureFacts | null;
-  /** Of its category, where the sheet names no picture; null where it names one. */
+  /** The category's icon, if the sheet names no picture; otherwise null. */
   icon: string | null;
   /** No longer made: the picture is faint. */
   isFaint: boolean;

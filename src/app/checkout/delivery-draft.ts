@@ -75,7 +75,7 @@ export function createDeliveryDraft({ session, storage, now }: DraftParts) {
   };
 }
 
-/** Of the storage, which other code can write to. */
+/** Parses the stored draft, which other code can write. */
 function parseDraft(kept: unknown): Draft | null {
   const { values, accountId, savedAt } = (kept ?? {}) as { [Name in keyof Draft]?: unknown };
   if (typeof values !== "object" || values === null || typeof savedAt !== "number") return null;

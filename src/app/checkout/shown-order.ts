@@ -4,7 +4,7 @@ import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { orderFacts, statusLabel } from "#domain/orders/order-status.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 
-/** What the confirmation says of an order: one placed a moment ago, or one that its customer comes back to. */
+/** The order on the confirmation: just placed, or opened again by its customer. */
 interface ShownOrder {
   heading: string;
   message: string;

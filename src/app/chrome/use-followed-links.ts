@@ -9,7 +9,7 @@ import { keepFocus } from "./use-page-change.ts";
 /** By path, or by query within the page. */
 const pageLinks = ":is(a[href^='/'], a[href^='?']):not([target], [download])";
 
-/** Of links that change only a part of the page. */
+/** Navigation options for links that change only part of the page. */
 const inPlace = { preventScrollReset: true, state: keepFocus };
 
 /** Lets the router follow every click on a link to a page, unless a handler of the link has dealt with it. */

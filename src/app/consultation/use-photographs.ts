@@ -11,7 +11,7 @@ export interface FormPhotograph {
   /** A small picture as a data: address; null until it is made, or where the browser cannot read the file. */
   preview: string | null;
   state: "sending" | "ready" | "failed";
-  /** Of the file, from 0 to 1. */
+  /** The share of the file that has been sent, from 0 to 1. */
   share: number;
   /** Once it is ready. */
   photographId: string | null;
@@ -154,7 +154,7 @@ async function makePreview(file: File): Promise<string | null> {
   }
 }
 
-/** Where it fails, the shop deletes the photograph after a day. */
+/** If this fails, the shop deletes the photograph after a day. */
 async function forget(photographId: string): Promise<void> {
   await call("removeEnquiryPhotograph", { photographId }).catch(() => undefined);
 }

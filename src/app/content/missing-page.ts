@@ -6,12 +6,12 @@ import type { Action } from "#domain/content/schemas/fields.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { pageHead } from "./page-head.ts";
 
-/** What the error page says instead of a page that cannot be shown. */
+/** The words of the error page that stands in for a page. */
 export interface MissingWords {
   heading: string;
   help?: string;
   trail?: readonly Crumb[];
-  /** Where to go on; without it the page may be there in a moment. */
+  /** A link to go on with; without one, the page may be back in a moment. */
   link?: Action;
   hasSearch?: boolean;
 }

@@ -24,7 +24,7 @@ interface PageFacts {
   more?: readonly MetaDescriptor[];
 }
 
-/** What the browser needs of a page's head. */
+/** The contents of a page's head. */
 export interface PageHead {
   title: string;
   robots?: string;

@@ -1,6 +1,6 @@
 import svg from "./map-outlines.svg?raw";
 
-/** Where the number of its zone stands on the map. */
+/** The positions of the zones' numbers on the map. */
 const labels: Readonly<Record<string, readonly [x: number, y: number]>> = {
   "england-and-wales": [173, 387],
   "lowland-scotland": [140, 278],

@@ -11,7 +11,7 @@ interface PostcodeFormProps {
   /** "" shows the one that was asked for last. */
   postcode: string;
   label: string;
-  /** Where nothing else says what the field is for. */
+  /** Shown when nothing else says what the field is for. */
   placeholder?: string;
   look?: "solid" | "line";
   className?: string | undefined;

@@ -24,7 +24,7 @@ import desk from "./desk-layout.module.css";
 import { deskKey } from "./desk-key.ts";
 import { useCall, useTyped } from "./use-call.ts";
 
-/** What the estimate is for which goods. */
+/** The goods and the amounts that make up the estimate. */
 export function EstimateReasons({ reasons }: Pick<ShownDelivery, "reasons">) {
   if (reasons.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import text from "#app/ui/text.module.css";
 import styles from "./desk-card.module.css";
 
 interface DeskCardProps {
-  /** Of the heading: for a link to it, and where it names something else as well. */
+  /** The id of the heading, for links to it and for `aria-labelledby`. */
   id?: string;
   heading: string;
   note?: ReactNode;

@@ -64,7 +64,7 @@ export function pressKey(key: string): boolean {
   return true;
 }
 
-/** Where there are rows. Elsewhere controls may have the keys: those to the next order and the one before. */
+/** The keys that walk through rows. On pages without rows, controls may use them, as for the next and the previous order. */
 export function isWalkKey(key: string): boolean {
   return (key === "j" || key === "k") && listRows().length > 0;
 }

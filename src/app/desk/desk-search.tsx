@@ -30,7 +30,7 @@ export function DeskSearch() {
   const [typed, setTyped] = useState("");
   /** The page on which something was typed; null once what was looked for is found, or the field was left. */
   const [openOn, setOpenOn] = useState<string | null>(null);
-  // Where it fails, Enter still shows the list, which says what is wrong.
+  // If the search fails, Enter still opens the list, which reports the error.
   const { search, found, isLatest } = useSearch("searchDesk", openOn === pathname ? typed : "", 2);
   const groups = found === undefined ? [] : listFoundGroups(found);
   const rows = groups.flatMap((group) => group.rows);

@@ -44,7 +44,7 @@ export function useCall<Name extends CallName>(
   });
 }
 
-/** What was typed, once nothing more is typed for a moment. */
+/** Returns the typed value after a pause in typing. */
 export function usePaused<Value>(typed: Value, pauseMs: number): Value {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {

@@ -37,7 +37,7 @@ export type MakeChange = <Answer extends ChangeAnswer>(
 
 interface DeskChanges {
   change: MakeChange;
-  /** What is being changed: `of`, or ""; null: nothing. */
+  /** The `of` of the change in progress, or "" without one; null: no change is in progress. */
   busy: string | null;
   outcome: DeskOutcome | null;
   report(kind: DeskOutcome["kind"], message: string): void;

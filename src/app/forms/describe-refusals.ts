@@ -2,7 +2,7 @@ import type { FormProblem } from "#app/account/failure-message.ts";
 import type { Refusal } from "#domain/result.ts";
 import { refusalMessage } from "#domain/shop-error.ts";
 
-/** What a form shows when its rule refuses. A form that is not filled in says so above its fields. */
+/** The messages of a form whose rule refuses. A form left empty shows one above its fields. */
 export function describeRefusals(refusals: readonly Refusal[]): FormProblem {
   const [first] = refusals;
   if (first?.code.endsWith(".incomplete") === true)

@@ -37,7 +37,7 @@ const collectionHeadings: Partial<Record<OrderStatus, string>> = {
   delivered: "You have collected your order",
 };
 
-/** Where an order stands, as the heading of its own page. */
+/** The state of an order, as the heading of its page. */
 function findOrderHeading({
   status,
   isRefunded,

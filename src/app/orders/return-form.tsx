@@ -16,7 +16,7 @@ interface ReturnFormProps {
   send(asked: AskedReturn): Promise<void>;
 }
 
-/** What is returned, and why: for the customer, and for the desk while the customer is on the phone. */
+/** The returned items with their reasons: for the customer, and for the desk while the customer is on the phone. */
 export function ReturnForm({ order, lines, send }: ReturnFormProps) {
   return (
     <CallForm<AskedReturn>

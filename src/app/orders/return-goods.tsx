@@ -21,7 +21,7 @@ interface ReturnGoodsProps {
   headingClass: string;
 }
 
-/** What the customer is sending back, and the form to announce it. Nothing before something was sent. */
+/** The customer's returns, and the form to announce one. Empty until something was sent. */
 export function ReturnGoods({ page: { order, link, load }, className, headingClass }: ReturnGoodsProps) {
   const [requestId, setRequestId] = useState<string | null>(null);
   const [thanks, setThanks] = useState<string | null>(null);

@@ -11,7 +11,7 @@ interface FigureFormProps extends Pick<ComponentProps<typeof FigureField>, "labe
   name: PondTextName;
   /** The pond, whose other figures stay. */
   figures: Figures;
-  /** Where the page shows it: without script, the next page opens there. */
+  /** The id of the result on the page, which opens there without JavaScript. */
   place: string;
   className: string | undefined;
   fieldClassName?: string | undefined;

@@ -1,6 +1,6 @@
 import { inBrowser, readKept } from "#app/hydration/kept-text.ts";
 
-/** Where the browser keeps the pond, as the query of its address. */
+/** The storage key of the pond, kept as the query of its address. */
 export const keptPondKey = "pond";
 
 /** Apart from what reads it, because the pages of products ask this before they load more. */

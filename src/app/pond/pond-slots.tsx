@@ -10,12 +10,12 @@ type FitProps = Parameters<typeof PondFit>[0];
 const loadFilter = () => import("./pond-filter.tsx").then(({ PondFilter: filter }) => filter);
 const loadFit = () => import("./pond-fit.tsx").then(({ PondFit: fit }) => fit);
 
-/** Where a category offers to start from the kept pond. */
+/** The place on a category page that offers to filter by the saved pond. */
 export function PondFilterSlot(props: FilterProps) {
   return <KeptPondPart load={loadFilter} props={props} />;
 }
 
-/** Where a product's page says whether it fits the pond that this browser keeps. */
+/** The place on a product page that says whether it fits the saved pond. */
 export function PondFitSlot(props: FitProps) {
   return <KeptPondPart load={loadFit} props={props} />;
 }

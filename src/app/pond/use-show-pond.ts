@@ -4,7 +4,7 @@ import { href } from "#domain/addresses/href.ts";
 import { noteSubmit } from "./kept-pond.ts";
 
 interface ShowPondOptions extends Pick<NavigateOptions, "preventScrollReset"> {
-  /** Where the page opens if there is a result. */
+  /** The id of the part to scroll to once there is a result. */
   place?: string;
 }
 

@@ -10,7 +10,7 @@ import { keptPages, type PagesAhead, productRoute } from "./kept-pages.ts";
 import { savesData } from "./saves-data.ts";
 
 interface Shown {
-  /** Of the page on the screen. */
+  /** The address of the current page. */
   address: string;
   /** Fetches the data of the page again. */
   revalidate(): Promise<void>;

@@ -50,7 +50,7 @@ export function Labelled({ id, label, optional, hint, error, full, className, ch
   );
 }
 
-/** What is wrong with a field; nothing while it is valid. */
+/** A field's error; empty while the field is valid. */
 export function FieldError({ children, ...attributes }: ComponentProps<"p">) {
   if (!children) return null;
   return (

@@ -98,7 +98,7 @@ interface ContentPictureProps extends Omit<ComponentProps<typeof Picture>, "pict
   picture: ShownPicture;
   /** Other words than the picture's own: "" where the words beside it say the same. */
   alt?: string;
-  /** Of the placeholder for a missing file. */
+  /** The class of the placeholder for a missing file. */
   placeholderClassName?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import text from "#app/ui/text.module.css";
 import type { ErasurePlan } from "#domain/legal/customer-data.ts";
 import styles from "./erasure-lists.module.css";
 
-/** What erasing does: what has to be finished first, what goes, and what stays until when and why. */
+/** The effects of erasing: what has to be finished first, what goes, and what stays until when and why. */
 export function ErasureLists({ plan: { obstacles, goes, stays } }: { plan: ErasurePlan }) {
   return (
     <div className={styles.lists}>

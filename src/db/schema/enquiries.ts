@@ -72,7 +72,7 @@ export const enquiryPhotographs = pgTable(
     enquiryId: bigint("enquiry_id", { mode: "number" }).references(() => enquiries.id, { onDelete: "cascade" }),
     position: integer().notNull().default(0),
     name: text().notNull(),
-    /** Of both files together. */
+    /** The size of both files together. */
     bytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),

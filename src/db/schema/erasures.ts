@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { ErasedIds } from "#domain/legal/erased-ids.ts";
 import { at } from "./columns.ts";
 
-/** What was erased, by ids alone, so that a restored backup is erased again. */
+/** The ids of erased customers and orders, so that a restored backup is erased again. */
 export const erasures = pgTable(
   "erasures",
   {

@@ -9,7 +9,7 @@ export const orderMails = pgTable(
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     orderId: orderId(),
-    /** Of the queue; null for a mail that was withheld. */
+    /** The id of the queue's job; null for a mail that was withheld. */
     jobId: text("job_id"),
     job: jsonb().$type<Record<string, unknown>>().notNull(),
     subject: text().notNull().default(""),

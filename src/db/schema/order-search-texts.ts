@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { orderId } from "./orders.ts";
 import { at } from "./columns.ts";
 
-/** What `write_order_search_text` writes today. A migration that replaces it increases both. */
+/** The version of `write_order_search_text`. A migration that replaces the function increases both. */
 export const presentForm = 2;
 
 /** The searchable words of each order. A trigger writes them by `write_order_search_text` of the newest migration that has it. */

@@ -60,7 +60,7 @@ export const orders = pgTable(
     requestId: text("request_id"),
     requestHash: text("request_hash").notNull(),
     catalogueRevision: text("catalogue_revision").notNull(),
-    /** Of the terms under which it was placed; null: it is older than that column, or the shop had no terms. */
+    /** The version of the terms under which the order was placed; null: the order is older than that column, or the shop had no terms. */
     termsVersion: integer("terms_version"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
@@ -112,7 +112,7 @@ export const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: "cascade" });
 
-/** Where orders came from, to find bursts of one visitor. After a week, only the bursts are left. */
+/** The origins of orders, to find bursts of one visitor. After a week, only the bursts are left. */
 export const orderOrigins = pgTable(
   "order_origins",
   {

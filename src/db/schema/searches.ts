@@ -8,9 +8,9 @@ export const searches = pgTable(
     day: date({ mode: "string" }).notNull(),
     words: text().notNull(),
     times: integer().notNull(),
-    /** Of these, those that showed no product. */
+    /** The searches that showed no product. */
     notFound: integer("not_found").notNull(),
-    /** Of these, those after which somebody opened a product. */
+    /** The searches after which somebody opened a product. */
     clicked: integer().notNull(),
   },
   (table) => [

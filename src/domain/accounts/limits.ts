@@ -28,7 +28,7 @@ export const limits = {
   "price:mailbox": perHour(10),
   "enquiry:network": perDay(6),
   "enquiry:mailbox": perDay(6),
-  // Of seven forms with eight photographs each. Files that are not photographs count too, against their sender alone.
+  // Seven forms with eight photographs each. Files that are not photographs count too, against their sender alone.
   "photograph:network": perDay(60),
   // Photographs that did not arrive: each has held one of the few places for a while. A poor connection breaks off a few times.
   "slow-photograph:network": perHour(20),
@@ -71,7 +71,7 @@ export const limits = {
   // Ten tries of a million codes, three of which are valid at a time: 240 tries a day find one with a chance of 0.07 %.
   "second-factor:account": perHour(10),
   "second-factor:device": perQuarter(10),
-  // Of the owner, who holds the telephone for the first time.
+  // The owner may be holding the phone for the first time.
   "second-factor:set-up": { max: 20, windowMs: hourMs / 2 },
   // Nobody floods a stranger's inbox; a known device has mails that strangers cannot use up.
   "reset-mail:mailbox": perHour(3),

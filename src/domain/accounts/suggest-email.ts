@@ -1,6 +1,6 @@
 import { editDistance } from "#domain/search/edit-distance.ts";
 
-/** Where most people in Britain have their mail. A domain that is one slip away from one of these was most likely meant to be it. */
+/** The common email domains in Britain. A domain that is one slip away from one of these was most likely meant to be it. */
 const commonDomains =
   `gmail.com googlemail.com hotmail.com hotmail.co.uk outlook.com live.com live.co.uk msn.com yahoo.com
   yahoo.co.uk ymail.com icloud.com me.com mac.com aol.com btinternet.com btopenworld.com sky.com talktalk.net virginmedia.com

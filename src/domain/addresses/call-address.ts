@@ -1,4 +1,4 @@
-/** Where calls are answered. Apart from the other endpoints, because it is the one that the browser's code needs. */
+/** The address of calls. Apart from the other endpoints, because it is the one that the browser's code needs. */
 export const callPattern = "/api/calls/:name";
 
 export function callAddress(name: string): string {

@@ -7,7 +7,7 @@ export interface RangeFilter {
   to: number | null;
 }
 
-/** What is left of one facet: any of these values, or the numbers in a range. */
+/** The choice in one facet: any of these values, or the numbers in a range. */
 export type Filter = readonly string[] | RangeFilter;
 
 /** A visitor's filters of a list, by the key of each facet: "size", "brand", "price", "spec.flow". */

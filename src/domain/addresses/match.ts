@@ -15,7 +15,7 @@ export type Match = {
     figures: Figures;
     /** The proper address with the parameters that the server reads: what it renders, and keeps the page under. */
     address: string;
-    /** Where another spelling of the path leads, with the query as it came; null for the proper spelling. */
+    /** The proper spelling of the path, with the query as it came; null if the path is spelled properly. */
     redirect: string | null;
   };
 }[AddressKey];

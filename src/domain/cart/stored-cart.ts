@@ -15,7 +15,7 @@ const maxStoredLength = 500_000;
 export interface SyncNotes {
   /** The ids of the additions that the account held at the last answer. */
   saved: readonly string[];
-  /** Of those that were sent since. The account may hold them as well: an answer may have been lost. */
+  /** The ids of the additions sent since then. The account may hold them as well: a response may have been lost. */
   sent: readonly string[];
   /** Counts the answers that were taken. */
   answers: number;

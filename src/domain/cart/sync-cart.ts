@@ -34,7 +34,7 @@ export function takeAnswer(cart: StoredCart, sent: StoredCart, theirs: readonly 
   const known = new Set([...listAdditions(sent.lines), ...listRemoved(sent)]);
   const removedThere = [...known].filter((id) => !there.includes(id));
   const lines = withoutAdditions(uniteCarts(cart.lines, theirs), new Set([...listRemoved(cart), ...removedThere]));
-  // Of what another tab has sent since, nothing is known yet.
+  // The fate of changes that another tab has sent since is not known yet.
   const unanswered = noted.filter((id) => !known.has(id));
   return { lines, sync: { saved: there, sent: unanswered, answers: answers + 1 } };
 }

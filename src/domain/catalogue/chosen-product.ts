@@ -33,6 +33,6 @@ export type PickedProduct = Pick<
   Product,
   "id" | "key" | "name" | "code" | "priceText" | "pricePence" | "sizes" | "options"
 > & {
-  /** Of the small picture; "" without one. */
+  /** The address of the small picture; "" without one. */
   imageUrl: string;
 };

@@ -7,12 +7,12 @@ const mostKept = 2_000;
 export class KnownCells {
   readonly #byReader = new Map<unknown, Map<string, unknown>>();
 
-  /** What a function makes of a text. */
+  /** Returns the parsed text, from memory if it was parsed before. */
   parse<Value>(parse: (text: string) => Value, text: string): Value {
     return this.#find(parse, text, () => parse(text));
   }
 
-  /** What a cell of a column says beside these choices. One with values for each choice means another thing beside other choices. */
+  /** Returns the reading of a column's cell beside these choices, which decide what values for each choice mean. */
   read<Value>(column: unknown, cell: string, choices: WrittenChoices, read: () => Value): Value {
     const { options, offeredOptions, sizes } = choices;
     const key = cell.includes(valueSeparator) ? `${cell}\n${options} ${sizes} ${offeredOptions.join()}` : cell;

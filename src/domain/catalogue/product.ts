@@ -26,7 +26,7 @@ export interface ProductDetails {
   deliveryClass: DeliveryClass | null;
   /** The unit of its unit price: £ per kg. */
   unit: SaleUnit | null;
-  /** Those that the sheet fills, in the order of its columns. */
+  /** The facts that the sheet fills, in the order of its columns. */
   facts: readonly Fact[];
   /** How much a pump moves at which head. */
   flowCurves: FlowCurves | null;

@@ -25,7 +25,7 @@ export const problemSeverity: Record<SheetProblem["effect"], number> = {
 /** A longer heading is that of no column. */
 export const maxHeadingLength = 100;
 
-/** Of a sheet, after decompression. */
+/** The maximum size of a sheet after decompression. */
 export const maxSheetBytes = 20 * 1024 * 1024;
 
 /** Columns beyond these are not read. */

@@ -33,7 +33,7 @@ export function listSizeSiblings<Row extends Named>(product: Row, rows: readonly
     if (read?.family !== own.family) continue;
     const { size } = read;
     const key = normalise(size);
-    // Of two rows with the same size, the product itself stands.
+    // If two rows have the same size, the product itself is kept.
     if (!sizes.has(key) || row === product) sizes.set(key, { row, size });
   }
   return sizes.size > 1 ? [...sizes.values()] : [];

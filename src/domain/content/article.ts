@@ -26,7 +26,7 @@ export type ArticleBlock =
 
 export type ArticleSpan =
   | ProseSpan
-  /** Where a fact comes from: the position among the sources, from 1. */
+  /** The source of a fact: its position among the sources, from 1. */
   | { kind: "source"; number: number }
   /** The fact is the shop's own practice or sum. */
   | { kind: "own" };

@@ -8,10 +8,10 @@ export interface ParcelLine {
   name: string;
   /** null: the sheet does not say. */
   deliveryClass: DeliveryClass | null;
-  /** Of one piece, in kg; null: the sheet does not say. */
+  /** The weight of one piece, in kg; null: the sheet does not say. */
   weightKg: NumberRange | null;
   quantity: number;
-  /** Of one piece. */
+  /** The price of one piece. */
   unitPricePence: Pence;
 }
 

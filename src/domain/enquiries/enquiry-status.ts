@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from "#domain/result.ts";
 
-/** Where a pond enquiry stands. */
+/** The states of a pond enquiry. */
 export const enquiryStatuses = ["new", "answered", "visit-agreed", "quoted", "won", "lost"] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 

@@ -129,14 +129,14 @@ export const photographIdPattern = /^[0-9a-f]{32}$/;
 /** Photographs of one enquiry. */
 export const mostPhotographs = 8;
 
-/** Of one photograph, as the visitor sends it. */
+/** The maximum size of one photograph, as the visitor sends it. */
 export const maxEnquiryPhotographBytes = 15 * 1024 * 1024;
 
-/** Of the whole form where a browser without JavaScript sends it with its photographs in one piece. */
+/** The maximum size of the whole form, if a browser without JavaScript sends it with its photographs in one piece. */
 export const maxPlainFormBytes = 40 * 1024 * 1024;
 
-/** Of one photograph: a telephone's has up to 50 million. */
+/** The maximum pixels of one photograph: a phone's has up to 50 million. */
 export const maxEnquiryPhotographPixels = 60_000_000;
 
-/** Of all photographs of enquiries together, as they are kept. */
+/** The maximum size of all kept photographs of enquiries together. */
 export const maxKeptPhotographBytes = 2 * 1024 * 1024 * 1024;

@@ -35,7 +35,7 @@ export interface ErasableOrder {
   receipts: string[];
 }
 
-/** What has to be finished before an order's customer can be erased; null: nothing. */
+/** Returns the reason why an order's customer cannot be erased yet; null: there is none. */
 export function findObstacle(order: ErasableOrder): string | null {
   const { id, status, attention, isRefunded, hasOpenLink, hasOpenRefund } = order;
   if (hasOpenRefund) return `A refund of order ${id} is still on its way. Please wait until it has arrived.`;
@@ -45,7 +45,7 @@ export function findObstacle(order: ErasableOrder): string | null {
   return hasOpenLink ? `The payment link of order ${id} is still being closed. Please try again in an hour.` : null;
 }
 
-/** What stays of a customer, as the plan of erasing says it. */
+/** A record that outlives the erasure, as the plan of erasing describes it. */
 export interface KeptRecord {
   what: string;
   /** ISO time of its end. */
@@ -55,13 +55,13 @@ export interface KeptRecord {
 
 /** Says what erasing a customer would do. */
 export interface ErasurePlan {
-  /** What has to be finished first; with any, nothing is erased. */
+  /** The obstacles; with any, nothing is erased. */
   obstacles: string[];
   goes: string[];
   stays: KeptRecord[];
 }
 
-/** What the shop holds of a customer, for the plan. */
+/** The shop's data about a customer, for the plan. */
 export interface HeldData {
   orders: readonly ErasableOrder[];
   hasAccount: boolean;

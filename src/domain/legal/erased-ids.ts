@@ -1,6 +1,6 @@
 /** The rows that an erasure is about. None of these tells who it was. */
 export interface ErasedIds {
-  /** Of the account, and of the guests that placed the orders. */
+  /** The ids of the account, and of the guests that placed the orders. */
   users: string[];
   orders: string[];
   enquiries: number[];

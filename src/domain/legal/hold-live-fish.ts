@@ -52,6 +52,6 @@ function withoutPrices({ unpricedOptions = [], ...product }: Product): Product {
 }
 
 function describeHeld({ row, name }: Product): SheetProblem {
-  // Of the whole row: nothing is wrong with what a cell says.
+  // The problem concerns the whole row: no cell is wrong.
   return { row, product: name, column: null, effect: "not-for-sale", message };
 }

@@ -68,7 +68,7 @@ export function listSellerFacts(seller: Seller, shopName: string): { label: stri
   }
 }
 
-/** Where letters reach the seller: the address of the business, or a company's registered office; "" where neither is given. */
+/** The postal address of the seller: the business's, or a company's registered office; "" without either. */
 export function formatSellerAddress(seller: Seller): string {
   if (seller.address.length > 0) return seller.address.join(", ");
   return seller.form === "company" ? seller.registeredOffice : "";

@@ -10,14 +10,14 @@ export interface WordingFault {
 
 interface WordingRule {
   pattern: RegExp;
-  /** Where the rule does not hold. */
+  /** Whether the rule does not apply to a text. */
   isExempt?: (text: string) => boolean;
   explain: string;
 }
 
 const biocideSentence = "Use biocides safely. Always read the label and product information before use.";
 
-/** Of goods and pages alike. A name of a test, a guide or a filter may speak of ammonia; only promises to heal are found. */
+/** Rules for goods and pages alike. A name of a test, a guide or a filter may speak of ammonia; only promises to heal are found. */
 const everywhere: readonly WordingRule[] = [
   {
     pattern:

@@ -104,7 +104,7 @@ export function orderPageLine(order: ShownOrder, shop: MailShop): MailPart {
   return quiet`Your order page: ${link(url)}`;
 }
 
-/** Where hours are promised, the opening hours follow. */
+/** The promised reply time, with the opening hours if it counts in hours. */
 export function replyTime(shop: Pick<MailShop, "replyHours" | "hours">): string {
   return `within ${shop.replyHours} hours (we are open ${shop.hours})`;
 }
@@ -114,7 +114,7 @@ export function questions(shop: MailShop): MailPart {
   return small`Questions: ${link(`tel:${shop.phone.dial}`, shop.phone.shown)}, ${shop.hours}, or reply to this email.`;
 }
 
-/** Where to read on. The addresses are written out, since a mail is also read as plain text and kept on paper. */
+/** Links to the legal pages. The addresses are written out, since a mail is also read as plain text and kept on paper. */
 export function lawLinks(shop: MailShop): MailPart {
   const linkTo = (page: LegalPageName) => link(shop.baseUrl + href("legalPage", { page }));
   return facts(

@@ -23,9 +23,9 @@ export interface MailShop {
   seller: Seller;
   /** Only a VAT-registered business may mention VAT. */
   vatRegistered: boolean;
-  /** Where customers pay by transfer; null where none is given. */
+  /** The account for transfers; null: none is given. */
   bank: { accountName: string; sortCode: string; accountNumber: string } | null;
-  /** Where goods are returned to, and who pays for it, as a sentence without its full stop. */
+  /** The return address, and who pays the postage, as a sentence without its full stop. */
   returns: { address: string; postage: string };
   /** Absolute, without a trailing slash. */
   baseUrl: string;

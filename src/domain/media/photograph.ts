@@ -6,7 +6,7 @@ export const leastPhotographWidths = { large: 1_440, small: 200, product: 480, p
 
 /** In place of a part of the content: a picture for a row of the sheet. */
 export const productPicturesKey = "products";
-/** Where the pictures that the sheet names lie. */
+/** The folder of the pictures that the sheet names. */
 export const productPicturesFolder = "media/products";
 
 /** Whether a picture of a product was stored at the desk: those are named after their contents. */

@@ -37,7 +37,7 @@ export interface Picture {
   base: string;
   /** The widths offered, ascending, none above that of the source. */
   widths: number[];
-  /** Of the source as shown, after rotation: for the width and height attributes. */
+  /** The width of the source after rotation, as for the `width` attribute. */
   width: number;
   height: number;
   /** A picture of a few pixels as a data: address, shown until the real one has loaded; null where the background is enough. */

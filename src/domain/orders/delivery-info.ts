@@ -7,7 +7,7 @@ interface DeliveryFieldFacts {
   label: string;
   /** The label where the shop reads it; without one, `label`. */
   shopLabel?: string;
-  /** Where it is shown on pages, papers and in mails. */
+  /** The part of pages, papers and mails that shows it. */
   part: "name" | "contact" | "address" | "instructions";
   required?: ErrorCode;
   /** UTF-16 code units, as the `maxlength` of a form counts them. */

@@ -28,7 +28,7 @@ export const orderMoves = [
 ] as const;
 export type OrderMove = (typeof orderMoves)[number];
 
-/** Where a move leads, or why it is refused, as the admin reads it; `collected` is the reason for an order of collection. */
+/** The state after a move, or why it is refused, as the admin reads it; `collected` is the reason for an order of collection. */
 type MoveRule =
   { to: OrderStatus } | { toPriced: OrderStatus; toUnpriced: OrderStatus } | { refused: string; collected?: string };
 
@@ -89,7 +89,7 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     ...stay("paid", "setDeliveryMethod", "changeAddress", "changeLines", "askCustomer"),
     // For what was added since.
     ...stay("paid", "createPaymentLink", "settlePayment"),
-    // Of an order that is sent in several parcels and not complete yet.
+    // For an order that is sent in several parcels and not complete yet.
     ...stay("paid", "sendParcel", "undoSending", "markParcelDelivered", "undoParcelDelivered"),
     // Nothing is left to send: what had not been sent was taken out.
     changeLastLines: { to: "shipped" },
@@ -102,7 +102,7 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
   shipped: {
     ...refuseAll(alreadySent),
     ...stay("shipped", "createPaymentLink", "settlePayment", "askCustomer"),
-    // Of an order of several parcels; the last one delivers the order.
+    // For an order of several parcels; the last one delivers the order.
     ...stay("shipped", "markParcelDelivered", "undoParcelDelivered"),
     undoSending: { to: "paid" },
     markDelivered: { to: "delivered" },

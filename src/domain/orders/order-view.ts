@@ -101,7 +101,7 @@ export interface DeskOrderView extends OrderView {
   dueAt: string | null;
   /** The last day on which goods ordered for it are due from suppliers; null: none are awaited. */
   goodsDueOn: string | null;
-  /** Of the terms under which it was placed; null: not known. */
+  /** The version of the terms under which the order was placed; null: not known. */
   termsVersion: number | null;
   /** The burst it belongs to, as long as nobody has priced it and it stands for the others in the list. */
   burst: OrderBurstView | null;

@@ -13,7 +13,7 @@ export interface PlaceMap {
 export interface MapPoint {
   x: number;
   y: number;
-  /** Where the words stand. */
+  /** The side of the point on which the words are set. */
   side: "left" | "right";
 }
 

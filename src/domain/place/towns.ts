@@ -4,7 +4,7 @@ interface Town extends Position {
   name: string;
   /** The maps that have room for its name beside the others. */
   on?: "north" | "whole" | "both";
-  /** Where its name stands on them; at the right otherwise. */
+  /** The side of the town's name on maps; by default the right. */
   side?: "left";
 }
 

@@ -27,7 +27,7 @@ type DrainRules = typeof usualDrainRules;
 interface DrainedPond {
   volumeL: number;
   flowLph: number;
-  /** Of the floor. */
+  /** The area of the floor. */
   areaM2: number;
   /** The longest side; null where only the litres are known. */
   longestM: number | null;

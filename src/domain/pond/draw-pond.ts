@@ -29,7 +29,7 @@ export function drawPond({ lengthM, volumeL, filterPlace, state, values }: Pond)
     // The water's left side, and its floor.
     left: Math.round(right - width),
     floor,
-    // Where the pipe enters the filter.
+    // The height at which the pipe enters the filter.
     inlet: Math.round(surface - clamp(liftM * 48, 14, 62)),
     length,
     depth,

@@ -7,7 +7,7 @@ export const pondMeasures = ["volume", "length", "width", "width2", "width3", "c
 export type Measure = (typeof pondMeasures)[number];
 
 interface Shape {
-  /** Those that must be given. */
+  /** The required measures. */
   measures: readonly Measure[];
   /** Square metres of the surface. Measures in metres, inside the liner; 0 is none. */
   areaM2(of: Readonly<Record<Measure, number>>): number;

@@ -40,7 +40,7 @@ export interface PublishedReviews {
   revision: string;
   /** Newest first, without those held back. */
   reviews: readonly PublishedReview[];
-  /** Of all of them, those held back as well. */
+  /** The number of reviews, including those held back. */
   count: number;
   averageRating: number;
   heldBack: readonly { reason: HoldReason; count: number }[];

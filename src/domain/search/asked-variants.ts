@@ -48,7 +48,7 @@ function findNamedVariants(
   return keepBest(variants, rate);
 }
 
-/** Those that no other one beats; the first figures count before the later ones. */
+/** Keeps the variants that no other one beats; the first figures count before the later ones. */
 function keepBest(variants: readonly Variant[], rate: (variant: Variant) => readonly number[]): readonly Variant[] {
   const rated = variants.map((variant) => ({ variant, rates: rate(variant) }));
   const compare = (one: readonly number[], other: readonly number[]): number =>

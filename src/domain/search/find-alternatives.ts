@@ -29,7 +29,7 @@ const quality = { synonym: 0.9, near: 0.5, pond: 0.8, prefix: 0.9, slip: 0.7, fa
 const maxPrefixTerms = 40;
 /** Flows and volumes may be up to this factor larger than asked for. */
 const nearFactor = 1.5;
-/** What is made for a pond of twice the volume will do. */
+/** A product made for a pond of twice the volume will do. */
 const pondFactor = 2;
 const smallestNearValue = 500;
 

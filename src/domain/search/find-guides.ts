@@ -15,9 +15,9 @@ const weights = { name: 5, questions: 5, title: 4, headings: 3, summary: 2, body
 
 /** A search that is so like a question of a guide asks the same. */
 const leastLikeness = 0.5;
-/** Of the words of a question, how many its guide must have. */
+/** The share of a question's words that its guide must have. */
 const questionShare = 0.5;
-/** Of the best one's score, what another one must have to be shown beside it. */
+/** The share of the best score that a further guide must reach to be shown beside it. */
 const besideShare = 0.6;
 
 interface FindOptions {

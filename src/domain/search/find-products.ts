@@ -9,7 +9,7 @@ import { mentionWeight, weights } from "./weigh-terms.ts";
 /** A product without a price cannot be bought, and comes after those that can. */
 const notForSaleFactor = 0.5;
 const toOrderFactor = 0.93;
-/** Where nothing has all words, one counts most, because it says what the thing is ("submersible pump"). */
+/** If nothing has all words, the head word counts most, because it says what the thing is ("submersible pump"). */
 const headShare = 1.5;
 const measureShare = 0.6;
 /** A flow or a volume decides whether a thing will do: it counts more than a word that describes the thing, and less than the thing. */
@@ -24,7 +24,7 @@ export type ProductHit = Hit<Product>;
 
 export interface Found {
   hits: ProductHit[];
-  /** Of them, what is the thing itself. */
+  /** The hits that are the searched thing itself. */
   called: readonly ProductHit[];
   shownFor: string | null;
   unknown: readonly string[];

@@ -1,6 +1,6 @@
 import type { SortOrder } from "#domain/addresses/query-parameters.ts";
 
-/** What a search says of prices. */
+/** The price limits in a search. */
 export interface PriceWish {
   /** The search without it. */
   search: string;

@@ -23,7 +23,7 @@ export interface SearchOptions {
 export interface SearchResult {
   /** The best first. */
   products: Product[];
-  /** Those that are the thing itself: a sort by price begins with them. */
+  /** The products that are the searched thing itself: a sort by price begins with them. */
   called: ReadonlySet<Product>;
   /** The terms by which each product was found. */
   terms: ReadonlyMap<Product, readonly string[]>;

@@ -102,7 +102,7 @@ export async function continueReceipts(url: string, last: number): Promise<void>
   if (last > (await readLastReceipt(url))) await queryOnce(url, "select setval('receipt_numbers', $1)", [last]);
 }
 
-/** What was erased, as rows of its table. They name nobody. */
+/** A row of the table of erasures. It names nobody. */
 export interface Erasure {
   id: string;
   at: string;

@@ -8,7 +8,7 @@ import { findBackupFolder } from "./shop-files.ts";
 
 export interface BackupParts {
   settings: Settings;
-  /** Of the shop's own PostgreSQL. */
+  /** The address of the shop's own PostgreSQL. */
   url: string;
   repository: BackupRepository;
 }

@@ -13,16 +13,16 @@ export interface BackupManifest {
   dataDir: string;
   /** The path or address of the product sheet. */
   sheet: string;
-  /** Of receipts, the last one given. */
+  /** The number of the last receipt. */
   lastReceipt: number;
-  /** What was erased until then; left out by releases that erased nobody. */
+  /** The erasures until then; omitted by releases that erased nobody. */
   erasures?: Erasure[];
 }
 
 /** The parts of the data folder that cannot be made again. `catalogue` has the sheet on sale and the one on hold. */
 const kept = ["enquiries", "catalogue", "published", "media/set-aside", "auth-secret", "dealer-password.txt"];
 
-/** Where a backup is put together, in the data folder. */
+/** The folder, in the data folder, in which a backup is put together. */
 export function findBackupFolder({ dataDir }: Pick<Settings, "dataDir">) {
   const folder = join(dataDir, "backup");
   return {

@@ -47,7 +47,7 @@ export const accountCalls = {
     input: z.object({
       email: line(maxEmailLength, "Please enter both email and password"),
       password: passwordLine("Please enter both email and password"),
-      /** Of the second factor, in the second step. */
+      /** The code of the second factor, in the second step. */
       code: code.optional(),
     }),
     example: { email: "isla@example.org", password: "carp rising slowly at dusk" },

@@ -48,7 +48,7 @@ const text = z.string().nullish();
 const itemId = z.int().positive();
 const productKey = z.string().min(1).max(300);
 const row = z.int().min(1).max(1_000_000);
-/** Of the row that the admin saw. */
+/** The version of the row that the admin saw. */
 const version = z.string().max(60);
 /** For a preview and for a save. `row` null: a new product. The rules of the sheet decide about the contents of a cell. */
 const sheetProductSchema = z.object({

@@ -45,7 +45,7 @@ export const contentCalls = {
   }),
   addPicture: desk("content", {
     input: z.object({
-      /** Of the part of the content that will show it, or `productPicturesKey`. */
+      /** The key of the content that will show it, or `productPicturesKey`. */
       key: z.string().max(80),
       size: z.enum(["large", "small", "product", "portrait"]),
     }),

@@ -19,7 +19,7 @@ const supportEnds: Record<number, string> = {
 const warnedBeforeMs = 182 * dayMs;
 /** Stripe's signatures and emailed links hold for minutes. */
 const mostClockMs = 60_000;
-/** Of one start. */
+/** The connections that one start needs. */
 const connections = 13;
 
 interface Found {

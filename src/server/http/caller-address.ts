@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Where a request comes from. */
+/** The address of a request's sender. */
 export interface CallerAddress {
   /** The visitor's IP address; null when only a proxy's is known, which all its visitors share. */
   address: string | null;
@@ -23,7 +23,7 @@ export type ReadHeader = (name: string) => string | null | undefined;
 
 /** Headers that proxies set. Browsers set none of them. */
 const forwardingHeaders = ["x-forwarded-for", "forwarded", "x-real-ip"];
-/** Where proxies of one's own have their addresses. A visitor on the internet who sends such a header is not taken for one. */
+/** The ranges of one's own proxies. A visitor on the internet who sends such a header is not taken for one. */
 const privateRanges = new Set(["loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat"]);
 
 /** Finds a visitor's address from that of the connection and the headers of proxies. */

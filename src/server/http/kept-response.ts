@@ -11,7 +11,7 @@ interface ResponseParts {
   contentType: string;
   headers: HeaderValues;
   body: Buffer;
-  /** Of brotli: 1 (fast) to 11 (small). The first visitor waits meanwhile. */
+  /** Brotli's quality: 1 (fast) to 11 (small). The first visitor waits meanwhile. */
   quality: number;
   /** Once a second visitor has asked, the body is compressed again, this well, while nobody waits. */
   betterQuality?: number;

@@ -61,7 +61,7 @@ export function createPlainConsultation({
   };
 }
 
-/** Of all texts together, as for the body of a call. */
+/** The maximum length of all texts together, as for the body of a call. */
 const maxTextLength = 64 * 1024;
 
 type MakeCall = (name: string, data: object, file?: Pick<CallRequest, "query" | "readFile">) => Promise<CallResponse>;
@@ -75,7 +75,7 @@ async function send(form: FormData, makeCall: MakeCall): Promise<PlainPageWords>
     // A field without a chosen file is sent as an empty one.
     .filter((value): value is File => typeof value !== "string" && value.size > 0);
   if (JSON.stringify(values).length > maxTextLength) throw new ShopError("call.too-large");
-  // Of the contact page, which has no photographs.
+  // Messages of the contact page have no photographs.
   const isMessage = values["subject"] === "question";
   // Before any photograph is kept.
   const checked = isMessage ? checkContactMessage(values) : checkEnquiryForm(values);

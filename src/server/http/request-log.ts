@@ -9,7 +9,7 @@ interface RequestLogParts {
   /** Receives each log line; null logs failures only. */
   writeLine: ((line: string) => void) | null;
   count?: ((url: string, status: number, tookMs: number) => void) | undefined;
-  /** Of so many routine requests, one is logged; the metrics count all. 1: every one. */
+  /** One routine request in so many is logged; the metrics count all. 1: every one. */
   sample?: number;
 }
 

@@ -10,7 +10,7 @@ import type { RenderedPage } from "#server/page-cache/page-cache.ts";
 /** More than a page of a list shows. The page of all products shows up to eight of each category. */
 const maxPagesAhead = 24;
 
-/** Where the loaders of pages with product cards put them. */
+/** The product cards in the data of each page that has some. */
 const cardsOf: Readonly<Record<string, (data: Listing) => readonly CardView[] | undefined>> = {
   products: ({ products }) => products?.cards ?? products?.groups?.flatMap((group) => group.cards),
   category: ({ cards }) => cards,

@@ -14,7 +14,7 @@ export interface Session {
   token?: string | null;
 }
 
-/** Where a call comes from, with its session as it was found. */
+/** The caller of a call: its address, and its session as it was found. */
 export interface Caller {
   session: Session;
   /** The token in the request's cookie, whether or not it is valid. */

@@ -190,7 +190,7 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
       else await first;
       await inTurn(() => sheet.follow());
       timers = [
-        // One that is running must end: the desk may wait for it.
+        // A refresh in progress must end: the desk may wait for it.
         setInterval(() => void (running ?? refresh()), refreshSeconds * 1000).unref(),
         setInterval(() => void inTurn(() => sheet.follow()), followSeconds * 1000).unref(),
       ];

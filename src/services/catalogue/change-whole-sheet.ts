@@ -12,7 +12,7 @@ import type { SheetBytes } from "#services/sheet-ports.ts";
 type Parts = Pick<Services, "catalogue" | "sheetEditor">;
 type PublishingParts = Parts & Pick<Services, "content" | "pictureIntake">;
 
-/** What somebody saw before the press: the new sheet, and the one on sale; null: none was. */
+/** The sheets that the admin saw before publishing: the new one, and the live one; null: none was live. */
 interface SeenSheet {
   hash: string;
   comparedWith: string | null;
@@ -20,7 +20,9 @@ interface SeenSheet {
 
 export type ComparedSheet = Awaited<ReturnType<typeof compareSheet>>;
 
-/** What an uploaded workbook or CSV file would change. Changes nothing. Throws catalogue.sheet-refused and catalogue.sheet-hosted. */
+/**
+ * Compares an uploaded workbook or CSV file with the live sheet. Changes nothing. Throws catalogue.sheet-refused and catalogue.sheet-hosted.
+ */
 export async function compareUploadedSheet(
   services: Parts & Pick<Services, "db">,
   _admin: Admin,
@@ -37,7 +39,7 @@ interface PriceChangeRequest {
   change: PriceChange;
 }
 
-/** What a change of many prices would do. Changes nothing. Throws catalogue.sheet-lost and catalogue.sheet-refused. */
+/** Compares the sheet after a change of many prices with the live one. Changes nothing. Throws catalogue.sheet-lost and catalogue.sheet-refused. */
 export async function comparePriceChange(
   services: Parts & Pick<Services, "db">,
   _admin: Admin,
@@ -66,7 +68,7 @@ export async function downloadPriceChange(services: Parts, _admin: Admin, reques
   return { name: "products-changed.csv", text: services.sheetEditor.readText(bytes) };
 }
 
-/** Of the sheet on sale. */
+/** Changes the prices in a copy of the live sheet. */
 async function changePrices(
   { catalogue, sheetEditor }: Parts,
   { search, show, change }: PriceChangeRequest,

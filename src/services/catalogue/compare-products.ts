@@ -103,7 +103,7 @@ function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Ch
   };
 }
 
-/** Of the option, or of the product where it has one price; pence is null where it depends on an option. */
+/** The price of the option, or of the product if it has one price; pence is null if it depends on an option. */
 function findPrice({ product, option }: Chosen): { text: string; pence: Pence | null; unitText: string } {
   const pence = unitPricePence(product, option);
   if (pence === null) return { text: cardPriceText(product), pence, unitText: "" };

@@ -19,7 +19,7 @@ export async function getCatalogueReport(
   const report = buildCatalogueReport(catalogue.current(), catalogue.lastLoad(), productSurroundings, {
     history: catalogue.history(),
     held,
-    // Those of a row stand in a table of their own, and the reasons for holding a sheet back in its card.
+    // Mistakes of rows have a table of their own, and the reasons for holding a sheet back are in its card.
     notes: mistakes.filter(({ key }) => key.startsWith("sheet refused") || key.startsWith("sheet copy")),
   });
   return { ...report, isHosted: catalogue.isHosted };

@@ -115,7 +115,6 @@ function toPublicProduct(product: Product, live: Catalogue, { pictures, delivery
     /** Absent where its options and sizes are not counted one by one. */
     ...(stockByChoice !== null && { stockByChoice }),
     successor: successor === undefined ? null : { name: successor.name, address: getProductAddress(successor) },
-    /** Of the comparison of this product with others. */
     /** Outside diameters in mm of what its options, or else its sizes, fit; null where they are no pipe sizes. */
     bores: listPipeBores(product.options.length > 0 ? product.options.map((option) => option.name) : sizes),
   };

@@ -71,7 +71,7 @@ function findQuick(facets: readonly Facet[], shown: readonly ShownFacet[], quick
   );
 }
 
-/** Those that most products of the list have, whatever else is chosen, and what is chosen; in their own order. */
+/** Picks the choices that most products of the list have, whatever else is chosen, and the chosen ones; in their own order. */
 function pickQuickChoices({ key, choices }: ShownFacet, plainCounts: readonly CountedFacet[]): FilterChoice[] {
   const counts = (plainCounts.find((counted) => counted.key === key)?.choices ?? []).map(({ count }) => count);
   const byCount = [...choices.keys()].toSorted((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
@@ -127,7 +127,7 @@ export function filterList(
   const orders = listOrders(query.search !== "", facets);
   return {
     products: matched,
-    /** Those that mean something for this list. */
+    /** The filters that apply to this list. */
     filters,
     shown: {
       /** The choices that the page shows at once; null: there are none. */
@@ -162,7 +162,7 @@ function showFacet(facet: CountedFacet, filters: Filters, link: (filters: Filter
       label: words,
       count,
       isChosen,
-      /** Of the address, "" for none; null: it would find nothing. */
+      /** The query of the address, "" for none; null: it would find nothing. */
       query:
         count === 0 && !isChosen
           ? null

@@ -71,7 +71,7 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
       emptyMessage: isEmpty ? `No products found matching "${search}".` : list.total === 0 ? nothingLeft : null,
       /** The search that was carried out where nothing matched all the words as typed, and the address of one for these. */
       correction: shownFor === null ? null : { shownFor, typed: search, exactAddress },
-      /** Where to look where the search finds nothing; null where it found something. */
+      /** Categories to try instead; null if the search found something. */
       nearest: isEmpty ? findNearestCategories(live, searchWords, { search, unknown }) : null,
     },
   };

@@ -166,7 +166,7 @@ export class LiveSheet {
     this.#onChange(catalogue);
   }
 
-  /** What a sheet would change; null while none is on sale. */
+  /** The changes that a sheet would make; null while none is live. */
   describe(catalogue: Catalogue, { hash, at }: { hash: string; at: string }): HeldSheet | null {
     const { live } = this;
     return live && { hash, at, doubts: judgeSheet(live, catalogue), changes: listSheetChanges(live, catalogue) };

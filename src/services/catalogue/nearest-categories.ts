@@ -5,7 +5,7 @@ import type { SearchWords } from "#domain/search/search-words.ts";
 import { findBrand, listBrandCategories } from "#domain/search/find-brand.ts";
 import { readKnownWords, searchCatalogue } from "#services/search/search-catalogue.ts";
 
-/** Where to look on after a search that found nothing, and why there. */
+/** Categories to try after a search that found nothing, with the reason. */
 export interface NearestCategories {
   /** found: searched there. brand: known for it, `brand?` where it may be meant. largest: nothing is known. */
   why: "found" | "brand" | "brand?" | "largest";

@@ -65,7 +65,7 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
     name: listContentEntries(content).find((one) => one.key === key)?.name ?? name,
     group,
     file,
-    /** Of its files; a change of another version is refused. */
+    /** The version of its files; a change of another version is refused. */
     version,
     /** null: it is new, or its file has a mistake that only an editor or an earlier revision can mend. */
     data,

@@ -23,7 +23,7 @@ const defaultPage = {
   sections: [],
 };
 
-/** What was asked for. */
+/** The place that the visitor asked about. */
 export type AskedPlace = ReturnType<typeof findAsked>;
 
 /** The page about delivery. `postcode` and `products`: what its address asks for, "" for nothing. */

@@ -46,7 +46,7 @@ function findProducts({ content, services, pictures }: ContentContext, { product
   return products.flatMap(({ search, why }) => {
     const { products: all, terms, shownFor } = searchCatalogue(live, content.current().searchWords, search);
     const product = all.find(({ key }) => !shown.has(key));
-    // Where nothing has all the words, what has some of them is another thing.
+    // If nothing has all the words, a product with some of them is another thing.
     if (product === undefined || shownFor !== null) return [];
     shown.add(product.key);
     const variants = findAskedVariants(readProduct(product), { terms: terms.get(product) ?? [], volumes: [] });
@@ -83,7 +83,7 @@ function listLinks(context: ContentContext, { calculators, categories }: Guide) 
 
 const nextCount = 3;
 
-/** Of the same topic first, then of a season it shares, then the others. */
+/** Lists guides of the same topic first, then of a shared season, then the others. */
 function listNext(guides: readonly Guide[], guide: Guide): GuideCard[] {
   const nearness = (other: Guide): number =>
     (other.topic === guide.topic ? 2 : 0) + (other.seasons.some((season) => guide.seasons.includes(season)) ? 1 : 0);

@@ -27,7 +27,7 @@ import { type CustomerClaim, findCustomer, readErasableOrders, readErasurePlan }
 
 type EraseServices = Pick<Services, "db" | "content" | "identity" | "jobs" | "log" | "now" | "photographs">;
 
-/** Who erases, for the history of the orders that stay. */
+/** The person who erases, for the history of the orders that stay. */
 export type Eraser = Pick<Actor, "kind"> & { userId?: string };
 
 /**
@@ -109,7 +109,7 @@ async function eraseRows(
     .for("update");
   const isOfUsers = and(inArray(users.id, ids.users), lte(users.createdAt, at));
   const owners = await tx.select().from(users).where(isOfUsers);
-  // What an account that nobody has confirmed names may be a stranger's.
+  // An unconfirmed account may name a stranger's address.
   const proven = [
     ...found.filter((order) => order.isAnonymous),
     ...owners.filter((owner) => owner.emailVerifiedAt !== null),

@@ -18,7 +18,7 @@ import { findAccount } from "#services/accounts/account.ts";
 import type { Services } from "#services/context.ts";
 import { type OrderRow, requireOrder } from "#services/orders/order-rows.ts";
 
-/** Whose data is meant: named at the desk, the owner of an account, or whoever has proven to read an address. */
+/** Identifies a customer: named at the desk, by account, or by an address proven to be theirs. */
 export type CustomerClaim = NamedCustomer | { userId: string };
 
 type AccountRow = typeof users.$inferSelect;
@@ -78,7 +78,7 @@ function hasAddress(column: PgColumn, email: string) {
 interface Resolved {
   account: AccountRow | null;
   email: string;
-  /** Of a guest without an address. */
+  /** The order of a guest without an address. */
   guestOrder: OrderRow | null;
 }
 

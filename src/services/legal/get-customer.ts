@@ -23,7 +23,7 @@ const saidEvents: readonly string[] = [
   "information-given",
 ] satisfies OrderEvent[];
 
-/** What somebody said or noted, and the page on which it stands. */
+/** A message or note, and the page that shows it. */
 interface SaidEntry {
   about: string;
   words: string;

@@ -40,7 +40,7 @@ const historyActors: Record<Actor["kind"], HistoryActor> = {
   shop: "shop",
 };
 
-/** Where entries are read from. Within a transaction, `db` is the transaction. */
+/** The source of entries. Within a transaction, `db` is the transaction. */
 export interface HistorySource {
   db: Database;
   log: Services["log"];

@@ -33,7 +33,7 @@ export async function recordRefund(services: Services, event: RefundEvent): Prom
     );
     const misfit = findMisfit(event, locked, known);
     if (misfit !== null) return noteMisfit(services, tx, locked, { event, actor, misfit });
-    // One that has failed is kept as well, so that its older reports do not count it.
+    // A failed refund is kept as well, so that its older reports do not count it.
     const refund =
       known ?? (await insertRefundRow(services, tx, locked, { id: providerRefundId, amountPence, currency })).refund;
     const refundsNow = known === undefined ? [...locked.refunds, refund] : locked.refunds;

@@ -44,7 +44,7 @@ const missingNames: Readonly<Record<KitPart, string>> = {
   drainpipe: "drain pipe",
 };
 
-/** What to ask for on the phone where the shop has nothing that fits. */
+/** The product to ask for by phone if the shop has none that fits. */
 function describeNeed(part: KitPart, sizes: PondSizes): string {
   const name = missingNames[part];
   if (part === "pump") return `${name} for ${formatFlow(sizes.middleFlowLph)} at ${formatMetres(sizes.head.totalM)}`;
@@ -165,7 +165,7 @@ export function sumKit(lines: readonly KitLine[], sizes: PondSizes) {
       .map(({ part, powerW, runs, yearlyPounds }) => ({
         label: `${kitLabels[part]}, ${powerW}\u00a0W, ${runs}`,
         costText: formatYearlyCost(yearlyPounds),
-        // Of the whole, in per cent.
+        // The share of the whole, in per cent.
         share: Math.round((100 * yearlyPounds) / yearly),
       })),
   };

@@ -43,7 +43,7 @@ export function getSuggestions(context: ContentContext, search: string) {
       priceText: cardPriceText(product),
       /** null: the sheet names none, or its file is missing. */
       picture: product.imageSource === "" ? null : context.pictures.picture(product.imageSource, "product-thumb"),
-      /** Of its category, where the sheet names no picture. */
+      /** The category's icon, if the sheet names no picture. */
       ...(product.imageSource === "" && { icon: category?.icon ?? "search" }),
     };
   };

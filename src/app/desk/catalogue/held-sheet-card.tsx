@@ -77,7 +77,7 @@ interface SheetComparisonProps {
   children: ReactNode;
 }
 
-/** What a sheet would change: why that looks like a mistake, the figures, and the rows. */
+/** The changes that a sheet would make: why they look like a mistake, the figures, and the rows. */
 export function SheetComparison({ sheet, of, children }: SheetComparisonProps) {
   const { counts } = sheet.changes;
   const ordered = Object.keys(sheet.openOrders).length;

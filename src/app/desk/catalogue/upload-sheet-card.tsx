@@ -8,7 +8,7 @@ import type { ComparedSheet } from "#services/catalogue/change-whole-sheet.ts";
 import { ProposedSheetCard } from "./proposed-sheet-card.tsx";
 
 interface UploadSheetCardProps {
-  /** Of the revision on sale. */
+  /** The number of the live revision. */
   number: number;
 }
 

@@ -5,7 +5,7 @@ import type { EditedData } from "#domain/content/desk/edited-data.ts";
 export interface Draft {
   key: string;
   name: string;
-  /** Of the files that it was made from, or that it is meant to replace. */
+  /** The version of the files that it was made from, or that it is meant to replace. */
   version: string;
   /** null: it is to be taken out. */
   data: EditedData | null;

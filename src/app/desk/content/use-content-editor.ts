@@ -23,7 +23,7 @@ export function useContentEditor() {
   const entry = useCall("getContentEntry", { key: shownKey }, { isEdited: true });
   const published = entry.data ?? null;
   const [drafts, setDrafts] = useState<Drafts>({});
-  // Of an earlier version. Those of the drafts come with their preview.
+  // Refusals of an earlier version. Those of the drafts come with their preview.
   const [refused, setRefused] = useState<readonly ContentRefusal[]>([]);
   const { busy, report, readAgain } = useDeskChange();
   const isBusy = busy !== null;
@@ -55,7 +55,7 @@ export function useContentEditor() {
       return next === null ? others : { ...others, [key]: next };
     });
   }
-  /** What was typed in these drafts since they were published stays, as drafts of what is published now. */
+  /** Keeps edits made since the publication as drafts of the published content. */
   async function dropPublished(sent: readonly Draft[]): Promise<void> {
     for (const { key, data } of sent) {
       const { version } = await call("getContentEntry", { key });
@@ -124,7 +124,7 @@ export function useContentEditor() {
         try {
           return { ...(await call("publishContent", { changes })), sent };
         } catch (error) {
-          // Where somebody else has published, its form asks what to do.
+          // If somebody else has published meanwhile, the form asks what to do.
           const { key } = readDetails(error) as { key?: unknown };
           if (typeof key === "string" && key !== shownKey) select(key);
           throw error;

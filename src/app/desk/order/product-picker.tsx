@@ -17,7 +17,7 @@ import { parseTypedPounds } from "./typed-pounds.ts";
 export const productSearchId = "find-product";
 
 interface ProductPickerProps {
-  /** Those that a product can replace; none where it is always a further line. */
+  /** The lines that a product can replace; empty if it is always added as a line. */
   lines?: readonly EditedLine[];
   onPick(choice: PickedChoice): void;
 }

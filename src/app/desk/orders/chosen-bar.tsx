@@ -7,7 +7,7 @@ import { packingSlipsHref, sendOrdersHref } from "#domain/orders/papers/chosen-o
 import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import styles from "./chosen-bar.module.css";
 
-/** What can be done with the orders that are ticked in the list. */
+/** The actions on the orders ticked in the list. */
 export function ChosenBar({ orders }: { orders: readonly DeskOrderView[] }) {
   const { report } = useDeskChange();
   const ids = orders.map(({ id }) => id);

@@ -164,7 +164,7 @@ function isDue({ dueAt }: Pick<DeskOrderView, "dueAt">, nowMs: number): boolean 
   return dueAt !== null && Date.parse(dueAt) <= nowMs;
 }
 
-/** Where an order stands, in the few words of a row. What the customer asks for goes before what the shop knows by itself. */
+/** The state of an order, in the few words of a row. The customer's requests come before the shop's own findings. */
 export function describeStanding(order: Standing, nowMs: number): string {
   if (order.attention !== null) return order.attention.split("\n")[0] ?? "";
   if (order.askedAt !== null) return `Asked ${formatMoment(order.askedAt)}`;

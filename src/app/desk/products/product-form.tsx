@@ -52,7 +52,7 @@ export function ProductForm({ product, edited }: ProductFormProps) {
       return <InputField key={id} {...field(id, label)} optional={isOptional} hint={hint} type={type} />;
     });
   const hasOptions = readOptionRows(cell("option_price_pairs")).length > 0;
-  // Where the sheet has options, what most people come to change.
+  // Prices of options are the cells changed most often.
   const isPricedByOptions = readOptionRows(product.cells["option_price_pairs"] ?? "").length > 0;
   const options = (
     <OptionRows

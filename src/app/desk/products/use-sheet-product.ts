@@ -12,7 +12,7 @@ export type EditedProduct = ReturnType<typeof useSheetProduct>;
 
 /** After a save that leads to another page. */
 interface SavedState extends OutcomeState {
-  /** Of the revision, which can be undone there; null where nothing can. */
+  /** The number of the revision that can be undone; null: none can. */
   number: number | null;
   /** The typing during the save. */
   typed: RowCells;

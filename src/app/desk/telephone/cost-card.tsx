@@ -105,7 +105,7 @@ export function CostCard({ isBusy, failure, asks, mayAsk, onSave }: CostCardProp
   );
 }
 
-/** What the website tells a customer with this postcode and these products; nothing until it knows both. */
+/** The estimate that the website shows for this postcode and these products; nothing until both are known. */
 function Estimate() {
   const { deliveryInfo, lines } = useTakenOrder().draft;
   const postcode = useTyped(deliveryInfo.postcode);

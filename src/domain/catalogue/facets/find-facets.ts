@@ -44,7 +44,7 @@ export interface Facet {
   coverage: number;
   /** All numbers of the list; null: the facet has values. */
   range: NumberRange | null;
-  /** Of a range, bands that meet and cover all of it. */
+  /** The values; for a range, bands that meet and cover all of it. */
   choices: Choice[];
 }
 
@@ -87,7 +87,7 @@ export function findFacets(products: readonly FilteredProduct[], columns: readon
   return [...ofShop.filter((facet) => facet !== null), ...facts];
 }
 
-/** What the products of a list say about a facet. */
+/** The values of a facet among the products of a list. */
 interface Said {
   labels: Map<string, ValueLabel>;
   /** The ends of the ranges of all variants. */

@@ -41,7 +41,7 @@ const legalEntryNames: Record<LegalPageName, string> = {
   seller: "Who we are",
 };
 
-/** Where the files are whose keys have two words: "page:home". */
+/** The files of the keys that have two words: "page:home". */
 const paths: Readonly<Record<string, (name: string) => string>> = {
   page: (name) => `pages/${name}.yaml`,
   legal: (name) => `legal/${name}.yaml`,

@@ -17,7 +17,7 @@ const placeholders: Facts = {
   legal: { complaints: null, returnAddress: [], returnPostage: null, electricals: null },
 };
 
-/** Where goods are returned to, and who pays for it, as a sentence without its full stop. */
+/** The return address, and who pays the postage, as a sentence without its full stop. */
 export function describeReturns({
   seller,
   legal,

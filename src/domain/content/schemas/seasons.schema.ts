@@ -11,7 +11,7 @@ function advice() {
   return group({
     title: line(80),
     text: line(600),
-    // Where it is from: "koihut.co.uk, read in November 2026", "our own practice".
+    // The origin: "koihut.co.uk, read in November 2026", "our own practice".
     source: line(200, "where this is from, or that it is your own practice"),
   });
 }
@@ -102,7 +102,7 @@ function notice() {
 /** content/today.yaml: what the owner says for a while. The file may be missing. */
 export const todaySchema = group({
   notices: list(notice(), "notices", 0, 10),
-  // Of the owner's own pond.
+  // The temperature of the owner's own pond.
   water: optional(
     group({
       celsius: numberField({ from: -2, to: 40, expected: "degrees Celsius such as 9 or 9.5" }),

@@ -8,13 +8,13 @@ export function sellerFields() {
     form: optional(
       oneOf(["sole trader", "partnership", "limited company"], "sole trader, partnership or limited company"),
     ),
-    // Where it is not the name of the shop. Of a company: its registered name.
+    // The seller's name, if it is not the shop's. For a company, its registered name.
     name: optional(line(120)),
     // The owner of a sole trader's business, or all partners.
     owners: optionalList(line(120), "names", 20),
-    // Of a company: "SC123456".
+    // For a company: "SC123456".
     companyNumber: optional(matching(/^[A-Za-z]{0,2}\d{6,8}$/, "a company number such as SC123456")),
-    // Of a company, where it differs from the address.
+    // For a company, if it differs from the address.
     registeredOffice: optional(line(200)),
   });
 }

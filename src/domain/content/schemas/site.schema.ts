@@ -79,13 +79,13 @@ export const siteSchema = group({
   serviceArea: line(80),
   // The registered or geographic address, line by line.
   address: optionalList(line(80), "lines", 8),
-  // Where visitors find the business: the map is drawn from it. sample: as of a testimonial.
+  // The position of the business, for the map. sample: as for a testimonial.
   place: optional(group({ position: position(), sample: yesOrNo() })),
   social: group({ label: line(80), url: webAddress() }),
   designer: group({ name: line(80), url: webAddress() }),
   vatRegistered: yesOrNo(),
   vatNumber: optional(vatNumber()),
-  // Where customers pay by bank transfer.
+  // The account for bank transfers.
   bank: optional(
     group({
       accountName: line(80),
@@ -145,7 +145,7 @@ function legalFacts() {
   return group({
     // The person who answers complaints, and how: "Any Body, on the number above".
     complaints: optional(line(200)),
-    // Where goods are sent back to, line by line, where it is not the address.
+    // The address for returns, line by line, if it is not the shop's.
     returnAddress: optionalList(line(80), "lines", 8),
     // The payer of return postage for goods without a fault.
     returnPostage: optional(oneOf(["customer", "shop"], "customer or shop")),

@@ -15,7 +15,7 @@ export const orderFilterSchema = z.object({
   number: words.optional(),
   status: z.enum(orderStatuses).optional(),
   customer: words.optional(),
-  /** Of the total, or of the subtotal where there is no total yet; both ends included. */
+  /** The range of the total, or of the subtotal while there is no total yet; both ends included. */
   minPence: pence.optional(),
   maxPence: pence.optional(),
   /** Days in the United Kingdom, "2026-11-21"; the last one is included to its end. */

@@ -15,9 +15,9 @@ type ChosenProduct = Pick<
 
 export interface SupplierList {
   vendor: string;
-  /** What is still to be ordered. */
+  /** The products still to be ordered. */
   lines: SupplierLine[];
-  /** What has been ordered and has not come, the earliest due first. */
+  /** The products ordered but not arrived, the earliest due first. */
   ordered: OrderedLine[];
 }
 
@@ -43,7 +43,7 @@ export interface SupplierOrder {
 interface WantedPieces {
   quantity: number;
   sent: number;
-  /** Of a line whose stock is counted: the pieces that are not reserved for it. null: it is not counted. */
+  /** The pieces of the line that are not reserved for it; null: its stock is not counted. */
   missing: number | null;
 }
 
@@ -93,7 +93,7 @@ function addUpAwaited(awaited: readonly AwaitedLine[]): OrderedLine[] {
     });
 }
 
-/** Where the sheet names nobody, the host of the supplier's page. */
+/** The vendor in the sheet, or else the host of the supplier's page. */
 export function nameSupplier({ vendor, supplierUrl }: Pick<OpenLine, "vendor" | "supplierUrl">): string {
   if (vendor !== "") return vendor;
   return URL.parse(supplierUrl)?.hostname.replace(/^www\./, "") ?? "";
@@ -142,7 +142,7 @@ export function formatSupplierCsv(lists: readonly SupplierList[]): string {
   return formatCsv([headings, ...rows]);
 }
 
-/** What is to be ordered, as the text of an email. */
+/** The order to a supplier, as the text of an email. */
 export function formatSupplierText({ lines }: Pick<SupplierList, "lines">): string {
   return lines
     .map(({ quantity, code, name, selectedSize, selectedOption }) =>

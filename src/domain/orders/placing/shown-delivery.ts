@@ -21,7 +21,7 @@ export interface KeptEstimates {
   presentDelivery: ShownDelivery | null;
 }
 
-/** Of an order that is collected. */
+/** The delivery of an order that is collected. */
 export const freeCollection: ShownDelivery = {
   kind: "priced",
   fromPence: 0,

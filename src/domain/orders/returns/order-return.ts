@@ -23,7 +23,7 @@ export interface ReturnedLine extends FulfilledLine {
 export interface OrderReturn {
   id: string;
   reason: ReturnReason;
-  /** What was announced; once it is booked in, what has come. */
+  /** The announced lines; once the return is booked in, those that came back. */
   lines: ReturnedLine[];
   announcedAt: string;
   /** ISO time; null while the goods are awaited. */
@@ -154,7 +154,7 @@ interface BookedOrder extends PricedOrder {
   refunds: readonly { state: string; createdAt: string }[];
 }
 
-/** What has been booked in since the last refund and is still to be refunded, while the order asks for it; null: nothing. */
+/** The amount of the returns booked in since the last refund, while the order asks for their refund; null: nothing is due. */
 export function findReturnDue(
   order: BookedOrder,
 ): { amountPence: Pence; lines: ReturnedLine[]; reason: ReturnReason } | null {

@@ -7,7 +7,7 @@ export const recordStepSchema = orderAtVersionSchema.extend({
 });
 export type RecordStepInput = z.infer<typeof recordStepSchema>;
 
-/** Of one parcel, by its number within the order. */
+/** The number of a parcel within its order. */
 const parcelNumber = z.int().min(1).max(999);
 export const recordParcelStepSchema = recordStepSchema.extend({ number: parcelNumber });
 export type RecordParcelStepInput = z.infer<typeof recordParcelStepSchema>;

@@ -36,7 +36,7 @@ export function isUndoable(at: string, nowMs: number): boolean {
   return nowMs - Date.parse(at) < undoWindowMs;
 }
 
-/** Whether there are parcels, and the customer has all of them. */
+/** Whether the customer has received all parcels, of at least one. */
 export function haveAllArrived(parcels: readonly Pick<FulfilmentView, "deliveredAt">[]): boolean {
   return parcels.length > 0 && parcels.every(({ deliveredAt }) => deliveredAt !== null);
 }
@@ -120,7 +120,7 @@ export function formatLongDay(day: string): string {
   return longDay.format(new Date(`${day}T12:00:00Z`)).replace(",", "");
 }
 
-/** Where a fulfilment stands, as a sentence for the customer. `what` names it: "Your order", "Parcel 2". */
+/** The state of a fulfilment, as a sentence for the customer. `what` names it: "Your order", "Parcel 2". */
 export function describeFulfilment(
   { method, carrier, sentOn }: Pick<FulfilmentView, "method" | "carrier" | "sentOn">,
   { what, today }: { what: string; today: string },

@@ -5,9 +5,9 @@ type Row = readonly string[];
 interface ReadNumbers {
   /** The tracking number of each order that has one, by its order number. */
   found: ReadonlyMap<string, string>;
-  /** Where the numbers were; "" if none were read. */
+  /** The place the numbers were read from; "" if none were read. */
   source: string;
-  /** What the dealer must check, a sentence each. */
+  /** Doubts for the dealer to check, a sentence each. */
   doubts: string[];
 }
 
@@ -91,7 +91,7 @@ function describeColumn(column: number, heads: Row | null, ours: readonly Row[])
   return ours.every((cells) => cells.length <= 2) ? "beside the order numbers" : `in column ${column + 1}`;
 }
 
-/** What carriers call the column, the surest word first. */
+/** Carriers' names for the column, the surest word first. */
 const headWords = ["tracking", "consignment", "waybill", "barcode", "parcel n", "shipment n"];
 
 /** The columns that may hold the tracking numbers: by its heading, or without headings by what is in it. */

@@ -56,7 +56,7 @@ const unfed = {
   others: [],
 };
 
-/** Of the sizes of an option, the one that the hose fits, or that is nearest to it. */
+/** Narrows the sizes of an option down to the one that the hose fits, or the nearest to it. */
 function ofOneSize(assessments: readonly Assessment[], boreMm: number): Assessment[] {
   const outsideMm = parsePipeBore(nominalInches(boreMm)) ?? 0;
   const kept = new Map<string, { each: Assessment; offMm: number }>();

@@ -29,9 +29,8 @@ test("ticked on a list and on a product's page, products stand side by side with
   await expect(row("Price")).toContainText("£132.95");
   await expect(row("Price")).toContainText("from £76.50");
 
-  const column = page.getByRole("columnheader").filter({ hasText: "Cairnflow" });
-  await column.getByText("Choose an option").click();
-  await column.getByRole("link", { name: "8000 l/h" }).click();
+  await row("Option").getByText("Choose an option").click();
+  await row("Option").getByRole("link", { name: "8000 l/h" }).first().click();
   await expect(row("Price")).toContainText("£124.99");
   await expect(page.getByText("the Cairnflow Eco Filter Pump 8000 l/h is the cheapest at £124.99")).toBeVisible();
   await expect(row("Cable")).toBeVisible();
@@ -86,27 +85,85 @@ for (const [where, viewport] of [
     await expect(page.getByRole("heading", { level: 1, name: "Compare 2 water pumps" })).toBeVisible();
   });
 
-test("a fifth is refused with a reason, and a telephone scrolls sideways under the first column", async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto(`/compare?products=${four.join(",")}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Compare 4 water pumps" })).toBeVisible();
-  await page.waitForFunction(() => window.__hydrated === true);
-  const comparison = page.getByRole("region", { name: /^Comparison/ });
-  expect(await comparison.evaluate(({ scrollLeft }) => scrollLeft), "it begins at its first column").toBe(0);
+test("a telephone shows two products at a time, whose names, prices and way on stay in view", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/compare?products=${four.join(",")}`);
+  await page.waitForFunction(() => window.__hydrated === true);
   expect(await faults(page)).toEqual([]);
+  const heads = page
+    .getByRole("columnheader")
+    .filter({ visible: true })
+    .getByRole("link", { name: /^Cairnflow/ });
+  const adding = page.getByRole("link", { name: /^Choose Cairnflow/ });
+  const solids = page.getByRole("rowheader", { name: /^Solids/ });
+  await solids.evaluate((row) => row.scrollIntoView({ block: "center" }));
+  await expect(heads).toHaveText(["Cairnflow Eco Filter Pump", "Cairnflow Variable Flow Pump with Controller"]);
+  for (const head of await heads.all()) await expect(head).toBeInViewport({ ratio: 1 });
+  for (const way of await adding.all()) if (await way.isVisible()) await expect(way).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("columnheader").filter({ visible: true, hasText: "from £76.50" })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  const name = page.getByRole("rowheader", { name: /^Price\b/ });
-  const before = await name.boundingBox();
-  await comparison.evaluate((element) => element.scrollTo(400, 0));
-  expect((await name.boundingBox())?.x).toBe(before?.x);
+  const values = page
+    .getByRole("row", { name: /^Solids/ })
+    .getByRole("cell")
+    .filter({ visible: true });
+  await expect(values).toHaveCount(2);
+  const [label, value] = [await solids.boundingBox(), await values.first().boundingBox()];
+  expect(value?.y, "the name of a fact stands above its values").toBeGreaterThan(label?.y ?? Infinity);
 
+  await page
+    .getByRole("group", { name: "Right-hand product" })
+    .getByRole("radio", { name: "Cairnflow Axial Flow Pump" })
+    .check({ force: true });
+  await expect(heads).toHaveText(["Cairnflow Eco Filter Pump", "Cairnflow Axial Flow Pump"]);
+  await page
+    .getByRole("group", { name: "Left-hand product" })
+    .getByRole("radio", { name: /^Cairnflow Dry-Mount/ })
+    .check({ force: true });
+  await expect(values).toHaveCount(2);
+  const [left, right] = [await heads.nth(0).boundingBox(), await heads.nth(1).boundingBox()];
+  expect(left?.x).toBeLessThan(right?.x ?? 0);
+  await expect(
+    page.getByRole("group", { name: "Left-hand product" }).getByRole("radio", { name: "Cairnflow Axial Flow Pump" }),
+    "no product stands beside itself",
+  ).toHaveCount(0);
+});
+
+test("a wide window keeps the names in view while the facts scroll", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.goto(`/compare?products=${four.join(",")}`);
+  await page.getByRole("rowheader", { name: /^Stock/ }).scrollIntoViewIfNeeded();
+  const heads = page.getByRole("columnheader").getByRole("link", { name: /^Cairnflow/ });
+  await expect(heads).toHaveCount(4);
+  for (const head of await heads.all()) await expect(head).toBeInViewport({ ratio: 1 });
+});
+
+test("a fifth is refused with a reason", async ({ page }) => {
+  await page.goto(`/compare?products=${four.join(",")}`);
+  await page.waitForFunction(() => window.__hydrated === true);
   await page.goto("/pond-products?search=TAR-PMP-001");
   await page.getByRole("main").getByRole("link", { name: "Tarnbeck Eco Filter Pump" }).first().click();
   const tick = page.getByRole("checkbox", { name: "Compare Tarnbeck Eco Filter Pump" });
   await tick.click();
   await expect(tick).not.toBeChecked();
   await expect(page.getByText("You can compare up to 4 products. Please remove one first.")).toBeVisible();
+});
+
+test("the first press of Compare on a product's page ticks it", async ({ page }) => {
+  await page.goto("/pond-products?search=TAR-PMP-001");
+  await page.goto(
+    (await page
+      .getByRole("main")
+      .getByRole("link", { name: "Tarnbeck Eco Filter Pump" })
+      .first()
+      .getAttribute("href")) ?? "",
+  );
+  await page.waitForFunction(() => window.__hydrated === true);
+  // No pointer has moved yet, as on a telephone.
+  await page.getByRole("link", { name: "Compare", exact: true }).dispatchEvent("click");
+  const tick = page.getByRole("checkbox", { name: "Compare Tarnbeck Eco Filter Pump" });
+  await expect(tick).toBeChecked();
+  await expect(tick).toBeFocused();
+  await expect(page).toHaveURL(/\/pond-products\//);
 });
 
 test.describe("without JavaScript", () => {

@@ -87,7 +87,7 @@ export function BuyForm({ product, opening, delivery, buying, children }: BuyFor
               <CompareLink
                 item={{ key: product.key, option: buying.choice.selectedOption }}
                 name={product.name}
-                className={clsx(layout.touch, layout.touchWide)}
+                className={clsx(layout.touch, text.small, styles.compare)}
               />
               <noscript>
                 <p className={field.hint}>{`The cart needs JavaScript. Without it, ring ${delivery.phone.shown}.`}</p>

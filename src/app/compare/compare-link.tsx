@@ -13,25 +13,32 @@ interface CompareLinkProps {
   className: string | undefined;
 }
 
-/** Leads to the comparison of this model with others, until the tick takes its place: at once where something is ticked already. */
+/** The tick of a product, without code a link to its comparison. The first press brings the tick: at once where something is ticked already. */
 export function CompareLink({ item, name, className }: CompareLinkProps) {
   const Tick = useCompareTick();
+  const [isPressed, setPressed] = useState(false);
   // The focus would be lost with the link.
   const [isFocused, setFocused] = useState(false);
   useEffect(() => {
-    if (readKept("compare", inBrowser) !== null) load();
+    if (readKept("compare", inBrowser) !== null) loadQuietly();
   }, []);
-  return Tick === null || isFocused ? (
+  return Tick === null || (isFocused && !isPressed) ? (
     <Link
       className={className}
       to={href("compare", {}, { products: formatComparedItem(item) })}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
+      onClick={(event) => {
+        event.preventDefault();
+        const { href: way } = event.currentTarget;
+        setPressed(true);
+        load().catch(() => location.assign(way));
+      }}
     >
       Compare
     </Link>
   ) : (
-    createElement(Tick, { item, name, look: "form" })
+    createElement(Tick, { item, name, look: "form", isPressed })
   );
 }
 
@@ -43,12 +50,13 @@ const signs = ["pointermove", "touchstart", "keydown"];
 const pauseMs = 300;
 const loaded = createStore<Tick | null>(null);
 
-function load(): void {
+async function load(): Promise<void> {
+  loaded.set((await import("./compare-tick.tsx")).CompareTick);
+}
+
+function loadQuietly(): void {
   // The page does as well without it.
-  import("./compare-tick.tsx").then(
-    ({ CompareTick: tick }) => loaded.set(tick),
-    () => undefined,
-  );
+  load().catch(() => undefined);
 }
 
 /** The tick of a product: null until the page is used, and in the first rendering of each list, which must not wait for it. */
@@ -57,7 +65,7 @@ export function useCompareTick(): Tick | null {
     if (loaded.snapshot() !== null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const notice = (): void => {
-      timer ??= setTimeout(load, pauseMs);
+      timer ??= setTimeout(loadQuietly, pauseMs);
     };
     // A page that is slow to come takes longer than the pause.
     const cancel = (): void => {

@@ -8,6 +8,7 @@ import { Button, iconLink, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import form from "#app/ui/form.module.css";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 import { getCompareStore } from "./compare-store.ts";
@@ -19,21 +20,23 @@ interface CompareTableProps {
   vatRegistered: boolean;
 }
 
-/** Products side by side. In narrow windows it scrolls sideways under its first column. */
+/** Products side by side, with their names always in view. A narrow window shows two of them, and names each fact above its values. */
 export function CompareTable({ products, parts, vatRegistered }: CompareTableProps) {
+  const hasOptions = products.some(({ options }) => options.length > 0);
+  const isPicked = products.length > 2;
   return (
-    <div
-      className={styles.scroller}
-      role="region"
-      aria-label="Comparison, scrolls sideways"
-      // Scrolls with the keyboard too.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      data-in-place=""
-    >
-      <table className={styles.table}>
+    <div className={layout.container}>
+      <table className={clsx(styles.table, isPicked && styles.picked)}>
         <caption className={text.visuallyHidden}>{products.length} products side by side</caption>
         <thead>
+          {isPicked && (
+            <tr className={styles.pickers}>
+              <td colSpan={products.length + 1}>
+                <Picker products={products} side="left" />
+                <Picker products={products} side="right" />
+              </td>
+            </tr>
+          )}
           <tr>
             <td className={styles.corner}>
               <span className={styles.count}>
@@ -47,6 +50,20 @@ export function CompareTable({ products, parts, vatRegistered }: CompareTablePro
             ))}
           </tr>
         </thead>
+        {hasOptions && (
+          <tbody>
+            <tr>
+              <th className={clsx(text.strong, text.dark, styles.name)} scope="row">
+                Option
+              </th>
+              {products.map((product) => (
+                <td className={styles.value} key={product.address}>
+                  <Options product={product} />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        )}
         {parts.map(({ heading, rows }) => (
           <tbody key={heading}>
             <tr>
@@ -69,11 +86,11 @@ export function CompareTable({ products, parts, vatRegistered }: CompareTablePro
             ))}
           </tbody>
         ))}
-        <tbody>
+        <tbody className={clsx(layout.screenOnly, styles.actions)}>
           <tr>
-            <td className={clsx(text.strong, text.dark, styles.name)} />
+            <td className={styles.corner} />
             {products.map((product, at) => (
-              <td className={clsx(layout.screenOnly, styles.action)} key={product.address}>
+              <td className={styles.action} key={product.address}>
                 <Action product={product} look={at === 0 ? "primary" : "line"} />
               </td>
             ))}
@@ -84,48 +101,89 @@ export function CompareTable({ products, parts, vatRegistered }: CompareTablePro
   );
 }
 
-function Head({ product }: { product: ComparedProduct }) {
-  const { key, name, vendor, option, options, address, addressWithout, picture } = product;
+/** Chooses the product that a narrow window shows on one side. By style alone, without code too. */
+function Picker({ products, side }: { products: readonly ComparedProduct[]; side: "left" | "right" }) {
   return (
-    <>
-      <div className={clsx(layout.frame, layout.relative, layout.mb3, styles.picture)}>
+    <fieldset className={clsx(layout.flex, styles.picker)}>
+      <legend className={text.visuallyHidden}>{side === "left" ? "Left-hand product" : "Right-hand product"}</legend>
+      {products.map(({ name, option, picture, address }, at) => (
+        <label className={clsx(layout.relative, styles.pick)} key={address}>
+          <input
+            className={form.overFace}
+            type="radio"
+            name={side}
+            value={at}
+            defaultChecked={at === (side === "left" ? 0 : 1)}
+            autoComplete="off"
+            aria-label={`${name} ${option}`.trim()}
+          />
+          <span className={clsx(layout.frame, layout.block)}>
+            {picture !== null && (
+              <Picture
+                className={layout.cover}
+                picture={picture}
+                alt=""
+                sizes="54px"
+                isOneOfMany
+                data-hide-on-error=""
+              />
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Head({ product }: { product: ComparedProduct }) {
+  const { key, name, vendor, option, address, addressWithout, picture, price } = product;
+  return (
+    <div className={styles.head}>
+      <div className={clsx(layout.frame, styles.picture)}>
         {picture !== null && (
-          <Picture className={layout.cover} picture={picture} alt="" sizes="11rem" data-hide-on-error="" />
+          <Picture className={layout.cover} picture={picture} alt="" sizes="6rem" data-hide-on-error="" />
         )}
-        <Link
-          className={clsx(layout.screenOnly, iconLink, styles.remove)}
-          to={addressWithout}
-          aria-label={`Remove ${name} ${option}`.trim()}
-          rel="nofollow"
-          onClick={() => getCompareStore().remove(key)}
-        >
-          <Icon name="x" />
-        </Link>
       </div>
-      <Link className={styles.link} to={address}>
-        {name}
+      <div className={styles.words}>
+        <Link className={styles.link} to={address}>
+          {name} {option !== "" && <span className={text.plain}>{option}</span>}
+        </Link>
+        {vendor !== "" && !name.startsWith(vendor) && <span className={clsx(text.small, text.muted)}>{vendor}</span>}
+        <span className={clsx(layout.block, text.strong)}>{price}</span>
+      </div>
+      <Link
+        className={clsx(layout.screenOnly, iconLink, styles.remove)}
+        to={addressWithout}
+        aria-label={`Remove ${name} ${option}`.trim()}
+        rel="nofollow"
+        onClick={() => getCompareStore().remove(key)}
+      >
+        <Icon name="x" />
       </Link>
-      {vendor !== "" && !name.startsWith(vendor) && <span className={clsx(text.small, text.muted)}>{vendor}</span>}
-      {options.length > 0 && (
-        <details className={text.small}>
-          <summary className={styles.chosen}>{option === "" ? "Choose an option" : option}</summary>
-          <ul>
-            {options.map((each) => (
-              <li key={each.name}>
-                <Link
-                  className={clsx(layout.line, layout.tall, styles.option)}
-                  to={each.address}
-                  rel="nofollow"
-                  aria-current={each.name === option ? "true" : undefined}
-                >
-                  {each.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
+    </div>
+  );
+}
+
+function Options({ product: { option, options } }: { product: ComparedProduct }) {
+  if (options.length === 0) return "–";
+  return (
+    <details>
+      <summary className={styles.chosen}>{option === "" ? "Choose an option" : option}</summary>
+      <ul>
+        {options.map(({ name, address }) => (
+          <li key={name}>
+            <Link
+              className={clsx(layout.line, layout.tall, styles.option)}
+              to={address}
+              rel="nofollow"
+              aria-current={name === option ? "true" : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -15,13 +15,15 @@ interface CompareTickProps {
   /** The product's, for screen readers. */
   name: string;
   look: "form" | "card";
+  /** Whether it takes the place of a link that was pressed. */
+  isPressed?: boolean;
 }
 
 /** The id of the tick that holds the bar: the one that was pressed last, so that the Tab key leads on from it, or any. */
 const barHolder = createStore<string | null>(null);
 
 /** A tick that puts a product among those to compare. */
-export function CompareTick({ item, name, look }: CompareTickProps) {
+export function CompareTick({ item, name, look, isPressed = false }: CompareTickProps) {
   const store = getCompareStore();
   const items = useStore(store);
   const isTicked = items.some(({ key }) => key === item.key);
@@ -44,6 +46,13 @@ export function CompareTick({ item, name, look }: CompareTickProps) {
     if (!store.toggle(item))
       notifications.refused(`You can compare up to ${maxCompared} products. Please remove one first.`);
   }
+  const pressed = useRef(isPressed);
+  useEffect(() => {
+    if (!pressed.current) return;
+    pressed.current = false;
+    box.current?.focus();
+    if (!isTicked) toggle();
+  });
   // The option chosen on the product's page goes along, but not the one that it opens with.
   const option = useRef(item.option);
   useEffect(() => {

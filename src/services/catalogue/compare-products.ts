@@ -71,7 +71,7 @@ function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Ch
   const { product, key, option } = item;
   const { id, name, originalName, vendor, code, category, sizes, imageSource } = product;
   const others = all.filter((other) => other !== item);
-  const { pence } = findPrice(item);
+  const { pence, text: price } = findPrice(item);
   const isChosen = pence !== null && sizes.length <= 1;
   return {
     id,
@@ -82,6 +82,7 @@ function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Ch
     vendor,
     code,
     category,
+    price,
     /** Its page with this option. */
     address: href("product", { category, productId: id }, { option }),
     picture: findProductPicture(product, pictures),

@@ -41,6 +41,7 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
   desk: {
     desk: "desk/orders/desk.route.tsx",
     deskPayments: "desk/payments/unmatched-payments.route.tsx",
+    deskTakings: "desk/payments/takings.route.tsx",
     deskCatalogue: "desk/catalogue/catalogue-report.route.tsx",
     deskStock: "desk/catalogue/stock.route.tsx",
     deskProducts: "desk/products/sheet-products.route.tsx",

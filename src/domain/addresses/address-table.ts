@@ -82,6 +82,8 @@ export const addresses = {
   receipt: { path: "/orders/:link/receipt", kind: "shell", entry: "sign-in" },
   desk: { path: "/admin", kind: "desk" },
   deskPayments: { path: "/admin/payments", kind: "desk" },
+  // The browser reads the month from its own address.
+  deskTakings: { path: "/admin/takings", kind: "desk" },
   deskCatalogue: { path: "/admin/catalogue", kind: "desk" },
   deskStock: { path: "/admin/catalogue/stock", kind: "desk" },
   deskProducts: { path: "/admin/catalogue/products", kind: "desk" },

@@ -14,6 +14,10 @@ import { desk, orderId, requestId } from "./call.ts";
 import { listPaymentProblems } from "#services/payments/ask-provider.ts";
 import { z } from "zod";
 import { orderOnlySchema, versionSchema } from "#domain/orders/order.schema.ts";
+import { monthPattern } from "#domain/books/books.ts";
+import { exportBooks, getTakings } from "#services/books/get-takings.ts";
+
+const monthSchema = z.string().regex(monthPattern);
 
 export const paymentCalls = {
   createPaymentLink: desk("price", {
@@ -37,6 +41,16 @@ export const paymentCalls = {
     }),
     example: { from: "2026-11-01", to: "2026-11-30", what: "orders" },
     run: exportOrders,
+  }),
+  getTakings: desk("refund", {
+    input: z.object({ month: monthSchema.optional() }),
+    example: { month: "2026-11" },
+    run: getTakings,
+  }),
+  exportBooks: desk("refund", {
+    input: z.object({ month: monthSchema }),
+    example: { month: "2026-11" },
+    run: exportBooks,
   }),
   acceptPayment: desk("refund", {
     input: paymentOnlySchema.extend({ version: versionSchema }),

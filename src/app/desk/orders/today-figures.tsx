@@ -1,5 +1,6 @@
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import { type DayFigures, type FigureName, sumFigure } from "#domain/orders/listing/desk-figures.ts";
 import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
@@ -34,7 +35,15 @@ export function TodayFigures() {
   // Others' changes and payments count at once; a change of one's own has everything read again.
   useOrderNews(() => void query.refetch());
   return (
-    <DeskCard heading="Today and this month" isFlush>
+    <DeskCard
+      heading="Today and this month"
+      note={
+        <Link className={table.link} to={href("deskTakings")}>
+          Any month
+        </Link>
+      }
+      isFlush
+    >
       <Loaded query={query} what="the figures">
         {({ days }) => {
           const month = monthName.format(new Date(days.at(-1)?.day ?? ""));

@@ -77,12 +77,13 @@ export function formatLinesCsv(exported: readonly ExportedOrder[]): string {
   return formatCsv([lineHeadings, ...rows]);
 }
 
-function formatDay(iso: string): string {
+/** "22/11/2026", a day of the United Kingdom. */
+export function formatDay(iso: string): string {
   return day.format(new Date(iso));
 }
 
 /** Pence → "1249.00", as spreadsheets read a number. */
-function formatPounds(pence: Pence): string {
+export function formatPounds(pence: Pence): string {
   const digits = String(pence).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orderHistory, orderOrigins, orders } from "#db/schema/orders.ts";
@@ -8,6 +8,7 @@ import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
 import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { groupsOfView, statusesWaitingFor, type WaitGroup, type WaitingFor } from "#domain/orders/listing/waiting.ts";
+import { refundedAt, wasGivenBack } from "#services/payments/refund-day.ts";
 
 type OrderTable = typeof orders;
 
@@ -18,7 +19,8 @@ type Column =
   | typeof orderSearchTexts.createdAt
   | typeof orderHistory.at
   | typeof payments.receivedAt
-  | typeof refunds.updatedAt;
+  | typeof refunds.updatedAt
+  | SQL<Date>;
 
 /** An order's cost as far as it is known. The index `orders_by_amount` is on the same expression. */
 export function readAmount(table: OrderTable): SQL<number> {
@@ -127,7 +129,7 @@ function isInPeriod(table: OrderTable, { from, to, datedBy = "placed" }: OrderFi
     paid: () =>
       sql`${table.id} in (select ${payments.orderId} from ${payments} where ${and(isNotNull(payments.orderId), eq(payments.outcome, "settled"), isWithin(payments.receivedAt, period))})`,
     refunded: () =>
-      sql`${table.id} in (select ${refunds.orderId} from ${refunds} where ${and(isNotNull(refunds.orderId), eq(refunds.state, "succeeded"), isWithin(refunds.updatedAt, period))})`,
+      sql`${table.id} in (select ${refunds.orderId} from ${refunds} where ${and(isNotNull(refunds.orderId), wasGivenBack, isWithin(refundedAt, period))})`,
   };
   return isDated[datedBy]();
 }
@@ -135,8 +137,8 @@ function isInPeriod(table: OrderTable, { from, to, datedBy = "placed" }: OrderFi
 /** Days in the United Kingdom; the last one is included to its end. */
 export function isWithin(column: Column, { from, to }: { from?: string | undefined; to?: string | undefined }) {
   return and(
-    from === undefined ? undefined : gte(column, startOfDay(from, 0)),
-    to === undefined ? undefined : lt(column, startOfDay(to, 1)),
+    from === undefined ? undefined : sql`${column} >= ${startOfDay(from, 0)}`,
+    to === undefined ? undefined : sql`${column} < ${startOfDay(to, 1)}`,
   );
 }
 

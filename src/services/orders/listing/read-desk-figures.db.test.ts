@@ -53,7 +53,7 @@ test("each day of the month has its requests, prices, payments and refunds, and 
     amountPence: 700,
     currency: "gbp",
     state: "succeeded",
-    updatedAt: shop.clock.now,
+    createdAt: shop.clock.now,
   });
 
   const nothing = { requests: 0, priced: 0, paid: 0, takingsPence: 0, deliveryPence: 0, refundsPence: 0 };

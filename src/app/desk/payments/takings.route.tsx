@@ -1,0 +1,203 @@
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { call } from "#app/calls/call.ts";
+import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import { BackLink, DeskPage, Loaded } from "#app/desk/desk-main.tsx";
+import table from "#app/desk/desk-table.module.css";
+import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { useCall } from "#app/desk/use-call.ts";
+import { useDeskChange } from "#app/desk/use-desk-change.ts";
+import { InputField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
+import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
+import { type BookSum, monthPattern, moveMonth } from "#domain/books/books.ts";
+import { formatPrice } from "#domain/money.ts";
+import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
+import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
+import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
+import { paymentMeansLabels } from "#domain/orders/payments/payment.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import type { Takings } from "#services/books/get-takings.ts";
+
+const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const dayName = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", timeZone: "UTC" });
+
+export default function TakingsPage() {
+  const asked = useSearchParams()[0].get("month") ?? "";
+  const [present] = useState(() => formatShopDay(new Date()).slice(0, 7));
+  const month = monthPattern.test(asked) ? asked : present;
+  const query = useCall("getTakings", { month });
+  return (
+    <DeskPage
+      back={<BackLink />}
+      heading={`Takings in ${monthName.format(new Date(month))}`}
+      isNarrow={false}
+      tools={<MonthTools month={month} />}
+    >
+      <Loaded query={query} what="the takings">
+        {(takings) => (
+          <div className={desk.stack}>
+            <div className={desk.halves}>
+              <MeansCard takings={takings} />
+              <VatCard takings={takings} />
+            </div>
+            <DeskCard heading="By day of payment" note={describeNet(takings.total)} isFlush>
+              <DeskTable
+                caption="Takings by day"
+                columns={dayColumns}
+                rows={takings.days.filter(hasSomething)}
+                keyOf={({ day }) => day}
+              />
+            </DeskCard>
+          </div>
+        )}
+      </Loaded>
+    </DeskPage>
+  );
+}
+
+function MonthTools({ month }: { month: string }) {
+  const navigate = useNavigate();
+  const { change } = useDeskChange();
+  const monthHref = (to: string) => `${href("deskTakings")}?month=${to}`;
+  const save = async () => {
+    const { name, csv } = await call("exportBooks", { month });
+    saveFile(name, "text/csv", csv);
+    return { message: `Saved as ${name}` };
+  };
+  return (
+    <div className={desk.line}>
+      <DeskLink to={monthHref(moveMonth(month, -1))}>
+        <Icon name="arrow-left" /> Month before
+      </DeskLink>
+      <InputField
+        id="month"
+        label="Month"
+        type="month"
+        value={month}
+        onChange={({ target }) => {
+          if (monthPattern.test(target.value)) void navigate(monthHref(target.value));
+        }}
+      />
+      <DeskLink to={monthHref(moveMonth(month, 1))}>
+        Month after <Icon name="arrow-right" />
+      </DeskLink>
+      <ActionButton onClick={() => void change(save, "The takings were not saved")}>
+        Download for the accountant
+      </ActionButton>
+    </div>
+  );
+}
+
+function describeNet({ netPence }: BookSum): string {
+  return `${formatPrice(netPence)} net of refunds`;
+}
+
+type Day = Takings["days"][number];
+
+function hasSomething({ day: _day, ...figures }: Day): boolean {
+  return Object.values(figures).some((figure) => typeof figure === "number" && figure !== 0);
+}
+
+/** A figure that leads to its orders. */
+function countColumn(head: string, name: "requests" | "priced" | "paid", datedBy: DatedBy): DeskColumn<Day> {
+  return {
+    head,
+    isRight: true,
+    cell: ({ day, [name]: count }) =>
+      count === 0 ? null : (
+        <Link
+          className={table.link}
+          to={deskListHref({ view: "all", from: day, to: day, datedBy })}
+          aria-label={`${head} on ${dayName.format(new Date(day))}: ${count}`}
+        >
+          {count}
+        </Link>
+      ),
+  };
+}
+
+function sumColumn<Row extends BookSum>(head: string, name: keyof BookSum): DeskColumn<Row> {
+  return {
+    head,
+    isRight: true,
+    cell: ({ [name]: pence }) => (pence === 0 && name !== "netPence" ? null : formatPrice(pence)),
+  };
+}
+
+const sumColumns = [
+  sumColumn<BookSum>("Payments", "paymentsPence"),
+  sumColumn<BookSum>("Refunds", "refundsPence"),
+  sumColumn<BookSum>("Disputes", "disputesPence"),
+  sumColumn<BookSum>("Net", "netPence"),
+];
+
+const dayColumns: readonly DeskColumn<Day>[] = [
+  { head: "Day", isShort: true, className: text.strong, cell: ({ day }) => dayName.format(new Date(day)) },
+  countColumn("Requests", "requests", "placed"),
+  countColumn("Priced", "priced", "priced"),
+  countColumn("Paid", "paid", "paid"),
+  {
+    head: "Delivery",
+    isRight: true,
+    cell: ({ deliveryPence }) => (deliveryPence === 0 ? null : formatPrice(deliveryPence)),
+  },
+  ...sumColumns,
+];
+
+type MeansRow = BookSum & { label: string };
+
+const meansColumns: readonly DeskColumn<MeansRow>[] = [
+  { head: "By", isShort: true, className: text.strong, cell: ({ label }) => label },
+  sumColumn("Received", "paymentsPence"),
+  sumColumn("Refunds", "refundsPence"),
+  sumColumn("Net", "netPence"),
+];
+
+function MeansCard({ takings: { means, unmatched, total, otherCurrencies } }: { takings: Takings }) {
+  const rows: MeansRow[] = [
+    ...means.map(({ key, ...sum }) => ({ label: paymentMeansLabels[key], ...sum })),
+    ...(unmatched.paymentsPence === 0 && unmatched.netPence === 0
+      ? []
+      : [{ label: "Payments that fit no order", ...unmatched }]),
+    { label: "Together", ...total },
+  ];
+  return (
+    <DeskCard heading="By means of payment" isFlush>
+      <DeskTable
+        caption="Takings by means of payment"
+        columns={meansColumns}
+        rows={rows}
+        keyOf={({ label }) => label}
+      />
+      {otherCurrencies.length === 0 ? null : (
+        <p className={desk.small}>
+          Not in pounds, so not included: {otherCurrencies.map((entry) => formatPaid(entry)).join(", ")}.
+        </p>
+      )}
+    </DeskCard>
+  );
+}
+
+function VatCard({ takings: { vat } }: { takings: Takings }) {
+  if (vat.length === 0) return null;
+  return (
+    <DeskCard heading="VAT" isFlush>
+      <DeskTable
+        caption="VAT by rate, as receipts and credit notes show it"
+        columns={[
+          { head: "Rate", isShort: true, className: text.strong, cell: ({ percent }) => `${percent}%` },
+          { head: "With VAT", isRight: true, cell: ({ netPence }) => formatPrice(netPence) },
+          { head: "VAT", isRight: true, cell: ({ vatPence }) => formatPrice(vatPence) },
+        ]}
+        rows={vat}
+        keyOf={({ percent }) => percent}
+      />
+    </DeskCard>
+  );
+}

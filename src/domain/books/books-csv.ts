@@ -1,0 +1,36 @@
+import { formatCsv } from "#domain/format-csv.ts";
+import type { Pence } from "#domain/money.ts";
+import { formatDay, formatPounds } from "#domain/orders/papers/order-csv.ts";
+import { formatReceiptNumber } from "#domain/orders/papers/receipt.ts";
+import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
+import { paymentMeansLabels } from "#domain/orders/payments/payment.ts";
+import { type BookEntry, bookEntryLabels, findEntryVat } from "./books.ts";
+
+const headings = [
+  ["Date", "What", "Receipt or credit note", "Order", "By", "Reference"],
+  ["Received", "Paid out", "VAT rate", "VAT on received", "VAT on paid out", "Other currency"],
+].flat();
+
+/** The books as a sheet, one payment, refund or dispute a row. Two columns of amounts, because a minus would be made harmless text. */
+export function formatBooksCsv(entries: readonly BookEntry[]): string {
+  return formatCsv([headings, ...entries.map(formatEntry)]);
+}
+
+function formatEntry(entry: BookEntry): string[] {
+  const { kind, day, orderId, means, number, reference, vatPercent, currency, amountPence } = entry;
+  const isOut = kind === "refund" || kind === "dispute";
+  const inColumns = (pence: Pence) => (isOut ? ["", formatPounds(pence)] : [formatPounds(pence), ""]);
+  const isInPounds = currency === "gbp";
+  return [
+    formatDay(day),
+    entry.isUnmatched ? `${bookEntryLabels[kind]}, fits no order` : bookEntryLabels[kind],
+    number === null ? "" : formatReceiptNumber(number),
+    orderId ?? "",
+    paymentMeansLabels[means],
+    reference,
+    ...(isInPounds ? inColumns(amountPence) : ["", ""]),
+    vatPercent === null ? "" : `${vatPercent}%`,
+    ...(isInPounds && vatPercent !== null ? inColumns(findEntryVat(entry)) : ["", ""]),
+    isInPounds ? "" : formatPaid(entry),
+  ];
+}

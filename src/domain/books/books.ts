@@ -1,0 +1,88 @@
+import { type Pence, sumAmounts } from "#domain/money.ts";
+import { findVat } from "#domain/orders/papers/receipt.ts";
+import type { PaymentMeans } from "#domain/orders/payments/payment.ts";
+
+/** refund-returned: a bank sent a refund back. dispute: the customer's bank took a payment back; dispute-won: it gave it to the shop again. */
+export const bookEntryKinds = ["payment", "refund", "refund-returned", "dispute", "dispute-won"] as const;
+export type BookEntryKind = (typeof bookEntryKinds)[number];
+
+export const bookEntryLabels: Record<BookEntryKind, string> = {
+  payment: "Payment",
+  refund: "Refund",
+  "refund-returned": "Refund came back",
+  dispute: "Dispute",
+  "dispute-won": "Dispute won",
+};
+
+/** Money that came in or went out on one day. */
+export interface BookEntry {
+  kind: BookEntryKind;
+  /** In the United Kingdom: "2026-11-20". */
+  day: string;
+  orderId: string | null;
+  means: PaymentMeans;
+  /** Above zero, whichever way the money went. */
+  amountPence: Pence;
+  /** Lower case: "gbp". Any other currency is in no sum. */
+  currency: string;
+  /** Of the receipt or credit note; null where none was issued. */
+  number: number | null;
+  /** As the receipt has it, in percent; null: not registered then, or no receipt. */
+  vatPercent: number | null;
+  reference: string;
+  /** A payment that pays no order, or what was given back of one. */
+  isUnmatched: boolean;
+}
+
+export interface BookSum {
+  paymentsPence: Pence;
+  /** Less those that came back. */
+  refundsPence: Pence;
+  /** Less those that were won. */
+  disputesPence: Pence;
+  netPence: Pence;
+}
+
+/** The sums of entries in pounds. */
+export function sumBooks(entries: readonly BookEntry[]): BookSum {
+  const inPounds = entries.filter(({ currency }) => currency === "gbp");
+  const sum = (kind: BookEntryKind) => sumAmounts(inPounds.filter((entry) => entry.kind === kind));
+  const paymentsPence = sum("payment");
+  const refundsPence = sum("refund") - sum("refund-returned");
+  const disputesPence = sum("dispute") - sum("dispute-won");
+  return { paymentsPence, refundsPence, disputesPence, netPence: paymentsPence - refundsPence - disputesPence };
+}
+
+/** The sums of each group, in the order in which the groups first come. */
+export function sumGroups<Key>(entries: readonly BookEntry[], keyOf: (entry: BookEntry) => Key) {
+  return [...Map.groupBy(entries, keyOf)].map(([key, group]) => ({ key, ...sumBooks(group) }));
+}
+
+/** The VAT in an entry, which its receipt or credit note shows. */
+export function findEntryVat({ amountPence, vatPercent }: BookEntry): Pence {
+  return vatPercent === null ? 0 : findVat(amountPence, vatPercent);
+}
+
+/** What was sold and given back at each rate of VAT, with the VAT in it. Empty for a shop that was not registered. */
+export function sumVat(entries: readonly BookEntry[]) {
+  const taxed = entries.filter(({ vatPercent, currency }) => vatPercent !== null && currency === "gbp");
+  return [...Map.groupBy(taxed, ({ vatPercent }) => vatPercent ?? 0)].map(([percent, group]) => {
+    const vat = sumBooks(group.map((entry) => ({ ...entry, amountPence: findEntryVat(entry) })));
+    return { percent, netPence: sumBooks(group).netPence, vatPence: vat.netPence };
+  });
+}
+
+/** A month as an address and a call name it: "2026-11". */
+export const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/;
+
+/** The first and the last day of a month. */
+export function findMonthDays(month: string): { from: string; to: string } {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
+}
+
+/** The month so many months later, or earlier. */
+export function moveMonth(month: string, by: number): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 7);
+}

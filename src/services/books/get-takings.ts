@@ -1,0 +1,48 @@
+import { formatBooksCsv } from "#domain/books/books-csv.ts";
+import { sumBooks, sumGroups, sumVat } from "#domain/books/books.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
+import { readDeskFigures } from "#services/orders/listing/read-desk-figures.ts";
+import { readBooks } from "./read-books.ts";
+
+type BookServices = Pick<Services, "db" | "content" | "now">;
+
+/** Reads the takings of a month, by default the present one: by day with the orders of each day, by means of payment and by rate of VAT. */
+export async function getTakings(services: BookServices, admin: Admin, { month: asked }: { month?: string }) {
+  const month = asked ?? formatShopDay(services.now()).slice(0, 7);
+  const entries = await readBooks(services, month);
+  const { days: counted } = await readDeskFigures(services, admin, { month });
+  const sums = sumGroups(entries, ({ day }) => day);
+  return {
+    month,
+    total: sumBooks(entries),
+    days: counted.map(({ day, requests, priced, paid, deliveryPence }) => ({
+      day,
+      requests,
+      priced,
+      paid,
+      deliveryPence,
+      ...(sums.find(({ key }) => key === day) ?? sumBooks([])),
+    })),
+    means: sumGroups(
+      entries.filter(({ isUnmatched }) => !isUnmatched),
+      ({ means }) => means,
+    ),
+    unmatched: sumBooks(entries.filter(({ isUnmatched }) => isUnmatched)),
+    vat: sumVat(entries),
+    /** Not in pounds, so in no sum. */
+    otherCurrencies: entries.filter(({ currency }) => currency !== "gbp"),
+  };
+}
+
+export type Takings = Awaited<ReturnType<typeof getTakings>>;
+
+/** Writes the books of a month as a CSV file for the accountant. */
+export async function exportBooks(
+  services: BookServices,
+  _admin: Admin,
+  { month }: { month: string },
+): Promise<{ name: string; csv: string }> {
+  return { name: `takings-${month}.csv`, csv: formatBooksCsv(await readBooks(services, month)) };
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { payments, refunds } from "#db/schema/payments.ts";
+import { creditNotes, receipts } from "#db/schema/receipts.ts";
+import { type BookEntry, type BookEntryKind, findMonthDays } from "#domain/books/books.ts";
+import type { IssuedReceipt } from "#domain/orders/papers/receipt.ts";
+import { refundReasonLabels } from "#domain/orders/payments/refund.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import type { Services } from "#services/context.ts";
+import { requireOrder } from "#services/orders/order-rows.ts";
+import { writeDownReceipts } from "#services/orders/papers/receipts.ts";
+import { isWithin } from "#services/orders/listing/order-conditions.ts";
+import { refundedAt, wasGivenBack } from "#services/payments/refund-day.ts";
+
+type Entry = BookEntry & { at: Date };
+type Period = ReturnType<typeof findMonthDays>;
+
+/** Reads all money of a month ("2026-11") by the day of payment in the United Kingdom, oldest first. */
+export async function readBooks(services: Pick<Services, "db" | "content">, month: string): Promise<BookEntry[]> {
+  const period = findMonthDays(month);
+  const { db } = services;
+  const entries = [
+    ...(await readPayments(services, period)),
+    ...(await readRefunds(db, "refund", isWithin(refundedAt, period))),
+    // Money that came back later: the month in which it was refunded stays as it was.
+    ...(await readRefunds(
+      db,
+      "refund-returned",
+      and(eq(refunds.state, "failed"), isWithin(refunds.updatedAt, period)),
+    )),
+  ];
+  return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(({ at: _at, ...entry }) => entry);
+}
+
+async function readPayments(services: Pick<Services, "db" | "content">, period: Period): Promise<Entry[]> {
+  const rows = await services.db
+    .select()
+    .from(payments)
+    .where(isWithin(payments.receivedAt, period))
+    .orderBy(asc(payments.receivedAt), asc(payments.id));
+  const issued = await readIssued(
+    services,
+    rows.flatMap(({ orderId }) => orderId ?? []),
+  );
+  return rows.map(({ receivedAt: at, orderId, amountPence, currency, means, reference, outcome }) => {
+    // The first receipt that names the payment: later ones of the order replace it and name it too.
+    const isUnmatched = outcome !== "settled";
+    const receipt = (isUnmatched ? [] : (issued.get(orderId ?? "") ?? [])).find(({ paid }) =>
+      paid.some((one) => one.at === at.toISOString() && one.amountPence === amountPence),
+    );
+    const ofReceipt = { number: receipt?.number ?? null, vatPercent: receipt?.vatPercent ?? null };
+    const day = formatShopDay(at);
+    return { kind: "payment", at, day, orderId, means, amountPence, currency, reference, isUnmatched, ...ofReceipt };
+  });
+}
+
+/** The receipts of some orders, oldest first. One of an earlier release is written down as if it were opened now. */
+async function readIssued(services: Pick<Services, "db" | "content">, orderIds: readonly string[]) {
+  const read = () =>
+    services.db
+      .select({
+        number: receipts.number,
+        orderId: receipts.orderId,
+        vatPercent: sql<number | null>`(${receipts.document} ->> 'vatPercent')::int`,
+        paid: sql<IssuedReceipt["payments"] | null>`${receipts.document} -> 'payments'`,
+      })
+      .from(receipts)
+      .where(inArray(receipts.orderId, [...new Set(orderIds)]))
+      .orderBy(asc(receipts.number));
+  let rows = await read();
+  const unwritten = new Set(rows.flatMap(({ orderId, paid }) => (paid === null ? orderId : [])));
+  for (const orderId of unwritten)
+    await services.db.transaction(async (tx) => writeDownReceipts(services, tx, await requireOrder(tx, orderId)));
+  if (unwritten.size > 0) rows = await read();
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, paid: row.paid ?? [] })),
+    ({ orderId }) => orderId,
+  );
+}
+
+/** Refunds that were given back, whatever became of them: those with a credit note, or that the provider has made or the admin has paid out. */
+async function readRefunds(db: Database, kind: BookEntryKind, when: SQL | undefined): Promise<Entry[]> {
+  const at = kind === "refund" ? refundedAt : refunds.updatedAt;
+  const rows = await db
+    .select({
+      at: sql`${at}`.mapWith(refunds.updatedAt),
+      refund: refunds,
+      means: payments.means,
+      outcome: payments.outcome,
+      number: creditNotes.number,
+      vatPercent: sql<number | null>`(${receipts.document} ->> 'vatPercent')::int`,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+    .leftJoin(receipts, eq(receipts.number, creditNotes.receiptNumber))
+    .where(and(when, wasGivenBack))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return rows.map(({ refund: { orderId, amountPence, currency, note, reason }, outcome, ...row }) => ({
+    kind,
+    ...row,
+    day: formatShopDay(row.at),
+    orderId,
+    amountPence,
+    currency,
+    reference: note === "" && reason !== null ? refundReasonLabels[reason] : note,
+    isUnmatched: outcome !== "settled",
+  }));
+}

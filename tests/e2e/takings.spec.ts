@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./support/shop-test.ts";
+import { placeOrder, visitor } from "./support/visitor.ts";
+
+test("the dealer reads the takings of a month and downloads them for the accountant", async ({
+  adminPage: desk,
+  me,
+}) => {
+  const admin = visitor(desk.context());
+  const { orderId } = await placeOrder(me);
+  await admin.call("setDeliveryCost", { orderId, deliveryCostPence: 950, confirmUnusual: true });
+  const { version } = await admin.call<{ version: number }>("getOrder", { orderId });
+  const reference = `Till ${orderId}`;
+  await admin.call("recordPayment", {
+    requestId: `paid-${orderId}-in-cash`,
+    orderId,
+    version,
+    means: "cash",
+    reference,
+  });
+
+  await desk.goto("/admin");
+  await desk.getByRole("link", { name: "Any month" }).click();
+  await expect(desk.getByRole("heading", { level: 1, name: /^Takings in / })).toBeVisible();
+  await expect(desk.getByRole("table", { name: "Takings by means of payment" })).toContainText("Cash");
+  const download = desk.waitForEvent("download");
+  await desk.getByRole("button", { name: "Download for the accountant" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^takings-\d{4}-\d{2}\.csv$/);
+  expect(await readFile(await file.path(), "utf8")).toContain(`"${reference}"`);
+
+  await desk.getByRole("link", { name: "Month before" }).click();
+  const month = desk.getByLabel("Month", { exact: true });
+  await month.fill("2001-02");
+  await expect(desk.getByRole("heading", { level: 1, name: "Takings in February 2001" })).toBeVisible();
+});

@@ -24,6 +24,7 @@ import { UndoRow } from "./undo-row.tsx";
 import { useCheckedCart } from "./use-checked-cart.ts";
 import { sumTogether, useCartDelivery } from "./use-cart-delivery.ts";
 import type { Removals } from "./use-removals.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 
 const heldNoteId = "held-note";
 
@@ -99,7 +100,7 @@ export function CartContents({ nextPath, promise, delivery, removals }: CartCont
         <Panel className={styles.panel} heading="Order request">
           <CartDelivery
             delivery={estimated}
-            subtotal={{ pence: subtotalPence, label: `(${count === 1 ? "1 item" : `${count} items`})` }}
+            subtotal={{ pence: subtotalPence, label: `(${formatCounted(count, "item")})` }}
             choice={delivery}
           />
           <p className={clsx(text.small, text.muted, layout.mt4)}>Delivery is calculated after the order is placed.</p>

@@ -14,6 +14,7 @@ import layout from "#app/ui/layout.module.css";
 import styles from "./filter-panel.module.css";
 import { FilterChip } from "./filter-chip.tsx";
 import listStyles from "./list-filters.module.css";
+import { formatCounted } from "#domain/format-counted.ts";
 
 interface FilterPanelProps {
   filters: ListFilters;
@@ -151,9 +152,7 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
             Clear all
           </Link>
           <Button type="submit" className={styles.show}>
-            <span aria-live="polite">
-              Show {total} {total === 1 ? "product" : "products"}
-            </span>
+            <span aria-live="polite">Show {formatCounted(total, "product")}</span>
           </Button>
         </p>
       </form>

@@ -11,6 +11,7 @@ import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 import { findUnitPrice } from "./product-choice.ts";
 import styles from "./several-table.module.css";
+import { formatCounted } from "#domain/format-counted.ts";
 
 interface SeveralTableProps {
   product: PublicProduct;
@@ -41,7 +42,7 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
       return;
     }
     const items = wanted.map((row) => createCartItem(product, row));
-    if (!(await addAllToCart(items, `${product.name} (${formatItems(pieces)})`))) return;
+    if (!(await addAllToCart(items, `${product.name} (${formatCounted(pieces, "item")})`))) return;
     // Out of a field that was being typed in, which would keep what it shows.
     form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
     setQuantities(new Map());
@@ -91,7 +92,8 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
             "Nothing chosen yet"
           ) : (
             <>
-              <b>{formatItems(pieces)}</b>, {wanted.length} {wanted.length === 1 ? noun.replace(/s$/, "") : noun}
+              <b>{formatCounted(pieces, "item")}</b>, {wanted.length}{" "}
+              {wanted.length === 1 ? noun.replace(/s$/, "") : noun}
               <br />
               <b>{formatPrice(sumPence)}</b>
             </>
@@ -103,8 +105,4 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
       </div>
     </form>
   );
-}
-
-function formatItems(items: number): string {
-  return items === 1 ? "1 item" : `${items} items`;
 }

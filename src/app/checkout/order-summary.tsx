@@ -14,6 +14,7 @@ import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import styles from "./order-summary.module.css";
+import { formatCounted } from "#domain/format-counted.ts";
 
 /** The requested items, beside the delivery form. */
 export function OrderSummary({ choice }: { choice: DeliveryChoice }) {
@@ -58,7 +59,7 @@ export function CollapsedOrderSummary({ isReady }: { isReady: boolean }) {
     <details className={clsx(layout.narrowOnly, styles.collapsed)}>
       <summary className={clsx(layout.summary, styles.collapsedHeading)}>
         <span>
-          {count === 1 ? "1 item" : `${count} items`} <span className={text.muted}>in your request</span>
+          {formatCounted(count, "item")} <span className={text.muted}>in your request</span>
         </span>
         <span className={layout.row}>
           <span className={price.price}>{formatPrice(subtotalPence)}</span>

@@ -8,6 +8,7 @@ import type { ProjectCard } from "#domain/content/schemas/project.schema.ts";
 import { inSlot } from "#domain/content/shown-picture.ts";
 import { ContentPicture } from "#app/ui/picture.tsx";
 import styles from "./plate.module.css";
+import { formatCounted } from "#domain/format-counted.ts";
 
 interface PlateProps {
   project: ProjectCard;
@@ -61,9 +62,7 @@ export function Plate({
           <p className={styles.description}>{description}</p>
         </div>
         {eyebrow === undefined ? (
-          <span className={clsx(text.nowrap, text.tabularNumbers)}>
-            {pictureCount === 1 ? "1 picture" : `${pictureCount} pictures`}
-          </span>
+          <span className={clsx(text.nowrap, text.tabularNumbers)}>{formatCounted(pictureCount, "picture")}</span>
         ) : (
           <Icon className={styles.arrow} name="arrow-right" />
         )}

@@ -18,6 +18,7 @@ import { formatCustomerLink } from "#domain/legal/customer-link.ts";
 import type { DeskFindings } from "#services/orders/listing/search-desk.ts";
 import { formatContents } from "./format-lines.ts";
 import styles from "./desk-search.module.css";
+import { formatCounted } from "#domain/format-counted.ts";
 
 /**
  * Finds while typing. Enter opens the chosen row, or the only one that is found, and otherwise shows all orders as a list, as Shift and
@@ -211,7 +212,7 @@ function showCustomer(customer: DeskFindings["customers"][number]): FoundRow {
     number: postcode,
     name,
     about: `${customer.city}, ${customer.phone}`,
-    end: <Aside>{orderCount === 1 ? "1 order" : `${orderCount} orders`}</Aside>,
+    end: <Aside>{formatCounted(orderCount, "order")}</Aside>,
   };
 }
 

@@ -10,6 +10,7 @@ import { href } from "#domain/addresses/href.ts";
 import type { MarkedText } from "#domain/search/mark-matches.ts";
 import type { SuggestedProduct, Suggestions } from "#services/search/get-suggestions.ts";
 import styles from "./panel-lines.module.css";
+import { formatCounted } from "#domain/format-counted.ts";
 
 type ShownPhone = { shown: string; dial: string };
 
@@ -222,7 +223,7 @@ export function listPanelOptions(
   }));
   const products = suggestions.products.map((product): PanelOption => ({ kind: "product", to: product.to, product }));
   const categories = suggestions.categories.map(({ to, icon, label, count }): PanelOption => {
-    const note = count === 1 ? "1 product matches" : `${count} products match`;
+    const note = formatCounted(count, "product matches", "products match");
     return { kind: "category", to, icon, label, note };
   });
   const label = total > products.length ? `All ${total} results` : `Search for “${search}”`;
@@ -239,8 +240,8 @@ export function listPanelOptions(
 export function describePanel(search: string, suggestions: Suggestions | null, phone: ShownPhone | null): string {
   if (search === "" || suggestions === null) return "";
   const { total, shownFor, pages } = suggestions;
-  const products = total === 0 ? "No products found" : total === 1 ? "1 product" : `${total} products`;
+  const products = total === 0 ? "No products found" : formatCounted(total, "product");
   const found = `${products}${total === 0 || shownFor === null ? "" : ` for “${shownFor}”`}`;
-  const answers = pages.length === 0 ? "" : `, ${pages.length === 1 ? "1 page" : `${pages.length} pages`}`;
+  const answers = pages.length === 0 ? "" : `, ${formatCounted(pages.length, "page")}`;
   return `${found}${answers}${phone === null ? "" : `. Is a fish ill? Ring ${phone.shown}`}`;
 }

@@ -3,6 +3,7 @@ import { type DeliveryMethod, isOrderStatus, type OrderStatus, statusLabel } fro
 import layout from "./layout.module.css";
 import styles from "./order-status.module.css";
 import text from "./text.module.css";
+import { formatCounted } from "#domain/format-counted.ts";
 
 const statusStyles: Record<OrderStatus, string | undefined> = {
   pending: styles.pending,
@@ -66,7 +67,7 @@ export function OrderProgress({ done, method = "delivery", parcels = 0, classNam
           aria-current={index === done ? "step" : undefined}
         >
           {step}
-          {isPartlySent && index === 3 && `, ${parcels === 1 ? "1 parcel" : `${parcels} parcels`} so far`}
+          {isPartlySent && index === 3 && `, ${formatCounted(parcels, "parcel")} so far`}
           {index < done && <span className={text.visuallyHidden}> (done)</span>}
         </li>
       ))}

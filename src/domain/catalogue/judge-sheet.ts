@@ -14,6 +14,7 @@ import { judgeMoved } from "./judge-moved.ts";
 import { matchProducts, type ProductMatch, type ProductPair } from "./match-products.ts";
 import { columns } from "./sheet-columns.ts";
 import type { SheetDoubt } from "./sheet-doubt.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 
 export type ComparedSheet = Pick<Catalogue, "products" | "byKey" | "factColumns" | "columns">;
 
@@ -193,7 +194,7 @@ function judgeColumns(live: ComparedSheet, next: ComparedSheet): SheetDoubt[] {
   return [
     {
       kind: "column-gone",
-      message: `The ${isOne ? "column" : "columns"} ${formatList(names)} would be gone or empty, where ${isOne ? "" : "up to "}${most} ${most === 1 ? "product has" : "products have"} something in ${isOne ? "it" : "them"}.`,
+      message: `The ${isOne ? "column" : "columns"} ${formatList(names)} would be gone or empty, where ${isOne ? "" : "up to "}${formatCounted(most, "product has", "products have")} something in ${isOne ? "it" : "them"}.`,
       cure: "Check whether the column was deleted or emptied, or its heading changed: the shop finds columns by their headings.",
     },
   ];

@@ -1,6 +1,7 @@
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import type { MonthDay } from "#domain/seasons/calendar-day.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 
 /** VAT records are kept for six years (VAT Notice 700/21, section 2.4). */
 export const taxRecordYears = 6;
@@ -103,5 +104,5 @@ export function planErasure(held: HeldData, yearEnd: MonthDay | null): ErasurePl
 }
 
 function count(number: number, one: string, many: string): string[] {
-  return number === 0 ? [] : [`${number} ${number === 1 ? one : many}`];
+  return number === 0 ? [] : [formatCounted(number, one, many)];
 }

@@ -13,6 +13,7 @@ import type { PondValues } from "./pond-fields.ts";
 import { drainPipeMm, type DrainSizes } from "./bottom-drains.ts";
 import type { KitPart, Pond } from "./pond.ts";
 import type { PondSizes } from "./size-pond.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 
 export interface PondStep {
   name: string;
@@ -137,7 +138,7 @@ export function airStep(
 function drainSteps(pond: Pond, sizes: PondSizes): PondStep[] {
   const { filterPlace, state } = pond;
   const { drains } = sizes;
-  const wanted = drains.drains === 1 ? "1 drain" : `${drains.drains} drains`;
+  const wanted = formatCounted(drains.drains, "drain");
   if (filterPlace !== "below") {
     const isNew = state === "new";
     return [

@@ -19,6 +19,7 @@ import { pondFields, type PondTexts } from "#domain/pond/pond-fields.ts";
 import { type KitPart, kitParts, type Pond } from "#domain/pond/pond.ts";
 import { readPond } from "#domain/pond/read-pond.ts";
 import { type PondSizes, sizePond } from "#domain/pond/size-pond.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 
 const inWords = new Intl.ListFormat("en-GB");
 
@@ -152,7 +153,7 @@ export function sumKit(lines: readonly KitLine[], sizes: PondSizes) {
   const yearly = bought.reduce((sum, { yearlyPounds }) => sum + yearlyPounds, 0);
   return {
     parts: bought.length,
-    name: `Kit of ${bought.length} ${bought.length === 1 ? "part" : "parts"}`,
+    name: `Kit of ${formatCounted(bought.length, "part")}`,
     // The parts that the shop has nothing for; "" where the kit is whole.
     without: inWords.format(missing.map((part) => missingNames[part])),
     asks: inWords.format(missing.map((part) => describeNeed(part, sizes))),

@@ -10,6 +10,7 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "./catalogue-cards.module.css";
+import { formatCounted } from "#domain/format-counted.ts";
 
 const row = {
   head: "Row",
@@ -72,7 +73,7 @@ const effects = {
 };
 
 export function SheetProblemTable({ problems }: { problems: readonly SheetProblem[] }) {
-  const note = `${problems.length === 1 ? "1 note" : `${problems.length} notes`}, worst first`;
+  const note = `${formatCounted(problems.length, "note")}, worst first`;
   return (
     <DeskCard isFlush heading="Problems in the sheet" note={problems.length === 0 ? undefined : note}>
       {problems.length === 0 ? (

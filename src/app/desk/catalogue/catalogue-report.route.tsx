@@ -16,6 +16,7 @@ import { type CatalogueReport, formatReportCsv, type ReportedRevision } from "#d
 import { CatalogueFigures, DeadAddressesCard, GapsCard, SheetProblemTable } from "./catalogue-cards.tsx";
 import { HeldSheetCard } from "./held-sheet-card.tsx";
 import { UploadSheetCard } from "./upload-sheet-card.tsx";
+import { formatCounted } from "#domain/format-counted.ts";
 
 export default function CatalogueReportPage() {
   const query = useCall("getCatalogueReport", {});
@@ -142,7 +143,7 @@ function describeRevision({ how, by, of, changes, edit }: ReportedRevision): str
           : "";
   const parts = [
     decision,
-    changes === null || changes.prices === 0 ? "" : `${changes.prices} ${changes.prices === 1 ? "price" : "prices"}`,
+    changes === null || changes.prices === 0 ? "" : formatCounted(changes.prices, "price"),
     changes === null || changes.added === 0 ? "" : `${changes.added} new`,
     changes === null || changes.removed === 0 ? "" : `${changes.removed} removed`,
   ].filter((part) => part !== "");

@@ -13,6 +13,7 @@ import table from "#app/desk/desk-table.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { Figures } from "./catalogue-cards.tsx";
 import styles from "./held-sheet-card.module.css";
+import { formatCounted } from "#domain/format-counted.ts";
 
 interface HeldSheetCardProps {
   held: ReportedSheet;
@@ -67,7 +68,7 @@ export function HeldSheetCard({ held, number, onSale }: HeldSheetCardProps) {
 /** "3 prices, 1 new, 0 removed" */
 export function sumUp({ changes: { counts } }: ReportedSheet): string {
   const prices = counts.suspicious + counts.prices;
-  return `${prices} ${prices === 1 ? "price" : "prices"}, ${counts.added} new, ${counts.gone} removed`;
+  return `${formatCounted(prices, "price")}, ${counts.added} new, ${counts.gone} removed`;
 }
 
 interface SheetComparisonProps {

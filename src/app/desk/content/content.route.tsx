@@ -18,6 +18,7 @@ import { clsx } from "clsx";
 import { Link } from "#app/ui/link.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { formatCounted } from "#domain/format-counted.ts";
 
 export default function DeskContentPage() {
   const editor = useContentEditor();
@@ -28,9 +29,7 @@ export default function DeskContentPage() {
   const publishLabel = count < 2 ? "Publish" : `Publish ${count} drafts`;
   const tools = (
     <>
-      <span className={text.muted}>
-        {count === 0 ? "No unpublished changes" : `${count} ${count === 1 ? "draft" : "drafts"}`}
-      </span>
+      <span className={text.muted}>{count === 0 ? "No unpublished changes" : formatCounted(count, "draft")}</span>
       <ChangeButton
         className={clsx(layout.wideOnly, layout.toEnd)}
         look="primary"
@@ -114,7 +113,7 @@ function MistakesCard() {
       {ofSheet > 0 && (
         <div className={deskCardBody}>
           <p>
-            The sheet has {ofSheet} {ofSheet === 1 ? "mistake" : "mistakes"}:{" "}
+            The sheet has {formatCounted(ofSheet, "mistake")}:{" "}
             <Link className={desk.link} to={href("deskCatalogue")}>
               Catalogue
             </Link>

@@ -14,13 +14,14 @@ import { formatPrice } from "#domain/money.ts";
 import type { DeskOrderView, OrderLineView } from "#domain/orders/order-view.ts";
 import { ItemsEditor } from "./items-editor.tsx";
 import { useShownOrder } from "./shown-order.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 
 export function ItemsCard() {
   const { order, allows } = useShownOrder();
   const { isEditing, open, close, opener } = useEditInPlace();
   const { cartItems: lines, discountPence, discountReason } = order;
   const items = lines.reduce((sum, line) => sum + line.quantity, 0);
-  const note = `${items === 1 ? "1 item" : `${items} items`} on ${lines.length === 1 ? "1 line" : `${lines.length} lines`}`;
+  const note = `${formatCounted(items, "item")} on ${formatCounted(lines.length, "line")}`;
   if (isEditing) {
     return (
       <DeskCard heading="Change the items">

@@ -8,6 +8,7 @@ import desk from "#app/desk/desk-layout.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { OrderButton } from "./order-actions.tsx";
 import { useShownOrder } from "./shown-order.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 
 const outcomes: Record<OrderMailOutcome, string> = {
   sent: "Sent",
@@ -23,7 +24,7 @@ export function MailedCard() {
   // The one that a customer asks for again.
   const newest = mails.find(({ outcome, isToShop }) => outcome !== "trying" && !isToShop)?.id;
   return (
-    <DeskCard heading="Emails" note={mails.length === 1 ? "1 email" : `${mails.length} emails`} isFlush>
+    <DeskCard heading="Emails" note={formatCounted(mails.length, "email")} isFlush>
       <DeskTable
         caption="Emails sent, and when"
         columns={listColumns(orderId, newest)}

@@ -13,6 +13,7 @@ import { href } from "#domain/addresses/href.ts";
 import type { ShopMistake } from "#domain/content/shop-mistake.ts";
 import type { CallOutput } from "#server/calls/table.ts";
 import styles from "./alerts.module.css";
+import { formatCounted } from "#domain/format-counted.ts";
 
 const alertsCardId = "alerts";
 const mostShown = 3;
@@ -196,7 +197,7 @@ export function UnmatchedNotice() {
   if (count === 0) return null;
   return (
     <Notice kind="bad" className={layout.mb4}>
-      {count === 1 ? "1 payment is not matched to an order." : `${count} payments are not matched to an order.`}{" "}
+      {`${formatCounted(count, "payment is", "payments are")} not matched to an order.`}{" "}
       <Link className={styles.noticeLink} to={href("deskPayments")}>
         {count === 1 ? "Review the payment" : "Review the payments"}
       </Link>

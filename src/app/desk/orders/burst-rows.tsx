@@ -12,6 +12,7 @@ import type { OrderBurstView } from "#domain/orders/order-view.ts";
 import styles from "./burst-rows.module.css";
 import table from "#app/desk/desk-table.module.css";
 import { OrderRow } from "./order-row.tsx";
+import { formatCounted } from "#domain/format-counted.ts";
 
 interface BurstRowsProps {
   burst: OrderBurstView;
@@ -90,7 +91,7 @@ function BurstOrders({ id, burst, now }: { id: string; burst: OrderBurstView; no
 
 function askToReject(count: number) {
   return {
-    title: `Reject ${count === 1 ? "1 request" : `${count} requests`}?`,
+    title: `Reject ${formatCounted(count, "request")}?`,
     dismissLabel: "Keep them",
     confirmLabel: count === 1 ? "Reject request" : `Reject all ${count}`,
     isDangerous: true,

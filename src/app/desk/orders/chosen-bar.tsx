@@ -6,6 +6,7 @@ import { type CarrierKey, carriers, findTooLong, formatCarrierCsv } from "#domai
 import { packingSlipsHref, sendOrdersHref } from "#domain/orders/papers/chosen-orders.ts";
 import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import styles from "./chosen-bar.module.css";
+import { formatCounted } from "#domain/format-counted.ts";
 
 /** The actions on the orders ticked in the list. */
 export function ChosenBar({ orders }: { orders: readonly DeskOrderView[] }) {
@@ -47,6 +48,6 @@ function exportFor(
     return heads.length === 0 ? [] : [`${order.id} (${heads.join(", ")})`];
   });
   const check = tooLong.length === 0 ? "" : ` Shorten what is too long for ${carrier.name}: ${tooLong.join(", ")}.`;
-  const exported = `${orders.length === 1 ? "1 order" : `${orders.length} orders`} exported for ${carrier.name}.`;
+  const exported = `${formatCounted(orders.length, "order")} exported for ${carrier.name}.`;
   report(check === "" ? "ok" : "bad", exported + leftOut + check);
 }

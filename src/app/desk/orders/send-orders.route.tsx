@@ -19,6 +19,7 @@ import { parseChosenOrders } from "#domain/orders/papers/chosen-orders.ts";
 import { formatShopDay, usualCarriers } from "#domain/orders/sending/fulfilment.ts";
 import { type SendingOutcome, SentOrdersTable } from "./sent-orders-table.tsx";
 import { TrackingReader } from "./tracking-reader.tsx";
+import { formatCounted } from "#domain/format-counted.ts";
 
 const toSend = deskListHref({ view: "to-send" });
 
@@ -28,7 +29,7 @@ export default function SendOrdersPage() {
   const query = useCall("getOrders", { orderIds }, { isWanted: orderIds.length > 0, isEdited: true });
   return (
     <DeskPage
-      heading={orderIds.length === 1 ? "Send 1 order" : `Send ${orderIds.length} orders`}
+      heading={`Send ${formatCounted(orderIds.length, "order")}`}
       title="Send orders"
       back={<BackLink to={toSend} />}
     >
@@ -91,12 +92,11 @@ function SendingForm({ orders }: { orders: readonly DeskOrderView[] }) {
       }
     }
     await readAgain();
-    const count = (orderCount: number) => (orderCount === 1 ? "1 order" : `${orderCount} orders`);
-    if (sent === left.length) report("ok", `${count(sent)} sent.`);
+    if (sent === left.length) report("ok", `${formatCounted(sent, "order")} sent.`);
     else
       report(
         "bad",
-        `${count(sent)} sent, ${left.length - sent} not. The reason is beside each order. Those that have changed show their changes.`,
+        `${formatCounted(sent, "order")} sent, ${left.length - sent} not. The reason is beside each order. Those that have changed show their changes.`,
       );
   }
 

@@ -17,6 +17,7 @@ import layout from "#app/ui/layout.module.css";
 import paper from "#app/ui/paper.module.css";
 import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
 import styles from "./packing-slips.route.module.css";
+import { formatCounted } from "#domain/format-counted.ts";
 
 export default function PackingSlipsPage() {
   const { isOpen } = useDesk();
@@ -149,7 +150,7 @@ function describeSum(slip: PackingSlip, items: number): string {
   const { lines, isAllPaid, parcel, deliveryMethod } = slip;
   if (slip.isRefunded) return "items: everything that was paid has been refunded, so nothing is to be sent.";
   if (lines.length === 0) return "items: everything in this order has been sent.";
-  const counted = `${items === 1 ? "item" : "items"} on ${lines.length === 1 ? "1 line" : `${lines.length} lines`}.`;
+  const counted = `${items === 1 ? "item" : "items"} on ${formatCounted(lines.length, "line")}.`;
   const earlier = parcel > 1 ? " The rest has already been sent." : "";
   const where = deliveryMethod === "collection" ? "on collection" : "on delivery";
   const paid = isAllPaid

@@ -31,6 +31,7 @@ import {
 } from "#domain/orders/papers/supplier-list.ts";
 import { PrintPage } from "./print-page.tsx";
 import styles from "./suppliers.route.module.css";
+import { formatCounted } from "#domain/format-counted.ts";
 
 export default function SuppliersPage() {
   const [withUnpaid, setWithUnpaid] = useState(false);
@@ -87,7 +88,7 @@ function SupplierCard({ list, withUnpaid, page }: SupplierCardProps) {
   const { lines, ordered } = list;
   const [today] = useState(() => new Date().toISOString());
   const vendor = list.vendor === "" ? "No supplier given" : list.vendor;
-  const note = lines.length === 0 ? "Nothing to order" : formatItems(countPieces(lines));
+  const note = lines.length === 0 ? "Nothing to order" : `${formatCounted(countPieces(lines), "item")} to order`;
   return (
     <div className={clsx(styles.sheet, lines.length === 0 && layout.screenOnly)}>
       <p className={styles.paperOnly}>
@@ -118,10 +119,6 @@ function SupplierCard({ list, withUnpaid, page }: SupplierCardProps) {
       </DeskCard>
     </div>
   );
-}
-
-function formatItems(pieces: number): string {
-  return pieces === 1 ? "1 item to order" : `${pieces} items to order`;
 }
 
 /** A day so many days after today, or after a day that is later still. */

@@ -10,6 +10,7 @@ import { deskFailureMessage, useDeskChange } from "#app/desk/use-desk-change.ts"
 import type { PriceChange } from "#domain/catalogue/change-prices.ts";
 import type { CallOutput } from "#server/calls/table.ts";
 import type { SheetProductFilter, SheetProductList } from "#services/catalogue/list-sheet-products.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 
 interface PriceChangeCardProps {
   query: { search: string; show: SheetProductFilter };
@@ -84,7 +85,7 @@ export function PriceChangeCard({ query, list, close }: PriceChangeCardProps) {
     );
   }
   return (
-    <DeskCard heading={`Change the prices of ${list.count} ${list.count === 1 ? "product" : "products"}`}>
+    <DeskCard heading={`Change the prices of ${formatCounted(list.count, "product")}`}>
       <form
         className={desk.stack}
         onSubmit={(event) => {

@@ -39,6 +39,7 @@ import {
 } from "./draft.ts";
 import styles from "./telephone-order.route.module.css";
 import { WantedCard } from "./wanted-card.tsx";
+import { formatCounted } from "#domain/format-counted.ts";
 
 /** The call may have saved the order before it failed; the same draft again returns that order. */
 const unconfirmedMessage =
@@ -192,9 +193,7 @@ function TelephoneOrder() {
       )}
       <Dock
         label="Next step"
-        caption={[draft.lines.length === 1 ? "1 line" : `${draft.lines.length} lines`, draft.deliveryInfo.postcode]
-          .filter(Boolean)
-          .join(", ")}
+        caption={[formatCounted(draft.lines.length, "line"), draft.deliveryInfo.postcode].filter(Boolean).join(", ")}
         amount={formatPrice(totalPence ?? goodsPence)}
       >
         <ActionButton

@@ -10,6 +10,7 @@ import { formatPrice } from "#domain/money.ts";
 import type { RepeatedLine } from "#domain/orders/placing/found-customer.ts";
 import { addRepeated, useTakenOrder } from "./draft.ts";
 import styles from "./wanted-card.module.css";
+import { formatCounted } from "#domain/format-counted.ts";
 
 export function WantedCard() {
   const { draft, change } = useTakenOrder();
@@ -72,5 +73,5 @@ function formatRepeated(line: RepeatedLine): string {
 
 function describeLines(lines: readonly EditedLine[]): string {
   if (lines.length === 0) return "Nothing yet";
-  return `${lines.length === 1 ? "1 line" : `${lines.length} lines`}, ${formatPrice(sumLines(lines))}`;
+  return `${formatCounted(lines.length, "line")}, ${formatPrice(sumLines(lines))}`;
 }

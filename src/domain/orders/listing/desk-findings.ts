@@ -1,3 +1,4 @@
+import { formatCounted } from "#domain/format-counted.ts";
 export interface Searched {
   /** null: more than `mostCountedOrders`. */
   orders: number | null;
@@ -8,12 +9,8 @@ export interface Searched {
 export const mostCountedOrders = 5_000;
 
 export function formatSearched({ orders, products }: Searched): string {
-  const ofOrders = orders === null ? `more than ${format(mostCountedOrders)} orders` : count(orders, "order");
-  return `Searched ${ofOrders} and ${count(products, "product")}.`;
-}
-
-function count(number: number, noun: string): string {
-  return `${format(number)} ${noun}${number === 1 ? "" : "s"}`;
+  const ofOrders = orders === null ? `more than ${format(mostCountedOrders)} orders` : formatCounted(orders, "order");
+  return `Searched ${ofOrders} and ${formatCounted(products, "product")}.`;
 }
 
 function format(number: number): string {

@@ -1,4 +1,5 @@
 import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 
 /** A change of an order, as the order desk hears of it. */
 export interface OrderNewsItem {
@@ -17,9 +18,9 @@ export function describeNews(items: readonly OrderNewsItem[]): string {
   const rest = new Set(items.map(({ orderId }) => orderId).filter((id) => !placed.has(id)));
   for (const { orderId } of orders("paid")) rest.delete(orderId);
   const parts = [
-    placed.size === 0 ? "" : placed.size === 1 ? "1 new order" : `${placed.size} new orders`,
+    placed.size === 0 ? "" : formatCounted(placed.size, "new order"),
     payers.length === 0 ? "" : payers.length === 1 ? `${payers[0]} has paid` : `${payers.length} customers have paid`,
-    rest.size === 0 ? "" : rest.size === 1 ? "1 order has changed" : `${rest.size} orders have changed`,
+    rest.size === 0 ? "" : `${formatCounted(rest.size, "order has", "orders have")} changed`,
   ].filter((part) => part !== "");
   return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")}, and ${parts.at(-1)}`;
 }

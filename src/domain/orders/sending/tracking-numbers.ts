@@ -1,4 +1,5 @@
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 
 type Row = readonly string[];
 
@@ -82,7 +83,7 @@ function readBesideOrders(rows: readonly Row[], orderIds: readonly string[], ord
     if (number !== "" && !before.includes(number)) found.set(id, [...before, number].join(", "));
   }
   const others = (heads === null ? rows : rest).filter((cells) => !isBlank(cells) && !ours.includes(cells)).length;
-  if (others > 0) doubts.push(`${others === 1 ? "1 line is" : `${others} lines are`} not about these orders.`);
+  if (others > 0) doubts.push(`${formatCounted(others, "line is", "lines are")} not about these orders.`);
   return { found, source: describeColumn(column, heads, ours), doubts };
 }
 
@@ -115,7 +116,7 @@ function readInOrder(rows: readonly Row[], orderIds: readonly string[]): ReadNum
   while (cells.at(-1) === "") cells.pop();
   if (cells.length > orderIds.length)
     return refuse(
-      `There are ${cells.length} lines for ${orderIds.length === 1 ? "1 order" : `${orderIds.length} orders`}. Write the order number in front of each tracking number.`,
+      `There are ${cells.length} lines for ${formatCounted(orderIds.length, "order")}. Write the order number in front of each tracking number.`,
     );
   const doubts: string[] = [];
   const numbers = cells.map((cell, at) => [orderIds[at] ?? "", readNumber(cell, doubts)] as const);

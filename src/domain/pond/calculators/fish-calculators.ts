@@ -1,6 +1,7 @@
 import { formatLitres, formatQuantity } from "#domain/pond/quantities.ts";
 import { ammoniaLoadG, dailyFeedG, koiWeightKg, mediaForFeedM2, mostKoi, stockingOf } from "#domain/pond/stocking.ts";
 import { type Calculator, field, volumeField } from "./calculator.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 
 /** The hardness that koi keepers aim for, in German degrees (dKH). Source: Pond Medic North West. */
 export const koiHardnessDkh = { least: 5, most: 8 } as const;
@@ -115,7 +116,7 @@ export const hardness: Calculator = {
         {
           name: "Time",
           sum: "At most 2 dKH a day",
-          result: days === 1 ? "1 day" : `${days} days`,
+          result: formatCounted(days, "day"),
           note: "test in between",
         },
       ],

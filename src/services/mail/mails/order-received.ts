@@ -17,6 +17,7 @@ import { formatPrice } from "#domain/money.ts";
 import { formatCustomerName } from "#domain/orders/delivery-info.ts";
 import { exampleOrder } from "#services/mail/example-order.ts";
 import { defineMail, defineOrderMail } from "#services/mail/mail-definition.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 
 const aboutOrderPage = quiet`There you can follow your order, ask us a question or, until it is paid, cancel it. Keep the link to yourself: anyone who has it can do the same.`;
 
@@ -102,7 +103,7 @@ export const manyOrdersAdmin = defineMail({
     return { to: shopEmail, data: { count: found.count, isOneVisitor: burstId !== null } };
   },
   words({ count: howMany, isOneVisitor }, shop) {
-    const requests = howMany === 1 ? "1 order request" : `${howMany} order requests`;
+    const requests = formatCounted(howMany, "order request");
     const from = isOneVisitor ? " from one visitor" : "";
     return {
       subject: `${requests}${from}`,

@@ -20,6 +20,7 @@ import { waitsFor } from "#services/orders/listing/order-conditions.ts";
 import { messageCustomer } from "#services/orders/talking/messages.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
 import { isOfItem, takeDelivery } from "#services/stock/order-stock.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 
 type Source = Pick<Services, "db" | "catalogue">;
 
@@ -110,7 +111,7 @@ export function orderFromSupplier(
     await tx
       .insert(supplierOrders)
       .values(lines.map(({ supplierUrl: _url, ...line }) => ({ ...line, vendor, orderedOn, dueOn })));
-    return { message: `${pieces === 1 ? "1 item is" : `${pieces} items are`} ordered, due on ${formatLongDay(dueOn)}` };
+    return { message: `${formatCounted(pieces, "item is", "items are")} ordered, due on ${formatLongDay(dueOn)}` };
   });
 }
 

@@ -7,6 +7,7 @@ import type { Actor, Services } from "#services/context.ts";
 import { isGroupable } from "#services/orders/listing/order-conditions.ts";
 import { appendNote, changeOrder } from "#services/orders/change-order.ts";
 import { lockOrder } from "#services/orders/order-rows.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 
 /** Whether an order is shown as a part of its burst and not on a line of its own. */
 export const isGrouped = and(isNotNull(orderOrigins.burstId), isGroupable(orders));
@@ -120,5 +121,5 @@ async function rejectSome(
 
 function formatRejected(rejected: number): string {
   if (rejected === 0) return "None of these requests was still pending";
-  return rejected === 1 ? "1 request has been rejected" : `${rejected} requests have been rejected`;
+  return `${formatCounted(rejected, "request has", "requests have")} been rejected`;
 }

@@ -198,6 +198,7 @@ const messages = {
     "payment.not-acceptable": "This payment cannot be counted as the order's.",
     "refund.too-much": "You cannot refund more than was paid.",
     "refund.nothing-left": "This payment has already been refunded in full.",
+    "refund.disputed": "The customer’s bank disputes this payment, so there is nothing to refund.",
     "refund.currency":
       "This payment is not in pounds. Refund it on the payment provider's own site; it will appear here automatically.",
     "refund.refused": "The payment provider refused the refund. Nothing was refunded.",

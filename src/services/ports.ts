@@ -1,4 +1,5 @@
 import type { FailedPayment, PaymentEvent, RefundEvent } from "#domain/orders/payments/payment-event.ts";
+import type { DisputeEvent } from "#domain/orders/payments/dispute.ts";
 import type { MailReader } from "#domain/mail/customer-text.ts";
 import type { MailShop, RenderedMail } from "#domain/mail/mail.ts";
 import type { Mail } from "#domain/mail/mail-content.ts";
@@ -118,7 +119,8 @@ export interface RecordedPayment {
 }
 
 /** A report of the provider. */
-export type ProviderEvent = { payment: PaymentEvent } | { failedPayment: FailedPayment } | { refund: RefundEvent };
+export type ProviderEvent =
+  { payment: PaymentEvent } | { failedPayment: FailedPayment } | { refund: RefundEvent } | { dispute: DisputeEvent };
 
 /** Hashes the secrets of accounts, so that the database holds none that can be used. */
 export interface Identity {

@@ -34,3 +34,29 @@ test("the dealer reads the takings of a month and downloads them for the account
   await month.fill("2001-02");
   await expect(desk.getByRole("heading", { level: 1, name: "Takings in February 2001" })).toBeVisible();
 });
+
+test("a payment that a bank disputes stops its order until the dealer releases it", async ({
+  adminPage: desk,
+  me,
+  page,
+}) => {
+  const admin = visitor(desk.context());
+  const { orderId } = await placeOrder(me);
+  await admin.call("setDeliveryCost", { orderId, deliveryCostPence: 950, confirmUnusual: true });
+  const { paymentLink } = await admin.call<{ paymentLink: string }>("getOrder", { orderId });
+  await page.goto(paymentLink);
+  await page.getByRole("button", { name: /^Pay £/ }).click();
+  await page.getByRole("button", { name: /^Dispute £/ }).click();
+  await expect(page.getByRole("button", { name: "Decide for the shop" })).toBeVisible();
+
+  await desk.goto(`/admin/orders/${orderId}`);
+  await expect(desk.getByText(/Nothing of this order is sent until the dispute is won/)).toBeVisible();
+  await expect(desk.getByLabel("Tracking")).toHaveCount(0);
+  await desk.goto("/admin/takings");
+  await expect(desk.getByRole("table", { name: "Payments that a bank disputes" })).toContainText(orderId);
+
+  await desk.goto(`/admin/orders/${orderId}`);
+  await desk.getByRole("button", { name: "Release the order" }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Release the order" }).click();
+  await expect(desk.getByLabel("Tracking")).toBeVisible();
+});

@@ -33,6 +33,7 @@ const harmlessTables = new Set([
   "payment_links",
   "shop_mistakes",
   "payments",
+  "disputes",
   "payment_reconciliations",
   "payment_problems",
 ]);

@@ -43,15 +43,17 @@ export function paidPage(
   shop: PayPageShop,
   link: PayableLink,
   refund: { refundedPence: number; isRefused: boolean },
+  disputeStatus: string | null,
 ): Html {
-  const leftPence = link.amountPence - refund.refundedPence;
+  const heldPence = disputeStatus === null || disputeStatus === "won" ? 0 : link.amountPence;
+  const leftPence = Math.max(link.amountPence - refund.refundedPence - heldPence, 0);
   return layout(
     shop,
     "Payment received",
     html`<h1>Payment received</h1>
       <p class="lead">${link.description}: <strong>${formatPrice(link.amountPence)}</strong> was paid. Thank you.</p>
       <p><a class="button solid" href="${link.returnUrl}">Back to the shop</a></p>
-      ${refundForm(leftPence, refund)}`,
+      ${refundForm(leftPence, refund)}${disputeForm(leftPence, disputeStatus)}`,
   );
 }
 
@@ -76,6 +78,21 @@ function refundForm(
             <button name="action" value="refund">Refund at the provider</button>
           </form>`
     }
+  </section>`;
+}
+
+/** A dispute, as the customer's bank opens and decides it. */
+function disputeForm(leftPence: number, status: string | null): Html {
+  const buttons =
+    status === "needs_response"
+      ? html`<button name="action" value="dispute-won">Decide for the shop</button>
+          <button name="action" value="dispute-lost">Decide for the customer</button>`
+      : status === null && leftPence > 0
+        ? html`<button name="action" value="dispute">Dispute ${formatPrice(leftPence)}</button>`
+        : html`<p class="small">${status === null ? "Nothing is left to dispute." : `The dispute is ${status}.`}</p>`;
+  return html`<section class="panel" aria-labelledby="dispute">
+    <h2 id="dispute">As the customer’s bank</h2>
+    <form method="post">${buttons}</form>
   </section>`;
 }
 

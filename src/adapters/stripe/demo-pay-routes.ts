@@ -9,7 +9,17 @@ import type { StandInPayments } from "./stand-in-payments.ts";
 import { formatPayPageStyle, inactivePage, paidPage, type PayPageFonts, payPage } from "./demo-pay-page.ts";
 
 interface DemoPayDeps {
-  payments: Pick<StandInPayments, "findLink" | "pay" | "failAtBank" | "readRefunded" | "refundAtProvider">;
+  payments: Pick<
+    StandInPayments,
+    | "findLink"
+    | "pay"
+    | "failAtBank"
+    | "readRefunded"
+    | "refundAtProvider"
+    | "readDispute"
+    | "dispute"
+    | "decideDispute"
+  >;
   baseUrl: string;
   readName: () => string;
   fonts: PayPageFonts;
@@ -33,7 +43,9 @@ export function demoPayRoutes({ payments, baseUrl, readName, fonts }: DemoPayDep
     if (link === null) return respond(context, inactivePage(shop), 404);
     if (link.sessionId !== null) {
       const isRefused = context.req.query("refused") !== undefined;
-      return respond(context, paidPage(shop, link, { refundedPence: await payments.readRefunded(link.id), isRefused }));
+      const refundedPence = await payments.readRefunded(link.id);
+      const dispute = await payments.readDispute(link.id);
+      return respond(context, paidPage(shop, link, { refundedPence, isRefused }, dispute?.status ?? null));
     }
     if (!link.active) return respond(context, inactivePage(shop));
     return respond(context, payPage(shop, link, context.req.query("declined") !== undefined));
@@ -59,6 +71,13 @@ export function demoPayRoutes({ payments, baseUrl, readName, fonts }: DemoPayDep
         const isDone = amountPence !== null && (await payments.refundAtProvider(id, amountPence));
         return context.redirect(isDone ? payPath : `${payPath}?refused`, 303);
       }
+      case "dispute":
+        await payments.dispute(id);
+        return context.redirect(payPath, 303);
+      case "dispute-won":
+      case "dispute-lost":
+        await payments.decideDispute(id, form.get("action") === "dispute-won");
+        return context.redirect(payPath, 303);
       case "fail":
         await payments.failAtBank(id);
         return context.redirect(link.returnUrl.replace(paidFragment, ""), 303);

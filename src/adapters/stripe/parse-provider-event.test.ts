@@ -66,6 +66,33 @@ describe("a provider's event", () => {
     expect(parseProviderEvent(withRefund({ status }, type), account)).toMatchObject({ refund: { state } });
   });
 
+  test.each([
+    ["charge.dispute.created", "needs_response", "open", true],
+    ["charge.dispute.updated", "under_review", "open", true],
+    ["charge.dispute.created", "warning_needs_response", "inquiry", false],
+    ["charge.dispute.closed", "warning_closed", "won", false],
+    ["charge.dispute.closed", "won", "won", true],
+    ["charge.dispute.closed", "lost", "lost", true],
+  ])("%s with the status %s means %s", (type, status, state, hasTakenMoney) => {
+    const dispute = { id: "du_1", object: "dispute", amount: 4_700, currency: "gbp", payment_intent: "pi_1" };
+    const object = { ...dispute, status, reason: "fraudulent", created: 1_793_491_200 };
+    expect(parseProviderEvent({ ...event, type, data: { object } }, account)).toEqual({
+      dispute: {
+        provider: "stripe",
+        eventId: "evt_1",
+        providerDisputeId: "du_1",
+        providerPaymentId: "pi_1",
+        amountPence: 4_700,
+        currency: "gbp",
+        state,
+        hasTakenMoney,
+        reason: "fraudulent",
+        openedAt: "2026-11-01T00:00:00.000Z",
+        isForeign: false,
+      },
+    });
+  });
+
   test("for a paid checkout becomes a payment event", () => {
     expect(parseProviderEvent(event, account)).toEqual({
       payment: {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { DisputeEvent, DisputeState } from "#domain/orders/payments/dispute.ts";
 import type { PaymentEvent, RefundEvent } from "#domain/orders/payments/payment-event.ts";
 import type { ProviderEvent } from "#services/ports.ts";
 
@@ -35,12 +36,23 @@ const refundSchema = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
+const disputeSchema = z.object({
+  id: z.string().min(1).max(255),
+  amount: z.int().min(1),
+  currency: z.string(),
+  payment_intent: referenceSchema,
+  status: z.string(),
+  reason: z.string().nullish(),
+  created: z.int(),
+});
+
 /** Both report a payment. An asynchronous method completes the session unpaid, and the second type reports the payment later. */
 const paidTypes = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
 const failedType = "checkout.session.async_payment_failed";
 const refundTypes = ["refund.created", "refund.updated", "refund.failed"];
+const disputeTypes = ["charge.dispute.created", "charge.dispute.updated", "charge.dispute.closed"];
 /** The types of the events that the shop reads. */
-export const reportTypes = [...paidTypes, failedType, ...refundTypes];
+export const reportTypes = [...paidTypes, failedType, ...refundTypes, ...disputeTypes];
 
 export interface ProviderAccount {
   provider: string;
@@ -53,7 +65,7 @@ export function formatAccount({ provider, isLive }: ProviderAccount): string {
   return `${provider} ${isLive ? "live" : "test"}`;
 }
 
-/** Parses a provider's event. null: it reports no payment, failure or refund. "unreadable": it has another form than expected. */
+/** Parses a provider's event. null: it reports no payment, failure, refund or dispute. "unreadable": it has another form than expected. */
 export function parseProviderEvent(input: unknown, account: ProviderAccount): ProviderEvent | null | "unreadable" {
   const read = eventSchema.safeParse(input);
   if (!read.success) return "unreadable";
@@ -62,6 +74,10 @@ export function parseProviderEvent(input: unknown, account: ProviderAccount): Pr
   if (refundTypes.includes(type)) {
     const refund = refundSchema.safeParse(data.object);
     return refund.success ? { refund: readRefund(event, refund.data, account) } : "unreadable";
+  }
+  if (disputeTypes.includes(type)) {
+    const dispute = disputeSchema.safeParse(data.object);
+    return dispute.success ? { dispute: readDispute(event, dispute.data, account) } : "unreadable";
   }
   if (type !== failedType && !paidTypes.includes(type)) return null;
   const session = sessionSchema.safeParse(data.object);
@@ -92,6 +108,33 @@ function readRefund(event: Event, refund: z.output<typeof refundSchema>, account
     currency: currency.toLowerCase(),
     state: parseRefundState(status),
     failure: failure ?? null,
+    isForeign: isForeign(event, account),
+  };
+}
+
+/** Stripe's statuses that begin with "warning" are of inquiries, in which no money moves: a closed one is as good as won. */
+const disputeStateOf: Readonly<Record<string, DisputeState>> = {
+  warning_needs_response: "inquiry",
+  warning_under_review: "inquiry",
+  warning_closed: "won",
+  prevented: "won",
+  won: "won",
+  lost: "lost",
+};
+
+function readDispute(event: Event, dispute: z.output<typeof disputeSchema>, account: ProviderAccount): DisputeEvent {
+  const { id, amount, currency, payment_intent: payment, status, reason, created } = dispute;
+  return {
+    provider: account.provider,
+    eventId: event.id,
+    providerDisputeId: id,
+    providerPaymentId: payment ?? null,
+    amountPence: amount,
+    currency: currency.toLowerCase(),
+    state: disputeStateOf[status] ?? "open",
+    hasTakenMoney: !status.startsWith("warning_") && status !== "prevented",
+    reason: reason ?? "",
+    openedAt: new Date(created * 1000).toISOString(),
     isForeign: isForeign(event, account),
   };
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { endpointHref } from "#domain/addresses/endpoints.ts";
 import { type PaymentLinks, type PaymentRecords, ProviderRefused, type Refunds } from "#services/ports.ts";
 import { formatAccount, parseProviderEvent, type ProviderAccount } from "./parse-provider-event.ts";
+import { createStandInDisputes } from "./stand-in-disputes.ts";
 import { createNotifier, type StandInOptions, type Notifier } from "./stand-in-notifier.ts";
 import {
   createStandInTables,
@@ -10,6 +11,9 @@ import {
   standInLinks,
   standInNotifications,
   standInRefunds,
+  sumDisputed,
+  sumRefunds,
+  toPaymentId,
 } from "./stand-in-tables.ts";
 
 type StandInLink = typeof standInLinks.$inferSelect;
@@ -81,6 +85,7 @@ export async function openStandInPayments(options: StandInOptions) {
   return {
     ...paymentLinks,
     ...createStandInRefunds(options, notifier),
+    ...createStandInDisputes(options, notifier),
     findLink,
     /** Completes the one payment that a link takes and notifies the shop. false: the link takes no payment any more. */
     pay(id: string): Promise<boolean> {
@@ -120,11 +125,6 @@ export function createStandInRecords(db: Database, account: ProviderAccount): Pa
   };
 }
 
-/** The id that a payment has beside its session's, as Stripe gives both. */
-function toPaymentId(sessionId: string): string {
-  return `pi_${sessionId}`;
-}
-
 /** The stand-in's refunds: never more than was paid, one for each id, and each notified like a payment. */
 function createStandInRefunds(options: StandInOptions, notifier: Notifier) {
   const { db } = options;
@@ -139,7 +139,7 @@ function createStandInRefunds(options: StandInOptions, notifier: Notifier) {
         const [known] = await tx.select().from(standInRefunds).where(eq(standInRefunds.refundId, refundId));
         if (known !== undefined) return { id: known.id, eventId: null };
       }
-      const left = link.amountPence - (await sumRefunds(tx, link.id));
+      const left = link.amountPence - (await sumRefunds(tx, link.id)) - (await sumDisputed(tx, link.id));
       const pence = amountPence ?? left;
       if (pence < 1 || pence > left)
         throw new ProviderRefused(`The payment provider refused: Only ${left} pence of this payment are left`);
@@ -188,12 +188,4 @@ function createStandInRefunds(options: StandInOptions, notifier: Notifier) {
       }
     },
   };
-}
-
-async function sumRefunds(from: Database, linkId: string): Promise<number> {
-  const [sum] = await from
-    .select({ pence: sql<string>`coalesce(sum(${standInRefunds.amountPence}), 0)` })
-    .from(standInRefunds)
-    .where(eq(standInRefunds.linkId, linkId));
-  return Number(sum?.pence ?? 0);
 }

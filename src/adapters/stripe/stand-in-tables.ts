@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { boolean, getTableConfig, integer, pgSchema, type PgTable, text } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.ts";
 import { at } from "#db/schema/columns.ts";
@@ -30,6 +30,16 @@ export const standInRefunds = standIn.table("refunds", {
   createdAt: at("created_at").notNull(),
 });
 
+/** The disputes of payments. */
+export const standInDisputes = standIn.table("disputes", {
+  id: text().primaryKey(),
+  linkId: text("link_id").notNull().unique(),
+  amountPence: integer("amount_pence").notNull(),
+  status: text().notNull(),
+  createdAt: at("created_at").notNull(),
+  closedAt: at("closed_at"),
+});
+
 /** Notifications that the shop has not confirmed yet have no `deliveredAt`. */
 export const standInNotifications = standIn.table("notifications", {
   eventId: text("event_id").primaryKey(),
@@ -46,7 +56,7 @@ export async function createStandInTables(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${creationLock})`);
     await tx.execute(sql`create schema if not exists ${sql.identifier(standIn.schemaName)}`);
-    for (const table of [standInLinks, standInRefunds, standInNotifications])
+    for (const table of [standInLinks, standInRefunds, standInDisputes, standInNotifications])
       await tx.execute(sql`create table if not exists ${table} (${sql.raw(listColumns(table))})`);
   });
 }
@@ -65,4 +75,25 @@ function listColumns(table: PgTable): string {
 /** 128 random bits as hex digits. */
 export function randomId({ randomBytes }: { randomBytes(size: number): Uint8Array }): string {
   return Buffer.from(randomBytes(16)).toString("hex");
+}
+
+/** The id that a payment has beside its session's, as Stripe gives both. */
+export function toPaymentId(sessionId: string): string {
+  return `pi_${sessionId}`;
+}
+
+/** What was given back of a link's payment, in pence. */
+export async function sumRefunds(from: Database, linkId: string): Promise<number> {
+  const [sum] = await from
+    .select({ pence: sql<string>`coalesce(sum(${standInRefunds.amountPence}), 0)` })
+    .from(standInRefunds)
+    .where(eq(standInRefunds.linkId, linkId));
+  return Number(sum?.pence ?? 0);
+}
+
+/** What a bank holds of it, or has kept. */
+export async function sumDisputed(from: Database, linkId: string): Promise<number> {
+  const isTaken = and(eq(standInDisputes.linkId, linkId), ne(standInDisputes.status, "won"));
+  const [dispute] = await from.select().from(standInDisputes).where(isTaken);
+  return dispute?.amountPence ?? 0;
 }

@@ -80,6 +80,9 @@ test("reads the events that report payments, page by page", async () => {
     "types[3]": "refund.created",
     "types[4]": "refund.updated",
     "types[5]": "refund.failed",
+    "types[6]": "charge.dispute.created",
+    "types[7]": "charge.dispute.updated",
+    "types[8]": "charge.dispute.closed",
   };
   expect(requests.map(({ path, fields }) => [path, fields])).toEqual([
     ["/v1/events", asked],

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, bigserial, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { openPaymentLinkStates, paymentLinkStates } from "#domain/orders/payments/payment-link.ts";
 import { paymentMeans, paymentOutcomes, paymentProblemKinds } from "#domain/orders/payments/payment.ts";
+import { disputeStates } from "#domain/orders/payments/dispute.ts";
 import { refundReasons, refundStates } from "#domain/orders/payments/refund.ts";
 import { orderId, orders } from "./orders.ts";
 import { at, oneOf } from "./columns.ts";
@@ -62,6 +63,8 @@ export const payments = pgTable(
     currency: text().notNull(),
     outcome: text({ enum: paymentOutcomes }).notNull(),
     reason: text(),
+    /** What banks hold of it, or have kept, because of its disputes. */
+    disputedPence: integer("disputed_pence").notNull().default(0),
     receivedAt: at("received_at").notNull().defaultNow(),
     /** When and by which admin a payment without an order was ticked off at the order desk. */
     handledAt: at("handled_at"),
@@ -114,6 +117,35 @@ export const refunds = pgTable(
     check("refunds_reason", sql`${table.reason} is null or ${oneOf(table.reason, refundReasons)}`),
     check("refunds_amount", sql`${table.amountPence} > 0`),
     check("refunds_for_items", sql`${table.forItemsPence} between 0 and ${table.amountPence}`),
+  ],
+);
+
+/** Payments that a customer's bank disputes (chargebacks), as the provider reports them. */
+export const disputes = pgTable(
+  "disputes",
+  {
+    /** The provider's own id. */
+    id: text().primaryKey(),
+    paymentId: bigint("payment_id", { mode: "number" })
+      .notNull()
+      .references(() => payments.id),
+    amountPence: integer("amount_pence").notNull(),
+    currency: text().notNull(),
+    state: text({ enum: disputeStates }).notNull(),
+    reason: text().notNull(),
+    openedAt: at("opened_at").notNull(),
+    /** When the bank took the money; null as long as it only asks. */
+    takenAt: at("taken_at"),
+    closedAt: at("closed_at"),
+    /** When and by which admin its order was released to be sent all the same. */
+    releasedAt: at("released_at"),
+    releasedBy: text("released_by"),
+  },
+  (table) => [
+    index("disputes_of_payment").on(table.paymentId),
+    index("disputes_by_day").on(table.takenAt),
+    check("disputes_state", oneOf(table.state, disputeStates)),
+    check("disputes_amount", sql`${table.amountPence} > 0`),
   ],
 );
 

@@ -9,6 +9,7 @@ const isMailed = z.boolean();
 const link = { paymentLinkId: text, amountPence: pence };
 const payment = { amountPence: pence, currency: text };
 const refund = { refundId: text, paymentId: z.int(), ...payment };
+const dispute = { disputeId: text, ...payment };
 const message = { text, messageId: text, isMailed };
 const question = { question: text, questionId: text };
 
@@ -41,6 +42,9 @@ const historyEventSchema = z.discriminatedUnion("event", [
   event("refund-requested", { ...refund, currency: text.default("gbp"), reason: text }),
   event("refunded", refund),
   event("refund-failed", { ...refund, failure: text }),
+  event("payment-disputed", { ...dispute, reason: text }),
+  event("dispute-closed", { ...dispute, isWon: z.boolean() }),
+  event("dispute-released", { disputeId: text }),
   event("attention-cleared", { reason: text }),
   // `words`: the admin's, to the customer.
   event("cancelled", { words: text.default("") }),
@@ -123,7 +127,7 @@ export function parseHistoryEvent(row: { event: string; detail: unknown }): Hist
 
 /** The details that are ids or words of the shop's own. */
 const plainDetails: ReadonlySet<string> = new Set(
-  "paymentLinkId refundId returnId returnReason messageId questionId eventId copyOf otherOrderId intoOrderId currency means deliveryMethod template sentOn carrier".split(
+  "paymentLinkId refundId disputeId returnId returnReason messageId questionId eventId copyOf otherOrderId intoOrderId currency means deliveryMethod template sentOn carrier".split(
     " ",
   ),
 );

@@ -44,6 +44,15 @@ const examples: { [Event in OrderEvent]: [Extract<HistoryEvent, { event: Event }
   "refund-requested": [{ ...refund, reason: "Goodwill" }, "Refund of £14.50 requested: Goodwill"],
   refunded: [refund, "Refunded: £14.50."],
   "refund-failed": [{ ...refund, failure: "" }, "Refund of £14.50 failed."],
+  "payment-disputed": [
+    { disputeId: "du_1", amountPence: 4_700, currency: "gbp", reason: "product_not_received" },
+    "The customer’s bank disputes £47.00: product not received",
+  ],
+  "dispute-closed": [
+    { disputeId: "du_1", amountPence: 4_700, currency: "gbp", isWon: false },
+    "Dispute of £47.00 lost.",
+  ],
+  "dispute-released": [{ disputeId: "du_1" }, "Released to be sent by Callum, although the payment is disputed."],
   "attention-cleared": [{ reason: "Refund due" }, "Marked as dealt with: Refund due"],
   cancelled: [{ words: "" }, "Order cancelled by admin."],
   uncancelled: [{}, "Order uncancelled by admin, now Payment Pending."],

@@ -47,6 +47,10 @@ const sentences: Sentences = {
   "refund-requested": (detail) => `Refund of ${formatPaid(detail)} requested${formatText(detail.reason)}`,
   refunded: (detail) => `Refunded: ${formatPaid(detail)}.`,
   "refund-failed": (detail) => `Refund of ${formatPaid(detail)} failed${formatText(detail.failure)}`,
+  "payment-disputed": (detail) =>
+    `The customer’s bank disputes ${formatPaid(detail)}${formatText(detail.reason.replaceAll("_", " "))}`,
+  "dispute-closed": (detail) => `Dispute of ${formatPaid(detail)} ${detail.isWon ? "won" : "lost"}.`,
+  "dispute-released": (_detail, { by }) => `Released to be sent${by}, although the payment is disputed.`,
   "attention-cleared": ({ reason }) => `Marked as dealt with${formatText(reason)}`,
   cancelled: ({ words }, { actor }) =>
     actor === "customer" ? "Cancelled by the customer." : `Order cancelled by admin${formatText(words)}`,

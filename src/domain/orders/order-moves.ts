@@ -141,6 +141,8 @@ const endedByRefund: ReadonlySet<OrderMove> = new Set([
   "makeReady",
   "cancel",
 ]);
+/** The moves that wait while a bank disputes the payment. */
+const stoppedByDispute: ReadonlySet<OrderMove> = new Set(["sendParcel", "sendLastParcel", "makeReady"]);
 const wrongMethod: Record<DeliveryMethod, string> = {
   delivery: "This order is for delivery.",
   collection: "This order is for collection.",
@@ -153,10 +155,13 @@ export function refusalReason(
   {
     deliveryMethod: method = "delivery",
     isRefunded = false,
-  }: Partial<Pick<MovableOrder, "deliveryMethod" | "isRefunded">> = {},
+    isDisputed = false,
+  }: Partial<Pick<MovableOrder, "deliveryMethod" | "isRefunded" | "isDisputed">> = {},
 ): string | null {
   if (!isOrderStatus(status)) return "The status of this order is not known.";
   if (isRefunded && endedByRefund.has(move)) return "All that was paid for this order has been refunded.";
+  if (isDisputed && stoppedByDispute.has(move))
+    return "The customer’s bank disputes the payment, so nothing is sent. To send it all the same, release the order first.";
   const rule = moveTable[status][move];
   if ("refused" in rule) return method === "collection" ? (rule.collected ?? rule.refused) : rule.refused;
   return (moveMethods[move] ?? method) === method ? null : wrongMethod[method];
@@ -167,6 +172,7 @@ export interface MovableOrder {
   deliveryMethod: DeliveryMethod;
   deliveryCostPence: Pence | null;
   isRefunded?: boolean;
+  isDisputed?: boolean;
   mergedInto?: string | null;
 }
 

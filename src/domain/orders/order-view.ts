@@ -1,5 +1,6 @@
 import type { OrderMailView } from "#domain/mail/order-mail.ts";
 import { maxPricePence, type Pence } from "#domain/money.ts";
+import type { DisputeView } from "#domain/orders/payments/dispute.ts";
 import type { PaymentLinkView } from "#domain/orders/payments/payment-link.ts";
 import type { PaymentView } from "#domain/orders/payments/payment.ts";
 import type { RefundView } from "#domain/orders/payments/refund.ts";
@@ -103,6 +104,10 @@ export interface DeskOrderView extends OrderView {
   goodsDueOn: string | null;
   /** The version of the terms under which the order was placed; null: not known. */
   termsVersion: number | null;
+  /** A dispute stops the sending of it. */
+  isDisputed: boolean;
+  /** Newest first. */
+  disputes: DisputeView[];
   /** The burst it belongs to, as long as nobody has priced it and it stands for the others in the list. */
   burst: OrderBurstView | null;
   /** The open payment link, or the newest one; null when there was none. */

@@ -9,11 +9,12 @@ import { listUnmatchedPayments, markPaymentHandled, assignPayment } from "#servi
 import { exportOrders } from "#services/orders/papers/order-papers.ts";
 import { acceptPayment } from "#services/payments/accept-payment.ts";
 import { recordPayment } from "#services/payments/record-payment.ts";
+import { releaseDisputed } from "#services/payments/record-dispute.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { desk, orderId, requestId } from "./call.ts";
 import { listPaymentProblems } from "#services/payments/ask-provider.ts";
 import { z } from "zod";
-import { orderOnlySchema, versionSchema } from "#domain/orders/order.schema.ts";
+import { orderAtVersionSchema, orderOnlySchema, versionSchema } from "#domain/orders/order.schema.ts";
 import { monthPattern } from "#domain/books/books.ts";
 import { exportBooks, getTakings } from "#services/books/get-takings.ts";
 
@@ -86,6 +87,11 @@ export const paymentCalls = {
     },
     about: "payment of an order",
     run: refundPayment,
+  }),
+  releaseDisputed: desk("refund", {
+    input: orderAtVersionSchema,
+    example: { orderId, version: 3 },
+    run: releaseDisputed,
   }),
   listUnmatchedPayments: desk("refund", { run: listUnmatchedPayments }),
   markPaymentHandled: desk("refund", {

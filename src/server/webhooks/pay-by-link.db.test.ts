@@ -168,6 +168,20 @@ test("the page of a paid link refunds as a provider's own pages do, in parts and
   expect(await (await fetch(url)).text()).not.toContain("Refund at the provider");
 });
 
+test("a dispute at the customer's bank reaches the order, and what the bank holds cannot be refunded", async () => {
+  const { orderId } = await shop.order(await shop.newGuest());
+  const { order } = await setDeliveryCost(services, admin, { orderId, deliveryCostPence: 950 });
+  const url = order.paymentLink ?? "";
+  await pay(url);
+  await press(url, { action: "dispute" });
+  expect(await readDeskOrder(services, orderId)).toMatchObject({ isDisputed: true });
+  const [link] = await shop.links(orderId);
+  expect(await standIn.refundAtProvider(link?.providerLinkId ?? "")).toBe(false);
+  // Pressed twice, it is decided once.
+  for (const action of ["dispute", "dispute-won", "dispute-lost"]) await press(url, { action });
+  expect(await readDeskOrder(services, orderId)).toMatchObject({ isDisputed: false, disputes: [{ state: "won" }] });
+});
+
 test("a part goes back from the desk, the rest at the provider's own pages, and never more than was paid", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
   const { order } = await setDeliveryCost(services, admin, { orderId, deliveryCostPence: 950 });

@@ -20,7 +20,7 @@ export interface WebhookDeps {
 
 /**
  * Receives the payment provider's events. Refuses an event that is not signed or cannot be read (400), settles those that report
- * a payment, a failed one or a refund, and accepts all others without effect. A failure of the shop gives 503 or 500. The provider shows every refused or
+ * a payment, a failed one, a refund or a dispute, and accepts all others without effect. A failure of the shop gives 503 or 500. The provider shows every refused or
  * failed event to the admin and sends it again for days, at growing intervals.
  */
 export function webhookRoutes({ services, webhookSecrets, account }: WebhookDeps): Hono {
@@ -76,6 +76,7 @@ async function settle(context: Context, services: Services, event: ProviderEvent
 
 function readEventId(event: ProviderEvent): string {
   if ("refund" in event) return event.refund.eventId;
+  if ("dispute" in event) return event.dispute.eventId;
   return ("payment" in event ? event.payment : event.failedPayment).eventId;
 }
 

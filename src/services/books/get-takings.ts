@@ -31,6 +31,7 @@ export async function getTakings(services: BookServices, admin: Admin, { month: 
     ),
     unmatched: sumBooks(entries.filter(({ isUnmatched }) => isUnmatched)),
     vat: sumVat(entries),
+    disputes: entries.filter(({ kind }) => kind === "dispute" || kind === "dispute-won"),
     /** Not in pounds, so in no sum. */
     otherCurrencies: entries.filter(({ currency }) => currency !== "gbp"),
   };

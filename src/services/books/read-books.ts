@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { payments, refunds } from "#db/schema/payments.ts";
+import { disputes, payments, refunds } from "#db/schema/payments.ts";
 import { creditNotes, receipts } from "#db/schema/receipts.ts";
 import { type BookEntry, type BookEntryKind, findMonthDays } from "#domain/books/books.ts";
 import type { IssuedReceipt } from "#domain/orders/papers/receipt.ts";
@@ -28,6 +28,8 @@ export async function readBooks(services: Pick<Services, "db" | "content">, mont
       "refund-returned",
       and(eq(refunds.state, "failed"), isWithin(refunds.updatedAt, period)),
     )),
+    ...(await readDisputes(db, "dispute", period)),
+    ...(await readDisputes(db, "dispute-won", period)),
   ];
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(({ at: _at, ...entry }) => entry);
 }
@@ -106,4 +108,22 @@ async function readRefunds(db: Database, kind: BookEntryKind, when: SQL | undefi
     reference: note === "" && reason !== null ? refundReasonLabels[reason] : note,
     isUnmatched: outcome !== "settled",
   }));
+}
+
+/** What banks took on disputed payments, and gave back. An inquiry moves no money. */
+async function readDisputes(db: Database, kind: "dispute" | "dispute-won", period: Period): Promise<Entry[]> {
+  const at = kind === "dispute" ? disputes.takenAt : disputes.closedAt;
+  const isWon = kind === "dispute" ? undefined : and(eq(disputes.state, "won"), isNotNull(disputes.takenAt));
+  const rows = await db
+    .select({ at, dispute: disputes, orderId: payments.orderId, means: payments.means, outcome: payments.outcome })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(and(isWithin(at, period), isWon))
+    .orderBy(asc(disputes.openedAt), asc(disputes.id));
+  return rows.flatMap(({ at: when, dispute: { amountPence, currency, reason }, orderId, means, outcome }) => {
+    if (when === null) return [];
+    const of = { orderId, means, amountPence, currency, isUnmatched: outcome !== "settled" };
+    const reference = reason.replaceAll("_", " ");
+    return [{ kind, at: when, day: formatShopDay(when), ...of, number: null, vatPercent: null, reference }];
+  });
 }

@@ -2,7 +2,7 @@ import type { Transaction } from "#db/client.ts";
 import type { OrderMove } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Services } from "#services/context.ts";
-import { readIsRefunded } from "#services/payments/payment-rows.ts";
+import { readStops } from "#services/payments/payment-rows.ts";
 import { requireMove } from "./change-order.ts";
 import { lockVersion, type OrderRow, requireOrderNumber } from "./order-rows.ts";
 import { readDeskOrder } from "./view-orders.ts";
@@ -29,7 +29,7 @@ export async function changeAtDesk(
   const orderId = requireOrderNumber(typed);
   const message = await services.db.transaction(async (tx) => {
     const order = await lockVersion(tx, orderId, version);
-    if (move !== undefined) requireMove({ ...order, isRefunded: await readIsRefunded(tx, order) }, move);
+    if (move !== undefined) requireMove({ ...order, ...(await readStops(tx, order)) }, move);
     return change(tx, order);
   });
   return { message, order: await readDeskOrder(services, orderId) };

@@ -14,7 +14,7 @@ import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
 import type { PaymentView } from "#domain/orders/payments/payment.ts";
 import { refundedPence } from "#domain/orders/payments/refund.ts";
 import { listOrderMails } from "#services/mail/order-mails.ts";
-import { type PaymentRow, readRefunds, viewRefund } from "#services/payments/payment-rows.ts";
+import { type PaymentRow, readDisputes, readRefunds, viewRefund } from "#services/payments/payment-rows.ts";
 
 import { type OrderRow, requireOrder } from "./order-rows.ts";
 import { readReturns } from "#services/orders/returns/return-rows.ts";
@@ -42,6 +42,13 @@ export async function viewOrder(db: Database, row: OrderRow): Promise<OrderView>
 export async function viewDeskOrders(db: Database, rows: readonly OrderRow[]): Promise<DeskOrderView[]> {
   const parts = await readParts(db, rows);
   const goodsDueOn = await readGoodsDue(db, rows);
+  const disputed = Map.groupBy(
+    await readDisputes(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  );
   return rows.map((row) => ({
     ...buildView(row, parts, "desk"),
     goodsDueOn: goodsDueOn.get(row.id) ?? null,
@@ -52,6 +59,8 @@ export async function viewDeskOrders(db: Database, rows: readonly OrderRow[]): P
     termsVersion: row.termsVersion,
     refunds: (parts.refunds.get(row.id) ?? []).map(viewRefund),
     link: viewLink(parts.links.get(row.id)),
+    isDisputed: (disputed.get(row.id) ?? []).some(({ isStop }) => isStop),
+    disputes: (disputed.get(row.id) ?? []).map(({ view }) => view),
     burst: null,
     history: [],
     payments: [],
@@ -199,6 +208,7 @@ async function readLinks(db: Database, ids: string[]): Promise<Map<string, LinkR
 
 /** A payment as calls return it. */
 export function viewPayment(row: PaymentRow): PaymentView {
-  const { id, amountPence, currency, outcome, means, reference, reason, receivedAt } = row;
-  return { id, amountPence, currency, outcome, means, reference, reason, receivedAt: receivedAt.toISOString() };
+  const { id, amountPence, currency, outcome, disputedPence, means, reference, reason } = row;
+  const receivedAt = row.receivedAt.toISOString();
+  return { id, amountPence, currency, outcome, disputedPence, means, reference, reason, receivedAt };
 }

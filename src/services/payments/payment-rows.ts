@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
-import { payments, refunds } from "#db/schema/payments.ts";
+import { disputes, payments, refunds } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
 import {
   type DueOrder,
@@ -10,6 +10,7 @@ import {
   isPaidStatus,
   isRefundedInFull,
 } from "#domain/orders/payments/amount-due.ts";
+import { type DisputeView, stopsSending } from "#domain/orders/payments/dispute.ts";
 import type { RefundView } from "#domain/orders/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { lockOrder } from "#services/orders/order-rows.ts";
@@ -43,6 +44,30 @@ export async function readRefunds(db: Database, orderIds: readonly string[]): Pr
     .from(refunds)
     .where(inArray(refunds.orderId, [...orderIds]))
     .orderBy(desc(refunds.createdAt), desc(refunds.id));
+}
+
+/** The disputes of some orders' payments, newest first. */
+export async function readDisputes(db: Database, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .select({ dispute: disputes, orderId: payments.orderId, outcome: payments.outcome })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(inArray(payments.orderId, [...orderIds]))
+    .orderBy(desc(disputes.openedAt), desc(disputes.id));
+  return rows.map(({ dispute: { id, amountPence, currency, state, reason, ...row }, orderId, outcome }) => {
+    const [openedAt, closedAt] = [row.openedAt.toISOString(), row.closedAt?.toISOString() ?? null];
+    const isReleased = row.releasedAt !== null;
+    const view: DisputeView = { id, amountPence, currency, state, reason, openedAt, closedAt, isReleased };
+    // A payment that was flagged is not the order's.
+    return { orderId, view, isStop: outcome === "settled" && stopsSending(view) };
+  });
+}
+
+/** What keeps an order from being sent: all of it was refunded, or a bank disputes the payment. The order must be locked. */
+export async function readStops(db: Database, order: DueOrder & { id: string }) {
+  const isDisputed = (await readDisputes(db, [order.id])).some(({ isStop }) => isStop);
+  return { isRefunded: await readIsRefunded(db, order), isDisputed };
 }
 
 /** A refund as calls return it to the order desk. */

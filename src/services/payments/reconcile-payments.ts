@@ -14,7 +14,7 @@ const overlapMs = hourMs;
 const maxFailures = 5;
 
 /**
- * Settles what the provider has recorded and the shop does not know, refunds after payments, from 30 days back or the newest compared, with
+ * Settles what the provider has recorded and the shop does not know, refunds and disputes after payments, from 30 days back or the newest compared, with
  * an overlap. Safe to repeat. Throws without an answer, or when one could not be settled; all others are first.
  */
 export async function reconcilePayments(services: Services, records: PaymentRecords) {
@@ -25,7 +25,7 @@ export async function reconcilePayments(services: Services, records: PaymentReco
   );
   const failures: unknown[] = [];
   let [newest, compared, missed] = [position, 0, 0];
-  const refunds: RecordedPayment[] = [];
+  const later: RecordedPayment[] = [];
   async function settle(recorded: RecordedPayment): Promise<void> {
     try {
       if (await settleMissed(services, recorded)) missed += 1;
@@ -39,7 +39,8 @@ export async function reconcilePayments(services: Services, records: PaymentReco
     for await (const recorded of records.listPayments(since)) {
       compared += 1;
       if (newest === null || recorded.reportedAt > newest) newest = recorded.reportedAt;
-      if (recorded.event !== "unreadable" && "refund" in recorded.event) refunds.push(recorded);
+      if (recorded.event !== "unreadable" && ("refund" in recorded.event || "dispute" in recorded.event))
+        later.push(recorded);
       else await settle(recorded);
       if (failures.length > maxFailures) break;
     }
@@ -52,7 +53,7 @@ export async function reconcilePayments(services: Services, records: PaymentReco
   }
   await clearPaymentProblem(services, "key-refused");
   // The oldest first: a refund can fail after it succeeded.
-  for (const refund of refunds.toReversed()) if (failures.length <= maxFailures) await settle(refund);
+  for (const one of later.toReversed()) if (failures.length <= maxFailures) await settle(one);
   if (failures.length > 0)
     throw new AggregateError(failures, "Some payments in the provider's records could not be settled");
   await savePosition(services, account, newest);

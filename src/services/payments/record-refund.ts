@@ -21,7 +21,7 @@ export type RecordRefundOutcome = "recorded" | "repeated" | "misfit" | "ignored"
  * the desk shows it. Throws when its payment is not recorded yet, so that it is reported again.
  */
 export async function recordRefund(services: Services, event: RefundEvent): Promise<RecordRefundOutcome> {
-  const paymentId = await findRefundedPayment(services, event);
+  const paymentId = (await findPaymentOfRefund(services, event)) ?? (await findReportedPayment(services, event));
   if (paymentId === null) return "ignored";
   const outcome = await services.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, paymentId);
@@ -80,14 +80,22 @@ async function noteMisfit(
   return "misfit";
 }
 
-/** The id of the refunded payment; null when it is none of the shop's. */
-async function findRefundedPayment(services: Services, event: RefundEvent): Promise<number | null> {
+async function findPaymentOfRefund({ db }: Services, { refundId }: RefundEvent): Promise<number | null> {
+  if (refundId === null) return null;
+  const [ours] = await db.select().from(refunds).where(eq(refunds.id, refundId));
+  return ours?.paymentId ?? null;
+}
+
+/**
+ * Finds the payment that a refund or a dispute is of; null when it is none of the shop's. Throws when the payment itself has not been
+ * reported yet.
+ */
+export async function findReportedPayment(
+  services: Services,
+  event: Pick<RefundEvent, "provider" | "providerPaymentId" | "isForeign">,
+): Promise<number | null> {
   const { db } = services;
   const { provider, providerPaymentId } = event;
-  if (event.refundId !== null) {
-    const [ours] = await db.select().from(refunds).where(eq(refunds.id, event.refundId));
-    if (ours !== undefined) return ours.paymentId;
-  }
   if (providerPaymentId === null) return null;
   const [known] = await db
     .select({ id: payments.id })
@@ -96,7 +104,7 @@ async function findRefundedPayment(services: Services, event: RefundEvent): Prom
   if (known !== undefined) return known.id;
   if (event.isForeign) return null;
   // A payment that was recorded before the shop kept this id, or whose own report has not arrived.
-  const session = await askProvider(services, "Looking up a refunded payment", () =>
+  const session = await askProvider(services, "Looking up a reported payment", () =>
     services.refunds.findSession(providerPaymentId),
   );
   if (session === null) return null;
@@ -106,6 +114,6 @@ async function findRefundedPayment(services: Services, event: RefundEvent): Prom
     .where(and(eq(payments.provider, provider), eq(payments.providerSessionId, session.sessionId)))
     .returning({ id: payments.id });
   if (found !== undefined) return found.id;
-  if (session.isOfShop) throw new Error("A refund was reported before its payment");
+  if (session.isOfShop) throw new Error("A refund or dispute was reported before its payment");
   return null;
 }

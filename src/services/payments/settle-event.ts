@@ -1,12 +1,14 @@
 import type { Services } from "#services/context.ts";
 import type { ProviderEvent } from "#services/ports.ts";
+import { recordDispute } from "./record-dispute.ts";
 import { recordFailedPayment } from "./record-failed-payment.ts";
 import { recordRefund } from "./record-refund.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** Settles a payment, or records a failed one or a refund; true when it was new to the shop. Safe to repeat. */
+/** Settles a payment, or records a failed one, a refund or a dispute; true when it was new to the shop. Safe to repeat. */
 export async function settleEvent(services: Services, event: ProviderEvent): Promise<boolean> {
   if ("refund" in event) return (await recordRefund(services, event.refund)) === "recorded";
+  if ("dispute" in event) return (await recordDispute(services, event.dispute)) === "recorded";
   if ("failedPayment" in event) return (await recordFailedPayment(services, event.failedPayment)) === "recorded";
   const outcome = await settlePayment(services, event.payment);
   return outcome === "settled" || outcome === "flagged";

@@ -13,7 +13,7 @@ import type { Services } from "#services/context.ts";
 import { type OrderRow, readLines } from "#services/orders/order-rows.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 import { findNewestLink } from "#services/payments/link-rows.ts";
-import { readIsRefunded } from "#services/payments/payment-rows.ts";
+import { readDisputes, readIsRefunded } from "#services/payments/payment-rows.ts";
 
 type ItemRow = typeof stockItems.$inferSelect;
 
@@ -81,7 +81,8 @@ async function isWaitingForGoods({ now }: Pick<Services, "now">, tx: Transaction
     case "payment":
       return !(await hasLapsed(tx, order.id, now()));
     case "dispatch":
-      return true;
+      // What was lost to a bank is not sent, unless an admin says so.
+      return !(await readDisputes(tx, [order.id])).some(({ isStop, view }) => isStop && view.state === "lost");
     case null:
       return false;
   }

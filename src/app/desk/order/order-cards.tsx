@@ -9,7 +9,7 @@ import { OrderProgress } from "#app/ui/order-status.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
-import { orderFacts } from "#domain/orders/order-status.ts";
+import { isReadyToCollect, orderFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { findAcceptRefusal } from "#domain/orders/payments/judge-payment.ts";
 import type { PaymentView } from "#domain/orders/payments/payment.ts";
@@ -32,6 +32,7 @@ export function OrderCards() {
     <>
       <Progress />
       <AttentionNotice />
+      <DisputeNotice />
       <MergedNotice />
       <AskedNotice />
       <div className={clsx(desk.columns, styles.columns)}>
@@ -130,6 +131,33 @@ function findAcceptable(order: DeskOrderView): PaymentView | undefined {
     const refunds = order.refunds.filter(({ paymentId }) => paymentId === payment.id);
     return payment.outcome === "flagged" && findAcceptRefusal(payment, refunds, order) === null;
   });
+}
+
+function DisputeNotice() {
+  const { order } = useShownOrder();
+  if (!order.isDisputed || !(orderFacts(order).waitsFor === "dispatch" || isReadyToCollect(order))) return null;
+  return (
+    <Notice kind="bad" className={layout.mb4}>
+      <p>
+        {order.disputes.some(({ state }) => state === "lost")
+          ? "The bank decided for the customer, so nothing of this order is sent."
+          : "The customer’s bank disputes the payment. Nothing of this order is sent until the dispute is won."}
+      </p>
+      <OrderButton
+        className={layout.mt4}
+        run={(target) => call("releaseDisputed", target)}
+        asks={{
+          title: "Send it all the same?",
+          dismissLabel: "Send nothing",
+          confirmLabel: "Release the order",
+          isDangerous: true,
+          text: "The order goes back to To send. If the bank decides for the customer, goods and money are gone.",
+        }}
+      >
+        Release the order
+      </OrderButton>
+    </Notice>
+  );
 }
 
 function AskedNotice() {

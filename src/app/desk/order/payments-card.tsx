@@ -17,6 +17,7 @@ import { formatPrice } from "#domain/money.ts";
 import { type DeskOrderView, toPounds } from "#domain/orders/order-view.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
+import { describeDecision, type DisputeView } from "#domain/orders/payments/dispute.ts";
 import type { PaymentLinkState } from "#domain/orders/payments/payment-link.ts";
 import {
   maxPaymentReferenceLength,
@@ -31,11 +32,12 @@ import { useShownOrder } from "./shown-order.ts";
 
 export function PaymentsCard() {
   const { order } = useShownOrder();
-  const { payments, refunds } = order;
+  const { payments, refunds, disputes } = order;
   if (payments.length === 0) return null;
   const entries = [
     ...payments.map((payment) => ({ key: `p${payment.id}`, at: payment.receivedAt, line: describePayment(payment) })),
     ...refunds.map((refund) => ({ key: `r${refund.id}`, at: refund.createdAt, line: describeRefund(refund) })),
+    ...disputes.map((dispute) => ({ key: dispute.id, at: dispute.openedAt, line: describeShown(dispute) })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
     <DeskCard heading="Payments" note={describeMoney(order)} isFlush>
@@ -63,6 +65,13 @@ function describePayment(payment: PaymentView): string {
   const { means, reference, reason } = payment;
   const how = means === "provider" ? "" : `, ${paymentMeansLabels[means].toLowerCase()}, reference ${reference}`;
   return `Paid ${formatPaid(payment)}${how}${reason === null ? "" : `: ${reason}`}`;
+}
+
+function describeShown(dispute: DisputeView): string {
+  const { state, isReleased, closedAt } = dispute;
+  if (closedAt !== null) return describeDecision(dispute);
+  const what = state === "inquiry" ? "The customer’s bank asks about" : "The customer’s bank disputes";
+  return `${what} ${formatPaid(dispute)}${isReleased ? ". Released to be sent" : ""}`;
 }
 
 function describeRefund(refund: RefundView): string {

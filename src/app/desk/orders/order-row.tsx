@@ -7,6 +7,7 @@ import { StatusPill } from "#app/ui/order-status.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
+import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { deskKey, deskRow } from "#app/desk/desk-key.ts";
 import table from "#app/desk/desk-table.module.css";
@@ -53,7 +54,7 @@ export function OrderRow({
         table.row,
         styles.row,
         isNested && styles.nested,
-        order.attention !== null || isLate(order, now)
+        order.attention !== null || order.isDisputed || isLate(order, now)
           ? styles.needsAttention
           : step.kind === "price" && styles.needsPrice,
       )}
@@ -76,8 +77,8 @@ export function OrderRow({
         {isInGroup ? null : (
           <StatusPill isSmall status={order.status} method={order.deliveryMethod} isRefunded={order.isRefunded} />
         )}
-        {order.attention !== null && !isInGroup ? (
-          <span className={styles.attention}>Needs attention</span>
+        {(order.attention !== null || order.isDisputed) && !isInGroup ? (
+          <span className={styles.attention}>{order.isDisputed ? "Disputed" : "Needs attention"}</span>
         ) : isInGroup ? (
           standing
         ) : null}
@@ -148,6 +149,8 @@ type Standing = Pick<
   | "deliveryMethod"
   | "isRefunded"
   | "attention"
+  | "isDisputed"
+  | "disputes"
   | "askedAt"
   | "dueAt"
   | "link"
@@ -166,6 +169,9 @@ function isDue({ dueAt }: Pick<DeskOrderView, "dueAt">, nowMs: number): boolean 
 
 /** The state of an order, in the few words of a row. The customer's requests come before the shop's own findings. */
 export function describeStanding(order: Standing, nowMs: number): string {
+  const [dispute] = order.disputes;
+  if (order.isDisputed && dispute !== undefined)
+    return `${dispute.state === "lost" ? "Dispute lost" : "Disputed"}: ${formatPaid(dispute)}`;
   if (order.attention !== null) return order.attention.split("\n")[0] ?? "";
   if (order.askedAt !== null) return `Asked ${formatMoment(order.askedAt)}`;
   const { waitsFor, label } = orderFacts(order);
@@ -204,7 +210,10 @@ interface NextStep {
   kind: "price" | "link" | "send" | "none";
 }
 
-export function findNextStep(order: Pick<DeskOrderView, "status" | "isRefunded" | "paymentLinkActive">): NextStep {
+export function findNextStep(
+  order: Pick<DeskOrderView, "status" | "isRefunded" | "isDisputed" | "paymentLinkActive">,
+): NextStep {
+  if (order.isDisputed) return { label: "Open", kind: "none" };
   const { waitsFor } = orderFacts(order);
   if (waitsFor === "delivery-cost") return { label: "Set delivery", kind: "price" };
   if (waitsFor === "payment" && !order.paymentLinkActive) return { label: "Create link", kind: "link" };

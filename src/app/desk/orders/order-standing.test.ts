@@ -22,6 +22,8 @@ const order: Standing = {
   status: "pending",
   deliveryMethod: "delivery",
   isRefunded: false,
+  isDisputed: false,
+  disputes: [],
   attention: null,
   askedAt: null,
   returns: [],
@@ -64,7 +66,7 @@ test.each<[string, Partial<Standing>, string]>([
 });
 
 describe("the next step the desk offers", () => {
-  const unpriced = { status: "pending" as OrderStatus, isRefunded: false, paymentLinkActive: false };
+  const unpriced = { status: "pending" as OrderStatus, isRefunded: false, isDisputed: false, paymentLinkActive: false };
 
   it("is the delivery cost while the customer waits for it", () => {
     expect(findNextStep(unpriced)).toEqual({ label: "Set delivery", kind: "price" });

@@ -22,6 +22,8 @@ function order(id: string, change: Partial<DeskOrderView> = {}): DeskOrderView {
     askedAt: null,
     returns: [],
     goodsDueOn: null,
+    isDisputed: false,
+    disputes: [],
     burst: null,
     link: null,
     deliveryMethod: "delivery",

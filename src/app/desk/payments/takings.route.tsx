@@ -10,12 +10,13 @@ import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { InputField } from "#app/ui/field.tsx";
+import { formatDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import { type BookSum, monthPattern, moveMonth } from "#domain/books/books.ts";
+import { bookEntryLabels, type BookSum, monthPattern, moveMonth } from "#domain/books/books.ts";
 import { formatPrice } from "#domain/money.ts";
 import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
 import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
@@ -45,6 +46,7 @@ export default function TakingsPage() {
             <div className={desk.halves}>
               <MeansCard takings={takings} />
               <VatCard takings={takings} />
+              <DisputesCard takings={takings} />
             </div>
             <DeskCard heading="By day of payment" note={describeNet(takings.total)} isFlush>
               <DeskTable
@@ -95,7 +97,7 @@ function MonthTools({ month }: { month: string }) {
 }
 
 function describeNet({ netPence }: BookSum): string {
-  return `${formatPrice(netPence)} net of refunds`;
+  return `${formatPrice(netPence)} net of refunds and disputes`;
 }
 
 type Day = Takings["days"][number];
@@ -155,8 +157,7 @@ type MeansRow = BookSum & { label: string };
 const meansColumns: readonly DeskColumn<MeansRow>[] = [
   { head: "By", isShort: true, className: text.strong, cell: ({ label }) => label },
   sumColumn("Received", "paymentsPence"),
-  sumColumn("Refunds", "refundsPence"),
-  sumColumn("Net", "netPence"),
+  ...sumColumns.slice(1),
 ];
 
 function MeansCard({ takings: { means, unmatched, total, otherCurrencies } }: { takings: Takings }) {
@@ -197,6 +198,36 @@ function VatCard({ takings: { vat } }: { takings: Takings }) {
         ]}
         rows={vat}
         keyOf={({ percent }) => percent}
+      />
+    </DeskCard>
+  );
+}
+
+const disputeColumns: readonly DeskColumn<Takings["disputes"][number]>[] = [
+  { head: "Day", isShort: true, className: text.strong, cell: ({ day }) => formatDate(day) },
+  {
+    head: "Order",
+    isShort: true,
+    cell: ({ orderId }) =>
+      orderId === null ? null : (
+        <Link className={table.link} to={href("deskOrder", { orderId })}>
+          {orderId}
+        </Link>
+      ),
+  },
+  { head: "What", isShort: true, cell: ({ kind }) => bookEntryLabels[kind] },
+  { head: "Amount", isRight: true, cell: (entry) => formatPaid(entry) },
+];
+
+function DisputesCard({ takings: { disputes } }: { takings: Takings }) {
+  if (disputes.length === 0) return null;
+  return (
+    <DeskCard heading="Disputes" isFlush>
+      <DeskTable
+        caption="Payments that a bank disputes"
+        columns={disputeColumns}
+        rows={disputes}
+        keyOf={(_entry, at) => at}
       />
     </DeskCard>
   );

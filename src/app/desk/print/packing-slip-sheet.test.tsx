@@ -15,6 +15,7 @@ const slip: PackingSlip = {
   createdAt: "2026-11-20T12:00:00.000Z",
   paidAt: "2026-11-21T12:00:00.000Z",
   isRefunded: false,
+  isDisputed: false,
   isAllPaid: true,
   cancellationFormUrl: null,
   parcel: 1,

@@ -149,6 +149,7 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
 function describeSum(slip: PackingSlip, items: number): string {
   const { lines, isAllPaid, parcel, deliveryMethod } = slip;
   if (slip.isRefunded) return "items: everything that was paid has been refunded, so nothing is to be sent.";
+  if (slip.isDisputed) return "items: the customer’s bank disputes the payment, so nothing is to be sent.";
   if (lines.length === 0) return "items: everything in this order has been sent.";
   const counted = `${items === 1 ? "item" : "items"} on ${formatCounted(lines.length, "line")}.`;
   const earlier = parcel > 1 ? " The rest has already been sent." : "";

@@ -1,10 +1,11 @@
-import { formatPrice, type Pence } from "#domain/money.ts";
+import { formatPrice } from "#domain/money.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import { isPaidStatus } from "./amount-due.ts";
 import type { PaymentEvent } from "./payment-event.ts";
 import type { PaymentLinkView } from "./payment-link.ts";
+import type { PaymentView } from "./payment.ts";
 import { refundablePence, type RefundView } from "./refund.ts";
 
 export type PaidOrder = Pick<OrderView, "id" | "status" | "totalCostPence" | "duePence">;
@@ -69,12 +70,13 @@ function flag(reason: string): PaymentVerdict {
 
 /** Why a flagged payment cannot be counted as its order's; null when it can: exactly what is due, so that paid and price agree. */
 export function findAcceptRefusal(
-  payment: { amountPence: Pence; currency: string },
+  payment: Pick<PaymentView, "amountPence" | "currency" | "disputedPence">,
   refunds: readonly Pick<RefundView, "amountPence" | "state">[],
   order: Pick<PaidOrder, "totalCostPence" | "duePence">,
 ): string | null {
   if (payment.currency !== "gbp") return "This payment is not in pounds.";
-  if (refundablePence(payment, refunds) !== payment.amountPence) return "Part of this payment has been refunded.";
+  if (refundablePence(payment, refunds) !== payment.amountPence)
+    return payment.disputedPence > 0 ? "A bank disputes this payment." : "Part of this payment has been refunded.";
   if (order.totalCostPence === null) return "Set a delivery cost first.";
   if (order.duePence === payment.amountPence) return null;
   const due =

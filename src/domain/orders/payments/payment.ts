@@ -10,6 +10,8 @@ export interface PaymentView {
   amountPence: Pence;
   currency: string;
   outcome: PaymentOutcome;
+  /** What banks hold of it, or have kept, because of its disputes. */
+  disputedPence: Pence;
   means: PaymentMeans;
   /** The admin's reference of a payment by other means; "" for one through the provider. */
   reference: string;

@@ -9,7 +9,7 @@ import {
   refundStates,
 } from "./refund.ts";
 
-const payment = { amountPence: 4_700, currency: "gbp" };
+const payment = { amountPence: 4_700, currency: "gbp", disputedPence: 0 };
 const asked = { amountPence: 865, reason: "arrived-broken" as const, note: "" };
 const refund = (amountPence: number, state: RefundState = "succeeded") => ({ amountPence, state });
 
@@ -22,6 +22,14 @@ describe("what is left of a payment", () => {
     ["never less than nothing", [refund(4_700), refund(1)], 0],
   ])("%s", (_what, refunds, left) => {
     expect(refundablePence(payment, refunds)).toBe(left);
+  });
+});
+
+test("what a bank disputes is not left, and says so", () => {
+  const disputed = { ...payment, disputedPence: 4_700 };
+  expect(refundablePence({ ...payment, disputedPence: 1_000 }, [refund(700)])).toBe(3_000);
+  expect(checkRefund(disputed, [], { amountPence: 1, reason: "goodwill", note: "" })).toMatchObject({
+    refusals: [{ code: "refund.disputed" }],
   });
 });
 

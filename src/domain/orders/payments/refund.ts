@@ -40,11 +40,14 @@ export interface RefundView {
 type RefundAmount = Pick<RefundView, "amountPence" | "state">;
 
 /**
- * What is left of a payment. An open refund counts, so that two at once never exceed it. Never negative: the provider's pages ask nobody.
+ * What is left of a payment. What a bank disputes is not there to give, and an open refund counts, so that two at once never exceed it. Never negative: the provider's pages ask nobody.
  */
-export function refundablePence(payment: { amountPence: Pence }, refunds: readonly RefundAmount[]): Pence {
+export function refundablePence(
+  payment: Pick<PaymentView, "amountPence" | "disputedPence">,
+  refunds: readonly RefundAmount[],
+): Pence {
   const given = refunds.filter(({ state }) => state !== "failed");
-  return Math.max(payment.amountPence - sumAmounts(given), 0);
+  return Math.max(payment.amountPence - payment.disputedPence - sumAmounts(given), 0);
 }
 
 /** The amount that the provider has confirmed as refunded, in pence. */
@@ -54,13 +57,13 @@ export function refundedPence(refunds: readonly RefundAmount[]): Pence {
 
 /** Why a refund is refused: another currency, nothing left, an amount outside what is left, or "other" without words. */
 export function checkRefund(
-  payment: Pick<PaymentView, "amountPence" | "currency">,
+  payment: Pick<PaymentView, "amountPence" | "currency" | "disputedPence">,
   refunds: readonly RefundAmount[],
   asked: { amountPence: Pence; reason: RefundReason; note: string },
 ): Result<Pence> {
   if (payment.currency !== "gbp") return refuse({ code: "refund.currency" });
   const left = refundablePence(payment, refunds);
-  if (left === 0) return refuse({ code: "refund.nothing-left" });
+  if (left === 0) return refuse({ code: payment.disputedPence > 0 ? "refund.disputed" : "refund.nothing-left" });
   const { amountPence } = asked;
   if (!Number.isSafeInteger(amountPence) || amountPence < 1) return refuse({ code: "refund.amount" });
   if (amountPence > left)

@@ -3,9 +3,10 @@ import { alias } from "drizzle-orm/pg-core";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orderHistory, orderOrigins, orders } from "#db/schema/orders.ts";
 import { orderReturns } from "#db/schema/order-returns.ts";
-import { payments, refunds } from "#db/schema/payments.ts";
+import { disputes, payments, refunds } from "#db/schema/payments.ts";
 import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
 import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
+import type { DisputeState } from "#domain/orders/payments/dispute.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { groupsOfView, statusesWaitingFor, type WaitGroup, type WaitingFor } from "#domain/orders/listing/waiting.ts";
 import { refundedAt, wasGivenBack } from "#services/payments/refund-day.ts";
@@ -20,6 +21,8 @@ type Column =
   | typeof orderHistory.at
   | typeof payments.receivedAt
   | typeof refunds.updatedAt
+  | typeof disputes.takenAt
+  | typeof disputes.closedAt
   | SQL<Date>;
 
 /** An order's cost as far as it is known. The index `orders_by_amount` is on the same expression. */
@@ -74,9 +77,11 @@ function isNumbered(table: OrderTable, number = ""): SQL | undefined {
  * attention, or waits for an answer, is in no other.
  */
 export function isInGroup(table: OrderTable, group: WaitGroup, late: Date): SQL | undefined {
-  if (group === "attention") return isNotNull(table.attention);
-  if (group === "asked") return and(isNotNull(table.askedAt), isNull(table.attention));
-  const isCalm = and(isNull(table.attention), isNull(table.askedAt));
+  const isAwaitingBank = and(isStopped(table, ["inquiry", "open"]), isToHandOver(table));
+  if (group === "attention") return or(isNotNull(table.attention), isAwaitingBank);
+  const isUndisputed = not(isAwaitingBank ?? sql`false`);
+  if (group === "asked") return and(isNotNull(table.askedAt), isNull(table.attention), isUndisputed);
+  const isCalm = and(isNull(table.attention), isNull(table.askedAt), isUndisputed);
   switch (group) {
     case "overdue":
       return and(waitsFor(table, "delivery-cost"), isCalm, lte(table.createdAt, late));
@@ -95,7 +100,18 @@ export function isInGroup(table: OrderTable, group: WaitGroup, late: Date): SQL 
 
 /** The index `orders_to_collect` is on the first two. */
 function isToCollect(table: OrderTable): SQL | undefined {
-  return and(eq(table.status, "shipped"), eq(table.deliveryMethod, "collection"), not(isRefunded(table)));
+  return and(
+    eq(table.status, "shipped"),
+    eq(table.deliveryMethod, "collection"),
+    not(isRefunded(table)),
+    not(isStopped(table)),
+  );
+}
+
+/** Whether the customer does not have all of it yet, by its status. */
+function isToHandOver(table: OrderTable): SQL | undefined {
+  const isReady = and(eq(table.status, "shipped"), eq(table.deliveryMethod, "collection"));
+  return or(inArray(table.status, statusesWaitingFor("dispatch")), isReady);
 }
 
 /** An array, so that PostgreSQL looks the few orders up instead of going through all. */
@@ -104,10 +120,17 @@ function isReturning(table: OrderTable): SQL {
   return sql`${table.id} = any(array(${awaited}))`;
 }
 
-/** Whether an order waits for this by its status, unless all that was paid was refunded. */
+/** Whether a dispute stops the sending of an order: `stopsSending` as PostgreSQL reads it, of the few that there are. */
+function isStopped(table: OrderTable, states: readonly DisputeState[] = ["inquiry", "open", "lost"]): SQL {
+  const stopped = sql`select ${payments.orderId} from ${disputes} join ${payments} on ${payments.id} = ${disputes.paymentId}
+    where ${and(inArray(disputes.state, [...states]), isNull(disputes.releasedAt), eq(payments.outcome, "settled"), isNotNull(payments.orderId))}`;
+  return sql`${table.id} = any(array(${stopped}))`;
+}
+
+/** Whether an order waits for this by its status, unless all that was paid was refunded, or a dispute stops it. */
 export function waitsFor(table: OrderTable, what: WaitingFor): SQL | undefined {
   const hasStatus = inArray(table.status, statusesWaitingFor(what));
-  return what === "dispatch" ? and(hasStatus, not(isRefunded(table))) : hasStatus;
+  return what === "dispatch" ? and(hasStatus, not(isRefunded(table)), not(isStopped(table))) : hasStatus;
 }
 
 /** Whether all that was paid was refunded: `isRefundedInFull` as PostgreSQL reads it, of an order with a status of paid ones. */

@@ -46,6 +46,7 @@ function buildSlip(order: DeskOrderView, paidAt: string | null, baseUrl: string)
     /** ISO time of the first payment; null before. */
     paidAt,
     isRefunded: order.isRefunded,
+    isDisputed: order.isDisputed,
     isAllPaid: isPaidStatus(order.status) && order.duePence <= 0,
     /** null if the email that confirmed the payment included the form. */
     cancellationFormUrl: hasFormByMail ? null : baseUrl + href("legalPage", { page: cancellationFormName }),

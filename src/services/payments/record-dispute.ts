@@ -1,0 +1,118 @@
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import type { Transaction } from "#db/client.ts";
+import { disputes, payments } from "#db/schema/payments.ts";
+import {
+  describeDecision,
+  describeDispute,
+  type DisputeEvent,
+  movesDisputeOn,
+} from "#domain/orders/payments/dispute.ts";
+import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { appendNoteOnce, changeOrder, removeNote } from "#services/orders/change-order.ts";
+import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
+import { lockPayment, type LockedPayment, readDisputes } from "./payment-rows.ts";
+import { findReportedPayment } from "./record-refund.ts";
+
+type DisputeRow = typeof disputes.$inferSelect;
+
+/** recorded: new or moved on. repeated: known. ignored: of another business, account or mode. */
+export type RecordDisputeOutcome = "recorded" | "repeated" | "ignored";
+
+/**
+ * Records that a customer's bank disputes a payment, and how it decided. Its order is marked and not sent; the customer is told nothing.
+ * Reports come in any order and more than once. Throws when the payment is not recorded yet, so that it is reported again.
+ */
+export async function recordDispute(services: Services, event: DisputeEvent): Promise<RecordDisputeOutcome> {
+  const paymentId = event.isForeign ? null : await findReportedPayment(services, event);
+  if (paymentId === null) return "ignored";
+  const outcome = await services.db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, paymentId);
+    const [known] = await tx.select().from(disputes).where(eq(disputes.id, event.providerDisputeId));
+    if (known !== undefined && !movesDisputeOn(known.state, event.state)) return "repeated" as const;
+    const dispute = await saveDispute(services, tx, locked, { known, event });
+    await tx
+      .update(payments)
+      .set({ disputedPence: sumDisputed(paymentId) })
+      .where(eq(payments.id, paymentId));
+    await markOrder(services, tx, locked, { known, dispute, actor: { kind: "provider", name: event.provider } });
+    return "recorded" as const;
+  });
+  const { eventId, amountPence, state } = event;
+  services.log.warn({ outcome, eventId, amountPence, state, paymentId }, "a dispute was reported");
+  return outcome;
+}
+
+async function saveDispute(
+  { now }: Pick<Services, "now">,
+  tx: Transaction,
+  { payment }: LockedPayment,
+  { known, event }: { known: DisputeRow | undefined; event: DisputeEvent },
+): Promise<DisputeRow> {
+  const { providerDisputeId: id, amountPence, currency, state, reason, hasTakenMoney } = event;
+  const openedAt = new Date(event.openedAt);
+  const takenAt = known?.takenAt ?? (hasTakenMoney ? (known === undefined ? openedAt : now()) : null);
+  const changed = { state, takenAt, closedAt: state === "won" || state === "lost" ? now() : null };
+  const [saved] = await tx
+    .insert(disputes)
+    .values({ id, paymentId: payment.id, amountPence, currency, reason, openedAt, ...changed })
+    .onConflictDoUpdate({ target: disputes.id, set: changed })
+    .returning();
+  if (saved === undefined) throw new Error("The dispute was not returned");
+  return saved;
+}
+
+function sumDisputed(paymentId: number) {
+  const isTaken = and(eq(disputes.paymentId, paymentId), isNotNull(disputes.takenAt), ne(disputes.state, "won"));
+  return sql`(select least(coalesce(sum(${disputes.amountPence}), 0), ${payments.amountPence}) from ${disputes} where ${isTaken})`;
+}
+
+async function markOrder(
+  services: Pick<Services, "now">,
+  tx: Transaction,
+  { order }: LockedPayment,
+  { known, dispute, actor }: { known: DisputeRow | undefined; dispute: DisputeRow; actor: Actor },
+): Promise<void> {
+  if (order === null) return;
+  const { id: disputeId, amountPence, currency, reason, state } = dispute;
+  const detail = { disputeId, amountPence, currency };
+  const opened = describeDispute(dispute);
+  let marked = order;
+  if (known === undefined) {
+    const set = { attention: appendNoteOnce(order.attention, opened) };
+    marked = await changeOrder(services, tx, order, {
+      actor,
+      event: "payment-disputed",
+      detail: { ...detail, reason },
+      set,
+    });
+  }
+  if (state !== "won" && state !== "lost") return;
+  const attention = appendNoteOnce(removeNote(marked.attention, opened), describeDecision(dispute));
+  const closed = { ...detail, isWon: state === "won" };
+  await changeOrder(services, tx, marked, { actor, event: "dispute-closed", detail: closed, set: { attention } });
+}
+
+/** Lets a disputed order be sent all the same. Without a dispute that stops it, nothing changes. */
+export function releaseDisputed(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskChange> {
+  return changeAtDesk(services, input, async (tx, order) => {
+    const stopping = (await readDisputes(tx, [order.id])).filter(({ isStop }) => isStop);
+    let released = order;
+    for (const { view } of stopping) {
+      await tx
+        .update(disputes)
+        .set({ releasedAt: services.now(), releasedBy: actor.userId })
+        .where(eq(disputes.id, view.id));
+      const attention = removeNote(released.attention, describeDispute(view));
+      const detail = { disputeId: view.id };
+      released = await changeOrder(services, tx, released, {
+        actor,
+        event: "dispute-released",
+        detail,
+        set: { attention },
+      });
+    }
+    return "The order can be sent";
+  });
+}

@@ -56,6 +56,27 @@ test("on a telephone, 8,000 litres, 12 koi and sun lead to a kit in the cart, an
   expect(pages, "it prints on one page").toHaveLength(1);
 });
 
+test("with a saved pond, a guide and a list open a product in the model that suits it, and its own address does not", async ({
+  page,
+}) => {
+  await page.goto(litres);
+  await page.waitForFunction(() => localStorage.getItem("pond") !== null);
+  for (const [list, product] of [
+    ["/guides/green-water", /Inline UV Clarifier/],
+    ["/pond-products/air_pumps", /Linear Air Pump/],
+  ] as const) {
+    const models = page.waitForResponse(/pond-models/);
+    await page.goto(list);
+    await page.waitForFunction(() => window.__hydrated === true);
+    await models;
+    await page.getByRole("main").getByRole("link", { name: product }).first().click();
+    await expect(page.getByRole("heading", { name: "Fits your pond of 8,000 l" })).toBeVisible();
+    expect(new URL(page.url()).search).not.toBe("");
+  }
+  await page.goto(new URL(page.url()).pathname);
+  await expect(page.getByText(/^For your pond of 8,000\sl: this one/)).toBeVisible();
+});
+
 test("a kit without a filter says so before it is added, and the liner starts with the pond's measures", async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { getRow } from "#domain/addresses/address-table.ts";
 import { findPage } from "#domain/addresses/find-page.ts";
 import { showFailure } from "#app/hydration/load-chunk.ts";
 import { keptPages } from "#app/prefetch/kept-pages.ts";
+import { isPondKept } from "#app/pond/is-pond-kept.ts";
 import { keepFocus } from "./use-page-change.ts";
 
 /** By path, or by query within the page. */
@@ -20,6 +21,11 @@ export function useFollowedLinks(): void {
   useEffect(() => {
     latest.current = { navigate, shown };
   });
+
+  useEffect(() => {
+    // Without it, a link opens the first model.
+    if (isPondKept()) import("#app/pond/carry-pond.ts").then(({ carryPond }) => carryPond()).catch(() => undefined);
+  }, [shown]);
 
   useEffect(() => {
     const follow = (event: MouseEvent): void => {

@@ -106,6 +106,7 @@ export const addresses = {
   deskSendOrders: { path: "/admin/orders/send", kind: "desk" },
   suggestions: { path: "/search-suggestions.json", kind: "file", query: { search: searchText } },
   pondFit: { path: "/pond-fit.json", kind: "file", query: { products: productList }, hasFigures: true },
+  pondModels: { path: "/pond-models.json", kind: "file", hasFigures: true },
   productCards: { path: "/product-cards.json", kind: "file", query: { products: productList } },
   siteMap: { path: "/sitemap.xml", kind: "file" },
   robots: { path: "/robots.txt", kind: "file" },

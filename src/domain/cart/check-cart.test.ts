@@ -117,6 +117,12 @@ const pumps = [
   product("bush", { sizes: ['2"', '3"'] }),
   product("old", { stock: { state: "discontinued", count: null, byChoice: null } }),
   product("unpriced", { pricePence: null }),
+  product("other pump"),
+  product("diaphragm", {
+    goesWith: ["pump", "other pump", "hose"],
+    fits: [{ product: "other pump", choice: "", by: null }],
+  }),
+  product("impeller", { fits: [{ product: "pump", choice: "", by: null }] }),
 ];
 const pumpCatalogue = {
   byId: new Map(pumps.map((each) => [each.id, each])),
@@ -155,6 +161,10 @@ test("what is in the cart is not suggested, and nothing twice", () => {
   const both = aboutLines([line("pump", "8000"), line("hose"), line("pump", "12000")], pumpCatalogue);
   expect(both.map((each) => each?.goesWith?.key ?? null)).toEqual(["bush", null, null]);
   expect(both[0]?.goesWith?.item).toBeNull();
+});
+
+test("beside a spare, nothing that has spares is suggested: whoever orders one owns the device", () => {
+  expect(aboutLines([line("diaphragm")], pumpCatalogue)[0]?.goesWith?.key).toBe("hose");
 });
 
 test("a product that is gone tells nothing", () => {

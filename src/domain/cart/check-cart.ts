@@ -1,15 +1,9 @@
 import { href } from "#domain/addresses/href.ts";
 import { findChoiceProblems, findSeenProduct } from "#domain/catalogue/chosen-product.ts";
+import { listCompanions } from "#domain/catalogue/companions.ts";
 import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
 import { formatFactFor } from "#domain/catalogue/fact.ts";
-import {
-  cardPriceText,
-  type Catalogue,
-  isOffered,
-  isSellable,
-  type Product,
-  unitPricePence,
-} from "#domain/catalogue/product.ts";
+import { cardPriceText, type Catalogue, isSellable, type Product, unitPricePence } from "#domain/catalogue/product.ts";
 import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import type { RequestedLine } from "#domain/orders/placing/place-order.schema.ts";
 import { type CartItem, createCartItem, toThumbnailUrl } from "./cart-item.ts";
@@ -68,11 +62,7 @@ export function aboutLines(lines: readonly SeenCartLine[], catalogue: Pick<Catal
     const product = products[at];
     if (product === undefined) return null;
     const other =
-      suggestions < maxSuggestions
-        ? product.goesWith
-            .map((key) => catalogue.byKey.get(key))
-            .find((each) => each !== undefined && !known.has(each.key) && isOffered(each))
-        : undefined;
+      suggestions < maxSuggestions ? listCompanions(catalogue, product).find(({ key }) => !known.has(key)) : undefined;
     if (other !== undefined) {
       known.add(other.key);
       suggestions += 1;

@@ -5,7 +5,7 @@ import type { LoaderServices } from "#app/loader-context.ts";
 import type { RenderedPage } from "#server/page-cache/page-cache.ts";
 import { getSuggestions } from "#services/search/get-suggestions.ts";
 import { getProductCards } from "#services/catalogue/get-product.ts";
-import { getPondFit } from "#services/pond/get-pond-fit.ts";
+import { getPondFit, listPondModels } from "#services/pond/get-pond-fit.ts";
 import { listCategories } from "#services/content/list-categories.ts";
 import { listPublicAddresses } from "#services/content/list-public-addresses.ts";
 import { endpointFolders } from "#domain/addresses/endpoints.ts";
@@ -62,6 +62,7 @@ const makers: {
   suggestions: (shop, { query }) => json(getSuggestions(shop, query.search)),
   productCards: (shop, { query }) => json(listCards(shop, query.products)),
   pondFit: (shop, { query, figures }) => json(getPondFit(shop.services.catalogue.current(), query.products, figures)),
+  pondModels: (shop, { figures }) => json(listPondModels(shop.services.catalogue.current(), figures)),
   webManifest: ({ content }) => text("application/manifest+json", webManifest(content.current().site)),
 };
 

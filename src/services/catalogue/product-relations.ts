@@ -1,5 +1,6 @@
 import { formatQuery } from "#domain/addresses/href.ts";
 import type { Variant } from "#domain/catalogue/facets/product-variants.ts";
+import { listCompanions } from "#domain/catalogue/companions.ts";
 import type { Fit } from "#domain/catalogue/fits.ts";
 import { type Catalogue, isOffered, type Product, unitPricePence } from "#domain/catalogue/product.ts";
 import { listSizeSiblings } from "#domain/catalogue/size-family.ts";
@@ -43,10 +44,8 @@ export function listRelations(catalogue: Catalogue, product: Product, context: C
       const name = choice === "" ? fitted.name : `${fitted.name} ${choice}`;
       return [{ name, address: getProductAddress(fitted) + query, by: nameFitting(product, fit) }];
     }),
-    goesWith: product.goesWith
-      .map((key) => catalogue.byKey.get(key))
-      .filter((other) => other !== undefined)
-      .filter((other) => isOffered(other) && !isFor(other, product))
+    goesWith: listCompanions(catalogue, product)
+      .filter((other) => !isFor(other, product))
       .slice(0, maxGoesWith)
       .map((other) => toRow(other, readProduct(other).variants, context)),
     /** In the order of the sheet; [] when there is no other size. */

@@ -1,5 +1,6 @@
 import { type Figures, withFigures } from "#domain/addresses/figure-parameters.ts";
-import { href } from "#domain/addresses/href.ts";
+import { formatQuery, href } from "#domain/addresses/href.ts";
+import { getProductAddress } from "#services/catalogue/public-product.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { formatLitres } from "#domain/pond/quantities.ts";
 import { assessForPond } from "#domain/pond/kit/assess.ts";
@@ -37,4 +38,25 @@ export function getPondFit(catalogue: Catalogue | null, productKey: string, figu
   });
   if (options.length === 0) return null;
   return { litres: formatLitres(pond.volumeL), pondAddress: withFigures(href("pond"), reading.tidy), options };
+}
+
+/** The query that opens the first model that suits a pond, by the address of its product. Not for one whose first model does. */
+export function listPondModels(catalogue: Catalogue | null, figures: Figures): Record<string, string> {
+  const reading = readPond({ ...emptyPondTexts, ...figures });
+  if (catalogue === null || reading.state !== "known") return {};
+  const { pond } = reading;
+  const sizes = sizePond(pond);
+  const models: Record<string, string> = {};
+  for (const product of catalogue.products) {
+    const suits = listKitVariants(product).find(
+      (variant) => assessForPond(variant, pond, sizes)?.verdict === "fits",
+    );
+    if (suits === undefined) continue;
+    const query = formatQuery("product", {
+      size: suits.sizeAt ? suits.size : "",
+      option: suits.optionAt ? suits.option : "",
+    });
+    if (query !== "") models[getProductAddress(product)] = query;
+  }
+  return models;
 }

@@ -9,7 +9,7 @@ import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
 import { linerFigures, readPond } from "#domain/pond/read-pond.ts";
 import { pondFilters, sizePond } from "#domain/pond/size-pond.ts";
 import { getCalculatorPage } from "./get-calculator-page.ts";
-import { getPondFit } from "./get-pond-fit.ts";
+import { getPondFit, listPondModels } from "./get-pond-fit.ts";
 import { getPondPage } from "./get-pond-page.ts";
 
 const rows = [
@@ -190,6 +190,15 @@ test("a product says which of its options fit a pond, and nothing where no pond 
   expect(getPondFit(catalogue, "no-such-product", figures)).toBeNull();
   expect(getPondFit(catalogue, pump?.key ?? "", {})).toBeNull();
   expect(getPondFit(null, pump?.key ?? "", figures)).toBeNull();
+});
+
+test("links to a product open the model that suits a pond, and none where the first one does or nothing does", () => {
+  const models = (volume: string) => listPondModels(catalogue, { shape: "litres", volume });
+  expect(models("8000")).toEqual({ "/pond-products/pumps/0": "?option=8000+l%2Fh" });
+  expect(models("5000")).toEqual({});
+  expect(models("900000")).toEqual({});
+  expect(models("")).toEqual({});
+  expect(listPondModels(null, { shape: "litres", volume: "8000" })).toEqual({});
 });
 
 test("the list of what is large enough has only filters whose page says that they fit", () => {

@@ -1,0 +1,35 @@
+import { withFigures } from "#domain/addresses/figure-parameters.ts";
+import { href } from "#domain/addresses/href.ts";
+import { inBrowser, readKept } from "#app/hydration/kept-text.ts";
+import { keptPondKey } from "./is-pond-kept.ts";
+import { findKeptPond } from "./kept-pond.ts";
+
+/** The queries of the models that suit a kept pond, by the address of their product. */
+let carried: { pond: string; models: Record<string, string> } | null = null;
+
+/** Lets links to products that name no model open the one that suits the kept pond. Call it for each page shown. */
+export function carryPond(): void {
+  const pond = readKept(keptPondKey, inBrowser);
+  if (pond === null || carried?.pond === pond) return;
+  if (carried === null)
+    // On the window, so that the page that a link leads to is fetched ahead by its new address.
+    for (const type of ["pointerover", "pointerdown", "focusin"])
+      addEventListener(type, nameModel, { passive: true, capture: true });
+  const asked = { pond, models: {} };
+  carried = asked;
+  fetch(withFigures(href("pondModels"), findKeptPond() ?? {}))
+    .then((response) => (response.ok ? (response.json() as Promise<Record<string, string>>) : {}))
+    .then(
+      (models) => (asked.models = models),
+      // The product's page says what fits.
+      () => undefined,
+    );
+}
+
+function nameModel({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (link === null || link.search !== "" || link.pathname === location.pathname) return;
+  if (carried === null || carried.pond !== readKept(keptPondKey, inBrowser)) return;
+  const query = carried.models[link.pathname];
+  if (query !== undefined) link.search = query;
+}

@@ -106,7 +106,7 @@ test("on a telephone the dock leads to the choice first, and then says what it a
   await page.setViewportSize({ width: 390, height: 560 });
   await openPellets(page);
   const dock = page.getByRole("region", { name: "Quick order" });
-  await dock.getByRole("button", { name: "Choose size" }).click();
+  await dock.getByRole("button", { name: "See all sizes" }).click();
   await expect(page.getByRole("radio", { name: /^Small/ })).toBeFocused();
   await expect(page.getByRole("radio", { name: /^Small/ })).toBeInViewport();
   await page.getByRole("radio", { name: /^5kg/ }).check();

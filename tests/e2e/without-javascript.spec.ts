@@ -58,7 +58,7 @@ const content: Record<string, { texts: (string | RegExp)[]; links: [name: string
     ],
   },
   "/pond-products/filters/0": {
-    texts: ["£2,326.50", "Size", "Option", "Delivery is calculated after the order is placed", "Returns"],
+    texts: ["£2,326.50", "Size", "Flow", "Delivery is calculated after the order is placed", "Returns"],
     links: [["Back to Filters", "/pond-products/filters"]],
   },
   "/portfolio": {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { formatPrice } from "#domain/money.ts";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import { findStock, findUnitPrice } from "./product-choice.ts";
@@ -11,11 +11,11 @@ const mostInView = 4;
 
 /** Keeps the one action within reach where the form is out of view. It leads to a choice first while that has not been in view. */
 export function BuyDock({ product, buying }: { product: PublicProduct; buying: Buying }) {
+  const { choice, chosenWords, priceText } = buying;
   const [isFormAway, setFormAway] = useState(false);
   useEffect(() => watchSubmit(setFormAway), [product]);
-  const [unseen, setUnseen] = useState(() => listChoices(product));
+  const [unseen, setUnseen] = useState(() => listChoices(product, choice));
   useEffect(() => watchChoices((name) => setUnseen((before) => before.filter((each) => each !== name))), [product]);
-  const { choice, chosenWords, priceText } = buying;
   const unitPricePence = findUnitPrice(product, choice);
   const [first] = unseen;
   if (findStock(product, choice)?.state === "sold-out") return null;
@@ -32,7 +32,7 @@ export function BuyDock({ product, buying }: { product: PublicProduct; buying: B
         </Button>
       ) : (
         <Button className={dockAction} look="primary" onClick={() => showChoice(first)}>
-          Choose {first}
+          See all {first}s
         </Button>
       )}
     </Dock>
@@ -49,9 +49,12 @@ function watchSubmit(onChange: (isAway: boolean) => void): () => void {
 
 type ChoiceName = "size" | "option";
 
-/** The choices, in the order of the form. */
-function listChoices({ sizes, options }: PublicProduct): ChoiceName[] {
-  const isAny = { size: sizes.length > 1, option: options.length > 1 };
+/** What nobody has chosen yet, neither here nor where the address comes from, in the order of the form. */
+function listChoices({ sizes, options }: PublicProduct, { selectedSize, selectedOption }: ChosenModel): ChoiceName[] {
+  const isAny = {
+    size: sizes.length > 1 && selectedSize === sizes[0],
+    option: options.length > 1 && selectedOption === options[0]?.name,
+  };
   return (["size", "option"] as const).filter((name) => isAny[name]);
 }
 

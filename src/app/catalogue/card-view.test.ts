@@ -25,6 +25,12 @@ const pump: ProductCard = {
 test.each([
   ["all models", {}, "6 models", ["25–200 W", "ponds of 4,000–25,000 l"]],
   ["the only one left", { option: "8000 l/h" }, "8000 l/h of 6 models", ["25–200 W", "ponds of 4,000–25,000 l"]],
+  [
+    "the size that it opens with",
+    { size: "Small (3mm)", option: "15kg" },
+    "Small (3mm), 15kg of 6 models",
+    ["25–200 W", "ponds of 4,000–25,000 l"],
+  ],
   ["nothing to choose", { optionCount: 0 }, "", ["25–200 W", "ponds of 4,000–25,000 l"]],
   ["a fact that is missing", { facts: { Power: "40 W" } }, "6 models", ["40 W"]],
 ])("a card says its options and the facts that decide: %s", (_, change, optionsText, facts) => {

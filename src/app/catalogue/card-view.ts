@@ -3,7 +3,7 @@ import type { ProductCard } from "#services/catalogue/public-product.ts";
 
 /** A card with the number of options and the facts that decide, in its category's words. */
 export interface CardView extends Omit<ProductCard, "facts" | "optionCount"> {
-  /** Empty if there is nothing to choose; the only option that is left of so many: "8000 l/h of 6 models". */
+  /** Empty if there is nothing to choose; a size or the only option that is left: "Small (3mm), 15kg of 4 options". */
   optionsText: string;
   /** "70 W", "ponds of 10,000 l"; at most three. */
   facts: string[];
@@ -17,13 +17,13 @@ export function toCardViews(cards: readonly ProductCard[], categories: readonly 
   return cards.map(({ optionCount, ...card }) => {
     const face = faces.get(card.category);
     const noun = face?.optionNoun ?? { one: "option", many: "options" };
-    const { option } = card;
+    const { option, size } = card;
     const offered = optionCount === 0 ? "" : `${optionCount} ${optionCount === 1 ? noun.one : noun.many}`;
     return {
       ...card,
       ...(card.picture === null && card.isPictureMissing !== true ? { icon: face?.icon ?? "search" } : {}),
       facts: (face?.cardFacts ?? []).flatMap((words) => fillFacts(words, card.facts)),
-      optionsText: option === undefined ? offered : `${option} of ${offered}`,
+      optionsText: [size, option === undefined ? offered : `${option} of ${offered}`].filter(Boolean).join(", "),
     };
   });
 }

@@ -11,12 +11,12 @@ const mostInList = 4;
 
 /** Sizes as chips; a few options with their prices as one joined list, more as tiles. `opening`: those that are chosen. */
 export function Choices({ product, opening }: { product: PublicProduct; opening: ChosenModel }) {
-  const { sizes, options } = product;
+  const { sizes, options, choiceLabels } = product;
   return (
     <>
       {sizes.length > 0 && (
         <fieldset>
-          <legend className={form.groupLabel}>Size</legend>
+          <legend className={form.groupLabel}>{choiceLabels.size}</legend>
           <div className={clsx(layout.wrap, layout.gap2)}>
             {sizes.map((size) => (
               <Choice name="size" value={size} isChosen={size === opening.selectedSize} key={size}>
@@ -28,7 +28,7 @@ export function Choices({ product, opening }: { product: PublicProduct; opening:
       )}
       {options.length > 0 && (
         <fieldset>
-          <legend className={form.groupLabel}>Option</legend>
+          <legend className={form.groupLabel}>{choiceLabels.option}</legend>
           {options.length <= mostInList ? (
             <div>
               {options.map(({ name, priceText, unitText }) => (

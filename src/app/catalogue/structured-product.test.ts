@@ -19,6 +19,7 @@ const valve: PublicProduct = {
   options: [],
   unitText: "",
   isSellable: true,
+  choiceLabels: { size: "Size", option: "Option" },
   description: "",
   facts: [],
   optionTable: null,

@@ -317,6 +317,7 @@ describe("a product", () => {
         ],
         unitText: "",
         isSellable: true,
+        choiceLabels: { size: "Size", option: "Option" },
         description: "Shuts a line.",
         facts: [],
         optionTable: null,

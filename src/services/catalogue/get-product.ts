@@ -1,6 +1,7 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { CartChoice } from "#domain/cart/cart-item.ts";
 import { errorCatalogue } from "#domain/errors.ts";
+import { labelChoices } from "#domain/catalogue/choice-label.ts";
 import { moreOfCategory } from "#domain/catalogue/category.ts";
 import { formatQuery } from "#domain/addresses/href.ts";
 import { parseComparedItems } from "#domain/catalogue/compared-item.ts";
@@ -106,6 +107,7 @@ function toPublicProduct(product: Product, live: Catalogue, { pictures, delivery
     /** "£3.45 per kg" where it has no options; "" without a unit. */
     unitText: formatUnitText(product, pricePence, ""),
     isSellable,
+    choiceLabels: labelChoices(product),
     /** The cost of delivery over all zones; absent where nothing is sold or the owner has no table. */
     ...(delivery !== null &&
       isSellable && { deliveryRange: describeDeliveryRange(delivery, toAnyParcelLine(product)) }),

@@ -34,6 +34,9 @@ export function toMatchedCard({ product, variants }: MatchedProduct, pictures: P
   const options = product.options.filter((_, at) => left.has(at));
   const [only, ...others] = options;
   const [variant] = variants;
+  const isOneOption = only !== undefined && others.length === 0 && product.options.length > 1;
+  const isOneSize = new Set(variants.map(({ size }) => size)).size === 1;
+  const isSizeNamed = product.sizes.length > 1 && (isOneOption || isOneSize);
   const query = formatQuery("product", {
     size: variant?.size ? (product.sizes[variant.size] ?? "") : "",
     option: variant?.option ? (product.options[variant.option]?.name ?? "") : "",
@@ -44,8 +47,10 @@ export function toMatchedCard({ product, variants }: MatchedProduct, pictures: P
     /** "£12.50", "from £1.95" if the options differ, or "Price not available". */
     priceText: cardPriceText({ ...product, options }),
     optionCount: product.options.length,
+    /** The size that it opens with, where the rest is chosen: "Medium (4.5mm)". */
+    ...(isSizeNamed && { size: product.sizes[variant?.size ?? 0] ?? "" }),
     /** The only option that is left: `2"`. */
-    ...(only !== undefined && others.length === 0 && product.options.length > 1 && { option: only.name }),
+    ...(isOneOption && { option: only.name }),
     /** By the names of their columns: "8,000 l/h". */
     facts: Object.fromEntries(
       product.facts.flatMap((fact) => {

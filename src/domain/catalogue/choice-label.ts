@@ -1,0 +1,48 @@
+import type { Fact, ValuesByChoice } from "./fact.ts";
+import { formatMeasure } from "./measure.ts";
+import type { Product } from "./product.ts";
+
+/** The measures of choices that no fact of the sheet repeats, by the unit at their end. */
+const measures: readonly [label: string, units: readonly string[]][] = [
+  ["Weight", ["kg", "g"]],
+  ["Power", ["w", "kw"]],
+  ["Flow", ["l/h", "m³/h"]],
+  ["Volume", ["l", "ml"]],
+  ["Size", ['"', "mm", "cm", "in", "m"]],
+];
+
+/** What is chosen by the sizes and the options of a product: the fact that they name, such as "Flow" of "8000 l/h", or else their measure. */
+export function labelChoices({ sizes, options, facts }: Pick<Product, "sizes" | "options" | "facts">) {
+  const names = options.map(({ name }) => name);
+  const size = (sizes.length > 0 && findFact("sizes", sizes, facts)) || "Size";
+  const option = (names.length > 0 && (findFact("options", names, facts) ?? findMeasure(names))) || "Option";
+  return { size, option: option === size && sizes.length > 0 ? "Option" : option };
+}
+
+/** The fact whose value stands in the name of each choice: all of it, or in brackets. */
+function findFact(of: ValuesByChoice<unknown>["of"], names: readonly string[], facts: readonly Fact[]): string | null {
+  const named = facts.find(({ byChoice, column }) => {
+    if (byChoice?.of !== of) return false;
+    return names.every((name, at) => {
+      const value = byChoice.values[at] ?? "";
+      const said = squeeze(typeof value === "string" ? value : formatMeasure(value, column.unit));
+      return said !== "" && (squeeze(name) === said || squeeze(name).endsWith(`(${said})`));
+    });
+  });
+  return named?.column.name ?? null;
+}
+
+function findMeasure(names: readonly string[]): string | null {
+  const found = measures.find(([, units]) =>
+    names.every((name) => {
+      const [, unit = ""] = /^[\d.x"-]*\d(\D*)$/.exec(squeeze(name)) ?? [];
+      return units.includes(unit);
+    }),
+  );
+  return found?.[0] ?? null;
+}
+
+/** "24,000 l" and "24000 litre" alike. */
+function squeeze(text: string): string {
+  return text.toLowerCase().replace(/[\s,]/g, "").replace("litre", "l");
+}

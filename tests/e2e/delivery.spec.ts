@@ -54,11 +54,17 @@ test("what delivery costs to Inverness, Orkney and Belfast takes one action from
     await expect(page.getByRole("region", { name: "Quick order" })).toContainText(
       /estimated, with delivery £\d+\.\d\d/,
     );
-    await panel.getByRole("textbox", { name: "Your postcode" }).fill("EH1");
+    await panel.getByRole("textbox", { name: "Your postcode" }).fill("eh1 1aa");
     await panel.getByRole("button", { name: "Change" }).click();
     await expect(panel).toContainText(/One parcel, .*£8\.50/s);
     await panel.getByRole("radio", { name: /Collection/ }).check();
     await expect(panel).toContainText("Free");
+  });
+
+  await test.step("and the order's form has the postcode already", async () => {
+    await page.goto("/checkout-auth");
+    await page.getByRole("button", { name: "Continue as Guest" }).click();
+    await expect(page.getByRole("textbox", { name: "Postcode" })).toHaveValue("EH1 1AA");
   });
 });
 

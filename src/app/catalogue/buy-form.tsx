@@ -29,12 +29,12 @@ const looks = {
 function Stock({ product, choice }: { product: PublicProduct; choice: ChosenModel }) {
   const { successor } = product;
   const stock = findStock(product, choice);
-  if (stock === null && successor === null) return null;
+  if (stock === null && successor === undefined) return null;
   return (
     <p className={clsx(styles.stock, stock !== null && looks[stock.state])}>
       <span>
         {stock !== null && <b>{stock.headline}</b>} {stock?.rest}
-        {successor !== null && (
+        {successor !== undefined && (
           <>
             Its replacement is <Link to={successor.address}>{successor.name}</Link>.
           </>
@@ -62,6 +62,7 @@ export function BuyForm({ product, opening, delivery, buying, children }: BuyFor
           className={styles.stack}
           id={buyFormId}
           method="post"
+          autoComplete="off"
           onSubmit={buying.submit}
           onChange={(event) => buying.takeChoice(event.currentTarget)}
         >
@@ -87,6 +88,7 @@ export function BuyForm({ product, opening, delivery, buying, children }: BuyFor
               <CompareLink
                 item={{ key: product.key, option: buying.choice.selectedOption }}
                 name={product.name}
+                isFirst={buying.choice.selectedOption === product.options[0]?.name}
                 className={clsx(layout.touch, text.small, styles.compare)}
               />
               <noscript>

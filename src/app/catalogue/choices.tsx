@@ -11,12 +11,12 @@ const mostInList = 4;
 
 /** Sizes as chips; a few options with their prices as one joined list, more as tiles. `opening`: those that are chosen. */
 export function Choices({ product, opening }: { product: PublicProduct; opening: ChosenModel }) {
-  const { sizes, options, choiceLabels } = product;
+  const { sizes, options, labels } = product;
   return (
     <>
       {sizes.length > 0 && (
         <fieldset>
-          <legend className={form.groupLabel}>{choiceLabels.size}</legend>
+          <legend className={form.groupLabel}>{labels.size ?? "Size"}</legend>
           <div className={clsx(layout.wrap, layout.gap2)}>
             {sizes.map((size) => (
               <Choice name="size" value={size} isChosen={size === opening.selectedSize} key={size}>
@@ -28,7 +28,7 @@ export function Choices({ product, opening }: { product: PublicProduct; opening:
       )}
       {options.length > 0 && (
         <fieldset>
-          <legend className={form.groupLabel}>{choiceLabels.option}</legend>
+          <legend className={form.groupLabel}>{labels.option ?? "Option"}</legend>
           {options.length <= mostInList ? (
             <div>
               {options.map(({ name, priceText, unitText }) => (
@@ -78,7 +78,7 @@ interface RadioProps {
 }
 
 function Radio({ isChosen, ...input }: RadioProps & { className: string | undefined }) {
-  return <input {...input} type="radio" defaultChecked={isChosen} autoComplete="off" />;
+  return <input {...input} type="radio" defaultChecked={isChosen} />;
 }
 
 function Choice({ children, ...radio }: RadioProps & { children: ReactNode }) {

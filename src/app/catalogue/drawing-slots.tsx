@@ -30,5 +30,5 @@ export function FlowCurveSlot({ product, choice }: SlotProps) {
 /** The pipe sizes of a product, drawn to scale. */
 export function PipeBoresSlot({ product, choice }: SlotProps) {
   const chosen = product.options.length > 0 ? choice.selectedOption : choice.selectedSize;
-  return product.bores !== null && <ServerPart load={loadPipeBores} props={{ product, chosen }} />;
+  return product.bores !== undefined && <ServerPart load={loadPipeBores} props={{ product, chosen }} />;
 }

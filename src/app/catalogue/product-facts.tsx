@@ -28,7 +28,7 @@ export function ProductFacts({ product, chosenOption, electricity }: ProductFact
           <table className={clsx(layout.table, text.tabularNumbers, styles.table)}>
             <thead>
               <tr>
-                <th scope="col">{product.choiceLabels.option}</th>
+                <th scope="col">{product.labels.option ?? "Option"}</th>
                 {optionTable.columns.map((name) => (
                   <th scope="col" key={name}>
                     {name}

@@ -117,7 +117,7 @@ export default function ProductPage({ loaderData: page }: Route.ComponentProps) 
             layout.wideGap,
             layout.sectionEnd,
             styles.product,
-            product.bores !== null && layout.split57,
+            product.bores !== undefined && layout.split57,
           )}
         >
           <div className={clsx(layout.stays, styles.side)}>

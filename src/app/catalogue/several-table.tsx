@@ -54,7 +54,7 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
         <caption className={text.visuallyHidden}>Prices and quantities of all {noun}</caption>
         <thead>
           <tr>
-            <th scope="col">{product.choiceLabels[areOptions ? "option" : "size"]}</th>
+            <th scope="col">{areOptions ? (product.labels.option ?? "Option") : (product.labels.size ?? "Size")}</th>
             <th className={styles.each} scope="col">
               Each
             </th>

@@ -19,13 +19,11 @@ const valve: PublicProduct = {
   options: [],
   unitText: "",
   isSellable: true,
-  choiceLabels: { size: "Size", option: "Option" },
+  labels: {},
   description: "",
   facts: [],
   optionTable: null,
   stock: null,
-  successor: null,
-  bores: null,
 };
 const option = (name: string, pricePence: number) => ({ name, pricePence, priceText: "" });
 

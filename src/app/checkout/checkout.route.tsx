@@ -32,7 +32,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function DeliveryDetailsPage() {
   const choice = useLoaderData<typeof loader>();
-  const { method } = useDeliveryWish();
+  const { method, postcode } = useDeliveryWish();
   const navigate = useNavigate();
   const cart = useCart();
   const { hasChanges } = useCheckedCart();
@@ -100,7 +100,12 @@ export default function DeliveryDetailsPage() {
           <h1 className={layout.mb7}>Delivery details</h1>
           {isReady && hasChanges ? <CartChangedNotice /> : null}
           {isReady ? (
-            <DeliveryForm initial={prefill} choice={choice} offersProfile={isRegistered(session)} onPlace={place} />
+            <DeliveryForm
+              initial={{ postcode, ...prefill }}
+              choice={choice}
+              offersProfile={isRegistered(session)}
+              onPlace={place}
+            />
           ) : phase === "failed" && !isEmpty ? (
             <ShopUnreachable />
           ) : (

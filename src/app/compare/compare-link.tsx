@@ -9,12 +9,14 @@ import type { CompareTick } from "./compare-tick.tsx";
 interface CompareLinkProps {
   item: ComparedItem;
   name: string;
+  /** The model that its page opens with, which the link need not name. */
+  isFirst: boolean;
   /** 44 px high, as the tick is that takes its place. */
   className: string | undefined;
 }
 
 /** The tick of a product, without code a link to its comparison. The first press brings the tick: at once where something is ticked already. */
-export function CompareLink({ item, name, className }: CompareLinkProps) {
+export function CompareLink({ item, name, isFirst, className }: CompareLinkProps) {
   const Tick = useCompareTick();
   const [isPressed, setPressed] = useState(false);
   // The focus would be lost with the link.
@@ -25,7 +27,7 @@ export function CompareLink({ item, name, className }: CompareLinkProps) {
   return Tick === null || (isFocused && !isPressed) ? (
     <Link
       className={className}
-      to={href("compare", {}, { products: formatComparedItem(item) })}
+      to={href("compare", {}, { products: formatComparedItem(isFirst ? { ...item, option: "" } : item) })}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       onClick={(event) => {

@@ -11,7 +11,7 @@ export interface DeliveryWish {
 
 const methodKey = "koi-shop.delivery-method";
 
-/** Kept while this page is open. The browser keeps the method and the first half of the postcode with the cart. */
+/** Kept while this page is open. The browser keeps the method and the postcode with the cart. */
 const store = createStore<DeliveryWish>({ method: "delivery", postcode: "" });
 const wish = { ...store, snapshot: read };
 let isRead = false;

@@ -38,7 +38,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function DeliveryPage({ loaderData: page }: Route.ComponentProps) {
   const { table, asked, postcode, products } = page;
   const navigate = useNavigate();
-  useKeptPlace(asked?.isKnown === true ? asked.shown : null);
+  useKeptPlace(asked?.isKnown === true ? postcode : null);
   const sections = page.sections.length > 0 ? page.sections : [page.fallback];
   return (
     <main id="main">

@@ -2,11 +2,13 @@ import { inBrowser, keep, readKept } from "#app/hydration/kept-text.ts";
 
 const storageKey = "koi-shop.postcode";
 
-/** The first half of the postcode that estimates were last asked for; "" without one. It never leaves this browser by itself. */
+/** The postcode, or its first half, that estimates were last asked for; "" without one. It never leaves this browser by itself. */
 export function readKeptPostcode(): string {
   return readKept(storageKey, inBrowser) ?? "";
 }
 
-export function keepPostcode(place: string): void {
-  keep(storageKey, place, inBrowser);
+/** Keeps a postcode as it was typed. Its first half does not take the place of the whole one. */
+export function keepPostcode(postcode: string): void {
+  const typed = postcode.trim().toUpperCase();
+  if (!readKeptPostcode().startsWith(`${typed} `)) keep(storageKey, typed, inBrowser);
 }

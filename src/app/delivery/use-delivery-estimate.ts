@@ -20,7 +20,7 @@ const failedMessage = "The shop could not be reached. Please try again.";
 /** While somebody presses plus. */
 const delayMs = 250;
 
-/** The estimate of delivering these lines to a postcode; none without a postcode. A known place is kept for other pages. */
+/** The estimate of delivering these lines to a postcode; none without a postcode. A known postcode is kept for other pages. */
 export function useDeliveryEstimate(lines: readonly EstimatedLine[], postcode: string): EstimateState {
   const [state, setState] = useState(nothing);
   const hasAsked = useRef(false);
@@ -40,7 +40,7 @@ export function useDeliveryEstimate(lines: readonly EstimatedLine[], postcode: s
         hasAsked.current = true;
         call("estimateDelivery", request, { signal: stop.signal }).then(
           (estimate) => {
-            keepPostcode(estimate.place);
+            keepPostcode(request.postcode);
             setState({ ...nothing, estimate });
           },
           (error: unknown) => {

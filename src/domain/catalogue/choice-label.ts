@@ -11,16 +11,21 @@ const measures: readonly [label: string, units: readonly string[]][] = [
   ["Size", ['"', "mm", "cm", "in", "m"]],
 ];
 
-/** What is chosen by the sizes and the options of a product: the fact that they name, such as "Flow" of "8000 l/h", or else their measure. */
+/**
+ * What is chosen by the sizes and the options of a product: the fact that they name, such as "Flow" of "8000 l/h", or else their measure.
+ * Without the one that is plainly a size or an option.
+ */
 export function labelChoices({ sizes, options, facts }: Pick<Product, "sizes" | "options" | "facts">) {
   const names = options.map(({ name }) => name);
-  const size = (sizes.length > 0 && findFact("sizes", sizes, facts)) || "Size";
-  const option = (names.length > 0 && (findFact("options", names, facts) ?? findMeasure(names))) || "Option";
-  return { size, option: option === size && sizes.length > 0 ? "Option" : option };
+  const size = findFact("sizes", sizes, facts);
+  const option = findFact("options", names, facts) ?? findMeasure(names);
+  const isClear = option !== null && (option !== "Size" || sizes.length === 0);
+  return { ...(size !== null && { size }), ...(isClear && { option }) };
 }
 
 /** The fact whose value stands in the name of each choice: all of it, or in brackets. */
 function findFact(of: ValuesByChoice<unknown>["of"], names: readonly string[], facts: readonly Fact[]): string | null {
+  if (names.length === 0) return null;
   const named = facts.find(({ byChoice, column }) => {
     if (byChoice?.of !== of) return false;
     return names.every((name, at) => {
@@ -33,6 +38,7 @@ function findFact(of: ValuesByChoice<unknown>["of"], names: readonly string[], f
 }
 
 function findMeasure(names: readonly string[]): string | null {
+  if (names.length === 0) return null;
   const found = measures.find(([, units]) =>
     names.every((name) => {
       const [, unit = ""] = /^[\d.x"-]*\d(\D*)$/.exec(squeeze(name)) ?? [];

@@ -46,7 +46,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     "that you are signed in, so that the menu says Account at once; not who you are",
     "you sign out",
   ),
-  local("koi-shop.postcode", "the first half of your postcode, for delivery estimates"),
+  local("koi-shop.postcode", "the postcode that you typed, or its first half, for delivery estimates and your order"),
   local("koi-shop.delivery-method", "whether you want delivery or collection"),
   local("pond", "the measurements of your pond, once you save them"),
   local("compare", "the products you compare"),

@@ -39,7 +39,6 @@ const publicFields = [
   "pricePence",
   "sizes",
   "unpricedOptions",
-  "needsLicence",
   "description",
 ] as const;
 
@@ -88,10 +87,11 @@ export function getProduct(
 }
 
 function toPublicProduct(product: Product, live: Catalogue, { pictures, delivery = null, stock }: ProductContext) {
-  const { pricePence, sizes, unit } = product;
+  const { pricePence, sizes, unit, needsLicence } = product;
   const stockByChoice = formatStockByChoice(product, stock);
   const successor = product.replacedBy === null ? undefined : live.byKey.get(product.replacedBy);
   const isSellable = lowestPrice(product) !== null;
+  const bores = listPipeBores(product.options.length > 0 ? product.options.map((option) => option.name) : sizes);
   return {
     ...pick(product, publicFields),
     address: getProductAddress(product),
@@ -107,7 +107,7 @@ function toPublicProduct(product: Product, live: Catalogue, { pictures, delivery
     /** "£3.45 per kg" where it has no options; "" without a unit. */
     unitText: formatUnitText(product, pricePence, ""),
     isSellable,
-    choiceLabels: labelChoices(product),
+    labels: labelChoices(product),
     /** The cost of delivery over all zones; absent where nothing is sold or the owner has no table. */
     ...(delivery !== null &&
       isSellable && { deliveryRange: describeDeliveryRange(delivery, toAnyParcelLine(product)) }),
@@ -116,9 +116,11 @@ function toPublicProduct(product: Product, live: Catalogue, { pictures, delivery
     stock: formatStock(product, stock),
     /** Absent where its options and sizes are not counted one by one. */
     ...(stockByChoice !== null && { stockByChoice }),
-    successor: successor === undefined ? null : { name: successor.name, address: getProductAddress(successor) },
-    /** Outside diameters in mm of what its options, or else its sizes, fit; null where they are no pipe sizes. */
-    bores: listPipeBores(product.options.length > 0 ? product.options.map((option) => option.name) : sizes),
+    // What few products have is left out of the pages of the others.
+    ...(needsLicence && { needsLicence }),
+    ...(successor !== undefined && { successor: { name: successor.name, address: getProductAddress(successor) } }),
+    /** Outside diameters in mm of what its options, or else its sizes, fit; absent where they are no pipe sizes. */
+    ...(bores !== null && { bores }),
   };
 }
 

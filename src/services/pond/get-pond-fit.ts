@@ -48,9 +48,7 @@ export function listPondModels(catalogue: Catalogue | null, figures: Figures): R
   const sizes = sizePond(pond);
   const models: Record<string, string> = {};
   for (const product of catalogue.products) {
-    const suits = listKitVariants(product).find(
-      (variant) => assessForPond(variant, pond, sizes)?.verdict === "fits",
-    );
+    const suits = listKitVariants(product).find((variant) => assessForPond(variant, pond, sizes)?.verdict === "fits");
     if (suits === undefined) continue;
     const query = formatQuery("product", {
       size: suits.sizeAt ? suits.size : "",

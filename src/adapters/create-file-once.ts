@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { constants, copyFile, link, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
+/** `createFileOnce`, or the like for folders that several hosts have alike. */
+export type CreateFile = (path: string, contents: string) => Promise<boolean>;
+
 /**
  * Writes a file that is not there yet, whole or not at all. false: somebody else was first. Of several processes that write it at
  * once, one succeeds. Throws when the disk fails.

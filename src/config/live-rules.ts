@@ -56,11 +56,17 @@ export function findLiveProblems(environment: GivenValues): string[] {
 
 /** Lists settings that are set without the one they need. Applies in both modes. */
 export function findPairProblems(environment: GivenValues): string[] {
-  return pairs.flatMap((pair) => {
+  const isShared = environment.SHARED_FILES === "database";
+  const ofHosts = (["DATABASE_URL", "AUTH_SECRET"] as const).filter((name) => environment[name] === undefined);
+  const problems = isShared
+    ? ofHosts.map((name) => `${name} must be set, the same on each host, for SHARED_FILES.`)
+    : [];
+  const unpaired = pairs.flatMap((pair) => {
     const [missing, ...others] = pair.filter((name) => environment[name] === undefined);
     if (missing === undefined || others.length > 0) return [];
     return [`${missing} must be set together with ${pair.find((name) => name !== missing)}.`];
   });
+  return [...problems, ...unpaired];
 }
 
 function isPlaceholder(secret: string): boolean {

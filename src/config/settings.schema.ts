@@ -62,6 +62,7 @@ export const environmentSchema = z.object({
     isDatabaseAddress,
     "must be the address of a PostgreSQL database, such as postgres://user:password@host/database",
   ),
+  SHARED_FILES: oneOf(["folder", "database"]),
   CATALOGUE_URL: checked(
     (value) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(value) || isWebAddress(value),
     "must be the path of a CSV file or an http(s) address",

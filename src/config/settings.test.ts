@@ -140,12 +140,22 @@ describe("each setting has a rule", () => {
       ["proxy.test", "10.0.0.0/33", "10.0.0.1/8/8", "::1/129", ",", "none, loopback"],
       ["10.0.0.1", "loopback, 10.0.0.0/8,::1", "none"],
     ],
+    ["SHARED_FILES", ["1", "postgres"], ["folder"]],
     ["AUTH_EXPLICIT_ERRORS", ["yes", "on"], ["0", "1"]],
     ["ADMIN_SECOND_FACTOR", ["on", "none"], ["required", "optional"]],
     ["LOG_LEVEL", ["loud"], ["silent"]],
   ])("%s", (name, wrong, right) => {
     for (const value of wrong) expect(problems({ [name]: value }), value).toEqual([expect.stringMatching(`^${name} `)]);
     for (const value of right) expect(problems({ [name]: value }), value).toEqual([]);
+  });
+
+  test("hosts that share their files need one database and one secret", () => {
+    const { DATABASE_URL, AUTH_SECRET } = live;
+    expect(problems({ SHARED_FILES: "database" })).toEqual([
+      "DATABASE_URL must be set, the same on each host, for SHARED_FILES.",
+      "AUTH_SECRET must be set, the same on each host, for SHARED_FILES.",
+    ]);
+    expect(problems({ SHARED_FILES: "database", DATABASE_URL, AUTH_SECRET })).toEqual([]);
   });
 
   test("Stripe's key and its webhook secret require each other", () => {

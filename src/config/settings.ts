@@ -58,6 +58,8 @@ function toSettings(environment: Environment, root: string) {
     /** The owner's texts, pictures and product sheet. */
     contentDir,
     database: databaseUrl ? ({ kind: "external", url: databaseUrl } as const) : ({ kind: "embedded" } as const),
+    /** Whether hosts with folders of their own have the same files through the database. */
+    sharesFiles: environment.SHARED_FILES === "database",
     catalogue: {
       /** The address of a sheet on the web, or the absolute path of a file. */
       source: /^https?:\/\//i.test(catalogueUrl) ? catalogueUrl : findSheetFile(catalogueUrl, contentDir, root),

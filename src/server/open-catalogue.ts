@@ -1,3 +1,4 @@
+import type { CreateFile } from "#adapters/create-file-once.ts";
 import { isHosted, openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import type { Settings } from "#config/settings.ts";
 import { createCatalogueHolder, type CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
@@ -11,9 +12,10 @@ const lookSeconds = 1;
 export async function openCatalogue(
   { mode, catalogue: { source, refreshSeconds, maxRows }, contentDir, dataDir }: Settings,
   log: ServiceLog,
+  createFile?: CreateFile,
 ): Promise<CatalogueHolder> {
   const holder = createCatalogueHolder({
-    ...openCatalogueSource({ catalogueUrl: source, contentDir, dataDir, maxRows }),
+    ...openCatalogueSource({ catalogueUrl: source, contentDir, dataDir, maxRows, createFile }),
     refreshSeconds: isHosted(source) ? refreshSeconds : lookSeconds,
     followSeconds: lookSeconds,
     isLive: mode === "live",

@@ -41,6 +41,7 @@ import { openIdentity } from "./open-identity.ts";
 import { openLog } from "./open-log.ts";
 import { openMail } from "./open-mail.ts";
 import { openPayments } from "./open-payments.ts";
+import { openSharedFiles } from "./open-shared-files.ts";
 import { openSiteContent } from "./open-site-content.ts";
 import { systemServices } from "./system-services.ts";
 import { createPageRenderer, loadPageCode } from "./pages/render-page.ts";
@@ -104,10 +105,17 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     const https = settings.baseUrl.startsWith("https:");
     const demo = settings.mode === "demo";
     const folder = settings.contentDir;
+    const shared = await openSharedFiles(settings, log);
+    if (shared !== null) stops.defer(() => shared.close());
     await openContentFolder(settings, join(root, "content"));
-    const contentEditor = createContentEditor({ folder, dataDir: settings.dataDir, live: settings.mode === "live" });
+    const contentEditor = createContentEditor({
+      folder,
+      dataDir: settings.dataDir,
+      live: settings.mode === "live",
+      createFile: shared?.createFile,
+    });
     const loading = Promise.all([
-      openCatalogue(settings, log),
+      openCatalogue(settings, log, shared?.createFile),
       contentEditor
         .finishPublications()
         .catch((error: unknown) => log.error({ err: error }, "an interrupted publication could not be finished"))
@@ -238,6 +246,13 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       before: globalThis.viteMiddlewares,
     });
     followRemotePictures({ catalogue, pictures, pages: shop.pages });
+    const refresh = () => Promise.all([catalogue.refresh(), content.refresh(), pictures.refresh()]);
+    if (shared !== null)
+      stops.defer(
+        shared.follow(async (paths) => {
+          if (paths.some((path) => !path.startsWith("enquiries/"))) await refresh();
+        }),
+      );
     stops.defer(await followStock({ services, stock, pages: shop.pages, catalogue }));
     const server = await openHttpServer(shop.makeListener, settings);
     stops.defer(() => server.stop());
@@ -252,7 +267,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       signInLines,
       async refresh() {
         log.info({}, "Reading the sheet, the texts and the pictures again, as requested");
-        await Promise.all([catalogue.refresh(), content.refresh(), pictures.refresh()]);
+        await refresh();
       },
       stop,
     };

@@ -12,6 +12,13 @@ export class ShopCaller {
     this.#address = address;
   }
 
+  /** The same visitor at another host, with the cookies of now. */
+  at(url: string): ShopCaller {
+    const there = new ShopCaller(url, this.#address);
+    for (const [key, value] of this.#cookies) there.#cookies.set(key, value);
+    return there;
+  }
+
   /** Makes a call and returns its result. Rejects with CallFailed on an error response, or with a network error. */
   call<Result>(name: string, data: unknown): Promise<Result> {
     noteSecretsOfCall(data);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 
+import { type CreateFile, createFileOnce } from "#adapters/create-file-once.ts";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import type { EditedFiles, FileTexts } from "#domain/content/desk/edited-content.ts";
@@ -17,6 +18,8 @@ interface ContentEditorSettings {
   dataDir: string;
   /** In a live shop samples and the demo's facts are mistakes. */
   live: boolean;
+  /** Keeps a revision under the next number, if nobody else has. */
+  createFile?: CreateFile | undefined;
   /** For tests of a disk that fails, or a process that is killed. */
   writeFile?: typeof writeFileAtomically;
 }
@@ -26,9 +29,10 @@ export function createContentEditor({
   folder,
   dataDir,
   live,
+  createFile = createFileOnce,
   writeFile = writeFileAtomically,
 }: ContentEditorSettings): ContentEditor {
-  const published = new PublishedTexts(join(dataDir, "published", "revisions"));
+  const published = new PublishedTexts(join(dataDir, "published", "revisions"), createFile);
   const journal = new PublicationJournal(join(dataDir, "published", "unfinished"));
 
   function findFile(path: string): string {

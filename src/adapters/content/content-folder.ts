@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { readFile, stat, readdir } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ContentFile } from "#domain/content/reading/content-problem.ts";
 import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import type { ContentSource } from "#services/content-ports.ts";
 import { hasFrontMatter, readArticleFile, readDataFile } from "./read-data-file.ts";
+import { listFiles } from "#adapters/list-files.ts";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
 const maxFileBytes = 512 * 1024;
@@ -73,30 +74,6 @@ export async function readFileIfThere(file: string): Promise<string | null> {
     if (error.code === "ENOENT") return null;
     throw error;
   });
-}
-
-/** Lists the files below a folder, sorted: "pages/home.yaml". Follows links; skips hidden files and those of editors. */
-async function listFiles(folder: string): Promise<string[]> {
-  const found: string[] = [];
-  await gather(folder, "", found);
-  return found.sort();
-}
-
-async function gather(folder: string, below: string, found: string[]): Promise<void> {
-  const entries = await readdir(join(folder, below), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    // A subfolder may be deleted meanwhile; the folder itself may not.
-    if (below !== "" && error.code === "ENOENT") return [];
-    throw error;
-  });
-  await Promise.all(
-    entries.map(async (entry) => {
-      if (/^[.~#]|[~#]$|\.(?:tmp|swp|bak)$/i.test(entry.name)) return;
-      const path = below === "" ? entry.name : `${below}/${entry.name}`;
-      const target = entry.isSymbolicLink() ? await stat(join(folder, path)).catch(() => null) : entry;
-      if (target?.isDirectory()) await gather(folder, path, found);
-      else if (target?.isFile()) found.push(path);
-    }),
-  );
 }
 
 interface SavedContent extends Omit<ContentFiles, "pictures"> {

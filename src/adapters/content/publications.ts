@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createFileOnce } from "#adapters/create-file-once.ts";
+import type { CreateFile } from "#adapters/create-file-once.ts";
 import type { EditedFiles, FileRevision, FilesChange, FileTexts } from "#domain/content/desk/edited-content.ts";
 import { randomUUID } from "node:crypto";
 import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
@@ -12,9 +12,11 @@ const revisionName = /^\d{9}\.json$/;
 /** Revisions of the files that are published together, one JSON file each, under a name made from the first of these files. */
 export class PublishedTexts {
   readonly #folder: string;
+  readonly #createFile: CreateFile;
 
-  constructor(folder: string) {
+  constructor(folder: string, createFile: CreateFile) {
     this.#folder = folder;
+    this.#createFile = createFile;
   }
 
   /** Lists the revisions, the latest first. One that cannot be read is left out. */
@@ -52,7 +54,7 @@ export class PublishedTexts {
     const save = async (revision: Omit<FileRevision, "number">) => {
       number += 1;
       const file = join(this.#find(Object.keys(texts)), `${String(number).padStart(9, "0")}.json`);
-      const isFirst = await createFileOnce(file, JSON.stringify({ number, ...revision } satisfies FileRevision));
+      const isFirst = await this.#createFile(file, JSON.stringify({ number, ...revision } satisfies FileRevision));
       if (isFirst) kept.push(file);
       return isFirst;
     };

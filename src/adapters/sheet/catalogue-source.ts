@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, renameSync } from "node:fs";
 import { join, resolve } from "node:path";
 
+import type { CreateFile } from "#adapters/create-file-once.ts";
 import type { CatalogueSource, SheetArchive } from "#services/sheet-ports.ts";
 
 import { hostedSheet } from "./hosted-sheet.ts";
@@ -14,6 +15,7 @@ export interface CatalogueSourceSettings {
   contentDir: string;
   dataDir: string;
   maxRows?: number | undefined;
+  createFile?: CreateFile | undefined;
 }
 
 export function createCatalogueSource(catalogueUrl: string, maxRows?: number): CatalogueSource {
@@ -26,13 +28,13 @@ export function openCatalogueSource(settings: CatalogueSourceSettings): {
   source: CatalogueSource;
   archive: SheetArchive;
 } {
-  const { catalogueUrl, contentDir, dataDir, maxRows } = settings;
+  const { catalogueUrl, contentDir, dataDir, maxRows, createFile } = settings;
   const source = isHosted(catalogueUrl) ? catalogueUrl : resolve(catalogueUrl);
   const folder = join(dataDir, "catalogue");
   const name = nameSheetArchive(source, contentDir);
   // Earlier releases named it after the whole path.
   renameIfNew(join(folder, hashName(source)), join(folder, name));
-  return { source: createCatalogueSource(source, maxRows), archive: openSheetArchive(join(folder, name)) };
+  return { source: createCatalogueSource(source, maxRows), archive: openSheetArchive(join(folder, name), createFile) };
 }
 
 /** The archive's name: the source's path in the content folder, or its path or address elsewhere. Moving the folder changes nothing. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 
-import { createFileOnce } from "#adapters/create-file-once.ts";
+import { type CreateFile, createFileOnce } from "#adapters/create-file-once.ts";
 import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import { emptySheetHistory, listKeptHashes, type SheetHistory } from "#domain/catalogue/sheet-history.ts";
 import type { SheetArchive, SheetBytes } from "#services/sheet-ports.ts";
@@ -25,7 +25,7 @@ const unusedSheetLifeMs = 10 * 60 * 1000;
  * own, numbered by its version, and a file that exists is never written again: of two processes that make the next state, one
  * finds the name taken. Nothing is locked, so that a process may be killed at any moment.
  */
-export function openSheetArchive(folder: string): SheetArchive {
+export function openSheetArchive(folder: string, createFile: CreateFile = createFileOnce): SheetArchive {
   let known = emptySheetHistory;
 
   async function listVersions(): Promise<number[]> {
@@ -56,7 +56,7 @@ export function openSheetArchive(folder: string): SheetArchive {
   }
 
   async function replaceHistory(next: SheetHistory): Promise<boolean> {
-    if (!(await createFileOnce(historyFile(next.version), JSON.stringify(next)))) return false;
+    if (!(await createFile(historyFile(next.version), JSON.stringify(next)))) return false;
     known = next;
     await tidy(next).catch(() => undefined);
     return true;

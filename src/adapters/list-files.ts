@@ -1,0 +1,26 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Lists the files below a folder, sorted: "pages/home.yaml". Follows links; skips hidden files and those of editors. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  await gather(folder, "", found);
+  return found.sort();
+}
+
+async function gather(folder: string, below: string, found: string[]): Promise<void> {
+  const entries = await readdir(join(folder, below), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    // A subfolder may be deleted meanwhile; the folder itself may not.
+    if (below !== "" && error.code === "ENOENT") return [];
+    throw error;
+  });
+  await Promise.all(
+    entries.map(async (entry) => {
+      if (/^[.~#]|[~#]$|\.(?:tmp|swp|bak)$/i.test(entry.name)) return;
+      const path = below === "" ? entry.name : `${below}/${entry.name}`;
+      const target = entry.isSymbolicLink() ? await stat(join(folder, path)).catch(() => null) : entry;
+      if (target?.isDirectory()) await gather(folder, path, found);
+      else if (target?.isFile()) found.push(path);
+    }),
+  );
+}

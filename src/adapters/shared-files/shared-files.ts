@@ -1,0 +1,251 @@
+import { createHash } from "node:crypto";
+import { readFile, rm, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { and, asc, eq, gt, isNotNull, max, sql } from "drizzle-orm";
+import { listFiles } from "#adapters/list-files.ts";
+import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import type { Database, Transaction } from "#db/client.ts";
+import { sharedFiles } from "#db/schema/shared-files.ts";
+import type { ServiceLog } from "#services/ports.ts";
+
+interface SharedFilesParts {
+  db: Database;
+  /** The folders, by the name that all hosts give them. */
+  folders: Readonly<Record<string, string>>;
+  /** Keeps what this host knows, for its next start. */
+  stateFile: string;
+  log: Pick<ServiceLog, "info" | "warn">;
+}
+
+/** A file as this host and the database had it when they last agreed. */
+interface KnownFile {
+  hash: string;
+  /** Changes whenever the file is written. */
+  fingerprint: string;
+}
+
+interface State {
+  /** The newest change that this host has taken over; 0: it never has. */
+  number: number;
+  files: Record<string, KnownFile>;
+}
+
+interface FileFacts {
+  fingerprint: string;
+  mtimeMs: number;
+}
+
+interface SharedFile {
+  path: string;
+  number: number;
+  hash: string | null;
+}
+
+/** The temporary files of `writeFileAtomically` and `createFileOnce`. */
+const temporary = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.tmp)?$/;
+/** An editor saves in several steps. A file counts once it has not changed for so long. */
+const settleMs = 200;
+
+/**
+ * Keeps folders of this host and of every other host of the shop alike, through PostgreSQL. What changes here goes to the database, and what
+ * changes there comes here. Where two hosts have changed a file at once, the first counts; the other's is set aside beside the state file.
+ */
+export class SharedFiles {
+  readonly #parts: SharedFilesParts;
+  #state: State | null = null;
+  #isSaved = true;
+  /** The paths of files that came from other hosts since the last call of `sync`. */
+  readonly #taken: string[] = [];
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: SharedFilesParts) {
+    this.#parts = parts;
+  }
+
+  /** Sends and takes over what has changed. Returns the paths of the files that came from other hosts. Throws when the database or the disk fails. */
+  sync(): Promise<string[]> {
+    return this.#inTurn(async () => {
+      await this.#send(Date.now() - settleMs);
+      await this.#takeOver();
+      return this.#taken.splice(0);
+    });
+  }
+
+  /** Writes a file that no host has. Of several hosts that write it at once, one succeeds; false for the others. */
+  create(file: string, contents: string): Promise<boolean> {
+    return this.#inTurn(async () => {
+      // The file may name others that were written just before it.
+      await this.#send(Infinity);
+      const path = this.#nameOf(file);
+      const bytes = Buffer.from(contents);
+      const isFirst = await this.#change(async (tx, next) => {
+        const isThere = and(eq(sharedFiles.path, path), isNotNull(sharedFiles.hash));
+        if ((await tx.$count(sharedFiles, isThere)) > 0) return false;
+        await write(tx, { path, number: next(), hash: hashOf(bytes), bytes });
+        return true;
+      });
+      // Also writes the file, this host's or the other's.
+      await this.#takeOver();
+      return isFirst;
+    });
+  }
+
+  /** Sends all that has changed here in one transaction, so that texts which belong together arrive together. */
+  async #send(settledBefore: number): Promise<void> {
+    const { files, number } = await this.#readState();
+    const found = await this.#scan();
+    const isDeleted = (path: string) => !found.has(path) && hasFolderOf(path, found);
+    const changed = [
+      ...[...found].filter(
+        ([path, facts]) => facts.fingerprint !== files[path]?.fingerprint && facts.mtimeMs <= settledBefore,
+      ),
+      ...Object.keys(files).flatMap((path): [string, null][] => (isDeleted(path) ? [[path, null]] : [])),
+    ];
+    if (changed.length === 0) return;
+    const overtaken: SharedFile[] = [];
+    const agreed: [path: string, file: KnownFile | null][] = [];
+    await this.#change(async (tx, next) => {
+      for (const [path, facts] of changed) {
+        const bytes = facts && (await readFile(this.#fileOf(path)).catch(nullIfMissing));
+        if (facts !== null && bytes === null) continue;
+        const [hash, known] = [bytes && hashOf(bytes), files[path]?.hash ?? null];
+        if (hash !== known) {
+          const [row] = await tx.select(withoutBytes).from(sharedFiles).where(eq(sharedFiles.path, path));
+          // A host that joins may have an old copy of what was deleted.
+          if (row !== undefined && row.hash !== hash && (row.hash !== known || number === 0)) {
+            overtaken.push(row);
+            continue;
+          }
+          if (row?.hash !== hash) await write(tx, { path, number: next(), hash, bytes });
+        }
+        agreed.push([path, hash === null || facts === null ? null : { hash, fingerprint: facts.fingerprint }]);
+      }
+    });
+    // Only now: a transaction that fails has sent nothing.
+    for (const [path, file] of agreed)
+      if (file === null) delete files[path];
+      else files[path] = file;
+    for (const row of overtaken) await this.#take(row);
+    this.#isSaved = false;
+    await this.#saveState();
+  }
+
+  async #takeOver(): Promise<void> {
+    const state = await this.#readState();
+    const rows = await this.#parts.db
+      .select(withoutBytes)
+      .from(sharedFiles)
+      .where(gt(sharedFiles.number, state.number))
+      .orderBy(asc(sharedFiles.number));
+    for (const row of rows) {
+      if ((state.files[row.path]?.hash ?? null) !== row.hash) await this.#take(row);
+      state.number = row.number;
+      this.#isSaved = false;
+    }
+    await this.#saveState();
+  }
+
+  /** Puts another host's file in the place of this one's. */
+  async #take({ path, hash }: SharedFile): Promise<void> {
+    const { files } = await this.#readState();
+    const { db, folders, log } = this.#parts;
+    if (folders[path.slice(0, path.indexOf("/"))] === undefined) return;
+    const file = this.#fileOf(path);
+    const [row] =
+      hash === null
+        ? []
+        : await db
+            .select({ bytes: sharedFiles.bytes })
+            .from(sharedFiles)
+            .where(and(eq(sharedFiles.path, path), eq(sharedFiles.hash, hash)));
+    // Changed again since: that change follows.
+    if (hash !== null && !row?.bytes) return;
+    const present = await readFile(file).catch(nullIfMissing);
+    const presentHash = present && hashOf(present);
+    if (present !== null && presentHash !== hash && presentHash !== files[path]?.hash) {
+      const aside = `${this.#parts.stateFile}.aside/${path}.${Date.now()}`;
+      await writeFileAtomically(aside, present);
+      log.warn({ path, aside }, "Two hosts have changed a file: the first counts, and the other is set aside");
+    }
+    if (row?.bytes && presentHash !== hash) await writeFileAtomically(file, row.bytes, { flush: true });
+    if (hash === null) await rm(file, { force: true });
+    const facts = await this.#readFacts(path);
+    if (hash === null || facts === null) delete files[path];
+    else files[path] = { hash, fingerprint: facts.fingerprint };
+    this.#taken.push(path);
+  }
+
+  /** Makes changes under the next numbers. Hosts take turns, so that nobody reads a number before the one below it. */
+  async #change<Result>(make: (tx: Transaction, next: () => number) => Promise<Result>): Promise<Result> {
+    return this.#parts.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shared files'))`);
+      const [newest] = await tx.select({ number: max(sharedFiles.number) }).from(sharedFiles);
+      let number = newest?.number ?? 0;
+      return make(tx, () => (number += 1));
+    });
+  }
+
+  /** The files of all folders, by path. */
+  async #scan(): Promise<Map<string, FileFacts>> {
+    const paths = await Promise.all(
+      Object.entries(this.#parts.folders).map(async ([name, folder]) => {
+        const found = (await listFiles(folder).catch(nullIfMissing)) ?? [];
+        return found.filter((path) => !temporary.test(path)).map((path) => `${name}/${path}`);
+      }),
+    );
+    const facts = await Promise.all(paths.flat().map(async (path) => [path, await this.#readFacts(path)] as const));
+    return new Map(facts.flatMap(([path, found]) => (found === null ? [] : [[path, found]])));
+  }
+
+  async #readFacts(path: string): Promise<FileFacts | null> {
+    const facts = await stat(this.#fileOf(path)).catch(nullIfMissing);
+    return facts && { fingerprint: `${facts.ino} ${facts.size} ${facts.mtimeMs}`, mtimeMs: facts.mtimeMs };
+  }
+
+  #nameOf(file: string): string {
+    for (const [name, folder] of Object.entries(this.#parts.folders))
+      if (file.startsWith(folder + sep)) return `${name}/${file.slice(folder.length + 1).replaceAll(sep, "/")}`;
+    throw new Error("This file is in no shared folder.");
+  }
+
+  #fileOf(path: string): string {
+    const [name = "", ...rest] = path.split("/");
+    return join(this.#parts.folders[name] ?? "", ...rest);
+  }
+
+  async #readState(): Promise<State> {
+    if (this.#state !== null) return this.#state;
+    const text = await readFile(this.#parts.stateFile, "utf8").catch(nullIfMissing);
+    this.#state = text === null ? { number: 0, files: {} } : (JSON.parse(text) as State);
+    return this.#state;
+  }
+
+  /** After a kill before it, the next start finds the files as they are in the database. */
+  async #saveState(): Promise<void> {
+    if (this.#isSaved) return;
+    await writeFileAtomically(this.#parts.stateFile, JSON.stringify(this.#state));
+    this.#isSaved = true;
+  }
+
+  #inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+    const turn = this.#turn.then(run);
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+async function write(tx: Transaction, file: typeof sharedFiles.$inferInsert): Promise<void> {
+  await tx.insert(sharedFiles).values(file).onConflictDoUpdate({ target: sharedFiles.path, set: file });
+}
+
+const withoutBytes = { path: sharedFiles.path, number: sharedFiles.number, hash: sharedFiles.hash };
+
+/** A folder without a single file is more likely missing than emptied by the owner. */
+function hasFolderOf(path: string, found: ReadonlyMap<string, unknown>): boolean {
+  const folder = path.slice(0, path.indexOf("/") + 1);
+  return found.keys().some((other) => other.startsWith(folder));
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,18 @@
+import { bigint, customType, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** The files that all hosts of a shop have alike, where each host has folders of its own. */
+export const sharedFiles = pgTable(
+  "shared_files",
+  {
+    /** "content/pages/home.yaml" */
+    path: text().primaryKey(),
+    /** Counts up with every change of any file. */
+    number: bigint({ mode: "number" }).notNull(),
+    /** SHA-256 of the bytes, hexadecimal; null: the file was deleted. */
+    hash: text(),
+    bytes: bytea(),
+  },
+  (table) => [uniqueIndex("shared_files_number").on(table.number)],
+);

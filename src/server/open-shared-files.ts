@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import { type CreateFile, createFileOnce } from "#adapters/create-file-once.ts";
+import { SharedFiles } from "#adapters/shared-files/shared-files.ts";
+import type { Settings } from "#config/settings.ts";
+import { openDatabase } from "#db/client.ts";
+import type { ServiceLog } from "#services/ports.ts";
+import { openDatabaseAddress } from "./open-database-address.ts";
+import { startSweep } from "#services/start-sweep.ts";
+
+/** With it, another host shows an edit within two seconds. */
+const everyMs = 300;
+/** PostgreSQL's code for a table that does not exist. */
+const undefinedTable = "42P01";
+
+export interface OpenSharedFiles {
+  createFile: CreateFile;
+  /** Calls back after files of other hosts have arrived. Returns a function that stops it. */
+  follow(onArrival: (paths: readonly string[]) => Promise<void>): () => Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Brings the content and the kept files of this host up to date, and keeps them so, if the settings say so; null otherwise. */
+export async function openSharedFiles(settings: Settings, log: ServiceLog): Promise<OpenSharedFiles | null> {
+  const { sharesFiles, database, contentDir, dataDir } = settings;
+  if (!sharesFiles || database.kind !== "external") return null;
+  await openDatabaseAddress(settings, log);
+  const { db, close } = openDatabase(database.url, { maxConnections: 2 });
+  const folders = {
+    content: contentDir,
+    catalogue: join(dataDir, "catalogue"),
+    published: join(dataDir, "published", "revisions"),
+    enquiries: join(dataDir, "enquiries"),
+    "set-aside": join(dataDir, "media", "set-aside"),
+  };
+  const files = new SharedFiles({ db, folders, stateFile: join(dataDir, "shared-files.json"), log });
+  let hasTable = true;
+  try {
+    await files.sync();
+  } catch (error) {
+    // The first start of a shop makes the table later.
+    hasTable = (error as { cause?: { code?: unknown } }).cause?.code !== undefinedTable;
+    if (hasTable) {
+      await close();
+      throw error;
+    }
+  }
+  return {
+    createFile: (file, contents) => (hasTable ? files.create(file, contents) : createFileOnce(file, contents)),
+    follow(onArrival) {
+      const sweep = startSweep({
+        name: "shared files",
+        everyMs,
+        log,
+        async sweep() {
+          const paths = await files.sync();
+          hasTable = true;
+          if (paths.length > 0) await onArrival(paths);
+        },
+      });
+      return () => sweep.stop();
+    },
+    close,
+  };
+}

@@ -49,6 +49,7 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
     deskContent: "desk/content/content.route.tsx",
     deskSearches: "desk/catalogue/searches.route.tsx",
     deskPriceRequests: "desk/catalogue/price-requests.route.tsx",
+    deskPeople: "desk/people/people.route.tsx",
     deskReviews: "desk/reviews/desk-reviews.route.tsx",
     deskCustomer: "desk/customer/customer.route.tsx",
     deskEnquiries: "desk/enquiries/enquiries.route.tsx",

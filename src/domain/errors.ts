@@ -119,6 +119,8 @@ const messages = {
     "call.cross-site": "This request came from another site.",
     "review.by-admin": "Only the customer can write or withdraw a review.",
     "account.wrong-password": "Incorrect password. Please try again.",
+    "person.own": "You cannot change your own access. Another owner can.",
+    "invitation.other-account": "This invitation is for another email address. Please sign in with that address.",
     "confirm.other-account": "This link belongs to another account. Please sign in to that account first.",
   },
   "not-found": {
@@ -135,6 +137,9 @@ const messages = {
     "delivery.no-prices": "We tell you what delivery costs once you have ordered, before you pay.",
     "price-request.not-found": "Price request not found",
     "enquiry.not-found": "Enquiry not found",
+    // Or an owner, where an assistant's rights are changed.
+    "person.not-found": "This person does not work at the desk. Please reload the page.",
+    "invitation.unknown": "This link is not complete. Please open it from the email again.",
     // Only with AUTH_EXPLICIT_ERRORS=1.
     "sign-in.user-not-found": "No account found with this email. Please register first.",
     // Only with AUTH_EXPLICIT_ERRORS=1.
@@ -197,6 +202,8 @@ const messages = {
     // Another amount than the total, another currency, or a payment that was refunded in part.
     "payment.not-acceptable": "This payment cannot be counted as the order's.",
     "refund.too-much": "You cannot refund more than was paid.",
+    // An assistant's limit; the message says the sum.
+    "refund.above-limit": "This is more than you can refund. Please ask an owner.",
     "refund.nothing-left": "This payment has already been refunded in full.",
     "refund.disputed": "The customer’s bank disputes this payment, so there is nothing to refund.",
     "refund.currency":
@@ -209,6 +216,10 @@ const messages = {
     "enquiry.changed": "Someone has changed this enquiry since you opened it. You now see the current version.",
     "enquiry.move-not-allowed": "This is not possible at the enquiry’s current status.",
     "second-factor.expired": "This set-up has expired. Please start again.",
+    "person.known": "Someone with this email address works at the desk already.",
+    "invitation.used": "This invitation has already been used. Please sign in.",
+    "invitation.cancelled": "This invitation has been cancelled. Please ask the person who invited you.",
+    "invitation.expired": "This invitation has expired. Please ask for a new one.",
     // The owner of the account is told by email.
     "register.email-taken": "An account with this email already exists.",
     "content.changed":

@@ -116,8 +116,12 @@ describe("npm run admin", () => {
     expect(granted).toMatchObject({ code: 0, output: expect.stringContaining(`${email} is now an admin`) });
     const { token } = await enter(customerPassword, email);
     expect(await kindOf(token ?? "")).toBe("admin");
+    const last = await runAdminCommand(email, "--remove");
+    expect(last).toMatchObject({ code: 1, output: expect.stringContaining("the shop needs an owner") });
+    expect(await kindOf(token ?? "")).toBe("admin");
+    await ensure();
     expect((await runAdminCommand(email, "--remove")).code).toBe(0);
-    expect(await kindOf(token ?? "")).toBe("registered");
+    expect(await kindOf(token ?? "")).toBe("visitor");
   }, 60_000);
 
   test("creates an account for a new address and shows its password once", async () => {

@@ -8,6 +8,7 @@ import { type Account, createAccount, findAccount } from "#services/accounts/acc
 import { deleteSecondFactor } from "#services/accounts/set-up-second-factor.ts";
 import { forgetFailures } from "#services/accounts/sign-in-limit.ts";
 import { replacePassword } from "#services/accounts/password.ts";
+import { endAccess, lockOwners, setRole } from "#services/accounts/people.ts";
 import { adminName } from "./admin-account.ts";
 import type { AdminCommand } from "./parse-admin-command.ts";
 import { systemServices } from "./system-services.ts";
@@ -37,11 +38,16 @@ export async function changeAdmin(db: Database, command: AdminCommand): Promise<
     return isRemoval || removesSecondFactor ? refuse([`There is no account ${email}.`]) : createAdmin(db, email, now);
   const found = describeAccount(email, account);
   if (isRemoval) {
-    await setRole(db, account.id, "user", now);
-    return {
-      exitCode: 0,
-      lines: [found, account.role === "admin" ? `${email} is no longer an admin.` : "Nothing was changed."],
-    };
+    if (account.role === "user") return { exitCode: 0, lines: [found, "Nothing was changed."] };
+    const isLast = await db.transaction(async (tx) => {
+      const owners = await lockOwners(tx);
+      if (owners.length === 1 && owners[0] === account.id) return true;
+      await endAccess(tx, account.id);
+      return false;
+    });
+    return isLast
+      ? refuse([found, "Nothing was changed: the shop needs an owner. Please make someone else an admin first."])
+      : { exitCode: 0, lines: [found, `${email} is no longer an admin, and has been signed out everywhere.`] };
   }
   if (removesSecondFactor) {
     const wasOn = await db.transaction((tx) => deleteSecondFactor(tx, account.id));
@@ -52,7 +58,7 @@ export async function changeAdmin(db: Database, command: AdminCommand): Promise<
   }
   if (wantsPassword) return grantWithPassword(db, email, account, found, now);
   if (account.role === "admin") return { exitCode: 0, lines: [found, "Nothing was changed."] };
-  if (!(await grant(db, account.id, now))) {
+  if (!(await grant(db, account.id))) {
     return refuse([
       found,
       "Nothing was changed: anyone could have registered this address.",
@@ -87,7 +93,7 @@ function describeAccount(email: string, account: FoundAccount): string {
     `Found the account ${email}: created on ${day(createdAt)}`,
     emailVerifiedAt === null ? "address not confirmed" : `address confirmed on ${day(emailVerifiedAt)}`,
     sessionCount === 1 ? "signed in on 1 device" : `signed in on ${sessionCount} devices`,
-    role === "admin" ? "an admin." : "not an admin.",
+    { admin: "an admin.", assistant: "an assistant at the order desk.", user: "not an admin." }[role],
   ].join(", ");
 }
 
@@ -118,7 +124,7 @@ async function grantWithPassword(
     await replacePassword(tx, account.id, passwordHash, now);
     // Strangers' wrong passwords must not keep the new one out.
     await forgetFailures(tx, email);
-    await setRole(tx, account.id, "admin", now);
+    await setRole(tx, account.id, "admin");
     if (account.emailVerifiedAt === null)
       await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, account.id));
   });
@@ -131,19 +137,12 @@ async function grantWithPassword(
 }
 
 /** Makes a confirmed account an admin and ends its sessions. Returns false, having changed nothing, for any other account. */
-async function grant(db: Database, userId: string, now: Date): Promise<boolean> {
+async function grant(db: Database, userId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const granted = await tx
-      .update(users)
-      .set({ role: "admin", updatedAt: now })
-      .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)))
-      .returning({ id: users.id });
-    if (granted.length === 0) return false;
+    const isConfirmed = and(eq(users.id, userId), isNotNull(users.emailVerifiedAt));
+    if ((await tx.$count(users, isConfirmed)) === 0) return false;
+    await setRole(tx, userId, "admin");
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     return true;
   });
-}
-
-async function setRole(db: Database, userId: string, role: "user" | "admin", now: Date): Promise<void> {
-  await db.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId));
 }

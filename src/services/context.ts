@@ -1,4 +1,5 @@
 import type { Database } from "#db/client.ts";
+import type { DeskRights } from "#domain/accounts/rights.ts";
 import type { ProductSurroundings } from "#domain/catalogue/catalogue-report.ts";
 import type { PictureBook } from "#domain/content/shown-picture.ts";
 import type { CatalogueHolder } from "./catalogue/catalogue-holder.ts";
@@ -49,7 +50,8 @@ export type Actor =
   | { kind: "visitor" }
   | { kind: "guest"; userId: string }
   | { kind: "registered"; userId: string; email: string }
-  | { kind: "admin"; userId: string; email: string }
+  // Somebody at the order desk, an owner or an assistant.
+  | ({ kind: "admin"; userId: string; email: string; name: string } & DeskRights)
   | { kind: "provider"; name: string }
   | { kind: "shop" };
 

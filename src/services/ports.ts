@@ -1,3 +1,4 @@
+import type { Right } from "#domain/accounts/rights.ts";
 import type { FailedPayment, PaymentEvent, RefundEvent } from "#domain/orders/payments/payment-event.ts";
 import type { DisputeEvent } from "#domain/orders/payments/dispute.ts";
 import type { MailReader } from "#domain/mail/customer-text.ts";
@@ -144,6 +145,9 @@ export interface Identity {
   signDataLink(text: string): string;
   /** Whether signDataLink made a signature, in a time that reveals nothing about the right one. */
   isDataLinkSignature(text: string, signature: string): boolean;
+  /** Signs the link of an invitation to the desk. */
+  signInvitation(text: string): string;
+  isInvitationSignature(text: string, signature: string): boolean;
   /** Signs the address of an order's page under the shop's secret: 128 bits in 22 characters that are safe in an address. */
   signOrderPage(text: string): string;
   /** Whether signOrderPage made a signature, in a time that reveals nothing about the right one. */
@@ -178,6 +182,8 @@ export interface SignInReporter {
 export interface SignedInPerson {
   kind: "guest" | "registered" | "admin";
   userId: string;
+  /** What somebody at the desk may do. */
+  rights?: readonly Right[];
 }
 
 /** The mail server says that the recipient does not exist, now or later. */

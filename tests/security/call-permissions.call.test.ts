@@ -3,6 +3,11 @@ import { z } from "zod";
 import type { AnyCall } from "#server/calls/call.ts";
 import { type Caller, type HttpShop, openHttpShop } from "../support/http-shop.ts";
 import { callTable } from "#server/calls/table.ts";
+import { eq } from "drizzle-orm";
+import { createTokenSigner } from "#adapters/identity/token-sync.ts";
+import { assistants } from "#db/schema/accounts.ts";
+import { type GrantedRight, grantedRightNames, ownersRights } from "#domain/accounts/rights.ts";
+import { startSessionCookie } from "../support/account.ts";
 
 type Who = "signed out" | "guest" | "registered" | "admin";
 
@@ -34,6 +39,40 @@ async function newPeople(): Promise<Record<Who, Pick<Caller, "cookie">>> {
     admin: await shop.admin(),
   };
 }
+
+const deskCalls = Object.entries(table).flatMap(([name, call]) => (call.who === "desk" ? [[name, call] as const] : []));
+
+async function cookieOfAssistant(rights: readonly GrantedRight[]): Promise<string> {
+  const { userId } = await shop.shop.newAssistant(rights);
+  return startSessionCookie(shop.shop.services, userId);
+}
+
+test.each(deskCalls)("an assistant makes the call %s with its right and with no other", async (name, { right }) => {
+  const others = grantedRightNames.filter((granted) => granted !== right);
+  const withoutIt = await shop.caller().send(name, '{"data":{}}', { cookie: await cookieOfAssistant(others) });
+  expect(withoutIt.status, withoutIt.text).toBe(right === "orders" ? withoutIt.status : 403);
+  // Not those that only owners make.
+  const isGranted = right === "orders" || grantedRightNames.some((granted) => granted === right);
+  const rights = grantedRightNames.filter((granted) => granted === right);
+  const withIt = await shop.caller().send(name, '{"data":{}}', { cookie: await cookieOfAssistant(rights) });
+  expect(withIt.status === 403, withIt.text).toBe(!isGranted);
+});
+
+test("the rights are those that the database has at the call, whatever the browser says", async () => {
+  const assistant = await shop.shop.newAssistant(["content"]);
+  const cookie = await startSessionCookie(shop.shop.services, assistant.userId);
+  const list = (headers = {}) => shop.caller().send("listEditableContent", '{"data":{}}', { cookie, ...headers });
+  expect((await list()).status).toBe(200);
+  await shop.shop.db.update(assistants).set({ rights: [] }).where(eq(assistants.userId, assistant.userId));
+  expect((await list()).status).toBe(403);
+  const signer = await createTokenSigner({ secret: "a secret for tests of at least 32 characters", issuer: "shop" });
+  const { rights } = ownersRights;
+  const forged = await signer.sign({ kind: "admin", userId: assistant.userId, rights }, new Date());
+  expect((await list({ authorization: `Bearer ${forged}` })).status).toBe(403);
+  expect((await list({ cookie: `shop_session=${forged}` })).status).toBe(401);
+  const body = JSON.stringify({ data: { isAdmin: true, role: "admin", rights } });
+  expect((await shop.caller().send("listEditableContent", body, { cookie })).status).toBe(403);
+});
 
 test.each(Object.keys(table))("the example of %s is what the call takes", (name) => {
   const { input, example } = table[name] as { input: z.ZodType; example?: unknown };

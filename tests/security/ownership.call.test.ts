@@ -84,7 +84,7 @@ const makeThing: Record<NamedThing, (target: Target) => Promise<Fields>> = {
     return {};
   },
   async "two orders"({ owner, kind }) {
-    const { orderId } = await http.shop.order({ kind, userId: owner.userId, email: "" });
+    const { orderId } = await http.shop.order({ kind, userId: owner.userId, email: "" } as SignedInActor);
     const choices = { name: "kept", email: "kept", address: "kept" };
     return { otherOrderId: orderId, otherVersion: (await http.shop.row(orderId)).version, choices };
   },

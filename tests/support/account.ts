@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
+import { type DeskRights, ownersRights } from "#domain/accounts/rights.ts";
 import { type Admin, requireRight } from "#services/accounts/admin.ts";
 import { register } from "#services/accounts/register.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
@@ -43,5 +44,5 @@ export async function startSessionCookie(services: Services, userId: string): Pr
 }
 
 /** An admin as the guard of the desk's calls makes one. Tests call its verbs with it. */
-export const asAdmin = (user: { userId: string; email: string }): Admin =>
-  requireRight({ kind: "admin", ...user }, "orders");
+export const asAdmin = (user: { userId: string; email: string } & Partial<DeskRights>): Admin =>
+  requireRight({ kind: "admin", name: "A person", ...ownersRights, ...user }, "orders");

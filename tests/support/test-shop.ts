@@ -1,3 +1,4 @@
+import { type GrantedRight, readAssistantsRights } from "#domain/accounts/rights.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
@@ -6,7 +7,7 @@ import { createAuthenticator } from "#adapters/identity/authenticator.ts";
 import { createIdentity } from "#adapters/identity/create-identity.ts";
 import { hasValue } from "#adapters/jobs/pg-boss-queue.ts";
 import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
-import { rateLimits, type UserRole, users } from "#db/schema/accounts.ts";
+import { assistants, rateLimits, type UserRole, users } from "#db/schema/accounts.ts";
 import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
 import type { LegalPage } from "#domain/legal/legal-page.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
@@ -194,6 +195,11 @@ export async function openTestShop() {
       ...(await newUser(false)),
     }),
     newAdmin: async () => asAdmin(await newUser(false, "admin")),
+    async newAssistant(rights: readonly GrantedRight[], refundLimitPence = 0): Promise<Admin> {
+      const user = await newUser(false, "assistant");
+      await db.insert(assistants).values({ userId: user.userId, rights: [...rights], refundLimitPence });
+      return asAdmin({ ...user, ...readAssistantsRights({ rights, refundLimitPence }) });
+    },
     /** Places an order of £37.50 (three pieces at £12.50), and deletes its jobs and what it counted towards the limits. */
     async order(actor: SignedInActor, change: Partial<PlaceOrderInput> = {}): Promise<PlacedOrder> {
       const placed = await placeFromNewAddress(

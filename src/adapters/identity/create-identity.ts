@@ -16,7 +16,7 @@ export function createIdentity({ secret, former = [] }: IdentityOptions): Identi
   const present = createKeyed(secret);
   const earlier = former.map(createKeyed);
   const keyed = [present, ...earlier];
-  const { hashToken, signDevice, signDataLink, signOrderPage } = present;
+  const { hashToken, signDevice, signDataLink, signInvitation, signOrderPage } = present;
   return {
     hashPassword,
     verifyPassword,
@@ -29,6 +29,8 @@ export function createIdentity({ secret, former = [] }: IdentityOptions): Identi
     isDeviceSignature: (text, signature) => keyed.some((one) => areEqual(one.signDevice(text), signature)),
     signDataLink,
     isDataLinkSignature: (text, signature) => keyed.some((one) => areEqual(one.signDataLink(text), signature)),
+    signInvitation,
+    isInvitationSignature: (text, signature) => keyed.some((one) => areEqual(one.signInvitation(text), signature)),
     signOrderPage,
     isOrderPageSignature: (text, signature) => keyed.some((one) => areEqual(one.signOrderPage(text), signature)),
   };
@@ -41,6 +43,7 @@ function createKeyed(secret: string) {
   const deviceKey = deriveKey("shop device cookies");
   const orderPageKey = deriveKey("shop pages of orders");
   const dataLinkKey = deriveKey("shop links to personal data");
+  const invitationKey = deriveKey("shop invitations to the desk");
   const hash = (key: Buffer) => (text: string) => createHmac("sha256", key).update(text).digest("base64url");
   return {
     hashToken: hash(tokenKey),
@@ -48,6 +51,7 @@ function createKeyed(secret: string) {
     hashAddress: hash(addressKey),
     signDevice: hash(deviceKey),
     signDataLink: (text: string) => signShort(dataLinkKey, text),
+    signInvitation: (text: string) => signShort(invitationKey, text),
     signOrderPage: (text: string) => signShort(orderPageKey, text),
   };
 }

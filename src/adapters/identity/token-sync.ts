@@ -17,7 +17,7 @@ const maxRemembered = 10_000;
 
 /** Reports sign-ins and sign-outs to another service, once each: in order for one person, so that no sign-out comes first. */
 export function createTokenSync({ url, signer, now, log }: TokenSyncOptions): SignInReporter {
-  const lastReported = new Map<string, { at: number; kind: SignedInPerson["kind"] }>();
+  const lastReported = new Map<string, { at: number; claims: string }>();
   const pending = new Map<string, Promise<void>>();
 
   function enqueue(method: "POST" | "DELETE", person: SignedInPerson): void {
@@ -50,11 +50,12 @@ export function createTokenSync({ url, signer, now, log }: TokenSyncOptions): Si
   return {
     reportSignIn(person) {
       const at = now().getTime();
+      const claims = JSON.stringify(toClaims(person));
       const last = lastReported.get(person.userId);
-      if (last !== undefined && last.kind === person.kind && at - last.at < repeatAfterMs) return;
+      if (last !== undefined && last.claims === claims && at - last.at < repeatAfterMs) return;
       // Moves the person to the end, so that the oldest entry is the first.
       lastReported.delete(person.userId);
-      lastReported.set(person.userId, { at, kind: person.kind });
+      lastReported.set(person.userId, { at, claims });
       const oldest = lastReported.size > maxRemembered ? lastReported.keys().next().value : undefined;
       if (oldest !== undefined) lastReported.delete(oldest);
       enqueue("POST", person);
@@ -70,6 +71,11 @@ const lifetimeSeconds = 10 * 60;
 /** The PKCS #8 header of an Ed25519 private key; the 32 bytes of the seed follow. */
 const pkcs8Header = Buffer.from("302e020100300506032b657004220420", "hex");
 
+/** A customer has no list of rights. */
+function toClaims({ kind, rights = [] }: SignedInPerson) {
+  return { admin: kind === "admin", guest: kind === "guest", ...(kind === "admin" && { rights }) };
+}
+
 /** Derives the key from the shop's secret: all processes share one key, and none is stored. */
 export async function createTokenSigner({ secret, issuer }: { secret: string; issuer: string }) {
   const seed = Buffer.from(hkdfSync("sha256", secret, "", "shop sign-in tokens, Ed25519", 32));
@@ -78,10 +84,10 @@ export async function createTokenSigner({ secret, issuer }: { secret: string; is
   const kid = await calculateJwkThumbprint(jwk);
 
   return {
-    /** Signs a JWT, valid for ten minutes: `sub` (user id), `admin`, `guest`. The shop's own calls accept none. */
+    /** Signs a JWT, valid for ten minutes: `sub` (user id), `admin`, `guest`, and an admin's `rights`. The shop's own calls accept none. */
     sign(person: SignedInPerson, now: Date): Promise<string> {
       const issuedAt = Math.floor(now.getTime() / 1000);
-      return new SignJWT({ admin: person.kind === "admin", guest: person.kind === "guest" })
+      return new SignJWT(toClaims(person))
         .setProtectedHeader({ alg: "EdDSA", typ: "JWT", kid })
         .setIssuer(issuer)
         .setSubject(person.userId)

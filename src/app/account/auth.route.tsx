@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useSe
 import { AccountForms } from "./account-forms.tsx";
 import styles from "./auth.route.module.css";
 import { MyAccount } from "./my-account.tsx";
-import { parseReturnPath } from "./own-path.ts";
+import { hasEnded, parseReturnPath } from "./own-path.ts";
 import { isRegistered, type Session } from "./session-store.ts";
 import { sessionStore, useAccountKind, useSession } from "./use-session.ts";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
@@ -15,6 +15,8 @@ import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
+import { LateComponent } from "#app/hydration/late-component.tsx";
+import { parseInvitationToken } from "#domain/accounts/invitation-link.ts";
 import { parseConfirmToken } from "#domain/accounts/confirm-link.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
@@ -37,10 +39,11 @@ export default function AuthPage() {
   const [query, setQuery] = useSearchParams();
   const [message, setMessage] = useState<string | null>(null);
   const navigate = useNavigate();
-  const { hash } = useLocation();
+  const { hash, state } = useLocation();
   const isInBrowser = useIsInBrowser();
   const resetToken = isInBrowser ? parseQuery("account", query).reset : "";
   const confirmToken = isInBrowser ? parseConfirmToken(hash) : null;
+  const invitationToken = isInBrowser ? parseInvitationToken(hash) : null;
 
   if (resetToken !== "") {
     return (
@@ -54,6 +57,30 @@ export default function AuthPage() {
             setQuery({}, { replace: true });
           }}
         />
+      </AccountPage>
+    );
+  }
+  if (invitationToken !== null) {
+    const isKnown = phase !== "unknown" || accountKind === "login";
+    return (
+      <AccountPage heading="Your invitation">
+        <LateComponent
+          key={invitationToken}
+          load={loadInvitation}
+          props={{
+            token: invitationToken,
+            session,
+            isKnown,
+            onSignedIn: sessionStore.set,
+            onJoined(joined: Session) {
+              sessionStore.set(joined);
+              const isOpen = joined.isAdmin;
+              void navigate(isOpen ? href("desk") : href("account", {}, { tab: "security" }), { replace: true });
+            },
+          }}
+        >
+          <Loading label="Loading the invitation…" />
+        </LateComponent>
       </AccountPage>
     );
   }
@@ -99,11 +126,18 @@ export default function AuthPage() {
   }
   return (
     <SignedOut
-      message={confirmToken === null ? message : "Please sign in to confirm your email address."}
+      message={
+        confirmToken !== null
+          ? "Please sign in to confirm your email address."
+          : (message ?? (hasEnded(state) ? "You have been signed out. Please sign in again." : null))
+      }
       onSignedIn={() => setMessage(null)}
     />
   );
 }
+
+/** Only who is invited needs its code. */
+const loadInvitation = async () => (await import("./invitation.tsx")).Invitation;
 
 function SignedOut({ message, onSignedIn }: { message: string | null; onSignedIn(): void }) {
   const { picture } = useLoaderData<typeof loader>();

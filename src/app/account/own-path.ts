@@ -10,6 +10,19 @@ export function parseOwnPath(value: unknown): string | null {
   return found !== null && found.redirect === null && isReturnable(found.key) ? value : null;
 }
 
+/** The `state` of a link to the sign-in. */
+export interface SignInState {
+  /** The page to return to. */
+  from?: string;
+  /** Whether a session has ended, which the page says. */
+  hasEnded?: boolean;
+}
+
+/** Whether the navigation state comes from a page whose session has ended. */
+export function hasEnded(navigationState: unknown): boolean {
+  return typeof navigationState === "object" && navigationState !== null && "hasEnded" in navigationState;
+}
+
 /** The page that the navigation state carries as `from`, or null. */
 export function parseReturnPath(navigationState: unknown): string | null {
   if (typeof navigationState !== "object" || navigationState === null || !("from" in navigationState)) return null;

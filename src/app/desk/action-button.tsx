@@ -4,6 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { deskKey } from "./desk-key.ts";
 import { Key } from "./key.tsx";
+import { useMayOpen } from "./rights.tsx";
 import { type ChangeAnswer, useDeskChange } from "./use-desk-change.ts";
 
 interface KeyProps {
@@ -117,7 +118,10 @@ interface ActionLinkProps extends KeyProps {
   children: ReactNode;
 }
 
+/** A link that looks like a button. Left out where it leads to a page that the person may not open. */
 export function DeskLink({ shortcut, keyLabel, look = "line", className, children, ...link }: ActionLinkProps) {
+  const mayOpen = useMayOpen();
+  if (typeof link.to === "string" && !mayOpen(link.to)) return null;
   return (
     <Link
       {...link}

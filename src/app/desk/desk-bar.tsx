@@ -12,6 +12,7 @@ import layout from "#app/ui/layout.module.css";
 import { Link, NavLink } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { DeskSearch } from "./desk-search.tsx";
+import { useMayOpen } from "./rights.tsx";
 import { useDeskNews } from "./use-desk-news.ts";
 import styles from "./desk-bar.module.css";
 
@@ -22,11 +23,13 @@ const otherPages: readonly { to: string; label: string; count?: "openPriceReques
   { to: href("deskCatalogue"), label: "Catalogue" },
   { to: href("deskContent"), label: "Content" },
   { to: href("deskSearches"), label: "Searches" },
+  { to: href("deskPeople"), label: "People" },
 ];
 
 export function DeskBar() {
   const navigate = useNavigate();
   const news = useDeskNews();
+  const mayOpen = useMayOpen();
   // The pages of orders and payments belong to the list of orders.
   const { pathname } = useLocation();
   const isElsewhere = otherPages.some(({ to }) => pathname.startsWith(to));
@@ -58,11 +61,13 @@ export function DeskBar() {
           <NavLink className={styles.pageLink} to={href("desk")} end={isElsewhere}>
             Orders <Waiting count={news?.needsMe} words={news?.needsMe === 1 ? "needs you" : "need you"} />
           </NavLink>
-          {otherPages.map(({ to, label, count }) => (
-            <NavLink key={to} className={styles.pageLink} to={to}>
-              {label} {count && <Waiting count={news?.[count]} words="to answer" />}
-            </NavLink>
-          ))}
+          {otherPages
+            .filter(({ to }) => mayOpen(to))
+            .map(({ to, label, count }) => (
+              <NavLink key={to} className={styles.pageLink} to={to}>
+                {label} {count && <Waiting count={news?.[count]} words="to answer" />}
+              </NavLink>
+            ))}
         </nav>
         <DeskSearch />
         <Link className={styles.siteLink} to={href("home")}>

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { Outlet, useLocation, useNavigate } from "react-router";
+import type { SignInState } from "#app/account/own-path.ts";
 import { sessionStore } from "#app/account/use-session.ts";
 import { CallError } from "#app/calls/call.ts";
 import { UnlistedTitle } from "#app/chrome/unlisted-title.tsx";
@@ -12,13 +13,14 @@ import { Link, SkipLink } from "#app/ui/link.tsx";
 import { DeskBar } from "./desk-bar.tsx";
 import { type Desk, DeskContext, makeDeskCache } from "./use-call.ts";
 import styles from "./desk-layout.module.css";
-import { DeskHeading, DeskMain } from "./desk-main.tsx";
+import { BackLink, DeskHeading, DeskMain, DeskPage } from "./desk-main.tsx";
 import { clsx } from "clsx";
 import { ShopFrame } from "#app/chrome/shop-frame.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { isWalkKey, pressKey } from "./desk-key.ts";
 import { KeyHelp } from "./key-help.tsx";
+import { useMayOpen } from "./rights.tsx";
 import { DeskChangesContext, useNewDeskChanges } from "./use-desk-change.ts";
 
 // A check box takes no letters.
@@ -61,17 +63,26 @@ export default function DeskLayout() {
   const [access, setAccess] = useState<Access>("checking");
   usePageChange();
 
-  const checkAccess = useCallback(async (): Promise<void> => {
-    try {
-      const session = await sessionStore.load({ fresh: true });
-      if (session.isAdmin) setAccess("open");
-      else if (session.mustSetUpSecondFactor)
-        await navigate(href("account", {}, { tab: "security" }), { replace: true });
-      else await navigate(href("home"), { replace: true });
-    } catch {
-      setAccess("failed");
-    }
-  }, [navigate]);
+  /** `wasOpen`: the session of an open desk has ended without Sign Out, which leads to the sign-in and back. */
+  const checkAccess = useCallback(
+    async (wasOpen = false): Promise<void> => {
+      try {
+        const session = await sessionStore.load({ fresh: true });
+        if (session.isAdmin) setAccess("open");
+        else if (wasOpen && !session.signedIn)
+          await navigate(href("account"), {
+            replace: true,
+            state: { from: window.location.pathname, hasEnded: true } satisfies SignInState,
+          });
+        else if (session.mustSetUpSecondFactor)
+          await navigate(href("account", {}, { tab: "security" }), { replace: true });
+        else await navigate(href("home"), { replace: true });
+      } catch {
+        setAccess("failed");
+      }
+    },
+    [navigate],
+  );
 
   useEffect(() => {
     void checkAccess();
@@ -80,13 +91,14 @@ export default function DeskLayout() {
   const handleAccessError = useCallback(
     (error: unknown): boolean => {
       if (!(error instanceof CallError)) return false;
-      if (error.status === "permission-denied") {
-        setAccess("denied");
-        // Removes the Admin link from the navbar.
-        void sessionStore.load({ fresh: true }).catch(() => undefined);
-      }
-      if (error.status === "unauthenticated") void checkAccess();
-      return error.status === "permission-denied" || error.status === "unauthenticated";
+      if (error.status === "unauthenticated") void checkAccess(sessionStore.snapshot().session.signedIn);
+      // Somebody who may do less than before stays at the desk, and reads why. Also removes the Admin link from the navbar.
+      if (error.status === "permission-denied")
+        sessionStore.load({ fresh: true }).then(
+          ({ isAdmin }) => setAccess(isAdmin ? "open" : "denied"),
+          () => undefined,
+        );
+      return error.status === "unauthenticated";
     },
     [checkAccess],
   );
@@ -122,9 +134,17 @@ export default function DeskLayout() {
 
 /** Another order or product is another page: nothing that was typed for one shows on the next. */
 function ShownPage() {
+  const mayOpen = useMayOpen();
+  const { pathname } = useLocation();
   return (
     <DeskChangesContext value={useNewDeskChanges()}>
-      <Outlet />
+      {mayOpen(pathname) ? (
+        <Outlet />
+      ) : (
+        <DeskPage heading="Access Denied" back={<BackLink />}>
+          <p>You do not have permission to open this page. An owner can allow it.</p>
+        </DeskPage>
+      )}
     </DeskChangesContext>
   );
 }

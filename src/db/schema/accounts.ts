@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { at, oneOf } from "./columns.ts";
 
-export const userRoles = ["user", "admin"] as const;
+/** `admin`: an owner of the shop, who may do everything at the desk. `assistant`: what an owner allows, in `assistants`. */
+export const userRoles = ["user", "assistant", "admin"] as const;
 export type UserRole = (typeof userRoles)[number];
 
-/** Guests, customers and admins. A guest has no name and an email address that no mail can reach. */
+/** Guests, customers and the people of the shop. A guest has no name and an email address that no mail can reach. */
 export const users = pgTable(
   "users",
   {
@@ -38,6 +39,14 @@ export const userId = () =>
   text("user_id")
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
+
+/** What an owner allows an assistant; a row for each user with that role. */
+export const assistants = pgTable("assistants", {
+  userId: userId().primaryKey(),
+  /** Read by `readAssistantsRights`. */
+  rights: text().array().notNull(),
+  refundLimitPence: integer("refund_limit_pence").notNull(),
+});
 
 /** One row per signed-in browser. */
 export const sessions = pgTable(

@@ -206,6 +206,8 @@ export const orderHistory = pgTable(
     at: at("at").notNull().defaultNow(),
     actor: text({ enum: historyActors }).notNull(),
     actorId: text("actor_id"),
+    /** The name of somebody at the desk, as it was then; null for everybody else, and in entries of earlier versions. */
+    actorName: text("actor_name"),
     event: text().$type<OrderEvent>().notNull(),
     fromStatus: text("from_status", { enum: orderStatuses }),
     toStatus: text("to_status", { enum: orderStatuses }),

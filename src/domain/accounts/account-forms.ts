@@ -65,6 +65,15 @@ export function checkNewPassword(typed: Typed<NewPasswordForm>): Result<NewPassw
   return refuseWeakPassword(password, {}) ?? accept(form);
 }
 
+export type InvitedForm = NewPasswordForm & Record<"fullName", string>;
+
+export function checkInvited(typed: Typed<InvitedForm>): Result<InvitedForm> {
+  const fullName = (typed.fullName ?? "").trim();
+  if (fullName === "") return refuse({ code: "register.incomplete", field: "fullName" });
+  const checked = checkNewPassword(typed);
+  return checked.ok ? accept({ ...checked.value, fullName }) : checked;
+}
+
 type PasswordChangeForm = NewPasswordForm & Record<"presentPassword", string>;
 
 export function checkPasswordChange(typed: Typed<PasswordChangeForm>): Result<PasswordChangeForm> {

@@ -59,6 +59,9 @@ export const limits = {
   "confirm-mail:network": perHour(20),
   "confirm-mail:account": perHour(3),
   "change-email:account": perHour(5),
+  // Invitations to the desk, by its owners.
+  "invitation:shop": perDay(20),
+  "invitation:mailbox": perDay(5),
   // Wrong passwords. A known device has tries of its own, so that strangers never lock its owner out (docs/decisions/0023). Strangers lock
   // out their own connection first (`pair`, an account and a connection), then themselves from all accounts, and slow down those who try
   // one account from many connections.

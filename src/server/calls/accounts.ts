@@ -29,10 +29,10 @@ import { z } from "zod";
 const line = (maxLength: number, message = "Please fill in all fields") => z.string(message).max(maxLength);
 const maxEmailLength = 320;
 const passwordLine = (message?: string) => line(maxPasswordLength * 4, message);
-const token = z.string().min(1).max(200);
+export const accountToken = z.string().min(1).max(200);
 const code = line(40, errorCatalogue["second-factor.code-required"].message);
 export const ownerProof = z.object({ presentPassword: passwordLine(), code: code.optional() });
-const newPassword = { password: passwordLine(), confirmPassword: passwordLine() };
+export const newPassword = { password: passwordLine(), confirmPassword: passwordLine() };
 
 /**
  * The calls of signing in, of the account's own page, and of the desk about new accounts. Those of an admin's second factor are for the
@@ -79,7 +79,7 @@ export const accountCalls = {
     run: (services, _actor, input, { caller }) => requestPasswordReset(services, caller, input),
   }),
   resetPassword: anyone({
-    input: z.object({ token, ...newPassword }),
+    input: z.object({ token: accountToken, ...newPassword }),
     example: {
       token: "6Xv0kq3mZt8wR1yB5uN7cJ9aD2eG4hL6pS8fT0iUoQw",
       password: "carp rising slowly at dusk",
@@ -98,7 +98,7 @@ export const accountCalls = {
     run: (services, actor, _input, { caller }) => getAccount(services, caller, actor),
   }),
   confirmEmail: accountOnly({
-    input: z.object({ token }),
+    input: z.object({ token: accountToken }),
     example: { token: "6Xv0kq3mZt8wR1yB5uN7cJ9aD2eG4hL6pS8fT0iUoQw" },
     run: confirmEmail,
   }),

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { DeskRights, Right } from "#domain/accounts/rights.ts";
 import type { CallStatus } from "#domain/call-status.ts";
 import type { ErrorCode } from "#domain/errors.ts";
-import type { Admin, AdminAccount, Right } from "#services/accounts/admin.ts";
+import type { Admin, AdminAccount } from "#services/accounts/admin.ts";
 import type { Caller, Session } from "#services/accounts/session.ts";
 import type { AccountActor, Actor, Services, SignedInActor } from "#services/context.ts";
 
@@ -145,8 +146,8 @@ export const byLink = {
   about: { thing: "order", stranger: "not-found", admin: "not-found" },
 } as const;
 
-/** The account that the browser is signed in to. A visitor gets a view too, not an error. */
-interface SessionView {
+/** The account that the browser is signed in to, with what it may do at the desk. A visitor gets a view too, not an error. */
+interface SessionView extends Partial<DeskRights> {
   signedIn: boolean;
   isGuest: boolean;
   isAdmin: boolean;
@@ -165,6 +166,7 @@ export function toSessionView({ actor, name, lacksSecondFactor }: Session): Sess
     email: "email" in actor ? actor.email : null,
     name,
     userId: "userId" in actor ? actor.userId : null,
+    ...(actor.kind === "admin" && { rights: actor.rights, refundLimitPence: actor.refundLimitPence }),
     ...(lacksSecondFactor ? { mustSetUpSecondFactor: true } : {}),
   };
 }

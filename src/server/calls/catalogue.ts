@@ -229,8 +229,8 @@ export const catalogueCalls = {
     limit: { perMinute: 10 },
     run: (services, actor, input, { caller }) => askWhenBack(services, { actor, address: caller.address }, input),
   }),
-  listPriceRequests: desk("people", { run: listPriceRequests }),
-  markPriceRequest: desk("people", {
+  listPriceRequests: desk("enquiries", { run: listPriceRequests }),
+  markPriceRequest: desk("enquiries", {
     input: z.object({
       priceRequestId: z.int().min(1),
       /** false: it is to be answered after all. */
@@ -253,7 +253,7 @@ export const catalogueCalls = {
       return {};
     },
   }),
-  listSearches: desk("people", { run: listSearches }),
+  listSearches: desk("enquiries", { run: listSearches }),
   teachSearch: desk("content", {
     input: z.object({
       words: z.string().trim().min(1).max(60),

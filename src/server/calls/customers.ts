@@ -18,7 +18,7 @@ const byDataLink = {
 
 /** A customer's data: handed over and erased, by the admin, by the owner of the account, or by whoever reads the address. */
 export const customerCalls = {
-  getCustomer: desk("customer-data", {
+  getCustomer: desk("orders", {
     input: namedCustomerSchema,
     example: { orderId },
     run: getCustomer,

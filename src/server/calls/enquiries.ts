@@ -109,18 +109,18 @@ export const enquiryCalls = {
     run: (services, actor, input, { caller }) =>
       askForConsultation(services, { actor, address: caller.address }, input),
   }),
-  listEnquiries: desk("people", {
+  listEnquiries: desk("enquiries", {
     input: z.object({ view: z.enum(["open", "done"]).default("open") }),
     example: { view: "open" },
     run: listEnquiries,
   }),
-  getEnquiry: desk("people", {
+  getEnquiry: desk("enquiries", {
     input: z.object({ enquiryId }),
     example: { enquiryId: 1 },
     about: "enquiry",
     run: getEnquiry,
   }),
-  moveEnquiry: desk("people", {
+  moveEnquiry: desk("enquiries", {
     input: z.object({
       enquiryId,
       version,
@@ -130,19 +130,19 @@ export const enquiryCalls = {
     about: "enquiry",
     run: moveEnquiry,
   }),
-  noteEnquiry: desk("people", {
+  noteEnquiry: desk("enquiries", {
     input: z.object({ enquiryId, requestId, text: words }),
     example: { enquiryId: 1, requestId: exampleId, text: "Rang her." },
     about: "enquiry",
     run: noteEnquiry,
   }),
-  answerEnquiry: desk("people", {
+  answerEnquiry: desk("enquiries", {
     input: z.object({ enquiryId, version, requestId, text: words }),
     example: { enquiryId: 1, version: 1, requestId: exampleId, text: "Gladly." },
     about: "enquiry",
     run: answerEnquiry,
   }),
-  deleteEnquiry: desk("people", {
+  deleteEnquiry: desk("enquiries", {
     input: z.object({ enquiryId, version }),
     example: { enquiryId: 1, version: 1 },
     about: "enquiry",

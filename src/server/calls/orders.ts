@@ -64,7 +64,7 @@ export const orderCalls = {
     example: { search: "PH1" },
     run: countOrders,
   }),
-  getDeskFigures: desk("orders", { run: readDeskFigures }),
+  getDeskFigures: desk("refund", { run: readDeskFigures }),
   listOrderNews: desk("orders", { run: listOrderNews }),
   listBurstOrders: desk("orders", {
     input: burst,

@@ -41,15 +41,15 @@ export const reviewCalls = {
     limit: { perMinute: 10 },
     run: stopReviewMails,
   }),
-  listReviews: desk("people", { run: listReviews }),
-  answerReview: desk("people", {
+  listReviews: desk("enquiries", { run: listReviews }),
+  answerReview: desk("enquiries", {
     /** An empty answer takes it back. */
     input: z.object({ reviewId, answer: multilineSchema(reviewLimits.answer) }),
     example: { reviewId: 1, answer: "Thank you." },
     about: "review",
     run: answerReview,
   }),
-  holdReview: desk("people", {
+  holdReview: desk("enquiries", {
     /** Without a reason, the review is shown again. */
     input: z.object({
       reviewId,

@@ -9,6 +9,7 @@ import { orderCalls } from "./orders.ts";
 import { orderChangeCalls } from "./order-changes.ts";
 import { orderPageCalls } from "./order-pages.ts";
 import { paymentCalls } from "./payments.ts";
+import { peopleCalls } from "./people.ts";
 import { reviewCalls } from "./reviews.ts";
 import type { AccountProof, SessionChange } from "./call.ts";
 
@@ -24,6 +25,7 @@ export const callTable = {
   ...orderChangeCalls,
   ...orderPageCalls,
   ...paymentCalls,
+  ...peopleCalls,
   ...reviewCalls,
 };
 

@@ -24,7 +24,7 @@ export function photographRoutes(services: Services, { baseUrl }: { baseUrl: str
     const { actor } = await resolveSession(services, cookie.read(headers));
     const photographId = context.req.param("id");
     const size = context.req.query("size") === "small" ? "small" : "large";
-    const admin = requireRight(actor, "people");
+    const admin = requireRight(actor, "enquiries");
     const isId = photographIdPattern.test(photographId);
     const bytes = isId ? await readPhotograph(services, admin, { photographId, size }) : null;
     if (bytes === null) throw new ShopError("enquiry.not-found");

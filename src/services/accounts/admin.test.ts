@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { ownersRights, readAssistantsRights } from "#domain/accounts/rights.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { listMessageTemplates } from "#services/content/list-message-templates.ts";
 import { requireAdminAccount, requireRight } from "./admin.ts";
 
 const isla = { userId: "isla", email: "isla@example.org" };
-const admin: Actor = { kind: "admin", ...isla };
+const admin: Actor = { kind: "admin", name: "Isla", ...ownersRights, ...isla };
 const registered: Actor = { kind: "registered", ...isla };
 
 test.each<[Actor, string]>([
@@ -18,8 +19,18 @@ test.each<[Actor, string]>([
   expect(() => requireAdminAccount({ actor, name: null })).toThrow(expect.objectContaining({ code }));
 });
 
-test("an admin has every right; one without the second factor the shop asks for owns the account alone", () => {
-  for (const right of ["orders", "price", "refund", "catalogue", "content", "people", "settings"] as const)
+test("an assistant has what an owner allows, and never what is the owners' alone", () => {
+  const rights = ["price", "people", "settings", "unknown"];
+  const assistant: Actor = { ...admin, ...readAssistantsRights({ rights, refundLimitPence: 0 }) };
+  expect(assistant.rights).toEqual(["orders", "price"]);
+  expect(requireRight(assistant, "price")).toBe(assistant);
+  for (const right of ["refund", "catalogue", "content", "enquiries", "people", "settings"] as const)
+    expect(() => requireRight(assistant, right)).toThrow(expect.objectContaining({ code: "call.not-allowed" }));
+  expect(readAssistantsRights(null).rights).toEqual(["orders"]);
+});
+
+test("an owner has every right; one without the second factor the shop asks for owns the account alone", () => {
+  for (const right of ["orders", "price", "refund", "catalogue", "content", "enquiries", "people", "settings"] as const)
     expect(requireRight(admin, right)).toBe(admin);
   expect(requireAdminAccount({ actor: registered, name: null, lacksSecondFactor: true })).toBe(registered);
 });

@@ -1,24 +1,15 @@
+import type { Right } from "#domain/accounts/rights.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { AccountActor, Actor } from "#services/context.ts";
 import type { Session } from "./session.ts";
-
-/**
- * The parts of the desk's work. "price" sets costs, "refund" handles money that came in, "people" answers questions and reviews,
- * "customer-data" hands over and erases what is kept of a customer.
- */
-export type Right = "orders" | "price" | "refund" | "catalogue" | "content" | "people" | "settings" | "customer-data";
-
-/** The rights of each kind of actor. An admin has all of them. */
-const rightsOf: Partial<Record<Actor["kind"], readonly Right[]>> = {
-  admin: ["orders", "price", "refund", "catalogue", "content", "people", "settings", "customer-data"],
-};
 
 declare const isChecked: unique symbol;
 interface Checked {
   readonly [isChecked]: true;
 }
 
-/** An admin whose right was checked. Only requireRight makes one, so that no verb that takes one runs unchecked. */
+/** Somebody at the desk, an owner or an assistant, whose right was checked. Only requireRight makes one, so that no verb that takes one runs unchecked. */
 export type Admin = Extract<Actor, { kind: "admin" }> & Checked;
 /** The owner of an admin's account, who may have yet to set up a second factor. Only requireAdminAccount makes one. */
 export type AdminAccount = AccountActor & Checked;
@@ -30,9 +21,18 @@ export function isAdmin(actor: Actor): actor is Extract<Actor, { kind: "admin" }
 
 /** Guards the desk: whoever makes a call or opens a page of it needs its right. Errors: call.signed-out, call.not-allowed. */
 export function requireRight(actor: Actor, right: Right): Admin {
-  if (!rightsOf[actor.kind]?.includes(right))
+  if (actor.kind !== "admin" || !actor.rights.includes(right))
     throw new ShopError(actor.kind === "visitor" ? "call.signed-out" : "call.not-allowed");
   return actor as Admin;
+}
+
+/** Guards the refunds of one payment, with those made before. Errors: call.not-allowed, refund.above-limit. */
+export function requireRefundRight(actor: Admin, refundedPence: Pence): void {
+  const { refundLimitPence: limit } = requireRight(actor, "refund");
+  if (limit === null || refundedPence <= limit) return;
+  throw new ShopError("refund.above-limit", {
+    message: `You can refund up to ${formatPrice(limit)} of a payment. Please ask an owner to refund more.`,
+  });
 }
 
 /** Guards the way an admin signs in. Errors: call.signed-out, call.not-allowed. */

@@ -42,7 +42,7 @@ export async function resetPassword(
     await requireUnderAddressLimit(db, "new-password", address, now());
     throw new ShopError("reset.link-spent");
   }
-  await requireStrongPassword(identity, password, { email: owner.email, isAdmin: owner.role === "admin" });
+  await requireStrongPassword(identity, password, { email: owner.email, isAdmin: owner.role !== "user" });
   const hash = await identity.hashPassword(password);
   await db.transaction(async (tx) => {
     // Two links of one account at the same moment: the second waits here and then finds its own voided.

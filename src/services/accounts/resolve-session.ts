@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { sessions, users } from "#db/schema/accounts.ts";
+import { assistants, sessions, users } from "#db/schema/accounts.ts";
 import { secondFactors } from "#db/schema/admin-security.ts";
+import { ownersRights, readAssistantsRights } from "#domain/accounts/rights.ts";
 import { hourMs } from "#domain/time.ts";
 import type { Services, ShopFacts, SignedInActor } from "#services/context.ts";
 import { endSession } from "./change-session.ts";
@@ -12,7 +13,7 @@ const prolongAfterMs = hourMs;
 
 type SessionServices = Pick<Services, "db" | "identity" | "now"> & { shop: Pick<ShopFacts, "requiresSecondFactor"> };
 
-/** Finds and prolongs the session of a token. Reads the role each time; an invalid token is deleted from the browser. */
+/** Finds and prolongs the session of a token. Reads role and rights each time; an invalid token is deleted from the browser. */
 export async function resolveSession(services: SessionServices, token: string | null): Promise<Session> {
   // Most requests carry no token. They cost no query.
   if (token === null) return visitorSession;
@@ -26,12 +27,12 @@ export async function resolveSession(services: SessionServices, token: string | 
     row = await findSession(db, tokenHash, now);
   }
   if (row === undefined) return { ...visitorSession, token: null };
-  const { session, user, secret } = row;
+  const { session, secret } = row;
   if (session.createdAt.getTime() + absoluteLimitMs <= now.getTime()) {
     await endSession(db, identity, token);
     return { ...visitorSession, token: null };
   }
-  const found: Session = toSession(user, { hasSecondFactor: secret !== null, shop: services.shop });
+  const found: Session = toSession(row, { hasSecondFactor: secret !== null, shop: services.shop });
   const expiresAt = new Date(now.getTime() + idleLimitMs);
   if (expiresAt.getTime() - session.expiresAt.getTime() < prolongAfterMs) return found;
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, session.id));
@@ -40,9 +41,10 @@ export async function resolveSession(services: SessionServices, token: string | 
 
 async function findSession(db: Database, tokenHash: string, now: Date) {
   const [row] = await db
-    .select({ session: sessions, user: users, secret: secondFactors.secret })
+    .select({ session: sessions, user: users, assistant: assistants, secret: secondFactors.secret })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(assistants, eq(assistants.userId, users.id))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
     .prepare("find-session")
@@ -50,21 +52,22 @@ async function findSession(db: Database, tokenHash: string, now: Date) {
   return row;
 }
 
-type User = Pick<typeof users.$inferSelect, "id" | "name" | "email" | "isAnonymous" | "role" | "emailVerifiedAt">;
-
-/** Converts a row of `users` into a session. Without a demanded second factor, an admin is only a registered customer. */
-export function toSession(
-  user: User,
-  { hasSecondFactor, shop }: { hasSecondFactor: boolean; shop: Pick<ShopFacts, "requiresSecondFactor"> },
-): Session & { actor: SignedInActor } {
-  const name = user.isAnonymous ? null : user.name;
-  const facts = { name, ...(user.emailVerifiedAt !== null && { isConfirmed: true }) };
-  if (user.role !== "admin" || hasSecondFactor || !shop.requiresSecondFactor) return { actor: toActor(user), ...facts };
-  return { actor: toActor({ ...user, role: "user" }), ...facts, lacksSecondFactor: true };
+interface FoundUser {
+  user: Pick<typeof users.$inferSelect, "id" | "name" | "email" | "isAnonymous" | "role" | "emailVerifiedAt">;
+  assistant: typeof assistants.$inferSelect | null;
 }
 
-/** Converts a row of `users` into an actor. */
-function toActor({ id, email, isAnonymous, role }: Omit<User, "name" | "emailVerifiedAt">): SignedInActor {
-  if (isAnonymous) return { kind: "guest", userId: id };
-  return { kind: role === "admin" ? "admin" : "registered", userId: id, email };
+/** Converts a row of `users` into a session. Without a demanded second factor, somebody of the desk is only a registered customer. */
+function toSession(
+  { user, assistant }: FoundUser,
+  { hasSecondFactor, shop }: { hasSecondFactor: boolean; shop: Pick<ShopFacts, "requiresSecondFactor"> },
+): Session & { actor: SignedInActor } {
+  const { id: userId, email, name, role } = user;
+  if (user.isAnonymous) return { actor: { kind: "guest", userId }, name: null };
+  const facts = { name, ...(user.emailVerifiedAt !== null && { isConfirmed: true }) };
+  const customer = { kind: "registered", userId, email } as const;
+  if (role === "user") return { actor: customer, ...facts };
+  if (!hasSecondFactor && shop.requiresSecondFactor) return { actor: customer, ...facts, lacksSecondFactor: true };
+  const rights = role === "admin" ? ownersRights : readAssistantsRights(assistant);
+  return { actor: { kind: "admin", userId, email, name, ...rights }, ...facts };
 }

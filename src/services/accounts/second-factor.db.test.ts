@@ -6,7 +6,14 @@ import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
 import { changeAdmin } from "#server/change-admin.ts";
 import { purge } from "#services/legal/purge.ts";
 import type { AccountActor } from "#services/context.ts";
-import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "../../../tests/support/account.ts";
+import {
+  asAdmin,
+  newCaller,
+  newCallerWith,
+  newEmail,
+  password,
+  registerCustomer,
+} from "../../../tests/support/account.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { requireAdminAccount } from "./admin.ts";
 import { changeEmail } from "./email-address.ts";
@@ -180,7 +187,7 @@ describe("a change of password or address", () => {
   /** Both changes of an admin's account, each with a code that is made when it is needed. */
   function changesOf(admin: Awaited<ReturnType<typeof newAdminWithApp>>) {
     const { caller, userId, email } = admin;
-    const actor: AccountActor = { kind: "admin", userId, email };
+    const actor: AccountActor = asAdmin({ userId, email });
     return {
       email: (code?: string) =>
         changeEmail(shop.services, caller, actor, { email: newEmail(), presentPassword: password, code }),
@@ -218,7 +225,7 @@ describe("a change of password or address", () => {
 
   test("shows beforehand whether it takes a code", async () => {
     const takesCode = async ({ caller, userId, email }: Awaited<ReturnType<typeof newAdmin>>) =>
-      (await getAccount(shop.services, caller, { kind: "admin", userId, email })).takesCode;
+      (await getAccount(shop.services, caller, asAdmin({ userId, email }))).takesCode;
     expect(await takesCode(await newAdmin())).toBe(false);
     expect(await takesCode(await newAdminWithApp())).toBe(true);
   });

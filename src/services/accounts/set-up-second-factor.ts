@@ -3,6 +3,7 @@ import type { Services } from "#services/context.ts";
 import type { AuthenticatorSecret } from "#services/ports.ts";
 import type { AdminAccount } from "./admin.ts";
 import { type OwnerProof, requireOwner } from "./require-owner.ts";
+import { resolveSession } from "./resolve-session.ts";
 import type { Caller } from "./session.ts";
 import { and, eq, ne } from "drizzle-orm";
 import { sessions } from "#db/schema/accounts.ts";
@@ -75,7 +76,9 @@ export async function confirmSecondFactor(
     const change = factor.secret === null ? "set-up" : "replaced";
     await jobs.enqueue(tx, "send-mail", { template: "second-factor-changed", userId, change });
   });
-  services.signInReporter.reportSignIn({ kind: "admin", userId });
+  // With what the session may do from now on.
+  const { actor } = await resolveSession(services, caller.sessionToken);
+  if ("userId" in actor) services.signInReporter.reportSignIn(actor);
   services.log.info({}, "an admin's second factor was set up");
   return { recoveryCodes: codes };
 }

@@ -10,7 +10,7 @@ import type { Caller, Session } from "./session.ts";
 import { hasSecondFactor, requireCode } from "./second-factor.ts";
 import { requireUnderAddressLimit, startSignInAttempt } from "./sign-in-limit.ts";
 import { insertGuest, startSession, switchSession } from "./change-session.ts";
-import { toSession } from "./resolve-session.ts";
+import { resolveSession } from "./resolve-session.ts";
 import type { Transaction } from "#db/client.ts";
 import { adminSignIns } from "#db/schema/admin-security.ts";
 import { formatCoarseNetwork } from "#domain/accounts/address-key.ts";
@@ -53,7 +53,7 @@ export async function signIn(services: Services, caller: Caller, input: SignInFo
     throw new ShopError(services.explicitErrors ? findReason(account) : "sign-in.invalid-credential");
 
   const { id, passwordHash } = account;
-  const isAdmin = account.role === "admin";
+  const isAdmin = account.role !== "user";
   const takesCode = isAdmin && (await hasSecondFactor(services.db, id));
   if (takesCode && !input.code?.trim())
     throw new ShopError("second-factor.code-required", { details: { needs: "code" } });
@@ -66,8 +66,8 @@ export async function signIn(services: Services, caller: Caller, input: SignInFo
     if (isAdmin) await recordAdminSignIn(tx, services, { userId: id, caller, isNewDevice: device === null });
     return switchSession(tx, services, caller, id);
   });
-  const session = toSession(account, { hasSecondFactor: takesCode, shop: services.shop });
-  services.signInReporter.reportSignIn(session.actor);
+  const session = await resolveSession(services, token);
+  if ("userId" in session.actor) services.signInReporter.reportSignIn(session.actor);
   return { ...session, token };
 }
 

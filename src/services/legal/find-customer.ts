@@ -146,7 +146,7 @@ export async function readErasurePlan(
     {
       orders: await readErasableOrders(db, customer.orders),
       hasAccount: customer.account !== null,
-      isAdmin: customer.account?.role === "admin",
+      isAdmin: customer.account !== null && customer.account.role !== "user",
       enquiries: ids.length,
       photographs:
         ids.length === 0 ? 0 : await db.$count(enquiryPhotographs, inArray(enquiryPhotographs.enquiryId, ids)),

@@ -116,6 +116,7 @@ const others: Record<OtherMail, (() => Promise<Mail>) | null> = {
     return findFor("data-link", { to: "isla@example.org" });
   },
   "password-changed": async () => findFor("password-changed", await account()),
+  invitation: null,
   "second-factor-changed": null,
   "admin-sign-in": null,
   "many-orders-admin": null,

@@ -22,8 +22,8 @@ import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 export interface MailSources {
   db: Database;
   log: ServiceLog;
-  /** Signs the addresses of orders' pages. */
-  identity: Pick<Identity, "signOrderPage">;
+  /** Signs the addresses of orders' pages, and invitations. */
+  identity: Pick<Identity, "signOrderPage" | "signInvitation">;
   /** The address that gets mail about orders. */
   shopEmail: string;
 }

@@ -3,6 +3,7 @@ import type { MailDefinition, OrderMailDefinition } from "./mail-definition.ts";
 import { adminSignIn, passwordChanged, resetPassword, secondFactorChanged } from "#services/mail/mails/security.ts";
 import { alreadyRegistered, confirmEmail, emailChangeRequested, welcome } from "#services/mail/mails/account.ts";
 import { bankTransfer } from "./mails/bank-transfer.ts";
+import { invitation } from "./mails/invitation.ts";
 import { dataLink } from "./mails/data-link.ts";
 import { backInStock } from "./mails/back-in-stock.ts";
 import { enquiryAdmin, enquiryAnswer, enquiryReceived } from "./mails/enquiry.ts";
@@ -72,6 +73,7 @@ export const mails = {
   "enquiry-admin": enquiryAdmin,
   "enquiry-answer": enquiryAnswer,
   "data-link": dataLink,
+  invitation,
   welcome,
   "already-registered": alreadyRegistered,
   "confirm-email": confirmEmail,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import type { Pence } from "#domain/money.ts";
+import { type Pence, sumAmounts } from "#domain/money.ts";
 import { noteRefundDue } from "#domain/orders/payments/amount-due.ts";
 import { returnedAttention } from "#domain/orders/returns/order-return.ts";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
@@ -13,7 +13,7 @@ import {
   refundReasonLabels,
   type RefundState,
 } from "#domain/orders/payments/refund.ts";
-import type { Admin } from "#services/accounts/admin.ts";
+import { type Admin, requireRefundRight } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { appendNote, changeOrder, removeNote } from "#services/orders/change-order.ts";
 import { issueCreditNote } from "#services/orders/papers/receipts.ts";
@@ -128,7 +128,10 @@ export interface NewRefund {
   note: string;
 }
 
-/** Records a refund before the provider is asked; of other means, as given back. The payment must be locked. */
+/**
+ * Records a refund before the provider is asked; of other means, as given back. The payment must be locked. Errors: call.not-allowed,
+ * refund.above-limit.
+ */
 export async function insertRefund(
   services: Pick<Services, "jobs" | "identity" | "now">,
   tx: Transaction,
@@ -137,6 +140,8 @@ export async function insertRefund(
 ): Promise<RefundRow> {
   const { payment, order } = locked;
   const { currency } = payment;
+  const others = locked.refunds.filter(({ state }) => state !== "failed");
+  requireRefundRight(actor, sumAmounts(others) + asked.amountPence);
   const row = { ...asked, note: asked.note.trim(), currency, requestedBy: actor.userId };
   const { refund, duePence } = await insertRefundRow(services, tx, locked, row);
   const { id: refundId, amountPence } = refund;

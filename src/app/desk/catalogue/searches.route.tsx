@@ -4,6 +4,7 @@ import { ActionButton } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { Only, useMay } from "#app/desk/rights.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useForm } from "#app/forms/use-form.ts";
@@ -15,20 +16,23 @@ import type { CountedSearch, FruitlessSearch } from "#services/search/list-searc
 
 export default function SearchesPage() {
   const query = useCall("listSearches", {});
+  const mayTeach = useMay()("content");
   return (
     <DeskPage heading="Searches">
       <Loaded query={query} what="searches">
         {({ days, notFound, all }) => (
           <>
             <p className={desk.advice}>
-              What visitors typed in the last {days} days. The list does not say who they were. Beside a search that
-              found nothing, write what it means: a product in your own words, or a page such as /delivery. Everything
-              that you have taught is in <code>search.yaml</code> in the content folder.
+              What visitors typed in the last {days} days. The list does not say who they were.{" "}
+              <Only right="content">
+                Beside a search that found nothing, write what it means: a product in your own words, or a page such as
+                /delivery. Everything that you have taught is in <code>search.yaml</code> in the content folder.
+              </Only>
             </p>
             <h2 className={desk.part}>Searches that found nothing</h2>
             <DeskTable
               caption="Searches that found nothing, most frequent first"
-              columns={[...columns, teachColumn]}
+              columns={mayTeach ? [...columns, teachColumn] : columns}
               rows={notFound}
               keyOf={({ words }) => words}
               empty="None."

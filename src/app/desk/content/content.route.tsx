@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
+import { useMay } from "#app/desk/rights.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import styles from "./content.route.module.css";
 import { ContentRail } from "./content-rail.tsx";
@@ -95,6 +96,7 @@ export default function DeskContentPage() {
 
 function MistakesCard() {
   const { data: mistakes = [] } = useCall("listMistakes", {});
+  const maySeeSheet = useMay()("catalogue");
   const own = mistakes.filter(({ part }) => part === "content");
   const ofSheet = mistakes.length - own.length;
   if (own.length === 0) return null;
@@ -110,7 +112,7 @@ function MistakesCard() {
           </li>
         ))}
       </ol>
-      {ofSheet > 0 && (
+      {ofSheet > 0 && maySeeSheet && (
         <div className={deskCardBody}>
           <p>
             The sheet has {formatCounted(ofSheet, "mistake")}:{" "}

@@ -8,6 +8,7 @@ import { deskRow } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import { BackLink, DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { Only } from "#app/desk/rights.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { Thanks } from "#app/forms/call-form.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
@@ -78,40 +79,42 @@ function Columns({ customer, view, onErased }: ColumnsProps) {
         </div>
         <aside className={desk.stack} aria-label="About the customer">
           <ContactCard view={view} />
-          <DeskCard heading="Their data">
-            <p className={text.muted}>
-              Customers may ask for what you hold about them, and to have it erased. You have a month to do it.
-            </p>
-            <div className={desk.line}>
-              <ChangeButton
-                shortcut="h"
-                make={() => call("handOverCustomer", customer)}
-                failure="Failed to collect the data"
-                busyLabel="Collecting…"
-                onDone={(file) => saveFile(file.name, "application/json", file.text)}
-              >
-                Hand over their data
-              </ChangeButton>
-              <ChangeButton
-                look="quiet"
-                shortcut="e"
-                make={() => call("eraseCustomer", customer)}
-                failure="Nothing was erased"
-                busyLabel="Erasing…"
-                onDone={({ message }) => onErased(message)}
-                asks={{
-                  title: `Erase ${view.name}?`,
-                  dismissLabel: "Keep the data",
-                  confirmLabel: "Erase for good",
-                  isDangerous: true,
-                  isIncomplete: view.erasure.obstacles.length > 0,
-                  text: <ErasureLists plan={view.erasure} />,
-                }}
-              >
-                Erase
-              </ChangeButton>
-            </div>
-          </DeskCard>
+          <Only right="customer-data">
+            <DeskCard heading="Their data">
+              <p className={text.muted}>
+                Customers may ask for what you hold about them, and to have it erased. You have a month to do it.
+              </p>
+              <div className={desk.line}>
+                <ChangeButton
+                  shortcut="h"
+                  make={() => call("handOverCustomer", customer)}
+                  failure="Failed to collect the data"
+                  busyLabel="Collecting…"
+                  onDone={(file) => saveFile(file.name, "application/json", file.text)}
+                >
+                  Hand over their data
+                </ChangeButton>
+                <ChangeButton
+                  look="quiet"
+                  shortcut="e"
+                  make={() => call("eraseCustomer", customer)}
+                  failure="Nothing was erased"
+                  busyLabel="Erasing…"
+                  onDone={({ message }) => onErased(message)}
+                  asks={{
+                    title: `Erase ${view.name}?`,
+                    dismissLabel: "Keep the data",
+                    confirmLabel: "Erase for good",
+                    isDangerous: true,
+                    isIncomplete: view.erasure.obstacles.length > 0,
+                    text: <ErasureLists plan={view.erasure} />,
+                  }}
+                >
+                  Erase
+                </ChangeButton>
+              </div>
+            </DeskCard>
+          </Only>
         </aside>
       </div>
     </>

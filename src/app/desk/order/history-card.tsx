@@ -7,6 +7,7 @@ import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import { Key } from "#app/desk/key.tsx";
 import { CheckBox } from "#app/desk/radio-choices.tsx";
+import { Only } from "#app/desk/rights.tsx";
 import { Timeline, TimelineEntry, type TimelineLook, TimelineWords } from "#app/desk/timeline.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useRequest } from "#app/desk/use-request.ts";
@@ -42,8 +43,10 @@ export function HistoryCard() {
       {termsVersion === null ? null : (
         <div className={deskCardBody}>
           <p className={text.muted}>
-            Placed under version {termsVersion} of the terms. Earlier versions are kept under{" "}
-            <Link to={`${href("deskContent")}#legal:terms`}>Content, Terms</Link>.
+            Placed under version {termsVersion} of the terms.{" "}
+            <Only right="content">
+              Earlier versions are kept under <Link to={`${href("deskContent")}#legal:terms`}>Content, Terms</Link>.
+            </Only>
           </p>
         </div>
       )}
@@ -176,9 +179,11 @@ function SayForm() {
           >
             <option value="">{templates.length === 0 ? "No texts yet" : "Choose a text"}</option>
           </SelectField>
-          <Link className={desk.link} to={`${href("deskContent")}#messages`}>
-            Change these texts
-          </Link>
+          <Only right="content">
+            <Link className={desk.link} to={`${href("deskContent")}#messages`}>
+              Change these texts
+            </Link>
+          </Only>
         </div>
       ) : null}
       <TextField

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { Only } from "#app/desk/rights.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { Link } from "#app/ui/link.tsx";
 import { href } from "#domain/addresses/href.ts";
@@ -66,7 +67,10 @@ function Shortage() {
   const items = data.map(({ name, choice, missing }) => `${missing} × ${name}${choice === "" ? "" : ` (${choice})`}`);
   return (
     <p className={clsx(text.strong, text.amber, deskCardBody)}>
-      Not in stock: {items.join(", ")}. <Link to={href("deskStock")}>Stock</Link>
+      Not in stock: {items.join(", ")}.{" "}
+      <Only right="catalogue">
+        <Link to={href("deskStock")}>Stock</Link>
+      </Only>
     </p>
   );
 }

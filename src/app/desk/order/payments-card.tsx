@@ -5,6 +5,7 @@ import { CopyButton } from "#app/desk/copy-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
+import { useMay } from "#app/desk/rights.tsx";
 import { Timeline, TimelineEntry } from "#app/desk/timeline.tsx";
 import { useRequest } from "#app/desk/use-request.ts";
 import { useForm } from "#app/forms/use-form.ts";
@@ -100,9 +101,10 @@ const stateLabels: Record<PaymentLinkState, string> = {
 
 export function PaymentLinkCard() {
   const { order, allows } = useShownOrder();
+  const mayPrice = useMay()("price");
   const { link, paymentLink, duePence } = order;
   const canCreate = paymentLink === null && duePence > 0 && allows("createPaymentLink");
-  const mustDeactivate = !canCreate && link?.state === "deactivating";
+  const mustDeactivate = mayPrice && !canCreate && link?.state === "deactivating";
   // Paid, and nothing more to ask for.
   if (isPaidStatus(order.status) && paymentLink === null && !canCreate && !mustDeactivate) return null;
   const state = link === null ? "None yet" : `${stateLabels[link.state]}, ${formatPrice(link.amountPence)}`;

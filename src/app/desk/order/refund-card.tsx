@@ -3,6 +3,7 @@ import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
+import { useMay, useRefundLimit } from "#app/desk/rights.tsx";
 import { useRequest } from "#app/desk/use-request.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import type { FieldErrors } from "#app/forms/values.ts";
@@ -28,24 +29,27 @@ const maxOfferedLines = 3;
 
 export function RefundCard() {
   const { order } = useShownOrder();
-  const payments = listRefundable(order);
+  const limit = useRefundLimit();
+  const mayRefund = useMay()("refund");
+  const payments = listRefundable(order, limit);
   const [first] = payments;
-  if (first === undefined) return null;
+  if (first === undefined || !mayRefund) return null;
   // A refund starts the form afresh; a refusal leaves it as typed.
   const given = order.refunds.filter(({ state }) => state !== "failed").length;
   return <RefundForm key={given} payments={payments} first={first} />;
 }
 
 /** Payments in pounds that are not yet fully refunded. Those needing attention come first. */
-function listRefundable(order: DeskOrderView): PaymentView[] {
+function listRefundable(order: DeskOrderView, limit: Pence): PaymentView[] {
   return order.payments
-    .filter((payment) => payment.currency === "gbp" && leftOf(order, payment) > 0)
+    .filter((payment) => payment.currency === "gbp" && leftOf(order, payment, limit) > 0)
     .toSorted((a, b) => Number(b.outcome === "flagged") - Number(a.outcome === "flagged"));
 }
 
-function leftOf(order: DeskOrderView, payment: PaymentView): Pence {
+/** What is left of a payment, within the limit of an assistant. */
+function leftOf(order: DeskOrderView, payment: PaymentView, limit: Pence): Pence {
   return refundablePence(
-    payment,
+    { amountPence: Math.min(payment.amountPence, limit) },
     order.refunds.filter(({ paymentId }) => paymentId === payment.id),
   );
 }
@@ -61,12 +65,13 @@ interface TypedRefund {
 function RefundForm({ payments, first }: { payments: readonly PaymentView[]; first: PaymentView }) {
   const { order, target: shown, change, allows } = useShownOrder();
   const request = useRequest();
-  const returned = describeReturned(order);
+  const limit = useRefundLimit();
+  const returned = describeReturned(order, limit);
   const findPayment = (typed: TypedRefund) => payments.find(({ id }) => id === Number(typed.payment)) ?? first;
   const form = useForm<TypedRefund>({
     id: "refund",
     saved: { payment: first.id, amount: "", reason: "", note: "", ...returned?.filledIn },
-    check: (typed) => findRefundErrors(typed, leftOf(order, findPayment(typed))),
+    check: (typed) => findRefundErrors(typed, leftOf(order, findPayment(typed), limit)),
     send: (typed) =>
       change(() => {
         const { reason, note } = typed;
@@ -77,7 +82,7 @@ function RefundForm({ payments, first }: { payments: readonly PaymentView[]; fir
       }),
   });
   const payment = findPayment(form.values);
-  const left = leftOf(order, payment);
+  const left = leftOf(order, payment, limit);
   const amountPence = parseTypedPounds(form.values.amount);
   const amount = amountPence === null || amountPence === 0 ? "" : ` ${formatPrice(amountPence)}`;
   const target = describeTarget(payment);
@@ -90,7 +95,7 @@ function RefundForm({ payments, first }: { payments: readonly PaymentView[]; fir
             label="Which payment"
             choices={payments.map((one) => [
               one.id,
-              `${formatPrice(leftOf(order, one))} left of ${formatPrice(one.amountPence)}, ${describeTarget(one)}`,
+              `${formatPrice(leftOf(order, one, limit))} left of ${formatPrice(one.amountPence)}, ${describeTarget(one)}`,
             ])}
           />
         )}
@@ -137,7 +142,9 @@ function RefundForm({ payments, first }: { payments: readonly PaymentView[]; fir
           Refund{amount} {target}
         </ActionButton>
         <p className={text.muted}>
-          You will be asked to confirm. At most {formatPrice(left)}. {describeWay(payment)}
+          You will be asked to confirm. At most {formatPrice(left)}.{" "}
+          {limit === Infinity ? null : `Your limit is ${formatPrice(limit)} of a payment. `}
+          {describeWay(payment)}
           {isPaidStatus(order.status) && allows("changeLines")
             ? " To refund an item that is not sent yet, use Change items: it comes off the slip."
             : null}
@@ -183,11 +190,11 @@ const refundReasonOf: Record<ReturnReason, RefundReason> = {
 };
 
 /** The form as it is filled in for goods that have come back; null where nothing has. */
-function describeReturned(order: DeskOrderView) {
+function describeReturned(order: DeskOrderView, limit: Pence) {
   const due = findReturnDue(order);
   if (due === null) return null;
   const note = `For ${formatContents(due, order.cartItems)}.`;
-  const [most = 0] = listRefundable(order).map((payment) => leftOf(order, payment));
+  const [most = 0] = listRefundable(order, limit).map((payment) => leftOf(order, payment, limit));
   const pence = Math.min(due.amountPence, most);
   const filledIn = { amount: formatTypedPounds(pence), reason: refundReasonOf[due.reason] };
   return { pence, filledIn: { ...filledIn, note: note.length > maxRefundNoteLength ? "" : note } };

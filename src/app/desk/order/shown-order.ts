@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import { call, CallError } from "#app/calls/call.ts";
+import { useMay } from "#app/desk/rights.tsx";
 import { useDesk } from "#app/desk/use-call.ts";
 import { type ChangeAnswer, useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useOrderNews } from "#app/desk/use-desk-news.ts";
+import type { Right } from "#domain/accounts/rights.ts";
 import { type OrderMove, refusalReason } from "#domain/orders/order-moves.ts";
 import { type DeskOrderView, isDeskOrderView } from "#domain/orders/order-view.ts";
 
@@ -15,13 +17,22 @@ export interface OrderTarget {
 
 export const ShownOrderContext = createContext<DeskOrderView | null>(null);
 
+/** The rights of the calls that make these moves. */
+const rightOfMove: Partial<Record<OrderMove, Right>> = {
+  setDeliveryCost: "price",
+  changeLines: "price",
+  createPaymentLink: "price",
+  settlePayment: "refund",
+};
+
 export function useShownOrder() {
   const order = useContext(ShownOrderContext);
   if (order === null) throw new Error("useShownOrder needs a ShownOrderContext with an order");
   const changes = useDeskChange();
   const { id: orderId, version, status } = order;
   const target: OrderTarget = { orderId, version };
-  const allows = (move: OrderMove) => refusalReason(status, move, order) === null;
+  const may = useMay();
+  const allows = (move: OrderMove) => may(rightOfMove[move] ?? "orders") && refusalReason(status, move, order) === null;
   const change = (
     make: () => Promise<ChangeAnswer>,
     failure = "Failed to update order",

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
 import { ChangeButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
+import { Only, useMay } from "#app/desk/rights.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { formatClock, formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -19,7 +20,8 @@ const alertsCardId = "alerts";
 const mostShown = 3;
 
 export function useAlerts(): readonly Alert[] | null {
-  const { data: mistakes } = useCall("listMistakes", {});
+  const isWanted = useMay()("content");
+  const { data: mistakes = isWanted ? undefined : [] } = useCall("listMistakes", {}, { isWanted });
   const { data: lost } = useCall("listLostMails", {});
   return mistakes === undefined || lost === undefined ? null : describeAlerts(mistakes, lost);
 }
@@ -27,6 +29,7 @@ export function useAlerts(): readonly Alert[] | null {
 const icons = { bad: "circle-alert", minor: "triangle-alert" } as const;
 
 export function AlertsCard({ alerts }: { alerts: readonly Alert[] | null }) {
+  const maySeeContent = useMay()("content");
   if (alerts === null) return null;
   const left = alerts.length - mostShown;
   return (
@@ -48,15 +51,23 @@ export function AlertsCard({ alerts }: { alerts: readonly Alert[] | null }) {
           {left > 0 ? (
             <li className={styles.item}>
               <p className={styles.alert}>
-                {left} more: see <Link to={href("deskCatalogue")}>Catalogue</Link> and{" "}
-                <Link to={href("deskContent")}>Content</Link>.
+                {left} more
+                <Only right="content">
+                  : see <Link to={href("deskCatalogue")}>Catalogue</Link> and{" "}
+                  <Link to={href("deskContent")}>Content</Link>
+                </Only>
+                .
               </p>
             </li>
           ) : null}
           {alerts.length === 0 ? (
             <li className={clsx(styles.item, styles.fine)}>
               <Icon className={styles.icon} name="circle-check" />
-              <p className={styles.alert}>The latest sheet and texts are live, and no emails have failed.</p>
+              <p className={styles.alert}>
+                {maySeeContent
+                  ? "The latest sheet and texts are live, and no emails have failed."
+                  : "No emails have failed."}
+              </p>
             </li>
           ) : null}
         </ul>
@@ -121,7 +132,7 @@ function describeMistake({ key, part, severity, where, what, cure }: ShopMistake
 }
 
 export function SetUpNotices() {
-  const { data } = useCall("getSetUpProblems", {});
+  const { data } = useCall("getSetUpProblems", {}, { isWanted: useMay()("settings") });
   if (data === undefined) return null;
   const { proxyProblem, payments } = data;
   return (
@@ -162,7 +173,7 @@ function describePaymentProblem({ kind, seconds, since }: CallOutput<"getSetUpPr
 }
 
 export function NewAccountsNotice() {
-  const { data } = useCall("getNewAccounts", {});
+  const { data } = useCall("getNewAccounts", {}, { isWanted: useMay()("settings") });
   if (data === undefined) return null;
   const { flood, heldUntil } = data;
   if (heldUntil !== null)
@@ -192,7 +203,7 @@ export function NewAccountsNotice() {
 }
 
 export function UnmatchedNotice() {
-  const { data: payments = [] } = useCall("listUnmatchedPayments", {});
+  const { data: payments = [] } = useCall("listUnmatchedPayments", {}, { isWanted: useMay()("refund") });
   const count = payments.length;
   if (count === 0) return null;
   return (

@@ -7,6 +7,7 @@ import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import { DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import { KeyLine } from "#app/desk/key.tsx";
+import { Only } from "#app/desk/rights.tsx";
 import { useCall, useDesk } from "#app/desk/use-call.ts";
 import { useDeskChange, deskFailureMessage } from "#app/desk/use-desk-change.ts";
 import { useOrderNews } from "#app/desk/use-desk-news.ts";
@@ -89,11 +90,15 @@ export default function DeskPage() {
                   )}
                 </div>
                 <OrderListFoot list={shown} query={query} />
-                <OrderExport />
+                <Only right="refund">
+                  <OrderExport />
+                </Only>
                 <KeyLine />
               </div>
               <aside className={desk.stack} aria-label="Figures and alerts">
-                <TodayFigures />
+                <Only right="refund">
+                  <TodayFigures />
+                </Only>
                 <AlertsCard alerts={alerts} />
               </aside>
             </div>

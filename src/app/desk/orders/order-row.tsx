@@ -9,6 +9,7 @@ import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { useMay } from "#app/desk/rights.tsx";
 import { deskKey, deskRow } from "#app/desk/desk-key.ts";
 import table from "#app/desk/desk-table.module.css";
 import { formatContents } from "#app/desk/format-lines.ts";
@@ -42,7 +43,10 @@ export function OrderRow({
   onTick,
 }: OrderRowProps) {
   const path = href("deskOrder", { orderId: order.id });
-  const step = findNextStep(order);
+  const next = findNextStep(order);
+  const mayPrice = useMay()("price");
+  const step: NextStep =
+    mayPrice || (next.kind !== "price" && next.kind !== "link") ? next : { label: "Open", kind: "none" };
   const { firstName, lastName, postcode } = order.deliveryInfo;
   const standing = describeStanding(order, now);
   const stepLook =

@@ -4,6 +4,7 @@ import { ActionButton, ChangeButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
+import { Only } from "#app/desk/rights.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useForm } from "#app/forms/use-form.ts";
@@ -28,8 +29,10 @@ export default function DeskReviewsPage() {
               {isShown
                 ? "Everyone can see all of them, each from a day after it was written. "
                 : "Reviews are not shown on the site yet. "}
-              To show or hide them all, go to <Link to={href("deskContent")}>Content</Link>, Shop details: “Show all
-              customers’ reviews”.{" "}
+              <Only right="content">
+                To show or hide them all, go to <Link to={href("deskContent")}>Content</Link>, Shop details: “Show all
+                customers’ reviews”.
+              </Only>{" "}
               {count === 0
                 ? null
                 : `The average of ${count === 1 ? "the only one" : `all ${count}`} is ${averageRating.toFixed(1)} out of 5 stars.`}

@@ -1,0 +1,17 @@
+import { href } from "#domain/addresses/href.ts";
+import { dayMs } from "#domain/time.ts";
+
+export const invitationMs = 7 * dayMs;
+
+const prefix = "#invitation=";
+
+/** The address that an invitation links to. The token stands in the fragment, which neither browsers nor scanners send. */
+export function formatInvitationLink(token: string): string {
+  return href("account") + prefix + token;
+}
+
+/** The token in the fragment of an invitation's link; null for any other fragment. */
+export function parseInvitationToken(fragment: string): string | null {
+  const token = fragment.startsWith(prefix) ? fragment.slice(prefix.length) : "";
+  return /^[\w.-]{1,200}$/.test(token) ? token : null;
+}

@@ -1,0 +1,53 @@
+import { formatPrice, type Pence } from "#domain/money.ts";
+
+/** What an owner may allow an assistant, in the words of the desk. */
+export const grantedRights = {
+  price: "Set delivery costs, change items, send payment links, take phone orders",
+  refund: "See takings, record payments, refund up to a limit",
+  enquiries: "Answer enquiries, price requests and reviews",
+  catalogue: "Change the catalogue and stock",
+  content: "Change the words and pictures of the site",
+  "customer-data": "Hand over and erase a customer’s data",
+} as const;
+
+export type GrantedRight = keyof typeof grantedRights;
+export const grantedRightNames = Object.keys(grantedRights) as readonly GrantedRight[];
+
+/**
+ * The parts of the desk's work. Every assistant sees orders and sends them. "people" (who works at the desk) and "settings" are the owners'
+ * alone, so that nobody who is given rights can give them on.
+ */
+export type Right = "orders" | GrantedRight | "people" | "settings";
+
+/** What somebody at the desk may do. */
+export interface DeskRights {
+  rights: readonly Right[];
+  /** The most that may be refunded of one payment, all refunds of it together; null without a limit. */
+  refundLimitPence: Pence | null;
+}
+
+export const ownersRights: DeskRights = {
+  rights: ["orders", ...grantedRightNames, "people", "settings"],
+  refundLimitPence: null,
+};
+
+/** The rights of an assistant, from what the database holds. A right that this version does not know counts for nothing. */
+export function readAssistantsRights(row: { rights: readonly string[]; refundLimitPence: Pence } | null): DeskRights {
+  const { rights = [], refundLimitPence = 0 } = row ?? {};
+  return { rights: ["orders", ...grantedRightNames.filter((right) => rights.includes(right))], refundLimitPence };
+}
+
+/** What somebody may do, for a list of people and for an invitation, one line each. */
+export function describeRights({ rights, refundLimitPence }: DeskRights): string[] {
+  if (rights.includes("people")) return ["Everything, as an owner"];
+  return [
+    "See orders, send them, write to customers",
+    ...grantedRightNames
+      .filter((right) => rights.includes(right))
+      .map((right) =>
+        right === "refund" && refundLimitPence !== null
+          ? `See takings, record payments, refund up to ${formatPrice(refundLimitPence)} of a payment`
+          : grantedRights[right],
+      ),
+  ];
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.ts";
+import { users } from "#db/schema/accounts.ts";
+import { invitations } from "#db/schema/people.ts";
+import { checkInvited, type InvitedForm } from "#domain/accounts/account-forms.ts";
+import { normalizeEmail, toMailboxKey } from "#domain/accounts/email.ts";
+import { invitationMs } from "#domain/accounts/invitation-link.ts";
+import { describeRights, type GrantedRight, grantedRightNames } from "#domain/accounts/rights.ts";
+import { requireAccepted, ShopError, shopErrorFrom } from "#domain/shop-error.ts";
+import type { AccountActor, Services } from "#services/context.ts";
+import type { Identity } from "#services/ports.ts";
+import { limitOf, requireAttempts } from "#services/rate-limit.ts";
+import { createAccount, findAccount } from "./account.ts";
+import type { Admin } from "./admin.ts";
+import { switchSession } from "./change-session.ts";
+import { markAddressConfirmed } from "./email-address.ts";
+import { requireStrongPassword } from "./password.ts";
+import { endAccess, type Grant, lockOwners, rightsOf, setRole } from "./people.ts";
+import { type OwnerProof, requireOwner } from "./require-owner.ts";
+import { resolveSession } from "./resolve-session.ts";
+import type { Caller, Session } from "./session.ts";
+import { requireUnderAddressLimit } from "./sign-in-limit.ts";
+
+type Invitation = typeof invitations.$inferSelect;
+
+interface Invited extends Grant {
+  name: string;
+  email: string;
+  isOwner: boolean;
+}
+
+/**
+ * Mails somebody an invitation to the desk, in the place of an earlier one to the same address. Asks for password and code: a stolen session
+ * must let nobody in. Errors: person.known, call.not-allowed, call.too-many, and those of requireOwner.
+ */
+export async function invitePerson(
+  services: Services,
+  caller: Caller,
+  actor: Admin,
+  input: Invited & OwnerProof,
+): Promise<{ message: string }> {
+  const { db, identity, jobs } = services;
+  const email = normalizeEmail(input.email);
+  if (((await findAccount(db, email))?.role ?? "user") !== "user")
+    throw shopErrorFrom([{ code: "person.known", field: "email" }]);
+  await requireOwner(services, caller, actor.userId, input);
+  const now = services.now();
+  await db.transaction(async (tx) => {
+    if (!(await lockOwners(tx)).includes(actor.userId)) throw new ShopError("call.not-allowed");
+    const wanted = [
+      limitOf("invitation:shop", "all"),
+      limitOf("invitation:mailbox", identity.hashAddress(toMailboxKey(email))),
+    ];
+    await requireAttempts(tx, wanted, now, "call.too-many");
+    await cancelOpen(tx, eq(invitations.email, email), now);
+    const id = randomUUID();
+    await tx.insert(invitations).values({
+      id,
+      email,
+      name: input.name,
+      role: input.isOwner ? "admin" : "assistant",
+      rights: input.isOwner ? [] : [...input.rights],
+      refundLimitPence: input.refundLimitPence,
+      invitedBy: actor.userId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + invitationMs),
+    });
+    await jobs.enqueue(tx, "send-mail", { template: "invitation", invitationId: id });
+  });
+  return { message: `We have sent an invitation to ${email}. It works once, within seven days.` };
+}
+
+/** Cancels an invitation that nobody has used: its link says so from now on. */
+export async function cancelInvitation({ db, now }: Services, _actor: Admin, { id }: { id: string }) {
+  await cancelOpen(db, eq(invitations.id, id), now());
+  return { message: "The invitation has been cancelled." };
+}
+
+async function cancelOpen(db: Database, which: ReturnType<typeof eq>, now: Date): Promise<void> {
+  const isOpen = and(which, isNull(invitations.usedAt), isNull(invitations.cancelledAt));
+  await db.update(invitations).set({ cancelledAt: now }).where(isOpen);
+}
+
+/** The token of an invitation's link. */
+export function formatInvitationToken({ signInvitation }: Pick<Identity, "signInvitation">, id: string): string {
+  return `${id}.${signInvitation(id)}`;
+}
+
+type Reader = Pick<Services, "db" | "identity" | "now">;
+
+/** Finds the invitation of a link that can be used. Errors: invitation.unknown, .used, .cancelled, .expired, call.too-many. */
+async function requireInvitation(
+  { db, identity, now }: Reader,
+  { address }: Pick<Caller, "address">,
+  token: string,
+): Promise<Invitation> {
+  const [id = "", signature = ""] = token.split(".");
+  const isSigned = identity.isInvitationSignature(id, signature);
+  if (!isSigned) await requireUnderAddressLimit(db, "new-password", address, now());
+  const [found] = isSigned ? await db.select().from(invitations).where(eq(invitations.id, id)) : [];
+  if (found === undefined) throw new ShopError("invitation.unknown");
+  if (found.usedAt !== null) throw new ShopError("invitation.used");
+  if (found.cancelledAt !== null) throw new ShopError("invitation.cancelled");
+  if (found.expiresAt <= now()) throw new ShopError("invitation.expired");
+  return found;
+}
+
+/** Shows whoever has the link what it invites to. Errors: as requireInvitation. */
+export async function getInvitation(services: Reader, caller: Caller, { token }: { token: string }) {
+  const invitation = await requireInvitation(services, caller, token);
+  const { name, email } = invitation;
+  const hasAccount = (await findAccount(services.db, email)) !== null;
+  return { name, email, hasAccount, rights: describeRights(rightsOf(invitation)) };
+}
+
+/**
+ * Creates the account of an invited person, and signs in. The link was mailed to the address, which so counts as confirmed. Errors: those of
+ * requireInvitation, register.incomplete, .passwords-differ, .weak-password, .email-taken.
+ */
+export async function acceptInvitation(
+  services: Services,
+  caller: Caller,
+  input: InvitedForm & { token: string },
+): Promise<Session> {
+  const invitation = await requireInvitation(services, caller, input.token);
+  const { email } = invitation;
+  const { password, fullName: name } = requireAccepted(checkInvited(input));
+  await requireStrongPassword(services.identity, password, { email, isAdmin: true });
+  const passwordHash = await services.identity.hashPassword(password);
+  const now = services.now();
+  return join(services, caller, invitation, async (tx) => {
+    const account = { id: randomUUID(), name, email, role: "user", emailVerifiedAt: null, passwordHash, now } as const;
+    if ((await createAccount(tx, account)) === null) throw new ShopError("register.email-taken");
+    return account.id;
+  });
+}
+
+/** Gives the account that is signed in what it is invited to, and ends its other sessions. Errors: as requireInvitation, and invitation.other-account. */
+export async function joinDesk(
+  services: Services,
+  caller: Caller,
+  { userId, email }: AccountActor,
+  { token }: { token: string },
+): Promise<Session> {
+  const invitation = await requireInvitation(services, caller, token);
+  if (email !== invitation.email) throw new ShopError("invitation.other-account");
+  return join(services, caller, invitation, async (tx) => {
+    const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for("update");
+    if (account?.role !== "user") throw new ShopError("invitation.used");
+    return userId;
+  });
+}
+
+/** Uses an invitation up, for an account that is a customer's until then. */
+async function join(
+  services: Services,
+  caller: Caller,
+  { id, email, role, rights, refundLimitPence }: Invitation,
+  findUser: (tx: Transaction) => Promise<string>,
+): Promise<Session> {
+  const now = services.now();
+  const token = await services.db.transaction(async (tx) => {
+    const isOpen = and(eq(invitations.id, id), isNull(invitations.usedAt), isNull(invitations.cancelledAt));
+    const used = await tx.update(invitations).set({ usedAt: now }).where(isOpen).returning({ id: invitations.id });
+    // Two requests with one link, or it was cancelled at this moment.
+    if (used.length === 0) throw new ShopError("invitation.used");
+    const userId = await findUser(tx);
+    await markAddressConfirmed(tx, { userId, email, now });
+    await endAccess(tx, userId);
+    await setRole(tx, userId, role, { rights: rights.filter(isGranted), refundLimitPence });
+    return switchSession(tx, services, caller, userId);
+  });
+  const session = await resolveSession(services, token);
+  if ("userId" in session.actor) services.signInReporter.reportSignIn(session.actor);
+  services.log.info({}, "an invitation to the order desk was used");
+  return { ...session, token };
+}
+
+const isGranted = (right: string): right is GrantedRight => grantedRightNames.some((known) => known === right);

@@ -3,6 +3,7 @@ import { call } from "#app/calls/call.ts";
 import { DeskCard, deskCardClass } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import layout from "#app/ui/layout.module.css";
+import { Only } from "#app/desk/rights.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { OrderProgress } from "#app/ui/order-status.tsx";
@@ -143,19 +144,21 @@ function DisputeNotice() {
           ? "The bank decided for the customer, so nothing of this order is sent."
           : "The customer’s bank disputes the payment. Nothing of this order is sent until the dispute is won."}
       </p>
-      <OrderButton
-        className={layout.mt4}
-        run={(target) => call("releaseDisputed", target)}
-        asks={{
-          title: "Send it all the same?",
-          dismissLabel: "Send nothing",
-          confirmLabel: "Release the order",
-          isDangerous: true,
-          text: "The order goes back to To send. If the bank decides for the customer, goods and money are gone.",
-        }}
-      >
-        Release the order
-      </OrderButton>
+      <Only right="refund">
+        <OrderButton
+          className={layout.mt4}
+          run={(target) => call("releaseDisputed", target)}
+          asks={{
+            title: "Send it all the same?",
+            dismissLabel: "Send nothing",
+            confirmLabel: "Release the order",
+            isDangerous: true,
+            text: "The order goes back to To send. If the bank decides for the customer, goods and money are gone.",
+          }}
+        >
+          Release the order
+        </OrderButton>
+      </Only>
     </Notice>
   );
 }

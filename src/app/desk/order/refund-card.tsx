@@ -48,10 +48,9 @@ function listRefundable(order: DeskOrderView, limit: Pence): PaymentView[] {
 
 /** What is left of a payment, within the limit of an assistant. */
 function leftOf(order: DeskOrderView, payment: PaymentView, limit: Pence): Pence {
-  return refundablePence(
-    { amountPence: Math.min(payment.amountPence, limit) },
-    order.refunds.filter(({ paymentId }) => paymentId === payment.id),
-  );
+  const refunds = order.refunds.filter(({ paymentId }) => paymentId === payment.id);
+  const within = refundablePence({ amountPence: limit, disputedPence: 0 }, refunds);
+  return Math.min(refundablePence(payment, refunds), within);
 }
 
 interface TypedRefund {

@@ -173,7 +173,7 @@ const messages = {
     "order.not-cancellable": "This order can no longer be cancelled here. Please ring us.",
     "order.changed": "This order has changed since you opened it. Please reload it.",
     "order.link-active": "An active payment link already exists. Confirm to replace it.",
-    // More than half of the subtotal, or ten times the estimate.
+    // Nothing, outside the estimate, or over half of the goods where there is no estimate.
     "order.delivery-unusual": "This delivery cost is unusual for this order. Confirm to set it.",
     // The same customer has the same account, email address or phone number.
     "order.not-mergeable": "Only two unpaid orders of one customer can be merged.",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { failureMessage } from "#app/account/failure-message.ts";
+import { failureMessage } from "#app/calls/failure-message.ts";
 
 /** Runs the action of a button. `busy` names the running action; `failure` says why the last attempt failed. */
 export function useAttempt(failedWords: string) {

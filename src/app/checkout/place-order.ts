@@ -1,4 +1,5 @@
 import { call, CallError, unreadableAnswers } from "#app/calls/call.ts";
+import { failureMessage } from "#app/calls/failure-message.ts";
 import type { Session } from "#app/account/session-store.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import { identifyLine } from "#domain/cart/cart-item.ts";
@@ -48,9 +49,7 @@ export function findMissingConnection(isOnline: boolean): PlacingProblem | null 
   return isOnline ? null : describe(notSentMessage);
 }
 
-/** The call itself failed: its message says nothing about the order. */
-const callFailures = new Set(["internal", "unknown", "unimplemented", "cancelled"]);
-/** … but these say what was wrong with the answer. */
+/** These say what was wrong with the answer. */
 const tellingMessages = new Set<string>(Object.values(unreadableAnswers));
 
 /** Error → what the page shows. Failed calls get the general message, unless the connection is gone by now. */
@@ -60,10 +59,9 @@ export function toPlacingProblem(error: unknown, items: Cart, isOnline: boolean)
     const item = items[position];
     return item === undefined ? [] : [{ name: item.name, message }];
   });
-  const isTold = tellingMessages.has(error.message) || !callFailures.has(error.status);
   const failedMessage = isOnline ? placingFailedMessage : connectionLostMessage;
   return {
-    message: isTold && error.message !== "" ? error.message : failedMessage,
+    message: tellingMessages.has(error.message) ? error.message : failureMessage(error, failedMessage),
     errors: findRefusedFields(error, emptyDeliveryInfo),
     lines,
     isSignedOut: error.status === "unauthenticated",

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { CallError } from "#app/calls/call.ts";
+import { failureMessage } from "#app/calls/failure-message.ts";
 import { useDesk } from "./use-call.ts";
 
 export interface DeskOutcome {
@@ -105,11 +106,7 @@ export function useNewDeskChanges(): DeskChanges {
 
 const unexpectedMessage = "An unexpected error occurred";
 
-/** The call itself failed: its message says nothing about the order. */
-const callFailures = new Set(["internal", "unknown", "unimplemented", "cancelled", "deadline-exceeded"]);
-
 /** Error → message: the refusal's own, the fallback for a failed call, or that the error was unexpected. */
 export function deskFailureMessage(error: unknown, fallbackMessage: string): string {
-  if (!(error instanceof CallError)) return unexpectedMessage;
-  return callFailures.has(error.status) || error.message === "" ? fallbackMessage : error.message;
+  return error instanceof CallError ? failureMessage(error, fallbackMessage) : unexpectedMessage;
 }

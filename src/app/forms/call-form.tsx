@@ -7,7 +7,7 @@ import {
   useContext,
   useState,
 } from "react";
-import { failureProblem, type FormProblem, noProblem } from "#app/account/failure-message.ts";
+import { failureProblem, type FormProblem, noProblem } from "./form-problem.ts";
 import { findEmailSlip } from "#app/checkout/find-slips.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
-import type { FormProblem } from "#app/account/failure-message.ts";
 import type { Refusal } from "#domain/result.ts";
 import { refusalMessage } from "#domain/shop-error.ts";
+import type { FormProblem } from "./form-problem.ts";
 
 /** The messages of a form whose rule refuses. A form left empty shows one above its fields. */
 export function describeRefusals(refusals: readonly Refusal[]): FormProblem {

@@ -18,7 +18,7 @@ export function preloadCode<Props>(load: Load<Props>): void {
   );
 }
 
-/** A component whose code loads when asked for: null until then. A failure shows a notice, unless the page can do without: `isExtra`. */
+/** A component whose code loads when asked for: null until then. A failure shows a notice; with `isExtra`, it is ignored. */
 export function useLate<Props extends object>(
   load: Load<Props>,
   { isExtra = false } = {},

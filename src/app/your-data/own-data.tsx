@@ -11,7 +11,7 @@ import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import text from "#app/ui/text.module.css";
-import { failureMessage } from "#app/account/failure-message.ts";
+import { failureMessage } from "#app/calls/failure-message.ts";
 import type { ErasurePlan } from "#domain/legal/customer-data.ts";
 import { ErasureLists } from "./erasure-lists.tsx";
 

@@ -1,6 +1,6 @@
 import { addressRows, type AddressKey } from "./address-table.ts";
 
-/** The page of a path, however spelled, with its parts decoded; or null. Apart from `match`, which a page needs only later. */
+/** The page of a path, however spelled, with its parts decoded; or null. In a module of its own: pages load `match` only to navigate. */
 export function findPage(path: string): { key: AddressKey; parts: Record<string, string> } | null {
   if (!path.startsWith("/")) return null;
   const segments = path

@@ -179,7 +179,7 @@ export class PageCache {
   }
 }
 
-/** Makes a page the last of its part. Where there is one too many, the first gives way. */
+/** Makes a page the most recently used. Evicts the oldest ones beyond `most`. */
 function keepLast(pages: Pages, address: string, page: Page, most = Infinity): Page {
   pages.delete(address);
   pages.set(address, page);

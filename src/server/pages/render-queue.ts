@@ -42,7 +42,7 @@ interface Line {
   at: number;
 }
 
-/** Lines without pages are forgotten once there are this many. */
+/** Empty queues are deleted once there are more than this. */
 const linesBeforeForgetting = 1_000;
 
 /** Renders one page at a time, in turn for each network, an IPv4 address or an IPv6 /64: many pages wait for their own only. */

@@ -40,7 +40,7 @@ export async function switchSession(
   return startSession(tx, services, { userId, userAgent });
 }
 
-/** A guest who signs in here takes the orders along, and ends in the same transaction. Answers the numbers of the moved orders. */
+/** Moves a guest's orders to the account and deletes the guest. Returns the numbers of the moved orders. */
 export async function moveGuestOrders(
   tx: Transaction,
   { guestId, userId, now }: { guestId: string; userId: string; now: Date },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { failureMessage, failureProblem } from "./failure-message.ts";
+import { CallError } from "#app/calls/call.ts";
+import { failureMessage } from "#app/calls/failure-message.ts";
+import { failureProblem } from "./form-problem.ts";
 
 function failure(status: string, message: string): Error {
   return Object.assign(new Error(message), { status });
@@ -20,8 +22,15 @@ describe("the message of a form after a failed call", () => {
     ).toBe("Too many failed login attempts. Please try again later.");
   });
 
-  it("is the form's own when the shop fails or cannot be reached", () => {
-    for (const status of ["internal", "unavailable", "deadline-exceeded", "unknown", "cancelled"]) {
+  it("says that the shop cannot be reached, or took too long", () => {
+    for (const status of ["unavailable", "deadline-exceeded"] as const) {
+      const error = new CallError(status);
+      expect(failureMessage(error, fallback)).toBe(error.message);
+    }
+  });
+
+  it("is the form's own when the call itself fails", () => {
+    for (const status of ["internal", "unimplemented", "unknown", "cancelled"]) {
       expect(failureMessage(failure(status, "socket hang up"), fallback)).toBe(fallback);
     }
     expect(failureMessage(new TypeError("x is not a function"), fallback)).toBe(fallback);

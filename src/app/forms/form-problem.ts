@@ -1,4 +1,5 @@
 import { listRefusedFields } from "#app/calls/call.ts";
+import { failureMessage } from "#app/calls/failure-message.ts";
 
 export interface FormProblem {
   /** Above the form; null where its fields say it. */
@@ -10,22 +11,6 @@ export interface FormProblem {
 }
 
 export const noProblem: FormProblem = { message: null, errors: {} };
-
-/** Statuses whose message is written for the visitor. */
-const refusalStatuses = new Set([
-  "invalid-argument",
-  "unauthenticated",
-  "permission-denied",
-  "not-found",
-  "aborted",
-  "resource-exhausted",
-]);
-
-/** The message of a failed call: the server's for a refusal, otherwise the fallback. */
-export function failureMessage(error: unknown, fallback: string): string {
-  if (!(error instanceof Error) || !("status" in error)) return fallback;
-  return refusalStatuses.has(String(error.status)) && error.message !== "" ? error.message : fallback;
-}
 
 /** The problem that a failed submit leaves a form with: at the field that the refusal names, with its advice, or above the form. */
 export function failureProblem(error: unknown, fallback: string, failsAt?: string): FormProblem {

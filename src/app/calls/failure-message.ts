@@ -1,0 +1,8 @@
+/** Statuses of a call that failed itself: its message says nothing about what the visitor wanted. */
+const failedStatuses = new Set(["internal", "unknown", "unimplemented", "cancelled"]);
+
+/** The message of a failed call: the server's own, or the fallback if the call itself failed or the page is at fault. */
+export function failureMessage(error: unknown, fallback: string): string {
+  if (!(error instanceof Error) || !("status" in error)) return fallback;
+  return failedStatuses.has(String(error.status)) || error.message === "" ? fallback : error.message;
+}

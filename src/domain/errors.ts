@@ -28,6 +28,7 @@ const messages = {
     "order.find-proof": "Please enter the postcode or the email address you gave with the order.",
     "order.no-lines": "An order needs at least one item. To remove them all, cancel it.",
     "order.own-line": "Please give the line a name and a price above £0.00.",
+    "order.line-price": "Please enter a price above £0.00 for each line.",
     "order.discount": "Please enter a discount no larger than the price of the goods, and a reason for it.",
     "order.note-empty": "Please write something first.",
     "order.message-empty": "Please write a message.",
@@ -281,6 +282,8 @@ const messages = {
   unavailable: {
     // The database, or another service that the call needs, does not respond.
     "call.unavailable": "The shop cannot be reached just now. Please try again in a moment.",
+    // Or what the provider said.
+    "payout.no-answer": "The payment provider did not answer.",
     "payment.link-failed": "The payment link could not be created.",
     "payment.priced-link-failed": "Delivery cost updated but there was an error creating the payment link",
     "payment.new-link-failed": "The items are saved, but there was an error creating the new payment link",

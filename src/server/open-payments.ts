@@ -5,11 +5,13 @@ import { standInWebhookSecret } from "#adapters/stripe/webhook-signature.ts";
 import { createStripeClient, isLiveKey } from "#adapters/stripe/stripe-client.ts";
 import { createStripePaymentLinks } from "#adapters/stripe/stripe-payment-links.ts";
 import { createStripePaymentRecords } from "#adapters/stripe/stripe-payment-records.ts";
+import { createStandInPayouts } from "#adapters/stripe/stand-in-payouts.ts";
+import { createStripePayouts } from "#adapters/stripe/stripe-payouts.ts";
 import { createStripeRefunds } from "#adapters/stripe/stripe-refunds.ts";
 import { demoPayRoutes } from "#adapters/stripe/demo-pay-routes.ts";
 import type { Settings } from "#config/settings.ts";
 import type { Database } from "#db/client.ts";
-import type { PaymentLinks, PaymentRecords, Refunds, ServiceLog } from "#services/ports.ts";
+import type { PaymentLinks, PaymentRecords, Payouts, Refunds, ServiceLog } from "#services/ports.ts";
 import besley from "#app/fonts/besley-regular.woff2?url";
 import sourceSans from "#app/fonts/source-sans-3-var.woff2?url";
 import { systemServices } from "./system-services.ts";
@@ -17,6 +19,7 @@ import { systemServices } from "./system-services.ts";
 export interface OpenPayments {
   paymentLinks: PaymentLinks;
   refunds: Refunds;
+  payouts: Payouts;
   paymentRecords: PaymentRecords;
   /** Any of them may have signed a notification. */
   webhookSecrets: readonly string[];
@@ -44,6 +47,7 @@ export async function openPayments(
     return {
       paymentLinks: createStripePaymentLinks(stripe),
       refunds: createStripeRefunds(stripe),
+      payouts: createStripePayouts(stripe),
       paymentRecords: createStripePaymentRecords(stripe, account),
       webhookSecrets: payments.webhookSecrets,
       account,
@@ -59,6 +63,7 @@ export async function openPayments(
   return {
     paymentLinks: standIn,
     refunds: standIn.refunds,
+    payouts: createStandInPayouts(db),
     paymentRecords: createStandInRecords(db, account),
     webhookSecrets: [webhookSecret],
     account,

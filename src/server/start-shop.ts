@@ -168,6 +168,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       jobs,
       paymentLinks: payments.paymentLinks,
       refunds: payments.refunds,
+      payouts: payments.payouts,
       ...identities,
       explicitErrors: settings.explicitErrors,
       log,

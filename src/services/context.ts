@@ -6,7 +6,7 @@ import type { CatalogueHolder } from "./catalogue/catalogue-holder.ts";
 import type { ContentHolder } from "./content/content-holder.ts";
 import type { JobQueue } from "./jobs.ts";
 import type { ContentEditor, PagePreviewer, PhotographStore, PictureIntake } from "./content-ports.ts";
-import type { Authenticator, Identity, PaymentLinks, Refunds, ServiceLog, SignInReporter } from "./ports.ts";
+import type { Authenticator, Identity, PaymentLinks, Payouts, Refunds, ServiceLog, SignInReporter } from "./ports.ts";
 import type { SheetEditor } from "./sheet-ports.ts";
 
 /** The dependencies of a verb. The process creates them once and passes them in; verbs never import them. */
@@ -24,6 +24,7 @@ export interface Services {
   jobs: JobQueue;
   paymentLinks: PaymentLinks;
   refunds: Refunds;
+  payouts: Payouts;
   identity: Identity;
   authenticator: Authenticator;
   signInReporter: SignInReporter;

@@ -1,5 +1,6 @@
 import type { Right } from "#domain/accounts/rights.ts";
 import type { FailedPayment, PaymentEvent, RefundEvent } from "#domain/orders/payments/payment-event.ts";
+import type { Payout } from "#domain/books/payouts.ts";
 import type { DisputeEvent } from "#domain/orders/payments/dispute.ts";
 import type { MailReader } from "#domain/mail/customer-text.ts";
 import type { MailShop, RenderedMail } from "#domain/mail/mail.ts";
@@ -99,6 +100,12 @@ export interface PaidSession {
   sessionId: string;
   /** Whether the shop's own metadata is on it: no payment of another business on the same account. */
   isOfShop: boolean;
+}
+
+/** What the payment provider sends to the bank account. */
+export interface Payouts {
+  /** Lists the payouts that arrive from one day to another, both included. Throws ProviderKeyRefused, or when there is no answer. */
+  listPayouts(period: { from: string; to: string }): Promise<Payout[]>;
 }
 
 /** The payment provider's records, for payments and refunds whose notification never arrived. */

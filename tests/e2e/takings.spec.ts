@@ -54,6 +54,8 @@ test("a payment that a bank disputes stops its order until the dealer releases i
   await expect(desk.getByLabel("Tracking")).toHaveCount(0);
   await desk.goto("/admin/takings");
   await expect(desk.getByRole("table", { name: "Payments that a bank disputes" })).toContainText(orderId);
+  // The stand-in sends the money of a day two days later.
+  await expect(desk.getByRole("region", { name: "Payouts of the payment provider" })).toContainText("To the penny");
 
   await desk.goto(`/admin/orders/${orderId}`);
   await desk.getByRole("button", { name: "Release the order" }).click();

@@ -152,6 +152,7 @@ export async function openTestShop() {
     jobs: tableQueue,
     paymentLinks: provider,
     refunds: provider.refunds,
+    payouts: { listPayouts: async () => [] },
     identity: createIdentity({ secret: "a secret for tests of at least 32 characters" }),
     explicitErrors: false,
     authenticator: createAuthenticator({ secret: "a secret for tests of at least 32 characters" }),

@@ -16,6 +16,7 @@ import { listPaymentProblems } from "#services/payments/ask-provider.ts";
 import { z } from "zod";
 import { orderAtVersionSchema, orderOnlySchema, versionSchema } from "#domain/orders/order.schema.ts";
 import { monthPattern } from "#domain/books/books.ts";
+import { getPayouts } from "#services/books/get-payouts.ts";
 import { exportBooks, getTakings } from "#services/books/get-takings.ts";
 
 const monthSchema = z.string().regex(monthPattern);
@@ -52,6 +53,11 @@ export const paymentCalls = {
     input: z.object({ month: monthSchema }),
     example: { month: "2026-11" },
     run: exportBooks,
+  }),
+  getPayouts: desk("refund", {
+    input: z.object({ month: monthSchema }),
+    example: { month: "2026-11" },
+    run: getPayouts,
   }),
   acceptPayment: desk("refund", {
     input: paymentOnlySchema.extend({ version: versionSchema }),

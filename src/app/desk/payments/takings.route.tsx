@@ -23,7 +23,9 @@ import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import { paymentMeansLabels } from "#domain/orders/payments/payment.ts";
 import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+
 import type { Takings } from "#services/books/get-takings.ts";
+import { PayoutsCard } from "./payouts-card.tsx";
 
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 const dayName = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", timeZone: "UTC" });
@@ -56,6 +58,7 @@ export default function TakingsPage() {
                 keyOf={({ day }) => day}
               />
             </DeskCard>
+            <PayoutsCard month={month} />
           </div>
         )}
       </Loaded>

@@ -1,0 +1,56 @@
+import type { Pence } from "#domain/money.ts";
+
+/** other: what the provider books besides, such as a reserve. */
+export const payoutItemKinds = ["payment", "refund", "dispute", "fee", "other"] as const;
+export type PayoutItemKind = (typeof payoutItemKinds)[number];
+
+/** One movement of a payout, as the payment provider books it. */
+export interface PayoutItem {
+  kind: PayoutItemKind;
+  /** Before fees; negative for money that went out. */
+  amountPence: Pence;
+  feePence: Pence;
+  /** The provider's id of the payment, refund or dispute; null for anything else. */
+  providerId: string | null;
+}
+
+/** Money that the payment provider sends to the bank account, with all that it consists of. */
+export interface Payout {
+  id: string;
+  amountPence: Pence;
+  currency: string;
+  /** "2026-11-24". */
+  arrivesOn: string;
+  items: PayoutItem[];
+}
+
+/** The sums of a payout: payments less refunds, disputes and fees, and what else was booked. `differencePence` is 0 where it agrees. */
+export function sumPayout({ amountPence, items }: Payout) {
+  const sum = (kind: PayoutItemKind) =>
+    items.reduce((total, item) => (item.kind === kind ? total + item.amountPence : total), 0);
+  const feesPence = items.reduce((total, { feePence }) => total + feePence, 0) - sum("fee");
+  const paymentsPence = sum("payment");
+  const [refundsPence, disputesPence] = [-sum("refund") || 0, -sum("dispute") || 0];
+  const otherPence = sum("other");
+  const expectedPence = paymentsPence - refundsPence - disputesPence - feesPence + otherPence;
+  return {
+    paymentsPence,
+    refundsPence,
+    disputesPence,
+    feesPence,
+    otherPence,
+    differencePence: amountPence - expectedPence,
+  };
+}
+
+/** The amounts that the shop has of the provider's payments, refunds and disputes, by the provider's ids. */
+export type KnownAmounts = ReadonlyMap<string, Pence>;
+
+/** The movements that the shop does not know, or knows with another amount. A fee is the provider's own. */
+export function findUnknown({ items }: Payout, known: KnownAmounts): PayoutItem[] {
+  return items.filter(
+    ({ kind, providerId, amountPence }) =>
+      (kind === "payment" || kind === "refund" || kind === "dispute") &&
+      (providerId === null || known.get(providerId) !== Math.abs(amountPence)),
+  );
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { disputes, payments, refunds } from "#db/schema/payments.ts";
+import { findMonthDays, moveMonth } from "#domain/books/books.ts";
+import { findUnknown, type KnownAmounts, type Payout, sumPayout } from "#domain/books/payouts.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
+import { isWithin } from "#services/orders/listing/order-conditions.ts";
+import { askProvider, describeProviderFailure } from "#services/payments/ask-provider.ts";
+
+type PayoutServices = Pick<Services, "db" | "now" | "payouts" | "log" | "paymentLinks">;
+
+/**
+ * Reads the payouts of a month from the payment provider, beside what the shop knows of their parts, and the month's payments that are in
+ * no payout until the end of the next month. Throws `payout.no-answer`.
+ */
+export async function getPayouts(services: PayoutServices, _admin: Admin, { month }: { month: string }) {
+  const { from, to } = findMonthDays(month);
+  const later = findMonthDays(moveMonth(month, 1)).to;
+  const listed = await listPayouts(services, { from, to: later });
+  const known = await readKnown(services, listed);
+  const paidOut = new Set(listed.flatMap(({ items }) => items.map(({ providerId }) => providerId)));
+  const taken = await services.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, services.paymentLinks.provider), isWithin(payments.receivedAt, { from, to })))
+    .orderBy(asc(payments.receivedAt), asc(payments.id));
+  return {
+    payouts: listed
+      .filter(({ arrivesOn }) => arrivesOn <= to)
+      .toSorted((one, other) => one.arrivesOn.localeCompare(other.arrivesOn))
+      .map((payout) => ({ ...payout, items: [], ...sumPayout(payout), unknown: findUnknown(payout, known) })),
+    notPaidOut: taken
+      .filter(({ providerPaymentId }) => !paidOut.has(providerPaymentId))
+      .map(({ id, orderId, amountPence, currency, receivedAt }) => {
+        return { id, orderId, amountPence, currency, day: formatShopDay(receivedAt) };
+      }),
+  };
+}
+
+export type ShownPayout = Awaited<ReturnType<typeof getPayouts>>["payouts"][number];
+
+async function listPayouts(services: PayoutServices, period: { from: string; to: string }): Promise<Payout[]> {
+  try {
+    return await askProvider(services, "Listing payouts", () => services.payouts.listPayouts(period));
+  } catch (error) {
+    services.log.warn({ err: error }, "the payouts could not be read");
+    throw new ShopError("payout.no-answer", { message: describeProviderFailure(error) });
+  }
+}
+
+/** The amounts that the shop has of what the payouts name. */
+async function readKnown({ db }: PayoutServices, payouts: readonly Payout[]): Promise<KnownAmounts> {
+  const ids = payouts.flatMap(({ items }) => items.flatMap(({ providerId }) => providerId ?? []));
+  const paid = await db
+    .select({ id: payments.providerPaymentId, amountPence: payments.amountPence })
+    .from(payments)
+    .where(inArray(payments.providerPaymentId, ids));
+  const given = await db
+    .select({ id: refunds.providerRefundId, amountPence: refunds.amountPence })
+    .from(refunds)
+    .where(inArray(refunds.providerRefundId, ids));
+  const disputed = await db
+    .select({ id: disputes.id, amountPence: disputes.amountPence })
+    .from(disputes)
+    .where(inArray(disputes.id, ids));
+  return new Map([...paid, ...given, ...disputed].map(({ id, amountPence }) => [id ?? "", amountPence]));
+}

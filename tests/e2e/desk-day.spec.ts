@@ -147,3 +147,31 @@ for (const viewport of sizes)
       await expect(desk.getByRole("main")).not.toContainText("Dispatch");
     });
   });
+
+test("the dealer gives a line a price of its own and a discount in per cent, which the order keeps as pounds", async ({
+  adminPage: desk,
+  me,
+}) => {
+  const { orderId } = await placeOrder(me, { delivery: { lastName: newName() } });
+  await desk.goto(`/admin/orders/${orderId}`);
+  await desk.getByRole("button", { name: /^Change items/ }).click();
+  await desk.getByRole("button", { name: /^Price of Lochmere/ }).click();
+  const price = desk.getByRole("textbox", { name: /^Price of Lochmere/ });
+  const save = desk.getByRole("button", { name: "Save items" });
+  await desk.getByLabel("Reason (the customer sees this)").fill("Club price");
+  for (const [typed, discount, message] of [
+    ["-5", "", "Please enter a price above £0.00 for each line."],
+    ["2000", "101%", "Please enter a discount no larger than the price of the goods, and a reason for it."],
+  ] as const) {
+    await price.fill(typed);
+    await desk.getByLabel("Discount in £ or %").fill(discount);
+    await save.click();
+    await expect(desk.getByText(message)).toBeVisible();
+  }
+  await desk.getByLabel("Discount in £ or %").fill("10%");
+  await expect(desk.getByText("Subtotal £1,800.00", { exact: false })).toBeVisible();
+  await save.click();
+  await expect(desk.getByText("10%: Club price").first()).toBeVisible();
+  await desk.getByRole("button", { name: /^Change items/ }).click();
+  await expect(desk.getByLabel("Discount in £ or %")).toHaveValue("10%");
+});

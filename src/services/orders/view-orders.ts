@@ -191,8 +191,9 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
 
 function viewLink(link: LinkRow | undefined): DeskOrderView["link"] {
   if (link === undefined) return null;
-  const { id, state, amountPence, failure } = link;
-  return { id, state, amountPence, failure };
+  const { id, state, amountPence, failure, isMailed } = link;
+  const expiresAt = link.expiresAt?.toISOString() ?? null;
+  return { id, state, amountPence, failure, expiresAt, remindedAt: link.remindedAt?.toISOString() ?? null, isMailed };
 }
 
 /** The open link of each order, or the newest one when none is open. */

@@ -6,6 +6,7 @@ import { cancelOwnOrder } from "#services/orders/changing/cancel-order.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
 import { sweepPaymentLinks, sweepUnpaidLinks } from "./payment-sweep.ts";
 
@@ -47,6 +48,8 @@ test("the customer is reminded once, two days before the link ends", async () =>
   expect(await sweep()).toEqual({ reminded: 0, ended: 0 });
   expect(await templates()).toEqual(["payment-link", "payment-reminder"]);
   expect((await shop.history(orderId)).at(-1)).toMatchObject({ event: "payment-reminded", actor: "shop" });
+  const remindedAt = new Date(shop.clock.now.getTime() - reminderMs + 1).toISOString();
+  expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ link: { remindedAt, isMailed: true } });
   expect(await states()).toEqual(["active"]);
 });
 

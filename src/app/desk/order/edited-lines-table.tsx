@@ -1,11 +1,17 @@
+import { clsx } from "clsx";
+import { useState } from "react";
 import { type DeskColumn, DeskTable, ProductCell } from "#app/desk/desk-table.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
+import table from "#app/desk/desk-table.module.css";
+import field from "#app/ui/field.module.css";
+import { focus } from "#app/ui/focus.ts";
 import { formatPrice } from "#domain/money.ts";
-import { type EditedLine, takeOut } from "./edited-lines.ts";
+import { type EditedLine, setOwnPrice, takeOut } from "./edited-lines.ts";
 import styles from "./edited-lines-table.module.css";
 import { productSearchId } from "./product-picker.tsx";
+import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
 
 interface EditedLinesTableProps {
   lines: readonly EditedLine[];
@@ -26,6 +32,38 @@ export function EditedLinesTable({ lines, onChange, rowClass }: EditedLinesTable
   );
 }
 
+/** A price, which becomes a field when it is pressed. */
+function UnitPrice({ line, onChange }: { line: EditedLine; onChange(line: EditedLine): void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { name, unitPricePence } = line;
+  if (typed === null)
+    return (
+      <button
+        type="button"
+        className={clsx(table.link, styles.priceButton)}
+        aria-label={`Price of ${name}: ${formatPrice(unitPricePence)}. Change`}
+        onClick={() => setTyped(formatTypedPounds(unitPricePence))}
+      >
+        {formatPrice(unitPricePence)}
+      </button>
+    );
+  return (
+    <input
+      ref={focus}
+      className={clsx(field.input, styles.price)}
+      aria-label={`Price of ${name} in £`}
+      aria-invalid={unitPricePence === 0}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(setOwnPrice(line, parseTypedPounds(target.value) ?? 0));
+      }}
+    />
+  );
+}
+
 function listColumns(lines: readonly EditedLine[], setLines: (lines: EditedLine[]) => void): DeskColumn<EditedLine>[] {
   const change = (line: EditedLine, part: Partial<EditedLine>): void =>
     setLines(lines.map((one) => (one === line ? { ...line, ...part } : one)));
@@ -38,7 +76,16 @@ function listColumns(lines: readonly EditedLine[], setLines: (lines: EditedLine[
         </div>
       ),
     },
-    { head: "Unit", isRight: true, cell: ({ unitPricePence }) => formatPrice(unitPricePence) },
+    {
+      head: "Unit",
+      isRight: true,
+      cell: (line) =>
+        line.isOut ? (
+          formatPrice(line.unitPricePence)
+        ) : (
+          <UnitPrice line={line} onChange={(next) => change(line, next)} />
+        ),
+    },
     {
       head: "Qty",
       isShort: true,

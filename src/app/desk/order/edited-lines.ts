@@ -96,6 +96,13 @@ export function toWantedLines(lines: readonly EditedLine[]): WantedLine[] {
   return lines.flatMap((line) => (line.isOut ? [] : [{ ...line.wanted, quantity: line.quantity }]));
 }
 
+/** Gives a line a price of the dealer's own. 0: what was typed is none, and nothing is saved with it. */
+export function setOwnPrice(line: EditedLine, unitPricePence: Pence): EditedLine {
+  const { wanted } = line;
+  const priced = wanted.kind === "own" ? { ...wanted, unitPricePence } : { ...wanted, ownPricePence: unitPricePence };
+  return { ...line, unitPricePence, wanted: priced };
+}
+
 export function sumLines(lines: readonly EditedLine[]): Pence {
   return lines.reduce((sum, line) => (line.isOut ? sum : sum + line.unitPricePence * line.quantity), 0);
 }

@@ -11,6 +11,13 @@ import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
+import {
+  findPercentPence,
+  formatDiscountReason,
+  parsePercent,
+  readDiscount,
+} from "#domain/orders/changing/discount.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { addOwnLine, addProduct, type EditedLine, startLines, sumLines, toWantedLines } from "./edited-lines.ts";
 import { EditedLinesTable } from "./edited-lines-table.tsx";
@@ -26,8 +33,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
   const [opened] = useState(target);
   const [begun] = useState(() => ({
     lines: startLines(order.cartItems),
-    discount: order.discountPence === 0 ? "" : formatTypedPounds(order.discountPence),
-    discountReason: order.discountReason,
+    ...formatDiscount(order),
     words: "",
     isRefunded: false,
   }));
@@ -36,22 +42,26 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
     saved: begun,
     check(typed) {
       if (toWantedLines(typed.lines).length === 0) return { lines: errorCatalogue["order.no-lines"].message };
-      const pence = parseDiscount(typed.discount);
+      if (typed.lines.some(({ unitPricePence, isOut }) => unitPricePence === 0 && !isOut))
+        return { lines: errorCatalogue["order.line-price"].message };
+      const pence = parseDiscount(typed.discount, sumLines(typed.lines));
       const isWrong =
         pence === null || pence > sumLines(typed.lines) || (pence > 0 && typed.discountReason.trim() === "");
       return isWrong ? { discount: errorCatalogue["order.discount"].message } : null;
     },
-    send: ({ lines: wanted, discount, ...typed }) =>
+    send: ({ lines: wanted, discount, discountReason: reason, ...typed }) =>
       change(async () => {
-        const amounts = { discountPence: parseDiscount(discount) ?? 0, replaceLink: true };
-        const saved = await call("changeLines", { ...opened, ...typed, ...amounts, lines: toWantedLines(wanted) });
+        const discountPence = parseDiscount(discount, sumLines(wanted)) ?? 0;
+        const discountReason = formatDiscountReason(parsePercent(discount), reason.trim());
+        const asked = { ...opened, ...typed, discountPence, discountReason, replaceLink: true };
+        const saved = await call("changeLines", { ...asked, lines: toWantedLines(wanted) });
         onClose();
         return saved;
       }),
   });
   const { lines, isRefunded } = form.values;
   const setLines = (next: EditedLine[]) => form.change({ lines: next });
-  const discountPence = parseDiscount(form.values.discount);
+  const discountPence = parseDiscount(form.values.discount, sumLines(lines));
   const subtotalPence = discountPence === null ? null : sumLines(lines) - discountPence;
   const totalPence =
     subtotalPence === null || order.deliveryCostPence === null ? null : subtotalPence + order.deliveryCostPence;
@@ -83,7 +93,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
         <InputField
           {...form.field("discount")}
           error={undefined}
-          label="Discount in £"
+          label="Discount in £ or %"
           optional
           inputMode="decimal"
           autoComplete="off"
@@ -139,9 +149,18 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
   );
 }
 
-/** null: not an amount. */
-function parseDiscount(typed: string): Pence | null {
-  return typed.trim() === "" ? 0 : parseTypedPounds(typed);
+/** "4.50" or "10%", of what the goods cost. null: neither. */
+function parseDiscount(typed: string, goodsPence: Pence): Pence | null {
+  if (typed.trim() === "") return 0;
+  const percent = parsePercent(typed);
+  return percent === null ? parseTypedPounds(typed) : findPercentPence(goodsPence, percent);
+}
+
+function formatDiscount(order: DeskOrderView): { discount: string; discountReason: string } {
+  const { discountPence, subtotalPence } = order;
+  const { percent, reason } = readDiscount(order, subtotalPence + discountPence);
+  const pounds = discountPence === 0 ? "" : formatTypedPounds(discountPence);
+  return { discount: percent === null ? pounds : `${percent}%`, discountReason: reason };
 }
 
 function describeDifference(duePence: Pence, firstName: string): string {

@@ -57,7 +57,8 @@ const mail = { id: 1, subject: "Your order", recipient: "isla@example.org", isTo
 const toShop = { ...mail, id: 2, subject: "New order request", recipient: "", isToShop: true };
 
 const priced = { deliveryCostPence: 950, totalCostPence: 2_950, duePence: 2_950 };
-const linked = { link: { id: "l", state: "active", amountPence: 2_950, failure: null }, paymentLinkActive: true };
+const link = { id: "l", amountPence: 2_950, failure: null, expiresAt: now, remindedAt: null, isMailed: true };
+const linked = { link: { ...link, state: "active" }, paymentLinkActive: true };
 const unpaid = { ...priced, ...linked, status: "payment_pending", paymentLink: "https://pay.test/1" } as const;
 const paid = { ...priced, status: "paid", duePence: 0, payments: [payment], mails: [mail] } as const;
 const second = { ...parcel, id: 2, number: 2 };
@@ -182,7 +183,7 @@ const states: Record<string, [change: object, keys: string]> = {
   ],
   cancelled: [{ status: "cancelled" }, "u"],
   "cancelled, with a link that still opens": [
-    { ...priced, status: "cancelled", link: { id: "l", state: "deactivating", amountPence: 2_950, failure: null } },
+    { ...priced, status: "cancelled", link: { ...link, state: "deactivating" } },
     "u l",
   ],
   "merged into another": [{ status: "cancelled", mergedInto: "3333-3333" }, ""],

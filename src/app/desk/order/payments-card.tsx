@@ -11,6 +11,7 @@ import { useRequest } from "#app/desk/use-request.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
+import { formatShortDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
@@ -19,7 +20,7 @@ import { type DeskOrderView, toPounds } from "#domain/orders/order-view.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import { describeDecision, type DisputeView } from "#domain/orders/payments/dispute.ts";
-import type { PaymentLinkState } from "#domain/orders/payments/payment-link.ts";
+import { reminderMs, type PaymentLinkState } from "#domain/orders/payments/payment-link.ts";
 import {
   maxPaymentReferenceLength,
   type OtherPaymentMeans,
@@ -116,6 +117,7 @@ export function PaymentLinkCard() {
       ) : (
         <>
           <p className={clsx(text.strong, text.breakable)}>{paymentLink}</p>
+          <p className={text.muted}>{describeReminder(order)}</p>
           <div className={desk.line}>
             <CopyButton text={paymentLink} label="Copy link" />
             <a
@@ -154,6 +156,16 @@ export function PaymentLinkCard() {
       ) : null}
     </DeskCard>
   );
+}
+
+/** When the customer was or will be reminded, and until when the price holds. */
+function describeReminder({ link, deliveryInfo }: DeskOrderView): string {
+  if (link === null || link.expiresAt === null) return "It does not expire.";
+  const expires = `It expires on ${formatShortDate(link.expiresAt)}.`;
+  if (deliveryInfo.email === "" || !link.isMailed) return `${expires} No reminder is emailed.`;
+  if (link.remindedAt !== null) return `Reminded on ${formatShortDate(link.remindedAt)}. ${expires}`;
+  const remindsAt = new Date(Date.parse(link.expiresAt) - reminderMs).toISOString();
+  return `The customer will be reminded on ${formatShortDate(remindsAt)}. ${expires}`;
 }
 
 function describeMissingLink(order: DeskOrderView, canCreate: boolean): string {

@@ -190,7 +190,9 @@ export function describeStanding(order: Standing, nowMs: number): string {
     case "payment": {
       if (!order.paymentLinkActive) return order.link?.failure ?? "No payment link";
       const link = order.link === null ? "Link" : `Link for ${formatPrice(order.link.amountPence)}`;
-      return email === "" ? `${link} ready: no email, so ring` : `${link} sent`;
+      if (email === "") return `${link} ready: no email, so ring`;
+      const remindedAt = order.link?.remindedAt ?? null;
+      return remindedAt === null ? `${link} sent` : `${link} sent, reminded ${formatShortDate(remindedAt)}`;
     }
     case "dispatch":
       if (order.duePence > 0) return `${formatPrice(order.duePence)} still to pay`;

@@ -49,6 +49,23 @@ test.each<[string, Partial<Standing>, string]>([
     { status: "payment_pending", paymentLinkActive: true, deliveryInfo: { notes: "", email: "" } },
     "Link ready: no email, so ring",
   ],
+  [
+    "an order whose customer was reminded",
+    {
+      status: "payment_pending",
+      paymentLinkActive: true,
+      link: {
+        id: "link1",
+        state: "active",
+        amountPence: 4_700,
+        failure: null,
+        expiresAt: "2026-11-24T12:00:00Z",
+        remindedAt: "2026-11-22T12:00:00Z",
+        isMailed: true,
+      },
+    },
+    "Link for £47.00 sent, reminded 22 Nov 2026",
+  ],
   ["a paid one", { status: "paid" }, "To pack"],
   ["one whose goods are on order", { status: "paid", goodsDueOn: "2026-11-24" }, "Goods due 24 Nov 2026"],
   ["one whose goods are late", { status: "paid", goodsDueOn: "2026-11-18" }, "Goods late, due 18 Nov 2026"],

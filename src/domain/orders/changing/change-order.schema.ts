@@ -27,9 +27,13 @@ export const setDeliveryCostSchema = orderChangeSchema.extend({
 });
 export type SetDeliveryCostInput = z.infer<typeof setDeliveryCostSchema>;
 
-/** A product at its price in the catalogue. */
+/** A price of the admin's own for a line, instead of the one it has. */
+const ownPricePence = wholeSchema(1, maxPricePence, "order.line-price").optional();
+
+/** A product at its price in the catalogue, or at the admin's own. */
 export const productLineSchema = z.object({
   kind: z.literal("product"),
+  ownPricePence,
   id: z.string().max(200),
   key: z.string().max(200).optional(),
   quantity,
@@ -46,16 +50,16 @@ export const ownLineSchema = z.object({
   quantity,
 });
 
-/** A line as the admin wants it. A kept one is a line of the order, at the price at which it was ordered. */
+/** A line as the admin wants it. A kept one is a line of the order, at the price at which it was ordered or at the admin's own. */
 const wantedLineSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("kept"), position, quantity }),
+  z.object({ kind: z.literal("kept"), position, quantity, ownPricePence }),
   productLineSchema,
   ownLineSchema,
 ]);
 export type WantedLine = z.infer<typeof wantedLineSchema>;
 
 export const changeLinesSchema = orderAtVersionSchema.extend({
-  /** All lines of the order from now on. Prices come from the order and the catalogue, except those of own lines. */
+  /** All lines of the order from now on. Prices come from the order and the catalogue, except the admin's own. */
   lines: z.array(wantedLineSchema).max(maxCartLines + 1),
   discountPence: z.int().min(0).max(maxPricePence).default(0),
   discountReason: singleLineSchema(200).default(""),

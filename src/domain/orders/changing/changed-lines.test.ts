@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { noDetails, type Product } from "#domain/catalogue/product.ts";
 import type { PricedLine } from "#domain/orders/placing/price-order.ts";
 import { workOutLines } from "./changed-lines.ts";
-import type { WantedLine } from "./change-order.schema.ts";
+import { changeLinesSchema, type WantedLine } from "./change-order.schema.ts";
 
 function product(id: string, pricePence: number, change: Partial<Product> = {}): Product {
   return {
@@ -65,6 +65,23 @@ const pieceOf = (id: string, change: object = {}): WantedLine => ({
 });
 
 describe("changing the lines of an order", () => {
+  test("a line or a product gets a price of the admin's own, which the customer reads", () => {
+    const wanted: WantedLine[] = [
+      { kind: "kept", position: 0, quantity: 2, ownPricePence: 1_500 },
+      { kind: "kept", position: 1, quantity: 1 },
+      pieceOf("0", { ownPricePence: 999 }),
+    ];
+    expect(workOutLines(present, wanted, none, catalogue)).toMatchObject({
+      ok: true,
+      value: {
+        subtotalPence: 2 * 1_500 + 16_900 + 999,
+        changes: ["Valve: £15.00 each instead of £19.95", "New: Product 0, £9.99"],
+      },
+    });
+    for (const ownPricePence of [0, -1, 0.5, 100_000_000])
+      expect(changeLinesSchema.shape.lines.safeParse([{ ...keepAll[0], ownPricePence }]).success).toBe(false);
+  });
+
   test("finds no change where there is none", () => {
     expect(workOutLines(present, keepAll, none, catalogue)).toMatchObject({
       ok: true,

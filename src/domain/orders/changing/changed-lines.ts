@@ -22,8 +22,8 @@ interface PresentOrder extends Discount {
 }
 
 /**
- * Works out an order with changed lines. Kept lines keep their price, the catalogue prices products, and only a line of the admin's own
- * brings its price along. A position that the order does not have gives `order.changed`.
+ * Works out an order with changed lines. Kept lines keep their price, the catalogue prices products, unless the admin gives a price of
+ * their own, as a line of their own always has. A position that the order does not have gives `order.changed`.
  */
 export function workOutLines(
   present: PresentOrder,
@@ -62,14 +62,23 @@ function readLine(
   catalogue: Pick<Catalogue, "byId" | "byKey">,
   field: string,
 ): Result<PricedLine> {
-  if (want.kind === "product") return priceLine(want, catalogue, field);
+  if (want.kind === "product") {
+    const priced = priceLine(want, catalogue, field);
+    return priced.ok ? accept(withOwnPrice(priced.value, want)) : priced;
+  }
   if (!isLineQuantity(want.quantity)) return refuse({ code: "order.quantity", field: `${field}.quantity` });
   if (want.kind === "kept") {
     const line = present[want.position];
-    return line === undefined ? refuse({ code: "order.changed", field }) : accept({ ...line, quantity: want.quantity });
+    return line === undefined
+      ? refuse({ code: "order.changed", field })
+      : accept(withOwnPrice({ ...line, quantity: want.quantity }, want));
   }
   const { name, unitPricePence, quantity } = want;
   return accept({ ...ownLine, name, originalName: name, unitPricePence, quantity });
+}
+
+function withOwnPrice(line: PricedLine, { ownPricePence }: { ownPricePence?: Pence | undefined }): PricedLine {
+  return ownPricePence === undefined ? line : { ...line, unitPricePence: ownPricePence };
 }
 
 /** A line of the admin's own is no product: it has no page, no picture and no code. */
@@ -95,8 +104,15 @@ function describeLineChanges(
     const line = lines[index];
     if (line === undefined) return [];
     if (want.kind === "kept") {
-      const before = present[want.position]?.quantity;
-      return before === want.quantity ? [] : [`${line.name}: ${want.quantity} instead of ${before}`];
+      const before = present[want.position];
+      if (before === undefined) return [];
+      const isRepriced = before.unitPricePence !== line.unitPricePence;
+      return [
+        ...(before.quantity === want.quantity ? [] : [`${line.name}: ${want.quantity} instead of ${before.quantity}`]),
+        ...(isRepriced
+          ? [`${line.name}: ${formatPrice(line.unitPricePence)} each instead of ${formatPrice(before.unitPricePence)}`]
+          : []),
+      ];
     }
     const added = `${formatPieces(line)}, ${formatPrice(line.unitPricePence * line.quantity)}`;
     const former = want.kind === "product" && want.insteadOf !== undefined ? present[want.insteadOf] : undefined;

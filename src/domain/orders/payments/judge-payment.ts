@@ -9,7 +9,7 @@ import type { PaymentView } from "./payment.ts";
 import { refundablePence, type RefundView } from "./refund.ts";
 
 export type PaidOrder = Pick<OrderView, "id" | "status" | "totalCostPence" | "duePence">;
-export type PaidLink = Omit<PaymentLinkView, "failure"> & { orderId: string };
+export type PaidLink = Pick<PaymentLinkView, "id" | "state" | "amountPence"> & { orderId: string };
 
 /** settled: the payment pays the order. flagged: it is kept, the order's status stays, and the admin reads the reason. */
 export type PaymentVerdict = { outcome: "settled" } | { outcome: "flagged"; reason: string };

@@ -18,6 +18,11 @@ export interface PaymentLinkView {
   state: PaymentLinkState;
   amountPence: Pence;
   failure: string | null;
+  /** ISO times at which the price ends, and of the reminder before that; null: none. */
+  expiresAt: string | null;
+  remindedAt: string | null;
+  /** Whether the customer gets emails about it, the reminder among them. */
+  isMailed: boolean;
 }
 
 /** How long a price holds, from the moment its link can be paid. */

@@ -7,7 +7,7 @@ import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AccountForm, loadRules } from "./account-form.tsx";
 import { AccountForms } from "./account-forms.tsx";
-import { failureMessage } from "./failure-message.ts";
+import { failureMessage } from "#app/calls/failure-message.ts";
 import { NewPasswordFields } from "./password-fields.tsx";
 import { isRegistered, type Session } from "./session-store.ts";
 

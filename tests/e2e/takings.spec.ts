@@ -23,6 +23,11 @@ test("the dealer reads the takings of a month and downloads them for the account
   await desk.getByRole("link", { name: "Any month" }).click();
   await expect(desk.getByRole("heading", { level: 1, name: /^Takings in / })).toBeVisible();
   await expect(desk.getByRole("table", { name: "Takings by means of payment" })).toContainText("Cash");
+  const sold = desk.getByRole("table", { name: "Best sellers" });
+  await expect(sold).toContainText("Lochmere Gravity-Fed Drum Filter");
+  await desk.getByLabel("Paid in").selectOption("year");
+  await desk.getByLabel("Sorted by").selectOption("pieces");
+  await expect(sold).toContainText("Lochmere Gravity-Fed Drum Filter");
   const download = desk.waitForEvent("download");
   await desk.getByRole("button", { name: "Download for the accountant" }).click();
   const file = await download;

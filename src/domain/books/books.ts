@@ -75,6 +75,9 @@ export function sumVat(entries: readonly BookEntry[]) {
 /** A month as an address and a call name it: "2026-11". */
 export const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 
+/** A month, or a year: "2026". */
+export const periodPattern = /^20\d\d(?:-(?:0[1-9]|1[0-2]))?$/;
+
 /** The first and the last day of a month. */
 export function findMonthDays(month: string): { from: string; to: string } {
   const [year = 0, number = 0] = month.split("-").map(Number);

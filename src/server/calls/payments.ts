@@ -15,8 +15,9 @@ import { desk, orderId, requestId } from "./call.ts";
 import { listPaymentProblems } from "#services/payments/ask-provider.ts";
 import { z } from "zod";
 import { orderAtVersionSchema, orderOnlySchema, versionSchema } from "#domain/orders/order.schema.ts";
-import { monthPattern } from "#domain/books/books.ts";
+import { monthPattern, periodPattern } from "#domain/books/books.ts";
 import { getPayouts } from "#services/books/get-payouts.ts";
+import { listBestSellers } from "#services/books/list-best-sellers.ts";
 import { exportBooks, getTakings } from "#services/books/get-takings.ts";
 
 const monthSchema = z.string().regex(monthPattern);
@@ -58,6 +59,11 @@ export const paymentCalls = {
     input: z.object({ month: monthSchema }),
     example: { month: "2026-11" },
     run: getPayouts,
+  }),
+  listBestSellers: desk("refund", {
+    input: z.object({ period: z.string().regex(periodPattern), by: z.enum(["money", "pieces"]) }),
+    example: { period: "2026-11", by: "money" },
+    run: listBestSellers,
   }),
   acceptPayment: desk("refund", {
     input: paymentOnlySchema.extend({ version: versionSchema }),

@@ -25,6 +25,7 @@ import { paymentMeansLabels } from "#domain/orders/payments/payment.ts";
 import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 
 import type { Takings } from "#services/books/get-takings.ts";
+import { BestSellersCard } from "./best-sellers-card.tsx";
 import { PayoutsCard } from "./payouts-card.tsx";
 
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
@@ -59,6 +60,7 @@ export default function TakingsPage() {
               />
             </DeskCard>
             <PayoutsCard month={month} />
+            <BestSellersCard month={month} />
           </div>
         )}
       </Loaded>

@@ -134,7 +134,7 @@ export function waitsFor(table: OrderTable, what: WaitingFor): SQL | undefined {
 }
 
 /** Whether all that was paid was refunded: `isRefundedInFull` as PostgreSQL reads it, of an order with a status of paid ones. */
-function isRefunded(table: OrderTable): SQL {
+export function isRefunded(table: OrderTable): SQL {
   const isOfOrder = and(eq(payments.orderId, table.id), eq(payments.outcome, "settled"));
   const given = sql`(select sum(${refunds.amountPence}) from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
     where ${and(eq(refunds.orderId, table.id), isOfOrder, ne(refunds.state, "failed"))})`;

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import { Loaded } from "#app/desk/desk-main.tsx";
+import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { useCall } from "#app/desk/use-call.ts";
+import { SelectField } from "#app/ui/field.tsx";
+import text from "#app/ui/text.module.css";
+import { formatPrice } from "#domain/money.ts";
+import type { BestSeller } from "#services/books/list-best-sellers.ts";
+
+/** What sold best in a month or in its year. */
+export function BestSellersCard({ month }: { month: string }) {
+  const [isYear, setIsYear] = useState(false);
+  const [by, setBy] = useState<"money" | "pieces">("money");
+  const period = isYear ? month.slice(0, 4) : month;
+  const query = useCall("listBestSellers", { period, by }, { keepsLast: true });
+  return (
+    <DeskCard heading="Best sellers" note="Prices before discounts" isFlush>
+      <div className={deskCardBody}>
+        <div className={desk.pair}>
+          <SelectField
+            id="best-period"
+            label="Paid in"
+            value={isYear ? "year" : "month"}
+            onChange={({ target }) => setIsYear(target.value === "year")}
+            choices={[
+              ["month", "This month"],
+              ["year", `All of ${month.slice(0, 4)}`],
+            ]}
+          />
+          <SelectField
+            id="best-by"
+            label="Sorted by"
+            value={by}
+            onChange={({ target }) => setBy(target.value === "pieces" ? "pieces" : "money")}
+            choices={[
+              ["money", "Money"],
+              ["pieces", "Pieces"],
+            ]}
+          />
+        </div>
+      </div>
+      <Loaded query={query} what="the best sellers">
+        {(sold) =>
+          sold.length === 0 ? (
+            <p className={deskCardBody}>Nothing was sold.</p>
+          ) : (
+            <DeskTable caption="Best sellers" columns={columns} rows={sold} keyOf={(_row, at) => at} />
+          )
+        }
+      </Loaded>
+    </DeskCard>
+  );
+}
+
+const columns: readonly DeskColumn<BestSeller>[] = [
+  { head: "Product", className: text.strong, cell: ({ name }) => name },
+  { head: "Pieces", isRight: true, cell: ({ pieces }) => pieces },
+  { head: "Sold for", isRight: true, cell: ({ pence }) => formatPrice(pence) },
+];

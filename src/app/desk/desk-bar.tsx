@@ -29,6 +29,7 @@ const otherPages: readonly { to: string; label: string; count?: "openPriceReques
 export function DeskBar() {
   const navigate = useNavigate();
   const news = useDeskNews();
+  const needsYou = news && news.needsMe + news.notesForYou.length;
   const mayOpen = useMayOpen();
   // The pages of orders and payments belong to the list of orders.
   const { pathname } = useLocation();
@@ -55,11 +56,11 @@ export function DeskBar() {
           aria-expanded={isMenuOpen}
           onClick={() => setMenuOn(isMenuOpen ? null : pathname)}
         >
-          Menu <Waiting count={news?.needsMe} words="orders to price" />
+          Menu <Waiting count={needsYou} words="orders that need you" />
         </button>
         <nav className={styles.navigation} aria-label="Desk">
           <NavLink className={styles.pageLink} to={href("desk")} end={isElsewhere}>
-            Orders <Waiting count={news?.needsMe} words={news?.needsMe === 1 ? "needs you" : "need you"} />
+            Orders <Waiting count={needsYou} words={needsYou === 1 ? "needs you" : "need you"} />
           </NavLink>
           {otherPages
             .filter(({ to }) => mayOpen(to))

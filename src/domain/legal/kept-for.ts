@@ -18,6 +18,8 @@ export const keptForMs = {
   /** The searches, but not the people who made them. */
   search: 90 * dayMs,
   adminSignIn: 365 * dayMs,
+  /** An invitation to the order desk, after it has expired. */
+  invitation: 90 * dayMs,
   /** That somebody was erased, by ids alone: a little longer than the oldest backup. */
   erasure: 400 * dayMs,
   /** That a mailbox wants no mails that ask for reviews, since it last kept one back. As long as a paid order at least. */

@@ -89,7 +89,8 @@ const historyEventSchema = z.discriminatedUnion("event", [
   event("return-announced", { returnId: text, contents: text, returnReason: text, words: text }),
   event("return-withdrawn", { returnId: text }),
   event("return-booked", { returnId: text, contents: text }),
-  event("note-added", { text }),
+  // `to`: the name of a colleague whom it is for.
+  event("note-added", { text, to: text.default("") }),
   event("message-sent", message),
   event("question-asked", question),
   event("information-asked", message),

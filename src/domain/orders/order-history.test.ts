@@ -20,18 +20,18 @@ const examples: { [Event in OrderEvent]: [Extract<HistoryEvent, { event: Event }
   "owner-changed": [{ formerOwner: "guest-1" }, "Moved to the customer’s account."],
   "delivery-cost-set": [
     { deliveryCostPence: 1450, totalCostPence: 34_325, formerTotalCostPence: null },
-    "Delivery set to £14.50, total £343.25.",
+    "Delivery set to £14.50 by Callum, total £343.25.",
   ],
-  "link-created": [link, "Payment link for £343.25 created."],
+  "link-created": [link, "Payment link for £343.25 created by Callum."],
   "link-failed": [
     { paymentLinkId: "link-1", failure: "It timed out." },
     "Payment link could not be created: It timed out.",
   ],
-  "link-deactivated": [link, "Payment link for £343.25 deactivated."],
+  "link-deactivated": [link, "Payment link for £343.25 deactivated by Callum."],
   "link-unknown": [link, "Payment link for £343.25 no longer works: the payment provider does not recognise it."],
   paid: [
     { ...payment, paymentLinkId: null, means: "transfer", reference: "4711" },
-    "Paid: £343.25, bank transfer, reference 4711.",
+    "Paid: £343.25, bank transfer, reference 4711, recorded by Callum.",
   ],
   "payment-flagged": [
     { ...payment, paymentLinkId: null, reason: "Amount differs." },
@@ -41,7 +41,7 @@ const examples: { [Event in OrderEvent]: [Extract<HistoryEvent, { event: Event }
     { paymentId: 7, amountPence: 34_325, currency: "eur" },
     "An unmatched payment of 34325 (smallest unit of EUR) assigned to this order by Callum.",
   ],
-  "refund-requested": [{ ...refund, reason: "Goodwill" }, "Refund of £14.50 requested: Goodwill"],
+  "refund-requested": [{ ...refund, reason: "Goodwill" }, "Refund of £14.50 requested by Callum: Goodwill"],
   refunded: [refund, "Refunded: £14.50."],
   "refund-failed": [{ ...refund, failure: "" }, "Refund of £14.50 failed."],
   "payment-disputed": [
@@ -53,9 +53,9 @@ const examples: { [Event in OrderEvent]: [Extract<HistoryEvent, { event: Event }
     "Dispute of £47.00 lost.",
   ],
   "dispute-released": [{ disputeId: "du_1" }, "Released to be sent by Callum, although the payment is disputed."],
-  "attention-cleared": [{ reason: "Refund due" }, "Marked as dealt with: Refund due"],
-  cancelled: [{ words: "" }, "Order cancelled by admin."],
-  uncancelled: [{}, "Order uncancelled by admin, now Payment Pending."],
+  "attention-cleared": [{ reason: "Refund due" }, "Marked as dealt with by Callum: Refund due"],
+  cancelled: [{ words: "" }, "Order cancelled by Callum."],
+  uncancelled: [{}, "Order uncancelled by Callum, now Payment Pending."],
   "mail-withheld": [
     { template: "order-received" },
     "No email was sent: this address has had several and has never been confirmed.",
@@ -109,7 +109,7 @@ const examples: { [Event in OrderEvent]: [Extract<HistoryEvent, { event: Event }
     { returnId: "return-1", contents: "2 × Pump to sell again." },
     "Return booked in by Callum: 2 × Pump to sell again.",
   ],
-  "note-added": [{ text: "Rings on Friday." }, "Note by Callum: Rings on Friday."],
+  "note-added": [{ to: "Morag", text: "Rings on Friday." }, "Note by Callum for Morag: Rings on Friday."],
   "message-sent": [message, "Message to the customer by Callum: Is the gate wide enough?"],
   "question-asked": [question, "Question from the customer: Does it fit?"],
   "information-asked": [message, "Question to the customer by Callum: Is the gate wide enough?"],
@@ -117,7 +117,7 @@ const examples: { [Event in OrderEvent]: [Extract<HistoryEvent, { event: Event }
   "information-settled": [{}, "No longer waiting for the customer’s answer by Callum."],
   "mail-resent": [{ mailId: 3, subject: "Your order" }, "Emailed again by Callum: Your order"],
   "mail-lost": [{ subject: "Your order" }, "An email could not be delivered: Your order"],
-  "page-link-replaced": [{}, "The link to the customer’s page was replaced. Earlier links no longer work."],
+  "page-link-replaced": [{}, "The link to the customer’s page was replaced by Callum. Earlier links no longer work."],
   "link-expired": [link, "Payment link for £343.25 expired."],
   "payment-reminded": [link, "The customer was reminded of the payment."],
   "customer-erased": [{}, "The customer’s data was erased by Callum."],
@@ -173,7 +173,7 @@ describe("an order's history", () => {
     expect(describeHistory(view("placed", { subtotalPence: 100 }, { actor: "customer" }))).toBe("Request received.");
     expect(describeHistory(view("cancelled", {}, { actor: "customer" }))).toBe("Cancelled by the customer.");
     expect(describeHistory(view("cancelled", { words: "Sold out, sorry." }))).toBe(
-      "Order cancelled by admin: Sold out, sorry.",
+      "Order cancelled by Callum: Sold out, sorry.",
     );
   });
 
@@ -186,7 +186,10 @@ describe("an order's history", () => {
     expect(describeHistory(view("parcel-delivered", delivered, { toStatus: "delivered" }))).toBe(
       "Parcel 2 delivered by Callum, the last of the order.",
     );
-    expect(describeHistory(view("paid", { ...payment, paymentLinkId: "link-1" }))).toBe("Paid: £343.25.");
+    expect(describeHistory(view("paid", { ...payment, paymentLinkId: "link-1" }, { actorName: null }))).toBe(
+      "Paid: £343.25.",
+    );
+    expect(describeHistory(view("cancelled", {}, { actorName: null }))).toBe("Order cancelled by admin.");
   });
 
   it("says what was undone", () => {

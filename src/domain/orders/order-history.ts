@@ -15,7 +15,7 @@ type Detail<Event extends Described["event"]> = Extract<Described, { event: Even
 export type OrderHistoryView = Described & {
   at: string;
   actor: HistoryActor;
-  /** The admin's name; null for everybody else, and where it is not known. */
+  /** The name of whoever was at the desk, as it was then; null for everybody else, and where it is not known. */
   actorName: string | null;
   fromStatus: OrderStatus | null;
   toStatus: OrderStatus | null;
@@ -34,28 +34,28 @@ const sentences: Sentences = {
     return `Taken by phone${by}${copyOf === null ? "" : `, repeating order ${copyOf}`}.`;
   },
   "owner-changed": () => "Moved to the customer’s account.",
-  "delivery-cost-set": ({ deliveryCostPence, totalCostPence }) =>
-    `Delivery set to ${formatPrice(deliveryCostPence)}, total ${formatPrice(totalCostPence)}.`,
-  "link-created": ({ amountPence }) => `Payment link for ${formatPrice(amountPence)} created.`,
+  "delivery-cost-set": ({ deliveryCostPence, totalCostPence }, { by }) =>
+    `Delivery set to ${formatPrice(deliveryCostPence)}${by}, total ${formatPrice(totalCostPence)}.`,
+  "link-created": ({ amountPence }, { by }) => `Payment link for ${formatPrice(amountPence)} created${by}.`,
   "link-failed": ({ failure }) => `Payment link could not be created${formatText(failure)}`,
-  "link-deactivated": ({ amountPence }) => `Payment link for ${formatPrice(amountPence)} deactivated.`,
+  "link-deactivated": ({ amountPence }, { by }) => `Payment link for ${formatPrice(amountPence)} deactivated${by}.`,
   "link-unknown": ({ amountPence }) =>
     `Payment link for ${formatPrice(amountPence)} no longer works: the payment provider does not recognise it.`,
-  paid: (detail) => `Paid: ${formatPaid(detail)}${formatMeans(detail)}.`,
+  paid: (detail, { by }) => `Paid: ${formatPaid(detail)}${formatMeans(detail)}${by && `, recorded${by}`}.`,
   "payment-flagged": ({ reason }) => `A payment needs attention${formatText(reason)}`,
   "payment-assigned": (detail, { by }) => `An unmatched payment of ${formatPaid(detail)} assigned to this order${by}.`,
-  "refund-requested": (detail) => `Refund of ${formatPaid(detail)} requested${formatText(detail.reason)}`,
+  "refund-requested": (detail, { by }) => `Refund of ${formatPaid(detail)} requested${by}${formatText(detail.reason)}`,
   refunded: (detail) => `Refunded: ${formatPaid(detail)}.`,
   "refund-failed": (detail) => `Refund of ${formatPaid(detail)} failed${formatText(detail.failure)}`,
   "payment-disputed": (detail) =>
     `The customer’s bank disputes ${formatPaid(detail)}${formatText(detail.reason.replaceAll("_", " "))}`,
   "dispute-closed": (detail) => `Dispute of ${formatPaid(detail)} ${detail.isWon ? "won" : "lost"}.`,
   "dispute-released": (_detail, { by }) => `Released to be sent${by}, although the payment is disputed.`,
-  "attention-cleared": ({ reason }) => `Marked as dealt with${formatText(reason)}`,
-  cancelled: ({ words }, { actor }) =>
-    actor === "customer" ? "Cancelled by the customer." : `Order cancelled by admin${formatText(words)}`,
-  uncancelled: (_detail, { toStatus }) =>
-    `Order uncancelled by admin${toStatus === null ? "" : `, now ${statusFacts(toStatus).label}`}.`,
+  "attention-cleared": ({ reason }, { by }) => `Marked as dealt with${by}${formatText(reason)}`,
+  cancelled: ({ words }, { actor, by }) =>
+    actor === "customer" ? "Cancelled by the customer." : `Order cancelled${by || " by admin"}${formatText(words)}`,
+  uncancelled: (_detail, { toStatus, by }) =>
+    `Order uncancelled${by || " by admin"}${toStatus === null ? "" : `, now ${statusFacts(toStatus).label}`}.`,
   "mail-withheld": () => "No email was sent: this address has had several and has never been confirmed.",
   "method-changed": ({ deliveryMethod }, { by }) => `Changed to ${deliveryMethod}${by}.`,
   "address-changed": ({ changes }, { by }) => `Address or notes changed${by}${formatText(changes)}`,
@@ -80,7 +80,7 @@ const sentences: Sentences = {
   "return-withdrawn": () => "The customer has withdrawn the return.",
   "return-booked": ({ contents }, { by }) =>
     contents === "" ? `Return closed${by}: nothing came.` : `Return booked in${by}: ${contents}`,
-  "note-added": ({ text }, { by }) => `Note${by}${formatText(text)}`,
+  "note-added": ({ text, to }, { by }) => `Note${by}${to && ` for ${to}`}${formatText(text)}`,
   "message-sent": ({ text }, { by }) => `Message to the customer${by}${formatText(text)}`,
   "question-asked": ({ question }) => `Question from the customer${formatText(question)}`,
   "information-asked": ({ text }, { by }) => `Question to the customer${by}${formatText(text)}`,
@@ -88,7 +88,8 @@ const sentences: Sentences = {
   "information-settled": (_detail, { by }) => `No longer waiting for the customer’s answer${by}.`,
   "mail-resent": ({ subject }, { by }) => `Emailed again${by}${formatText(subject)}`,
   "mail-lost": ({ subject }) => `An email could not be delivered${formatText(subject)}`,
-  "page-link-replaced": () => "The link to the customer’s page was replaced. Earlier links no longer work.",
+  "page-link-replaced": (_detail, { by }) =>
+    `The link to the customer’s page was replaced${by}. Earlier links no longer work.`,
   "link-expired": ({ amountPence }) => `Payment link for ${formatPrice(amountPence)} expired.`,
   "payment-reminded": () => "The customer was reminded of the payment.",
   "payment-failed": ({ isLate, amountPence }) =>

@@ -104,6 +104,8 @@ export interface DeskOrderView extends OrderView {
   goodsDueOn: string | null;
   /** The version of the terms under which the order was placed; null: not known. */
   termsVersion: number | null;
+  /** Whom a note is for who has not dealt with it. */
+  noteFor: { personId: string; name: string }[];
   /** A dispute stops the sending of it. */
   isDisputed: boolean;
   /** Newest first. */

@@ -20,6 +20,7 @@ import {
 } from "#domain/orders/changing/change-order.schema.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
 import { addNote, clearAttention, messageCustomer, settleQuestion } from "#services/orders/talking/messages.ts";
+import { listColleagues, lookAtOrder, settleNote } from "#services/orders/talking/colleagues.ts";
 import { changeAddress, setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
@@ -150,9 +151,24 @@ export const orderChangeCalls = {
     run: mergeOrders,
   }),
   addNote: desk("orders", {
-    input: orderOnlySchema.extend({ text: filledSchema(multilineSchema(2_000), "order.note-empty") }),
+    input: orderOnlySchema.extend({
+      text: filledSchema(multilineSchema(2_000), "order.note-empty"),
+      /** A colleague whom it is for. */
+      forPersonId: z.string().max(100).nullish(),
+    }),
     example: { orderId, text: "Rang her." },
     run: addNote,
+  }),
+  settleNote: desk("orders", {
+    input: orderOnlySchema,
+    example: { orderId },
+    run: settleNote,
+  }),
+  listColleagues: desk("orders", { run: listColleagues }),
+  lookAtOrder: desk("orders", {
+    input: orderOnlySchema,
+    example: { orderId },
+    run: lookAtOrder,
   }),
   clearAttention: desk("orders", {
     input: orderChangeSchema,

@@ -58,16 +58,6 @@ export function rightsOf(invitation: typeof invitations.$inferSelect): DeskRight
   return invitation.role === "admin" ? ownersRights : readAssistantsRights(invitation);
 }
 
-/** Names everyone at the desk, for a note that is for one of them. */
-export async function listColleagues({ db }: Pick<Services, "db">, { userId }: Admin) {
-  const rows = await db
-    .select({ userId: users.id, name: users.name })
-    .from(users)
-    .where(and(ne(users.role, "user"), ne(users.id, userId)))
-    .orderBy(asc(users.name));
-  return rows;
-}
-
 /** Changes what an assistant may do, from the next call on. Errors: person.own, person.not-found, call.not-allowed. */
 export async function changePersonsRights(
   { db }: Pick<Services, "db">,

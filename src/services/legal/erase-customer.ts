@@ -7,10 +7,11 @@ import { erasures } from "#db/schema/erasures.ts";
 import { orderMails } from "#db/schema/order-mails.ts";
 import { fulfilments, orderHistory, orderOrigins, orders } from "#db/schema/orders.ts";
 import { paymentLinks, refunds } from "#db/schema/payments.ts";
+import { invitations } from "#db/schema/people.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
 import { reviewRefusals, reviews } from "#db/schema/reviews.ts";
 import { stockMovements, stockRequests } from "#db/schema/stock.ts";
-import { toMailboxKey } from "#domain/accounts/email.ts";
+import { normalizeEmail, toMailboxKey } from "#domain/accounts/email.ts";
 import { findObstacle } from "#domain/legal/customer-data.ts";
 import type { ErasedIds } from "#domain/legal/erased-ids.ts";
 import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
@@ -115,6 +116,8 @@ async function eraseRows(
     ...owners.filter((owner) => owner.emailVerifiedAt !== null),
   ];
   const addresses = [email, ...proven.map((one) => one.email)].filter((address) => address !== "");
+  const invited = inArray(invitations.email, addresses.map(normalizeEmail));
+  await tx.delete(invitations).where(and(invited, lte(invitations.createdAt, at)));
   const values = new Set([...ids.users, ...ids.orders, ...addresses, ...addresses.map(toMailboxKey)]);
   await services.jobs.forget(tx, [...values]);
   await forgetLimits(tx, [...values]);

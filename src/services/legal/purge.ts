@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, ne, or, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { adminSignIns } from "#db/schema/admin-security.ts";
+import { invitations } from "#db/schema/people.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import { erasures } from "#db/schema/erasures.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -44,6 +45,11 @@ function listOutdated(now: Date): Outdated[] {
       what: "refusals of emails about reviews",
       table: reviewRefusals,
       isOld: lt(reviewRefusals.at, before(keptForMs.reviewRefusal)),
+    },
+    {
+      what: "invitations to the order desk",
+      table: invitations,
+      isOld: lt(invitations.expiresAt, before(keptForMs.invitation)),
     },
     { what: "sign-ins of admins", table: adminSignIns, isOld: lt(adminSignIns.at, before(keptForMs.adminSignIn)) },
     {

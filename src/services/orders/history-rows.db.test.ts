@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { users } from "#db/schema/accounts.ts";
 import { orderHistory, orders } from "#db/schema/orders.ts";
 import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
 import { describeHistory } from "#domain/orders/order-history.ts";
@@ -62,15 +63,24 @@ test("a customer's page opens although the shop's question cannot be read", asyn
   expect(await getOrderPage(shop.services, owner, { link: orderId })).toMatchObject({ id: orderId, asked: null });
 });
 
+test("an entry keeps the name of whoever did it, whatever becomes of the account", async () => {
+  const { orderId: other } = await shop.order(await shop.newGuest());
+  const callum = await shop.newAdmin();
+  await addNote(shop.services, { ...callum, name: "Callum" }, { orderId: other, text: "Rang her." });
+  await shop.db.delete(users).where(eq(users.id, callum.userId));
+  const { history } = await readDeskOrder(shop.services, other);
+  expect(history[0]).toMatchObject({ event: "note-added", actorName: "Callum" });
+});
+
 test("rows of earlier versions are read with what they lacked", async () => {
   await insert("cancelled", {});
   await insert("sending-undone", { isMailed: true });
   await insert("paid", { amountPence: 4_700, currency: "gbp", paymentLinkId: "link-1" });
   const { history } = await readDeskOrder(shop.services, orderId);
   expect(history.map(describeHistory)).toEqual([
-    "Paid: £47.00.",
+    "Paid: £47.00, recorded by A person.",
     expect.stringMatching(/^Undone by .*: not ready to collect yet\.$/),
-    "Order cancelled by admin.",
+    "Order cancelled by A person.",
     "Request received.",
   ]);
   expect(shop.log).toEqual([]);

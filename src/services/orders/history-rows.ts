@@ -8,7 +8,7 @@ import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { Actor, Services } from "#services/context.ts";
 
 /** An event to append, and who caused it. */
-export type HistoryEntry = HistoryEvent & { actor: { kind: Actor["kind"]; userId?: string } };
+export type HistoryEntry = HistoryEvent & { actor: { kind: Actor["kind"]; userId?: string; name?: string } };
 
 /** Appends an event to an order's history. `from` is null for the first event. */
 export async function appendHistory(
@@ -23,6 +23,7 @@ export async function appendHistory(
     at: services.now(),
     actor: historyActors[actor.kind],
     actorId: actor.userId ?? null,
+    actorName: (actor.kind === "admin" && actor.name) || null,
     event,
     fromStatus: status.from,
     toStatus: status.to,
@@ -78,7 +79,8 @@ export async function viewHistory(source: HistorySource, orderId: string): Promi
   return rows.map((row) => ({
     at: row.at.toISOString(),
     actor: row.actor,
-    actorName: row.name,
+    // Entries of earlier versions have none.
+    actorName: row.actorName ?? row.name,
     fromStatus: row.fromStatus,
     toStatus: row.toStatus,
     ...parseLogged(source, row),

@@ -1,7 +1,9 @@
-import { and, asc, desc, inArray, isNull, max } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, max } from "drizzle-orm";
 
 import type { Database } from "#db/client.ts";
+import { users } from "#db/schema/accounts.ts";
 import { orderLines } from "#db/schema/orders.ts";
+import { noteMarks } from "#db/schema/people.ts";
 import { supplierOrders } from "#db/schema/supplier-orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { lineAddress, toThumbnailUrl } from "#domain/cart/cart-item.ts";
@@ -42,6 +44,10 @@ export async function viewOrder(db: Database, row: OrderRow): Promise<OrderView>
 export async function viewDeskOrders(db: Database, rows: readonly OrderRow[]): Promise<DeskOrderView[]> {
   const parts = await readParts(db, rows);
   const goodsDueOn = await readGoodsDue(db, rows);
+  const marks = await readNoteMarks(
+    db,
+    rows.map(({ id }) => id),
+  );
   const disputed = Map.groupBy(
     await readDisputes(
       db,
@@ -57,6 +63,7 @@ export async function viewDeskOrders(db: Database, rows: readonly OrderRow[]): P
     askedAt: row.askedAt?.toISOString() ?? null,
     dueAt: null,
     termsVersion: row.termsVersion,
+    noteFor: marks.filter(({ orderId }) => orderId === row.id).map(({ personId, name }) => ({ personId, name })),
     refunds: (parts.refunds.get(row.id) ?? []).map(viewRefund),
     link: viewLink(parts.links.get(row.id)),
     isDisputed: (disputed.get(row.id) ?? []).some(({ isStop }) => isStop),
@@ -130,6 +137,16 @@ async function readParts(db: Database, rows: readonly OrderRow[]) {
     returns: Map.groupBy(returns, (one) => one.orderId),
     refunds: Map.groupBy(refunds, (refund) => refund.orderId),
   };
+}
+
+/** Reads for whom the notes of orders are. */
+function readNoteMarks(db: Database, orderIds: readonly string[]) {
+  return db
+    .select({ orderId: noteMarks.orderId, personId: noteMarks.userId, name: users.name })
+    .from(noteMarks)
+    .innerJoin(users, eq(users.id, noteMarks.userId))
+    .where(inArray(noteMarks.orderId, [...orderIds]))
+    .orderBy(asc(users.name));
 }
 
 async function readGoodsDue(db: Database, rows: readonly OrderRow[]): Promise<Map<string, string | null>> {

@@ -59,7 +59,14 @@ function Told({ entry, firstName }: { entry: OrderHistoryView; firstName: string
   const us = actorName ?? "The shop";
   switch (event) {
     case "note-added":
-      return <Said writer={`Note by ${us}`} aside=", only you see it" look="note" words={detail.text} />;
+      return (
+        <Said
+          writer={`Note by ${us}${detail.to && ` for ${detail.to}`}`}
+          aside=", only you see it"
+          look="note"
+          words={detail.text}
+        />
+      );
     case "message-sent":
       return <Said writer={`${us} to ${firstName}`} look="ours" words={detail.text} />;
     case "information-asked":
@@ -108,16 +115,18 @@ function SayForm() {
   const request = useRequest();
   const isMessage = face === "message";
   const { data: templates = [] } = useCall("listMessageTemplates", {}, { isWanted: isMessage });
+  const { data: colleagues = [] } = useCall("listColleagues", {});
   const labels = { note: "Note for us", message: `Message to ${firstName}` };
   const canAsk = allows("askCustomer");
   const note = useForm({
     id: "note",
-    saved: { text: "", asks: false },
-    send: ({ text: words }) => change(() => call("addNote", { orderId: order.id, text: words.trim() })),
+    saved: { text: "", asks: false, forPersonId: "" },
+    send: ({ text: words, forPersonId }) =>
+      change(() => call("addNote", { orderId: order.id, text: words.trim(), forPersonId })),
   });
   const message = useForm({
     id: "message",
-    saved: { text: "", asks: false },
+    saved: { text: "", asks: false, forPersonId: "" },
     check({ text: words }) {
       const unfilled = findUnfilled(words, templates);
       return unfilled.length === 0 ? null : { text: describeUnfilled(unfilled) };
@@ -192,6 +201,15 @@ function SayForm() {
         rows={isMessage ? 5 : 3}
         maxLength={isMessage ? maxMessageLength : 2_000}
       />
+      {isMessage || colleagues.length === 0 ? null : (
+        <SelectField
+          {...note.field("forPersonId")}
+          label="For"
+          choices={colleagues.map(({ personId, name }) => [personId, name])}
+        >
+          <option value="">Everyone at the desk</option>
+        </SelectField>
+      )}
       {isMessage && canAsk && email !== "" ? (
         <CheckBox
           label="Put the order on hold until they answer"

@@ -3,6 +3,9 @@ import { call } from "#app/calls/call.ts";
 import { DeskCard, deskCardClass } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import layout from "#app/ui/layout.module.css";
+import { useSession } from "#app/account/use-session.ts";
+import { useCall } from "#app/desk/use-call.ts";
+import text from "#app/ui/text.module.css";
 import { Only } from "#app/desk/rights.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -36,6 +39,8 @@ export function OrderCards() {
       <DisputeNotice />
       <MergedNotice />
       <AskedNotice />
+      <NoteForYou />
+      <OthersHere />
       <div className={clsx(desk.columns, styles.columns)}>
         <div className={desk.stack}>
           <MergeCard />
@@ -62,6 +67,34 @@ export function OrderCards() {
         </div>
       </div>
     </>
+  );
+}
+
+/** A note of the history that waits for the person who looks at the order. */
+function NoteForYou() {
+  const { noteFor } = useShownOrder().order;
+  const { userId } = useSession().session;
+  if (!noteFor.some(({ personId }) => personId === userId)) return null;
+  return (
+    <Notice className={layout.mb4}>
+      <p>A note in the history is for you.</p>
+      <OrderButton className={layout.mt3} run={({ orderId }) => call("settleNote", { orderId })}>
+        Done
+      </OrderButton>
+    </Notice>
+  );
+}
+
+const lookEveryMs = 20_000;
+
+/** Who else has this order open. */
+function OthersHere() {
+  const { id: orderId } = useShownOrder().order;
+  const { data: names = [] } = useCall("lookAtOrder", { orderId }, { everyMs: lookEveryMs });
+  return (
+    <p role="status" className={names.length === 0 ? undefined : clsx(text.strong, layout.mb4)}>
+      {names.length === 0 ? null : `${names.join(" and ")} ${names.length === 1 ? "has" : "have"} this order open too.`}
+    </p>
   );
 }
 

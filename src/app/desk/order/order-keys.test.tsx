@@ -106,6 +106,7 @@ function makeOrder(change: object): DeskOrderView {
     termsVersion: null,
     isDisputed: false,
     disputes: [],
+    noteFor: [],
     burst: null,
     link: null,
     history: [],

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
 import { deskCardClass, deskCardBody } from "#app/desk/desk-card.tsx";
@@ -10,11 +10,12 @@ import { KeyLine } from "#app/desk/key.tsx";
 import { Only } from "#app/desk/rights.tsx";
 import { useCall, useDesk } from "#app/desk/use-call.ts";
 import { useDeskChange, deskFailureMessage } from "#app/desk/use-desk-change.ts";
-import { useOrderNews } from "#app/desk/use-desk-news.ts";
+import { useDeskNews, useOrderNews } from "#app/desk/use-desk-news.ts";
 import { buttonClass, Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Notice } from "#app/ui/notice.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
@@ -70,6 +71,7 @@ export default function DeskPage() {
         {(shown) => (
           <>
             <UnmatchedNotice />
+            <NotesForYou />
             <OutcomeNotice />
             <div className={styles.columns}>
               <div>
@@ -140,6 +142,23 @@ function describeEmpty(query: DeskListQuery) {
   }
   if (query.view === "all") return "No orders yet. The next request will appear here.";
   return query.view === "waits" ? "Nothing waiting. The next request will appear here." : "Nothing here at the moment.";
+}
+
+/** The orders with a note for the person at the desk, wherever they stand in the list. */
+function NotesForYou() {
+  const orderIds = useDeskNews()?.notesForYou ?? [];
+  if (orderIds.length === 0) return null;
+  return (
+    <Notice className={layout.mb4}>
+      {orderIds.length === 1 ? "A note is for you: order " : "Notes are for you: orders "}
+      {orderIds.map((orderId, at) => (
+        <Fragment key={orderId}>
+          {at === 0 ? null : ", "}
+          <Link to={href("deskOrder", { orderId })}>{orderId}</Link>
+        </Fragment>
+      ))}
+    </Notice>
+  );
 }
 
 /** Others' changes since the list was loaded, in one line: nothing moves on the list by itself. */

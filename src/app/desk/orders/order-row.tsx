@@ -81,6 +81,9 @@ export function OrderRow({
         {isInGroup ? null : (
           <StatusPill isSmall status={order.status} method={order.deliveryMethod} isRefunded={order.isRefunded} />
         )}
+        {order.noteFor.length === 0 ? null : (
+          <span className={styles.attention}>Note for {order.noteFor.map(({ name }) => name).join(" and ")} </span>
+        )}
         {(order.attention !== null || order.isDisputed) && !isInGroup ? (
           <span className={styles.attention}>{order.isDisputed ? "Disputed" : "Needs attention"}</span>
         ) : isInGroup ? (

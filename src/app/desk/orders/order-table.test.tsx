@@ -24,6 +24,7 @@ function order(id: string, change: Partial<DeskOrderView> = {}): DeskOrderView {
     goodsDueOn: null,
     isDisputed: false,
     disputes: [],
+    noteFor: [],
     burst: null,
     link: null,
     deliveryMethod: "delivery",

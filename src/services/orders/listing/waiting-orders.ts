@@ -1,5 +1,6 @@
 import { count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { noteMarks } from "#db/schema/people.ts";
 import { orders, orderHistory } from "#db/schema/orders.ts";
 import type { OrderCounts } from "#domain/orders/listing/order-filter.ts";
 import type { OrderFilter, QueuePlaceInput } from "#domain/orders/listing/order-filter.schema.ts";
@@ -140,6 +141,10 @@ export async function listOrderNews({ db, now, content }: Pick<Services, "db" | 
     items: rows.map(({ actorId, ...item }) => ({ ...item, isOwn: actorId === actor.userId })),
     /** Lines of the list that wait for a price or need attention. */
     needsMe: waiting.overdue + waiting["to-price"] + waiting.attention,
+    /** The orders with a note for the caller. */
+    notesForYou: (await db.select().from(noteMarks).where(eq(noteMarks.userId, actor.userId)).limit(maxItems)).map(
+      ({ orderId }) => orderId,
+    ),
     openPriceRequests: await db.$count(priceRequests, isNull(priceRequests.doneAt)),
     newEnquiries: await db.$count(enquiries, eq(enquiries.status, "new")),
   };

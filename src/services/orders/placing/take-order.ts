@@ -97,7 +97,7 @@ async function insertTaken(
     copyOf,
   });
   if (input.note === "") return order;
-  return changeOrder(services, tx, order, { actor, event: "note-added", detail: { text: input.note } });
+  return changeOrder(services, tx, order, { actor, event: "note-added", detail: { text: input.note, to: "" } });
 }
 
 /** Finds the account that the order belongs to; null when it gets a guest of its own. */

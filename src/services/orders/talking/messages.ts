@@ -1,3 +1,4 @@
+import { markForColleague } from "./colleagues.ts";
 import type { Caller, Services } from "#services/context.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 import { appendNoteOnce, changeOrder, removeNote, requireMove } from "#services/orders/change-order.ts";
@@ -111,16 +112,21 @@ export function settleQuestion(services: Services, actor: Admin, input: OrderAtV
   });
 }
 
-/** Adds a note that only admins see, with its author and its time. The same note again, with nothing in between, is one note. */
+/** Adds a note that only the desk sees, with its author and its time, and marks the order for whom it is. The same note again, with nothing in between, is one note. */
 export function addNote(
   services: Services,
   actor: Admin,
-  { orderId, text }: { orderId: string; text: string },
+  { orderId, text, forPersonId }: { orderId: string; text: string; forPersonId?: string | null | undefined },
 ): Promise<DeskChange> {
   return changeAtDesk(services, { orderId }, async (tx, order) => {
+    const to = forPersonId ? await markForColleague(tx, actor, order.id, forPersonId) : "";
     const [last] = await readHistory({ ...services, db: tx }, order.id, orderEvents);
-    const isRepeated = last?.event === "note-added" && last.actorId === actor.userId && last.detail.text === text;
-    if (!isRepeated) await changeOrder(services, tx, order, { actor, event: "note-added", detail: { text } });
+    const isRepeated =
+      last?.event === "note-added" &&
+      last.actorId === actor.userId &&
+      last.detail.text === text &&
+      last.detail.to === to;
+    if (!isRepeated) await changeOrder(services, tx, order, { actor, event: "note-added", detail: { text, to } });
     return "The note is saved";
   });
 }

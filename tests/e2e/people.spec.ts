@@ -3,7 +3,7 @@ import { setAdmin } from "./support/admin.ts";
 import { expectAccessible } from "./support/accessible-page.ts";
 import { waitForMail } from "./support/mailbox.ts";
 import { expect, test } from "./support/shop-test.ts";
-import { ownEmail, visitor } from "./support/visitor.ts";
+import { ownEmail, placeOrder, visitor } from "./support/visitor.ts";
 
 // What an assistant may not do is refused, and so is a call after the access has ended; browsers log both.
 test.use({ expectedMessages: /status of 40[139]/ });
@@ -59,8 +59,24 @@ test("an owner invites an assistant, who works within limits until the access en
     await expect(assistant.getByText("You do not have permission to open this page.")).toBeVisible();
   });
 
+  await test.step("a note for the assistant waits until it is done, and both see who is at the order", async () => {
+    const { orderId } = await placeOrder(visitor((await newBrowser()).context()), {});
+    await page.goto(`/admin/orders/${orderId}`);
+    await page.getByRole("textbox", { name: "Note for us" }).fill("Please ring her.");
+    await page.getByLabel("For", { exact: true }).selectOption({ label: "Callum Reid" });
+    await page.getByRole("button", { name: "Save note" }).click();
+    await expect(page.getByText("Note by Morag Owner for Callum Reid")).toBeVisible();
+    await assistant.goto("/admin");
+    await expect(assistant.getByRole("row").filter({ hasText: orderId })).toContainText("Note for Callum Reid");
+    await assistant.getByText("A note is for you:").getByRole("link", { name: orderId }).click();
+    await expect(assistant.getByText("Morag Owner has this order open too.")).toBeVisible();
+    await expectAccessible(assistant, "an order with a note for the person at the desk");
+    await assistant.getByRole("button", { name: "Done" }).click();
+    await expect(assistant.getByText("A note in the history is for you.")).toBeHidden();
+    await page.goto("/admin/people");
+  });
+
   await test.step("a right that is taken away is gone at the next call", async () => {
-    await page.reload();
     await person.getByRole("button", { name: "Change what Callum Reid can do" }).click();
     await person.getByLabel("See takings, record payments, refund up to a limit").uncheck();
     await person.getByRole("button", { name: "Save" }).click();
@@ -75,8 +91,8 @@ test("an owner invites an assistant, who works within limits until the access en
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove access" }).click();
     await expect(page.getByText("Callum Reid can no longer open the desk")).toBeVisible();
     await expect(person).toHaveCount(0);
-    await assistant.getByRole("link", { name: "Supplier orders" }).click();
-    await expect(assistant).toHaveURL("/auth");
+    // The desk asks for news every ten seconds.
+    await expect(assistant).toHaveURL("/auth", { timeout: 20_000 });
     await expect(assistant.getByText("You have been signed out. Please sign in again.")).toBeVisible();
   });
 });

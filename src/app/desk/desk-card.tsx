@@ -20,7 +20,7 @@ export function DeskCard({ id, heading, note, isActive = false, isFlush = false,
   return (
     <section className={clsx(styles.card, isActive && styles.active)} aria-labelledby={id ?? ownId}>
       <div className={styles.head}>
-        <h2 id={id ?? ownId} className={text.name}>
+        <h2 id={id ?? ownId} className={clsx(text.name, text.breakable)}>
           {heading}
         </h2>
         {note === undefined ? null : <span className={isActive ? styles.activeNote : text.muted}>{note}</span>}

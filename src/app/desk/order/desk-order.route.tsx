@@ -129,7 +129,7 @@ function describePlace({ place, count }: { place: number | null; count: number }
 
 export function OrderDock() {
   const { order, allows } = useShownOrder();
-  if (statusFacts(order.status).waitsFor === "delivery-cost") {
+  if (statusFacts(order.status).waitsFor === "delivery-cost" && allows("setDeliveryCost")) {
     return (
       <Dock label="Next step" caption="Subtotal" amount={formatPrice(order.subtotalPence)}>
         <Button

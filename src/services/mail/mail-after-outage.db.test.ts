@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
 import { exampleShop } from "./example-order.ts";
 import { createSmtpMailer } from "#adapters/mail/mailers.ts";
+import { orderMails } from "#db/schema/order-mails.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import type { JobData } from "#services/jobs.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
@@ -38,6 +40,46 @@ afterAll(async () => {
   await shop.close();
 });
 
+const mailSources = () => ({
+  log: shop.services.log,
+  mailRenderer: { render: renderMail },
+  mailShop: () => exampleShop,
+  shopEmail: "dealer@shop.test",
+  identity: shop.services.identity,
+  now: shop.services.now,
+  openDays: () => ({ weekDays: [], closedDays: [] }),
+  listMistakes: async () => [],
+  countLostMails: async () => 0,
+  issueDataToken: async () => "a-token",
+  issueConfirmToken: async () => "a-token",
+  issueResetToken: async () => null,
+});
+
+test("a mail that was out when the database went away is recorded once it is back, and not sent again", async () => {
+  let sent = 0;
+  let failures = 0;
+  const db = Object.create(shop.db, {
+    update: {
+      value(table: typeof orderMails) {
+        if (failures-- > 0) throw new Error("Connection terminated unexpectedly");
+        return shop.db.update(table);
+      },
+    },
+  }) as typeof shop.db;
+  const mailer = {
+    async send() {
+      sent += 1;
+      failures = 2;
+    },
+  };
+  const { orderId } = await shop.order(await shop.newGuest());
+  const job = { id: "00000000-0000-7000-8000-000000000001" };
+  for (let tries = 0; tries < 2; tries += 1)
+    await sendMailJob({ ...mailSources(), db, mailer }, { template: "order-received", orderId }, job);
+  const mails = await shop.db.select().from(orderMails).where(eq(orderMails.jobId, job.id));
+  expect({ sent, outcomes: mails.map(({ outcome }) => outcome) }).toEqual({ sent: 1, outcomes: ["sent"] });
+});
+
 test("an order survives a mail server outage, and the mail follows later with the same Message-ID", async () => {
   const address = server.server.address();
   const url = `smtp://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
@@ -58,28 +100,7 @@ test("an order survives a mail server outage, and the mail follows later with th
   try {
     const { db } = shop;
     const mailer = createSmtpMailer({ url, from: "Glenwater <orders@glenwater.example>" });
-    await jobs.work("send-mail", (data, job) =>
-      sendMailJob(
-        {
-          db,
-          log: shop.services.log,
-          mailer,
-          mailRenderer: { render: renderMail },
-          mailShop: () => exampleShop,
-          shopEmail: "dealer@shop.test",
-          identity: shop.services.identity,
-          now: shop.services.now,
-          openDays: () => ({ weekDays: [], closedDays: [] }),
-          listMistakes: async () => [],
-          countLostMails: async () => 0,
-          issueDataToken: async () => "a-token",
-          issueConfirmToken: async () => "a-token",
-          issueResetToken: async () => null,
-        },
-        data,
-        job,
-      ),
-    );
+    await jobs.work("send-mail", (data, job) => sendMailJob({ ...mailSources(), db, mailer }, data, job));
     const { orderId } = await shop.order(await shop.newGuest());
     await db.transaction((tx) => jobs.enqueue(tx, "send-mail", { template: "order-received", orderId }));
     await vi.waitFor(() => expect(tries.length).toBeGreaterThan(0), { timeout: 15_000 });

@@ -71,13 +71,15 @@ interface NotedMail extends Pick<typeof orderMails.$inferInsert, "jobId" | "subj
   at: Date;
 }
 
-/** Records a mail that is tried, under one row for all tries, or one that was withheld. */
-export async function noteMail(db: Database, { job, at, ...mail }: NotedMail): Promise<void> {
+/** Records a mail that is tried, under one row for all tries, or one that was withheld. Returns what came of it so far. */
+export async function noteMail(db: Database, { job, at, ...mail }: NotedMail): Promise<OrderMailOutcome | undefined> {
   const { subject, recipient } = mail;
-  await db
+  const [noted] = await db
     .insert(orderMails)
     .values({ ...mail, orderId: job.orderId, job: { ...job }, createdAt: at, updatedAt: at })
-    .onConflictDoUpdate({ target: orderMails.jobId, set: { subject, recipient, updatedAt: at } });
+    .onConflictDoUpdate({ target: orderMails.jobId, set: { subject, recipient, updatedAt: at } })
+    .returning({ outcome: orderMails.outcome });
+  return noted?.outcome;
 }
 
 /** Records what came of a mail. Does nothing for one that was never tried. */

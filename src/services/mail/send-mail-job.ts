@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { type MailMessage, type MailRenderer, type Mailer, MailRefused } from "#services/ports.ts";
 import type { MoreMailSources } from "./mail-definition.ts";
@@ -64,15 +65,30 @@ async function sendAndNote(
   const mail = { jobId: job.id, job: data, subject };
   const isToCustomer = recipient !== services.shopEmail;
   const noted = { recipient: isToCustomer ? recipient : "", outcome: "trying", at: services.now() } as const;
-  await noteMail(services.db, { ...mail, ...noted });
+  // An earlier try has sent it, but the queue does not know.
+  if ((await noteMail(services.db, { ...mail, ...noted })) === "sent") return;
   try {
     await services.mailer.send(message);
   } catch (error) {
     if (job.isLastTry === true || error instanceof MailRefused) await noteLostMail(services, { ...mail, isToCustomer });
     throw error;
   }
-  // The mail is out: a failure here must not send it twice.
-  await noteOutcome(services.db, { jobId: job.id, outcome: "sent", at: services.now() }).catch((error: unknown) =>
-    services.log.warn({ err: error, jobId: job.id }, "a mail was sent, but that is not recorded"),
-  );
+  await noteSent(services, job.id);
+}
+
+/** How long to wait for a database that another machine takes over. The attempt at the job itself has two minutes. */
+const noteForMs = 60_000;
+
+/** Records that a mail is out, also when the database is away for a moment: the next try would send the mail again. */
+async function noteSent({ db, log, now }: MailServices, jobId: string): Promise<void> {
+  const deadline = performance.now() + noteForMs;
+  for (;;) {
+    try {
+      return await noteOutcome(db, { jobId, outcome: "sent", at: now() });
+    } catch (error) {
+      if (performance.now() > deadline)
+        return log.warn({ err: error, jobId }, "a mail was sent, but that is not recorded");
+      await pause(1_000);
+    }
+  }
 }

@@ -19,6 +19,8 @@ import { RenderQueue } from "./pages/render-queue.ts";
 export interface ShopParts {
   settings: Pick<Settings, "baseUrl" | "mode" | "trustedProxies">;
   services: Services;
+  /** How many queries and transactions wait for a connection to the database. */
+  countWaiting?: () => number;
   /** Pages are cached until one of these has another revision. */
   content: { current(): Pick<SiteContent, "revision" | "seasons" | "today"> };
   pictures: { revision(): string };
@@ -76,7 +78,12 @@ export function composeShop(parts: ShopParts) {
     keep: !parts.dev,
   });
   const app = createApp({
-    dispatch: createDispatcher({ table: callTable, services, baseUrl: settings.baseUrl }),
+    dispatch: createDispatcher({
+      table: callTable,
+      services,
+      baseUrl: settings.baseUrl,
+      ...(parts.countWaiting && { countWaiting: parts.countWaiting }),
+    }),
     pages,
     files,
     services,

@@ -225,6 +225,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     const shop = composeShop({
       settings,
       services,
+      countWaiting: () => database.pool.waitingCount,
       content,
       pictures,
       reviews,

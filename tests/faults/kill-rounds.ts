@@ -143,9 +143,15 @@ export class RepeatedActs<Acknowledged> {
   retries = 0;
   isOver = false;
   readonly #actors: Promise<void>[];
+  readonly #pausesMs: readonly [first: number, most: number];
   #failure: Error | null = null;
 
-  constructor(actors: number, act: Act<Acknowledged>) {
+  constructor(
+    actors: number,
+    act: Act<Acknowledged>,
+    { pausesMs = [50, 1_000] as readonly [first: number, most: number] } = {},
+  ) {
+    this.#pausesMs = pausesMs;
     this.#actors = Array.from({ length: actors }, async (_, actor) => {
       try {
         while (!this.isOver) await act(this, actor);
@@ -180,7 +186,8 @@ export class RepeatedActs<Acknowledged> {
     call: () => Promise<Result>,
     isAnswer: (error: CallFailed) => boolean = () => false,
   ): Promise<Result> {
-    for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 1.5, 1_000)) {
+    const [first, most] = this.#pausesMs;
+    for (let pauseMs = first; ; pauseMs = Math.min(pauseMs * 1.5, most)) {
       try {
         return await call();
       } catch (error) {

@@ -19,6 +19,7 @@ export async function comeAsGuest(url: string, acts: RepeatedActs<unknown>) {
 export async function placeOrder(
   { caller, userId }: { caller: ShopCaller; userId: string },
   acts: RepeatedActs<unknown>,
+  { hasEmail = true } = {},
 ): Promise<PlacedOrder> {
   const requestId = randomUUID().replaceAll("-", "");
   const order = {
@@ -26,7 +27,11 @@ export async function placeOrder(
     isAnonymous: true,
     requestId,
     cartItems: [{ id: "0", quantity: 1, ...firstChoices }],
-    deliveryInfo: { ...delivery, email: `${requestId}@customers.example`, notes: `request ${requestId}` },
+    deliveryInfo: {
+      ...delivery,
+      email: hasEmail ? `${requestId}@customers.example` : "",
+      notes: `request ${requestId}`,
+    },
   };
   const { orderId } = await acts.repeat(() => caller.call<{ orderId: string }>("placeOrder", order));
   return { orderId, requestId };

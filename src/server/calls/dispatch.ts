@@ -37,9 +37,17 @@ interface DispatcherOptions {
   services: Services;
   baseUrl: string;
   limits?: CallLimits;
+  /** How many queries and transactions wait for a connection to the database. */
+  countWaiting?: () => number;
   /** A little less than the browser waits, so that it receives the error. */
   timeoutMs?: number;
 }
+
+/**
+ * With more than these waiting, a call would most likely give up before it has its connections, after five seconds each. Where the customers of
+ * half a minute come back at once, because the database was away, nobody's call would be done.
+ */
+const mostWaiting = 100;
 
 export type DispatchCall = (request: CallRequest) => Promise<CallResponse>;
 
@@ -48,7 +56,7 @@ export type DispatchCall = (request: CallRequest) => Promise<CallResponse>;
  * 400. The verb then checks the facts. Errors other than ShopError reach the caller only as "something went wrong".
  */
 export function createDispatcher(options: DispatcherOptions): DispatchCall {
-  const { table, services, baseUrl, limits = new CallLimits(), timeoutMs = 65_000 } = options;
+  const { table, services, baseUrl, limits = new CallLimits(), countWaiting = () => 0, timeoutMs = 65_000 } = options;
   const uploads = new UploadGate(services);
   const cookie = createSessionCookie({ https: baseUrl.startsWith("https:") });
   const device = createDeviceCookie({ https: baseUrl.startsWith("https:") });
@@ -77,6 +85,7 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
         ? { ...request.query }
         : parseCallBody(headers.get("content-type"), await request.readBody());
       if (call === undefined) throw new ShopError("call.unknown");
+      if (countWaiting() > mostWaiting) throw new ShopError("call.unavailable");
 
       const sessionToken = cookie.read(headers);
       session = await resolveSession(services, sessionToken);

@@ -14,6 +14,8 @@ let admin: AdminActor;
 let guest: Extract<Actor, { kind: "guest" }>;
 /** Who the session says is calling. */
 let actor: Actor;
+/** How many wait for a connection to the database. */
+let waiting = 0;
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -23,10 +25,12 @@ beforeAll(async () => {
     table: callTable,
     services: shop.services,
     baseUrl: "http://shop.test",
+    countWaiting: () => waiting,
   });
 });
 beforeEach(() => {
   actor = guest;
+  waiting = 0;
 });
 afterAll(() => shop.close());
 
@@ -359,4 +363,11 @@ describe("requestOrderLink", () => {
     const { status, error } = await call("requestOrderLink", { orderNumber: "12345", proof: "" });
     expect([status, error?.details?.map(({ field }) => field)]).toEqual([400, ["orderNumber", "proof"]]);
   });
+});
+
+test("a call is refused at once while too many wait for the database, and taken afterwards", async () => {
+  waiting = 101;
+  expect(await send("listMyOrders", '{"data":{}}')).toMatchObject({ status: 503, error: { status: "unavailable" } });
+  waiting = 100;
+  expect(await send("listMyOrders", '{"data":{}}')).toMatchObject({ status: 200 });
 });

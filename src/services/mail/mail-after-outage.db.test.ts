@@ -74,7 +74,7 @@ test("a mail that was out when the database went away is recorded once it is bac
   };
   const { orderId } = await shop.order(await shop.newGuest());
   const job = { id: "00000000-0000-7000-8000-000000000001" };
-  for (let tries = 0; tries < 2; tries += 1)
+  for (let attempt = 1; attempt <= 2; attempt += 1)
     await sendMailJob({ ...mailSources(), db, mailer }, { template: "order-received", orderId }, job);
   const mails = await shop.db.select().from(orderMails).where(eq(orderMails.jobId, job.id));
   expect({ sent, outcomes: mails.map(({ outcome }) => outcome) }).toEqual({ sent: 1, outcomes: ["sent"] });

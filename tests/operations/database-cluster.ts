@@ -19,6 +19,7 @@ interface Member {
   name: NodeName;
   role: "leader" | "sync_standby" | "replica";
   state: string;
+  timeline: number;
 }
 
 /** Three machines with etcd, Patroni and PostgreSQL, each on a loopback address of its own, and HAProxy before them. */
@@ -94,8 +95,10 @@ export class DatabaseCluster {
         .map(({ role }) => role)
         .toSorted()
         .join();
-      if (roles === "leader,replica,sync_standby" && members.every(({ state }) => /running|streaming/.test(state)))
-        return;
+      // One that has been frozen still tells its former state, but its timeline has ended.
+      const isInStep = ({ state, timeline }: Member) =>
+        /running|streaming/.test(state) && timeline === members[0]?.timeline;
+      if (roles === "leader,replica,sync_standby" && members.every(isInStep)) return;
       if (Date.now() > deadline) throw new Error(`The cluster is not whole: ${seen}\n${this.output()}`);
       await pause(300);
     }

@@ -29,8 +29,8 @@ const guestsAtOnce = 100;
 /** A customer presses again when the answer says so. */
 const pausesMs = [3_000, 6_000] as const;
 const mostOutageMs = 30_000;
-/** At the end machines are frozen, as when their network is gone, and go on once another one is the primary. */
-const frozenRounds = 2;
+/** So many machines are frozen at the end, and go on once another one is the primary. None by default: see docs/promises.md. */
+const frozenRounds = Number(process.env["FROZEN_ROUNDS"] ?? 0);
 
 let folder: string;
 let dataDir: string;

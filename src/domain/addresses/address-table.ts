@@ -1,4 +1,3 @@
-import type { Right } from "#domain/accounts/rights.ts";
 import {
   accountTab,
   flag,
@@ -26,8 +25,6 @@ interface AddressRow {
   /** ":name" is a part that varies. */
   path: `/${string}`;
   kind: AddressKind;
-  /** What somebody at the desk needs for the page, where seeing orders is not enough. */
-  right?: Right;
   /** How one arrives at a shell: by any link, back from signing in, or from the step before it alone. Public pages take any link. */
   entry?: "link" | "sign-in" | "step";
   /** The parameters the page reads. The server drops all others before it renders or keeps a page. */
@@ -84,24 +81,24 @@ export const addresses = {
   orderPage: { path: "/orders/:link", kind: "shell", entry: "sign-in" },
   receipt: { path: "/orders/:link/receipt", kind: "shell", entry: "sign-in" },
   desk: { path: "/admin", kind: "desk" },
-  deskPayments: { path: "/admin/payments", kind: "desk", right: "refund" },
+  deskPayments: { path: "/admin/payments", kind: "desk" },
   // The browser reads the month from its own address.
-  deskTakings: { path: "/admin/takings", kind: "desk", right: "refund" },
-  deskCatalogue: { path: "/admin/catalogue", kind: "desk", right: "catalogue" },
-  deskStock: { path: "/admin/catalogue/stock", kind: "desk", right: "catalogue" },
-  deskProducts: { path: "/admin/catalogue/products", kind: "desk", right: "catalogue" },
+  deskTakings: { path: "/admin/takings", kind: "desk" },
+  deskCatalogue: { path: "/admin/catalogue", kind: "desk" },
+  deskStock: { path: "/admin/catalogue/stock", kind: "desk" },
+  deskProducts: { path: "/admin/catalogue/products", kind: "desk" },
   // A row of the sheet by its number, or "new".
-  deskProduct: { path: "/admin/catalogue/products/:row", kind: "desk", right: "catalogue" },
-  deskContent: { path: "/admin/content", kind: "desk", right: "content" },
-  deskSearches: { path: "/admin/searches", kind: "desk", right: "enquiries" },
-  deskPriceRequests: { path: "/admin/price-requests", kind: "desk", right: "enquiries" },
-  deskPeople: { path: "/admin/people", kind: "desk", right: "people" },
-  deskReviews: { path: "/admin/reviews", kind: "desk", right: "enquiries" },
+  deskProduct: { path: "/admin/catalogue/products/:row", kind: "desk" },
+  deskContent: { path: "/admin/content", kind: "desk" },
+  deskSearches: { path: "/admin/searches", kind: "desk" },
+  deskPriceRequests: { path: "/admin/price-requests", kind: "desk" },
+  deskPeople: { path: "/admin/people", kind: "desk" },
+  deskReviews: { path: "/admin/reviews", kind: "desk" },
   // The fragment names the customer, by an order or an address, so that no log does.
   deskCustomer: { path: "/admin/customer", kind: "desk" },
-  deskEnquiries: { path: "/admin/enquiries", kind: "desk", right: "enquiries" },
-  deskEnquiry: { path: "/admin/enquiries/:enquiryId", kind: "desk", right: "enquiries" },
-  deskTelephone: { path: "/admin/orders/new", kind: "desk", right: "price" },
+  deskEnquiries: { path: "/admin/enquiries", kind: "desk" },
+  deskEnquiry: { path: "/admin/enquiries/:enquiryId", kind: "desk" },
+  deskTelephone: { path: "/admin/orders/new", kind: "desk" },
   deskOrder: { path: "/admin/orders/:orderId", kind: "desk" },
   deskReceipt: { path: "/admin/orders/:orderId/receipt", kind: "desk" },
   // The browser reads the orders from its own address.

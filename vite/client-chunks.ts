@@ -28,7 +28,7 @@ const chunks = {
     ...["product-grid", "list-failed"].map((part) => `app/catalogue/${part}`),
     ...["guides/guide-line", "pond/pond-slots", "ui/price", "ui/quantity-stepper"].map((part) => `app/${part}`),
   ],
-  lists: ["all-products", "category"].map((page) => `app/catalogue/${page}.route`),
+  lists: ["app/catalogue/category.route"],
   product: ["app/catalogue/product.route"],
 };
 

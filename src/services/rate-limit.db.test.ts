@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "#db/client.ts";
 import { type TestDatabase, openTestDatabase } from "../../tests/support/database.ts";
-import { requireAttempt, returnAttempts, takeAttempt } from "./rate-limit.ts";
+import { findFullLimit, requireAttempt, returnAttempts, takeAttempt } from "./rate-limit.ts";
 
 let database: TestDatabase;
 let otherProcess: OpenDatabase;
@@ -52,4 +52,15 @@ test("keys are counted separately", async () => {
   await takeAttempt(database.db, { key: "one", ...window }, now);
   expect(await takeAttempt(database.db, { key: "one", ...window }, now)).toBe(false);
   expect(await takeAttempt(database.db, { key: "other", ...window }, now)).toBe(true);
+});
+
+test("a window that began while the clock was ahead keeps nobody waiting once it is right", async () => {
+  const limit = { key: "ahead", max: 1, windowMs: 60_000 };
+  const fortyDaysMs = 40 * 24 * 60 * 60 * 1_000;
+  expect(await takeAttempt(database.db, limit, later(fortyDaysMs))).toBe(true);
+  expect(await findFullLimit(database.db, [limit], later(fortyDaysMs))).not.toBeNull();
+  expect(await findFullLimit(database.db, [limit], now)).toBeNull();
+  expect(await takeAttempt(database.db, limit, now)).toBe(true);
+  expect(await takeAttempt(database.db, limit, later(30_000))).toBe(false);
+  expect(await takeAttempt(database.db, limit, later(60_000))).toBe(true);
 });

@@ -3,6 +3,7 @@ import type { Database, Transaction } from "#db/client.ts";
 import { rateLimits } from "#db/schema/accounts.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { minuteMs } from "#domain/time.ts";
 import { findConfirmedOwner } from "./accounts/account.ts";
 import type { Caller, Services } from "./context.ts";
 import { deleteSome, maxRows } from "./delete-some.ts";
@@ -63,8 +64,8 @@ export async function takeAttempt(
   { key, max, windowMs, amount = 1 }: Limit,
   now: Date,
 ): Promise<boolean> {
-  const hasEnded = sql`${rateLimits.windowEndsAt} <= ${now}`;
   const windowEndsAt = new Date(now.getTime() + windowMs);
+  const hasEnded = sql`(${rateLimits.windowEndsAt} <= ${now} or ${rateLimits.windowEndsAt} > ${findLastEnd(windowMs, now)})`;
   const [window] = await db
     .insert(rateLimits)
     .select(
@@ -162,13 +163,21 @@ export async function findFullLimit(
   now: Date,
 ): Promise<{ retryAfterSeconds: number } | null> {
   if (wanted.length === 0) return null;
-  const mostByKey = new Map(wanted.map(({ key, max }) => [key, max]));
+  const byKey = new Map(wanted.map((limit) => [limit.key, limit]));
   const rows = await db
     .select()
     .from(rateLimits)
-    .where(inArray(rateLimits.key, [...mostByKey.keys()]));
-  const full = rows.find(({ key, count, windowEndsAt }) => windowEndsAt > now && count >= (mostByKey.get(key) ?? 0));
+    .where(inArray(rateLimits.key, [...byKey.keys()]));
+  const full = rows.find(({ key, count, windowEndsAt }) => {
+    const { max = 0, windowMs = 0 } = byKey.get(key) ?? {};
+    return windowEndsAt > now && windowEndsAt <= findLastEnd(windowMs, now) && count >= max;
+  });
   return full === undefined ? null : { retryAfterSeconds: secondsUntil(full.windowEndsAt, now) };
+}
+
+/** A window that ends later began while the clock was ahead, and is over. The clocks of two machines differ a little. */
+function findLastEnd(windowMs: number, now: Date): Date {
+  return new Date(now.getTime() + windowMs + minuteMs);
 }
 
 function secondsUntil(endsAt: Date, now: Date): number {

@@ -1,5 +1,6 @@
-import { readRows, shopOrDatabase, testKills } from "./kill-rounds.ts";
+import { shopOrDatabase, testKills } from "./kill-rounds.ts";
 import { orderAsNewGuest, type PlacedOrder } from "./ordering-customers.ts";
+import { readRows } from "./repeated-acts.ts";
 
 interface StoredOrder extends PlacedOrder {
   lines: number;

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { parse } from "yaml";
 import { OwnerShop } from "../support/owner-shop.ts";
-import { type RepeatedActs, testKills } from "./kill-rounds.ts";
+import { testKills } from "./kill-rounds.ts";
+import type { RepeatedActs } from "./repeated-acts.ts";
 import { registerAdmin } from "./register-admin.ts";
 import type { CallFailed, ShopCaller } from "./shop-caller.ts";
 

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, vi } from "vitest";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { readRows, type RepeatedActs, shopOrDatabase, testKills } from "./kill-rounds.ts";
+import { shopOrDatabase, testKills } from "./kill-rounds.ts";
 import { comeAsGuest, placeOrder } from "./ordering-customers.ts";
+import { isConflict, priceForPayment } from "./paying-customers.ts";
 import { openPayingProvider } from "./paying-provider.ts";
 import { registerAdmin } from "./register-admin.ts";
-import type { CallFailed, ShopCaller } from "./shop-caller.ts";
-import { paymentEvent, refundEvent, sendEvent, webhookSecret } from "./stripe-events.ts";
+import { readRows, type RepeatedActs } from "./repeated-acts.ts";
+import type { ShopCaller } from "./shop-caller.ts";
+import { refundEvent, sendEvent, webhookSecret } from "./stripe-events.ts";
 
 /** Money that the shop has acknowledged: to Stripe, whose event it answered, or to the admin who gave it back. */
 interface Settled {
@@ -21,29 +22,10 @@ interface Settled {
 type Acts = RepeatedActs<Settled>;
 
 const refundPence = 500;
-const isConflict = ({ status }: CallFailed) => status === 409;
 /** Long enough to be killed in between. */
 const provider = await openPayingProvider({ answersAfterMs: 15 });
 
 afterAll(() => provider.close());
-
-/** Prices an order and returns its link once it can be paid. An admin who gets no answer looks at the order, and presses again. */
-async function priceOrder(admin: ShopCaller, orderId: string, acts: Acts) {
-  for (;;) {
-    const order = await acts.repeat(() => admin.call<DeskOrderView>("getOrder", { orderId }));
-    const { link, paymentLinkActive, totalCost } = order;
-    if (link !== null && paymentLinkActive) return { paymentLinkId: link.id, amountPence: link.amountPence };
-    await acts
-      .repeat<unknown>(
-        () =>
-          totalCost === null
-            ? admin.call("setDeliveryCost", { orderId, deliveryCostPence: 950, confirmUnusual: true })
-            : admin.call("createPaymentLink", { orderId, totalCost }),
-        isConflict,
-      )
-      .catch(() => pause(20));
-  }
-}
 
 /** Gives back a part of a payment. Each press that follows on a lost answer is the same refund. */
 async function refundPart(admin: ShopCaller, orderId: string, acts: Acts): Promise<Settled> {
@@ -101,9 +83,7 @@ testKills<Settled>({
 
     async function act(acts: Acts): Promise<void> {
       const { orderId } = await placeOrder(await comeAsGuest(shop.url, acts), acts);
-      const { paymentLinkId, amountPence } = await priceOrder(admin, orderId, acts);
-      const providerLinkId = provider.links.find((link) => link.paymentLinkId === paymentLinkId)?.id;
-      const event = paymentEvent({ orderId, paymentLinkId, providerLinkId, amountPence });
+      const { event, amountPence } = await priceForPayment({ admin, provider, orderId }, acts);
       await acts.repeat(() => sendEvent(shop.url, event));
       acts.acknowledged.push({ kind: "payment", orderId, id: event.id, amountPence });
       // Stripe may also send an event again that was acknowledged.

@@ -6,7 +6,8 @@ import { expect, vi } from "vitest";
 import { unsentPhotographHours } from "#domain/enquiries/enquiry.ts";
 import { newCaller } from "../support/account.ts";
 import { makeJpeg } from "../support/pictures.ts";
-import { readRows, type RepeatedActs, shopOrDatabase, testKills } from "./kill-rounds.ts";
+import { shopOrDatabase, testKills } from "./kill-rounds.ts";
+import { readRows, type RepeatedActs } from "./repeated-acts.ts";
 import { ShopCaller } from "./shop-caller.ts";
 
 /** An enquiry that the shop has acknowledged, with the photographs that it had acknowledged before, in their order. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { newCaller } from "../support/account.ts";
-import type { RepeatedActs } from "./kill-rounds.ts";
+import type { RepeatedActs } from "./repeated-acts.ts";
 import { ShopCaller } from "./shop-caller.ts";
 
 export interface PlacedOrder {

@@ -57,6 +57,7 @@ export async function openPayingProvider({ answersAfterMs = 0 } = {}) {
 
   return {
     url: stripe.url,
+    state: stripe.state,
     links,
     refunds,
     /** Kills when the next such request arrives: before it takes effect, or after that and before the answer. */

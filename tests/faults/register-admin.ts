@@ -1,5 +1,5 @@
 import { newCaller } from "../support/account.ts";
-import { readRows } from "./kill-rounds.ts";
+import { readRows } from "./repeated-acts.ts";
 import { ShopCaller } from "./shop-caller.ts";
 
 /** Registers a person and makes them an admin, as `npm run admin` does. Their session outlives the shop. */

@@ -16,8 +16,8 @@ import {
   type ShopProcess,
   startShopProcess,
 } from "../support/shop-process.ts";
-import { RepeatedActs } from "./kill-rounds.ts";
 import { orderAsNewGuest, type PlacedOrder } from "./ordering-customers.ts";
+import { RepeatedActs } from "./repeated-acts.ts";
 import { ShopCaller } from "./shop-caller.ts";
 
 const log = { info: () => undefined, warn: () => undefined };

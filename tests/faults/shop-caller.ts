@@ -39,7 +39,8 @@ export class ShopCaller {
         cookie: [...this.#cookies].map(([key, value]) => `${key}=${value}`).join("; "),
       },
       body,
-      signal: AbortSignal.timeout(30_000),
+      // The shop itself refuses a call that takes longer than 65 seconds.
+      signal: AbortSignal.timeout(70_000),
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [, key = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];

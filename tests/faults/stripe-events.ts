@@ -50,7 +50,7 @@ export async function sendEvent(shopUrl: string, event: object): Promise<void> {
     method: "POST",
     headers: { "stripe-signature": await signBody(body, webhookSecret, new Date()) },
     body,
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(70_000),
   });
   if (!response.ok) throw new CallFailed(response.status, await response.text());
 }

@@ -8,7 +8,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { growOrders } from "../../bench/grow-orders.ts";
 import { serverArguments } from "../../scripts/setup/server-command.mjs";
-import { RepeatedActs } from "../faults/kill-rounds.ts";
+import { RepeatedActs } from "../faults/repeated-acts.ts";
 import { comeAsGuest, placeOrder, type PlacedOrder } from "../faults/ordering-customers.ts";
 import { paymentEvent, webhookSecret } from "../faults/stripe-events.ts";
 import { openFakeStripe } from "../support/fake-stripe.ts";

@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { RepeatedActs } from "../faults/kill-rounds.ts";
+import { RepeatedActs } from "../faults/repeated-acts.ts";
 import { comeAsGuest, placeOrder, type PlacedOrder } from "../faults/ordering-customers.ts";
 import { ShopCaller } from "../faults/shop-caller.ts";
 import { makeJpeg } from "../support/pictures.ts";

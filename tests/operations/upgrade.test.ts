@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DatabaseServer, openDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { growOrders } from "../../bench/grow-orders.ts";
-import { RepeatedActs, readRows } from "../faults/kill-rounds.ts";
+import { RepeatedActs, readRows } from "../faults/repeated-acts.ts";
 import { comeAsGuest, placeOrder, type PlacedOrder } from "../faults/ordering-customers.ts";
 import {
   findFreePort,

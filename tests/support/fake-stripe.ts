@@ -15,10 +15,16 @@ export type StripeReply = { status: number; body: unknown } | null;
 
 /** Opens an HTTP server in place of Stripe. It records each request and sends the reply that the test gives, after a while. */
 export async function openFakeStripe(reply: (request: StripeRequest) => StripeReply, { answersAfterMs = 0 } = {}) {
+  /** A test may change both at any time. */
+  const state = { answersAfterMs, isDown: false };
   const requests: StripeRequest[] = [];
   const server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (state.isDown) {
+      incoming.socket.destroy();
+      return;
+    }
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const url = new URL(incoming.url ?? "/", "http://fake.test");
@@ -31,7 +37,7 @@ export async function openFakeStripe(reply: (request: StripeRequest) => StripeRe
     };
     requests.push(request);
     const response = reply(request);
-    if (answersAfterMs > 0) await pause(answersAfterMs);
+    if (state.answersAfterMs > 0) await pause(state.answersAfterMs);
     if (response === null) {
       incoming.socket.destroy();
       return;
@@ -43,6 +49,7 @@ export async function openFakeStripe(reply: (request: StripeRequest) => StripeRe
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    state,
     async close(): Promise<void> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -35,6 +35,8 @@ export interface ShopProcessOptions {
   /** The folder that contains content/; by default the project. */
   folder?: string;
   readyWithinMs?: number;
+  /** A command that runs the shop. */
+  wrapper?: readonly string[];
 }
 
 /** Starts the built shop as a process and waits until it is ready. */
@@ -45,9 +47,11 @@ export async function startShopProcess({
   logFile,
   folder = root,
   readyWithinMs,
+  wrapper = [],
 }: ShopProcessOptions): Promise<ShopProcess> {
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, serverArguments, {
+  const [command = "", ...args] = [...wrapper, process.execPath, ...serverArguments];
+  const child = spawn(command, args, {
     cwd: folder,
     env: {
       // Each request is in the log, where the tests look for personal values.

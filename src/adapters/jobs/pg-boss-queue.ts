@@ -1,9 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
-import { fromDrizzle, PgBoss, type JobWithMetadata } from "pg-boss";
+import { fromDrizzle, type Clock, PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Transaction } from "#db/client.ts";
 import { describeError } from "#db/describe-error.ts";
 import type { ServiceLog } from "#services/ports.ts";
-import { dueJobsQuery, queueSchema as schema, type QueueSettings } from "./queue-settings.ts";
+import { dueJobsQuery, futureTimes, queueSchema as schema, type QueueSettings } from "./queue-settings.ts";
 
 interface JobQueueOptions<Jobs> {
   url: string;
@@ -49,11 +49,17 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
     monitorVacuum: false,
     openTelemetry: { enabled: false },
     superviseIntervalSeconds: 60,
+    clock: steadyClock,
     queueCacheIntervalSeconds: 300,
     bamIntervalSeconds: 300,
   });
+  let mending: NodeJS.Timeout | undefined;
   boss.on("error", (error) => log.error({ err: error }, "job queue error"));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue warning"));
+
+  async function takeBackFuture(): Promise<void> {
+    for (const statement of futureTimes) await boss.getDb().executeSql(statement);
+  }
 
   return {
     /** Creates or migrates the queue's tables; required before enqueue. Several processes may start at once. */
@@ -65,6 +71,10 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
         await boss.createQueue(name, options);
         await boss.updateQueue(name, options);
       }
+      await takeBackFuture();
+      mending = setInterval(() => {
+        takeBackFuture().catch((error: unknown) => log.warn({ err: error }, "the job queue's times were not checked"));
+      }, mendMs).unref();
     },
 
     /** Adds a job in the caller's transaction: the job exists only if that commits. A delayed one is not tried before its time. */
@@ -154,6 +164,7 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
 
     /** Waits up to 10 seconds for running jobs; interrupted jobs are retried. */
     async stop(): Promise<void> {
+      clearInterval(mending);
       await boss.stop({ graceful: true, close: true, timeout: 10_000 });
     },
   };
@@ -166,12 +177,23 @@ export function hasValue(values: readonly string[]): SQL {
     where jsonb_typeof(found) = 'string' and lower(found #>> '{}') = any(${wanted}::text[]))`;
 }
 
+const mendMs = 15_000;
+
+/** Waits as long as it should when the machine's clock is set back. */
+const steadyClock: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  setInterval: (run, ms) => setInterval(run, ms),
+  clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
+};
+
 const daySeconds = 24 * 60 * 60;
 const sharedOptions = {
   notify: true,
   retryBackoff: true,
-  // Longer than all retries together.
-  retentionSeconds: 30 * daySeconds,
+  // Longer than all retries together, and than a clock is wrong by.
+  retentionSeconds: 400 * daySeconds,
   deleteAfterSeconds: 7 * daySeconds,
 };
 

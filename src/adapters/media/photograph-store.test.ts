@@ -113,3 +113,8 @@ test("what a killed process has left on its way is removed once it is old, and n
   await store.removeLeftovers(new Date(Date.now() + 60_000));
   expect((await listFiles()).toSorted()).toEqual([`${id}.large.jpg`, `${id}.small.jpg`]);
 });
+
+test("a photograph that cannot be written is refused in words", async () => {
+  await writeFile(join(folder, "enquiries"), "in the way");
+  await expect(store.add(id, await makeJpeg(600, 450))).rejects.toMatchObject({ code: "photograph.no-room" });
+});

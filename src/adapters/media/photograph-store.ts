@@ -49,16 +49,19 @@ export function createPhotographStore(dataDir: string, pictureProcess = new Pict
 
   return {
     async add(id, bytes) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      return withIncomingFile(dataDir, async (source) => {
-        await writeFileAtomically(source, bytes);
-        const made = queue.run(id, () => make(id, source));
-        if (made === null) throw new ShopError("photograph.busy", { retryAfterSeconds: 60 });
-        return made;
-      }).catch(async (error: unknown) => {
-        await remove([id]);
-        throw error;
-      });
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        return await withIncomingFile(dataDir, async (source) => {
+          await writeFileAtomically(source, bytes);
+          const made = queue.run(id, () => make(id, source));
+          if (made === null) throw new ShopError("photograph.busy", { retryAfterSeconds: 60 });
+          return made;
+        });
+      } catch (error) {
+        await remove([id]).catch(() => undefined);
+        // No permission, or a full disk.
+        throw error instanceof ShopError ? error : new ShopError("photograph.no-room", { cause: error });
+      }
     },
     read: (id, size) => readFile(find(id, size)).catch(nullIfMissing),
     remove,

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
@@ -110,12 +111,18 @@ export class PictureProcess {
   }
 }
 
-/** Answering requests comes before pictures. */
-function lowerPriority(child: ChildProcess): void {
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Not permitted everywhere. The process then runs at normal priority.
+/** Answering requests comes before pictures, and Linux ends their process first when memory is short. */
+function lowerPriority({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  for (const lower of [
+    () => setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL),
+    () => writeFileSync(`/proc/${pid}/oom_score_adj`, "500"),
+  ]) {
+    try {
+      lower();
+    } catch {
+      // Not permitted everywhere.
+    }
   }
 }
 

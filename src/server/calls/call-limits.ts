@@ -15,6 +15,8 @@ interface Rate {
 /** Far more than a household needs, and too little to keep the shop busy for one caller. */
 const generalRate: Rate = { burst: 1_000, perSecond: 50 };
 const maxBuckets = 20_000;
+/** Every bucket is full again by then, as a new one is. */
+const refillMs = 60_000;
 
 /**
  * Token buckets per IP address, in memory. They keep one caller from occupying the process; guessing passwords is limited
@@ -43,6 +45,17 @@ export class CallLimits {
     this.#take(`${name} ${toAddressKey(whose)}`, { burst: perMinute, perSecond: perMinute / 60 }, now);
   }
 
+  get size(): number {
+    return this.#buckets.size;
+  }
+
+  #forgetOldest(at: number): void {
+    for (const [key, { filledAt }] of this.#buckets) {
+      if (this.#buckets.size <= maxBuckets && filledAt > at - refillMs) return;
+      this.#buckets.delete(key);
+    }
+  }
+
   #take(key: string, rate: Rate, now: Date): void {
     const at = now.getTime();
     const bucket = this.#buckets.get(key) ?? { tokens: rate.burst, filledAt: at };
@@ -52,7 +65,7 @@ export class CallLimits {
     // Moves the bucket to the end, so that the first one is the least recently used.
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);
-    if (this.#buckets.size > maxBuckets) this.#buckets.delete(this.#buckets.keys().next().value ?? "");
+    this.#forgetOldest(at);
     if (bucket.tokens < 1) {
       const retryAfterSeconds = Math.ceil((1 - bucket.tokens) / rate.perSecond);
       throw new ShopError("call.too-many", { retryAfterSeconds });

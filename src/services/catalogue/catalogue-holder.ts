@@ -38,6 +38,8 @@ const failureMessage = "Reading the product sheet failed.";
 
 // How long a start waits for a slow host when there is a sheet of an earlier run.
 const maxStartWaitMs = 1500;
+// How often the source is asked while nothing is on sale, because its host was down at the start.
+const retryMs = 10_000;
 
 /** Holds the live catalogue and follows its source. One per process. */
 export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts }: HolderParts) {
@@ -192,6 +194,9 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
       timers = [
         // A refresh in progress must end: the desk may wait for it.
         setInterval(() => void (running ?? refresh()), refreshSeconds * 1000).unref(),
+        setInterval(() => {
+          if (sheet.live === null) void (running ?? refresh());
+        }, retryMs).unref(),
         setInterval(() => void inTurn(() => sheet.follow()), followSeconds * 1000).unref(),
       ];
     },

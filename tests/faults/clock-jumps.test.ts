@@ -1,0 +1,126 @@
+import { existsSync } from "node:fs";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { newCaller } from "../support/account.ts";
+import { findDatabaseUrl } from "../support/postmaster.ts";
+import { findFreePort, makeDataDir, removeDataDir } from "../support/shop-process.ts";
+import { comeAsGuest, placeOrder } from "./ordering-customers.ts";
+import { priceForPayment } from "./paying-customers.ts";
+import { readRows, RepeatedActs } from "./repeated-acts.ts";
+import { ShopCaller } from "./shop-caller.ts";
+import { isFull, nothingWrong, openShopAtWork, type ShopAtWork } from "./shop-at-work.ts";
+import { sendEvent } from "./stripe-events.ts";
+
+/** Debian's libfaketime gives the shop and its PostgreSQL another clock than the machine's. */
+const library = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1";
+const hasClock = existsSync(library);
+const secret = { password: "carp rising at dusk", confirmPassword: "carp rising at dusk" };
+const seconds = isFull ? 90 : 5;
+
+let folder: string;
+let dataDir: string;
+let work: ShopAtWork;
+let customer: ShopCaller;
+const calls = new RepeatedActs<never>(0, async () => undefined);
+
+const setClock = (offset: string) => writeFile(join(folder, "clock"), offset);
+
+beforeAll(async () => {
+  if (!hasClock) return;
+  [folder, dataDir] = [await mkdtemp(join(tmpdir(), "shop-clock-")), await makeDataDir()];
+  // PostgreSQL has a user of its own.
+  await chmod(folder, 0o755);
+  await setClock("+0");
+  work = await openShopAtWork({
+    dataDir,
+    port: await findFreePort(),
+    // Its notifications have the time of the provider, which the shop refuses while its own is wrong.
+    isPaid: false,
+    env: {
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: join(folder, "clock"),
+      FAKETIME_CACHE_DURATION: "1",
+      FAKETIME_DONT_FAKE_MONOTONIC: "1",
+    },
+    findDatabaseUrl: () => findDatabaseUrl(dataDir),
+  });
+  customer = new ShopCaller(work.shop.url, newCaller().address);
+  await customer.call("register", { fullName: "Isla Fraser", email: "isla@customers.example", ...secret });
+});
+
+afterAll(async () => {
+  if (!hasClock) return;
+  await work?.close();
+  await removeDataDir(dataDir);
+  await rm(folder, { recursive: true });
+});
+
+const order = async () => (await placeOrder(await comeAsGuest(work.shop.url, calls), calls)).orderId;
+const price = (orderId: string) => priceForPayment({ ...work, orderId }, calls);
+const read = (orderId: string) => work.admin.call<DeskOrderView>("getOrder", { orderId });
+
+async function expectMail(orderId: string): Promise<void> {
+  await vi.waitFor(
+    () =>
+      expect(work.mails.received.some(({ to, subject }) => /@customers/.test(to) && subject.includes(orderId))).toBe(
+        true,
+      ),
+    { timeout: 100_000, interval: 500 },
+  );
+}
+
+/** The times by which the queue decides what is next. One in the future stops it until then. */
+const readLateTimes = () =>
+  readRows(
+    work.databaseUrl,
+    `SELECT name, value FROM (
+      SELECT 'cron' AS name, cron_on AS value FROM pgboss.version
+      UNION ALL SELECT name, monitor_claim_on FROM pgboss.queue
+      UNION ALL SELECT name, maintain_on FROM pgboss.queue
+      UNION ALL SELECT name, start_after FROM pgboss.job WHERE state IN ('created', 'retry')) AS times
+    WHERE value > now() + interval '2 hours'`,
+  );
+
+test.skipIf(!hasClock).each(["+3h", "-2h", "+40d"])(
+  `a clock that jumps by %s for ${seconds} s, and back, lapses and doubles nothing afterwards`,
+  async (offset) => {
+    const isLong = offset === "+40d";
+    const priced = await order();
+    const { event } = await price(priced);
+    await expectMail(priced);
+
+    await setClock(offset);
+    await pause(2_000);
+    const during = await order();
+    await expectMail(during);
+    // An email that waits while the clock is wrong must not wait until that time comes.
+    if (isLong) await work.mails.close();
+    const unsent = await order();
+    await pause(seconds * 1_000);
+    await work.work(2);
+    if (!isLong) expect(await customer.call("session", {})).toMatchObject({ signedIn: true });
+    await expect(sendEvent(work.shop.url, event)).rejects.toThrow(/its time differs from this server's clock/);
+
+    await setClock("+0");
+    if (isLong) await work.mails.open();
+    await pause(2_000);
+    await work.work(3);
+    const after = await order();
+    await Promise.all([expectMail(after), expectMail(unsent)]);
+    expect(await customer.call("session", {})).toMatchObject({ signedIn: true });
+    const { paymentLinkActive } = await read(priced);
+    if (!isLong) expect(paymentLinkActive).toBe(true);
+    await sendEvent(work.shop.url, event);
+    expect(await read(priced)).toMatchObject({ status: "paid" });
+    await vi.waitFor(async () => expect(await readLateTimes()).toEqual([]), { timeout: 100_000, interval: 500 });
+  },
+);
+
+test.skipIf(!hasClock)("nothing acknowledged is lost or doubled meanwhile, and every refusal said why", async () => {
+  expect(await work.finish()).toEqual(nothingWrong);
+  await work.shop.stop();
+});

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { CallFailed } from "./shop-caller.ts";
+
+/** Does something, and repeats its calls until they are acknowledged. Each actor does so again and again. */
+export type Act<Acknowledged> = (acts: RepeatedActs<Acknowledged>, actor: number) => Promise<void>;
+
+/** What several actors do at the same time, each repeated as a person, a browser or Stripe would when no answer comes. */
+export class RepeatedActs<Acknowledged> {
+  readonly acknowledged: Acknowledged[] = [];
+  readonly refusals: string[] = [];
+  /** What was said to calls that were made again. */
+  readonly answers = new Set<string>();
+  retries = 0;
+  /** The longest that a call waited for an answer, or for none. */
+  longestMs = 0;
+  isOver = false;
+  readonly #actors: Promise<void>[];
+  readonly #pausesMs: readonly [first: number, most: number];
+  #failure: Error | null = null;
+
+  constructor(
+    actors: number,
+    act: Act<Acknowledged>,
+    { pausesMs = [50, 1_000] as readonly [first: number, most: number] } = {},
+  ) {
+    this.#pausesMs = pausesMs;
+    this.#actors = Array.from({ length: actors }, async (_, actor) => {
+      try {
+        while (!this.isOver) await act(this, actor);
+      } catch (error) {
+        this.#failure ??= new Error("An actor has given up.", { cause: error });
+      }
+    });
+  }
+
+  /** Waits for this many more acknowledged acts, a minute for each: a busy machine takes long, and one that is stuck for ever. */
+  async acknowledge(count: number): Promise<void> {
+    const target = this.acknowledged.length + count;
+    const deadline = Date.now() + count * 60_000;
+    while (this.acknowledged.length < target) {
+      if (this.#failure !== null) throw this.#failure;
+      if (Date.now() > deadline)
+        throw new Error(
+          `Only ${this.acknowledged.length} of ${target} were acknowledged, with ${this.retries} retries (${this.refusals.join(" · ")}).`,
+        );
+      await pause(10);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.isOver = true;
+    await Promise.all(this.#actors);
+    if (this.#failure !== null) throw this.#failure;
+  }
+
+  /** Repeats a call until it is acknowledged. `isAnswer`: an error that says something, and is thrown. */
+  async repeat<Result>(
+    call: () => Promise<Result>,
+    isAnswer: (error: CallFailed) => boolean = () => false,
+  ): Promise<Result> {
+    const [first, most] = this.#pausesMs;
+    for (let pauseMs = first; ; pauseMs = Math.min(pauseMs * 1.5, most)) {
+      const begun = performance.now();
+      try {
+        return await call().finally(() => (this.longestMs = Math.max(this.longestMs, performance.now() - begun)));
+      } catch (error) {
+        if (error instanceof CallFailed && isAnswer(error)) throw error;
+        // While the shop is down, no response or "unavailable" is correct. Any other error would lose what somebody did.
+        const isDown = !(error instanceof CallFailed) || error.status === 503;
+        if (!isDown) this.refusals.push(String(error));
+        this.retries += 1;
+        this.answers.add(String(error));
+        if (this.refusals.length > 20) throw error;
+        await pause(pauseMs);
+      }
+    }
+  }
+}
+
+/** Reads rows of the shop's database. */
+export async function readRows<Row extends pg.QueryResultRow>(databaseUrl: string, query: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(query)).rows;
+  } finally {
+    await client.end();
+  }
+}

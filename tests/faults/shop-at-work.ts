@@ -103,7 +103,15 @@ export async function openShopAtWork({
   const visits = [repeat(pages, paths), repeat(readiness, ["/readyz"])];
 
   return {
-    ...{ shop, databaseUrl, admin, provider, mails, orders, payments, pages, readiness },
+    shop,
+    databaseUrl,
+    admin,
+    provider,
+    mails,
+    orders,
+    payments,
+    pages,
+    readiness,
     async work(count) {
       await Promise.all([orders.acknowledge(count), payments.acknowledge(isPaid ? Math.ceil(count / 3) : 0)]);
     },

@@ -209,7 +209,7 @@ describe("a picture of the content folder", () => {
     await openLibrary();
     const address = pictureAddress(valve(), 320, "jpg");
     await writeFile(join(folder, "products", "valve.jpg"), await makeJpeg(700, 700, "#00ff00"));
-    expect((await get(address)).status).toBe(404);
+    expect((await get(address)).status).toBe(503);
     await vi.waitFor(async () => expect((await get(pictureAddress(valve(), 320, "jpg"))).status).toBe(200), {
       timeout: 5_000,
     });

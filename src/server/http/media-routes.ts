@@ -20,6 +20,8 @@ const cacheControls: Record<FoundPicture["caching"], string> = {
   brief: "public, max-age=60, must-revalidate",
 };
 
+const notNow = { "retry-after": "30", "cache-control": "no-store" };
+
 /** The route of the pictures. A picture, width or format that is not offered gives a plain 404. */
 export function mediaRoutes(library: Pick<MediaLibrary, "find">): Hono {
   return new Hono().get(`${endpointFolders.media}:path{.+}`, async (context) => {
@@ -38,7 +40,8 @@ export function mediaRoutes(library: Pick<MediaLibrary, "find">): Hono {
     if (etag !== null && includesEtag(context.req.header("if-none-match"), etag))
       return new Response(null, { status: 304, headers });
     const picture = await found.load();
-    if (picture === null) return context.notFound();
+    // Its process is busy, or was ended for want of memory.
+    if (picture === null) return context.text("This picture is not ready. Please try again in a moment.", 503, notNow);
     if (!picture.isFinal) {
       // The requested format will be ready next time, so this response must not be cached.
       headers.set("cache-control", "no-store");

@@ -90,7 +90,7 @@ test.skipIf(!hasClock).each(["+3h", "-2h", "+40d"])(
   async (offset) => {
     const isLong = offset === "+40d";
     const priced = await order();
-    const { event } = await price(priced);
+    let { event } = await price(priced);
     await expectMail(priced);
 
     await setClock(offset);
@@ -113,7 +113,9 @@ test.skipIf(!hasClock).each(["+3h", "-2h", "+40d"])(
     await Promise.all([expectMail(after), expectMail(unsent)]);
     expect(await customer.call("session", {})).toMatchObject({ signedIn: true });
     const { paymentLinkActive } = await read(priced);
-    if (!isLong) expect(paymentLinkActive).toBe(true);
+    // After forty days a link is over, and stays so. The dealer makes another.
+    if (isLong && !paymentLinkActive) ({ event } = await price(priced));
+    else expect(paymentLinkActive).toBe(true);
     await sendEvent(work.shop.url, event);
     expect(await read(priced)).toMatchObject({ status: "paid" });
     await vi.waitFor(async () => expect(await readLateTimes()).toEqual([]), { timeout: 100_000, interval: 500 });

@@ -23,6 +23,8 @@ interface Answer {
 
 export interface ShopAtWork {
   shop: ShopProcess;
+  /** With which it was started. */
+  env: Record<string, string>;
   databaseUrl: string;
   admin: ShopCaller;
   provider: Awaited<ReturnType<typeof openPayingProvider>>;
@@ -104,6 +106,7 @@ export async function openShopAtWork({
 
   return {
     shop,
+    env,
     databaseUrl,
     admin,
     provider,

@@ -32,6 +32,8 @@ const mb = (bytes: number) => bytes / 1024 / 1024;
 interface Sample {
   minutes: number;
   heapMb: number;
+  /** Of the heap, what holds compiled code. */
+  codeMb: number;
   externalMb: number;
   rssMb: number;
   handles: number;
@@ -54,11 +56,12 @@ async function takeSample(
     await pause(50);
     text = await readFile(file, "utf8").catch(() => "");
   }
-  const memory = JSON.parse(text) as NodeJS.MemoryUsage & { handles: number };
+  const memory = JSON.parse(text) as NodeJS.MemoryUsage & { codeUsed: number; handles: number };
   const count = "SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name LIKE 'shop%'";
   const [row] = await readRows<{ count: number }>(databaseUrl, count);
   return {
     heapMb: mb(memory.heapUsed),
+    codeMb: mb(memory.codeUsed),
     externalMb: mb(memory.external),
     rssMb: mb(memory.rss),
     handles: memory.handles,

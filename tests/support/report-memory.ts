@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { setFlagsFromString } from "node:v8";
+import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { isMainThread } from "node:worker_threads";
 
@@ -12,6 +12,10 @@ if (isMainThread && file !== undefined && process.argv[1]?.endsWith("build/serve
   process.on("SIGUSR2", () => {
     collect();
     collect();
-    writeFileSync(file, JSON.stringify({ ...process.memoryUsage(), handles: process.getActiveResourcesInfo().length }));
+    // Compiled code is made for as long as rare paths are met.
+    const code = getHeapSpaceStatistics().filter(({ space_name }) => /code|trusted/.test(space_name));
+    const codeUsed = code.reduce((sum, { space_used_size }) => sum + space_used_size, 0);
+    const handles = process.getActiveResourcesInfo().length;
+    writeFileSync(file, JSON.stringify({ ...process.memoryUsage(), codeUsed, handles }));
   });
 }

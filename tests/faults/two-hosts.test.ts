@@ -12,7 +12,7 @@ import {
   type ShopProcess,
   startShopProcess,
 } from "../support/shop-process.ts";
-import { readRows, RepeatedActs } from "./kill-rounds.ts";
+import { readRows, RepeatedActs } from "./repeated-acts.ts";
 import { orderAsNewGuest, type PlacedOrder } from "./ordering-customers.ts";
 import { registerAdmin } from "./register-admin.ts";
 import { ShopCaller } from "./shop-caller.ts";

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { comeAsGuest, placeOrder } from "../faults/ordering-customers.ts";
-import { RepeatedActs } from "../faults/kill-rounds.ts";
+import { RepeatedActs } from "../faults/repeated-acts.ts";
 import { registerAdmin } from "../faults/register-admin.ts";
 import type { ShopCaller } from "../faults/shop-caller.ts";
 import { OwnerShop } from "../support/owner-shop.ts";

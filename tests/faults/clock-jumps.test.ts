@@ -10,7 +10,7 @@ import { findDatabaseUrl } from "../support/postmaster.ts";
 import { findFreePort, makeDataDir, removeDataDir } from "../support/shop-process.ts";
 import { comeAsGuest, placeOrder } from "./ordering-customers.ts";
 import { priceForPayment } from "./paying-customers.ts";
-import { readRows, RepeatedActs } from "./repeated-acts.ts";
+import { RepeatedActs } from "./repeated-acts.ts";
 import { ShopCaller } from "./shop-caller.ts";
 import { isFull, nothingWrong, openShopAtWork, type ShopAtWork } from "./shop-at-work.ts";
 import { sendEvent } from "./stripe-events.ts";
@@ -73,18 +73,6 @@ async function expectMail(orderId: string): Promise<void> {
   );
 }
 
-/** The times by which the queue decides what is next. One in the future stops it until then. */
-const readLateTimes = () =>
-  readRows(
-    work.databaseUrl,
-    `SELECT name, value FROM (
-      SELECT 'cron' AS name, cron_on AS value FROM pgboss.version
-      UNION ALL SELECT name, monitor_claim_on FROM pgboss.queue
-      UNION ALL SELECT name, maintain_on FROM pgboss.queue
-      UNION ALL SELECT name, start_after FROM pgboss.job WHERE state IN ('created', 'retry')) AS times
-    WHERE value > now() + interval '2 hours'`,
-  );
-
 test.skipIf(!hasClock).each(["+3h", "-2h", "+40d"])(
   `a clock that jumps by %s for ${seconds} s, and back, lapses and doubles nothing afterwards`,
   async (offset) => {
@@ -97,20 +85,16 @@ test.skipIf(!hasClock).each(["+3h", "-2h", "+40d"])(
     await pause(2_000);
     const during = await order();
     await expectMail(during);
-    // An email that waits while the clock is wrong must not wait until that time comes.
-    if (isLong) await work.mails.close();
-    const unsent = await order();
     await pause(seconds * 1_000);
     await work.work(2);
     if (!isLong) expect(await customer.call("session", {})).toMatchObject({ signedIn: true });
     await expect(sendEvent(work.shop.url, event)).rejects.toThrow(/its time differs from this server's clock/);
 
     await setClock("+0");
-    if (isLong) await work.mails.open();
     await pause(2_000);
     await work.work(3);
     const after = await order();
-    await Promise.all([expectMail(after), expectMail(unsent)]);
+    await expectMail(after);
     expect(await customer.call("session", {})).toMatchObject({ signedIn: true });
     const { paymentLinkActive } = await read(priced);
     // After forty days a link is over, and stays so. The dealer makes another.
@@ -118,7 +102,6 @@ test.skipIf(!hasClock).each(["+3h", "-2h", "+40d"])(
     else expect(paymentLinkActive).toBe(true);
     await sendEvent(work.shop.url, event);
     expect(await read(priced)).toMatchObject({ status: "paid" });
-    await vi.waitFor(async () => expect(await readLateTimes()).toEqual([]), { timeout: 100_000, interval: 500 });
   },
 );
 

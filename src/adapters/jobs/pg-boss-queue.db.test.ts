@@ -196,23 +196,3 @@ async function stateOfOnlyJob(): Promise<unknown> {
   const { rows } = await database.db.execute<{ state: string }>(sql`select state from pgboss.job where name = 'greet'`);
   return rows[0]?.state;
 }
-
-test("what a clock far ahead has put off is done once the clock is right", async () => {
-  const before = newQueue();
-  await before.start();
-  await database.db.transaction((tx) => before.enqueue(tx, "greet", { name: "put off" }));
-  await database.db.execute(
-    sql`update pgboss.job set start_after = now() + interval '40 days', created_on = now() + interval '40 days'`,
-  );
-  await database.db.execute(sql`update pgboss.version set cron_on = now() + interval '40 days'`);
-  await before.stop();
-  const queue = newQueue({ pollSeconds: 0.5 });
-  await queue.start();
-  const done: string[] = [];
-  await queue.work("greet", async ({ name }) => void done.push(name));
-  await vi.waitFor(() => expect(done).toEqual(["put off"]), { timeout: 8_000, interval: 50 });
-  const { rows } = await database.db.execute(
-    sql`select from pgboss.version where cron_on > now() + interval '1 minute'`,
-  );
-  expect(rows).toEqual([]);
-});

@@ -3,7 +3,7 @@ import { fromDrizzle, type Clock, PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Transaction } from "#db/client.ts";
 import { describeError } from "#db/describe-error.ts";
 import type { ServiceLog } from "#services/ports.ts";
-import { dueJobsQuery, futureTimes, queueSchema as schema, type QueueSettings } from "./queue-settings.ts";
+import { dueJobsQuery, queueSchema as schema, type QueueSettings } from "./queue-settings.ts";
 
 interface JobQueueOptions<Jobs> {
   url: string;
@@ -53,13 +53,8 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
     queueCacheIntervalSeconds: 300,
     bamIntervalSeconds: 300,
   });
-  let mending: NodeJS.Timeout | undefined;
   boss.on("error", (error) => log.error({ err: error }, "job queue error"));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue warning"));
-
-  async function takeBackFuture(): Promise<void> {
-    for (const statement of futureTimes) await boss.getDb().executeSql(statement);
-  }
 
   return {
     /** Creates or migrates the queue's tables; required before enqueue. Several processes may start at once. */
@@ -71,10 +66,6 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
         await boss.createQueue(name, options);
         await boss.updateQueue(name, options);
       }
-      await takeBackFuture();
-      mending = setInterval(() => {
-        takeBackFuture().catch((error: unknown) => log.warn({ err: error }, "the job queue's times were not checked"));
-      }, mendMs).unref();
     },
 
     /** Adds a job in the caller's transaction: the job exists only if that commits. A delayed one is not tried before its time. */
@@ -164,7 +155,6 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
 
     /** Waits up to 10 seconds for running jobs; interrupted jobs are retried. */
     async stop(): Promise<void> {
-      clearInterval(mending);
       await boss.stop({ graceful: true, close: true, timeout: 10_000 });
     },
   };
@@ -176,8 +166,6 @@ export function hasValue(values: readonly string[]): SQL {
   return sql`exists (select from jsonb_path_query(data, '$.**') as found
     where jsonb_typeof(found) = 'string' and lower(found #>> '{}') = any(${wanted}::text[]))`;
 }
-
-const mendMs = 15_000;
 
 /** Waits as long as it should when the machine's clock is set back. */
 const steadyClock: Clock = {

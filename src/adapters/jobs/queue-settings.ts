@@ -18,20 +18,6 @@ export const dueJobsQuery = `
   select name, count(*)::int as count, max(extract(epoch from now() - start_after))::int as late
   from ${queueSchema}.job where state in ('created', 'retry') and start_after < now() group by name`;
 
-/**
- * A clock that was far ahead, and is right again, leaves times in the future, and nothing happens until they come: no job by the hour, no
- * retry. They become the present.
- */
-export const futureTimes = [
-  `update ${queueSchema}.version set cron_on = least(cron_on, now()), flow_on = least(flow_on, now()), bam_on = least(bam_on, now())
-    where greatest(cron_on, flow_on, bam_on) > now()`,
-  `update ${queueSchema}.queue set monitor_claim_on = least(monitor_claim_on, now()), monitor_on = least(monitor_on, now()),
-    maintain_on = least(maintain_on, now()) where greatest(monitor_claim_on, monitor_on, maintain_on) > now()`,
-  `update ${queueSchema}.job set start_after = now()
-    where state in ('created', 'retry') and start_after > now() and greatest(created_on, started_on) > now()`,
-  `update ${queueSchema}.job set started_on = now() where state = 'active' and started_on > now()`,
-];
-
 const minute = 60;
 const day = 24 * 60 * minute;
 

@@ -139,8 +139,8 @@ async function grantWithPassword(
 /** Makes a confirmed account an admin and ends its sessions. Returns false, having changed nothing, for any other account. */
 async function grant(db: Database, userId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const isConfirmed = and(eq(users.id, userId), isNotNull(users.emailVerifiedAt));
-    if ((await tx.$count(users, isConfirmed)) === 0) return false;
+    const whereConfirmed = and(eq(users.id, userId), isNotNull(users.emailVerifiedAt));
+    if ((await tx.$count(users, whereConfirmed)) === 0) return false;
     await setRole(tx, userId, "admin");
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     return true;

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { createAuthenticator } from "#adapters/identity/authenticator.ts";
 import { createIdentity } from "#adapters/identity/create-identity.ts";
-import { hasValue } from "#adapters/jobs/pg-boss-queue.ts";
+import { whereHasValue } from "#adapters/jobs/pg-boss-queue.ts";
 import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
 import { assistants, rateLimits, type UserRole, users } from "#db/schema/accounts.ts";
 import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
@@ -335,7 +335,7 @@ const tableQueue: JobQueue = {
     await tx.execute(sql`insert into test_jobs (name, data) values (${name}, ${JSON.stringify(data)}::jsonb)`);
   },
   async forget(tx, values) {
-    await tx.execute(sql`delete from test_jobs where ${hasValue(values)}`);
+    await tx.execute(sql`delete from test_jobs where ${whereHasValue(values)}`);
   },
 };
 

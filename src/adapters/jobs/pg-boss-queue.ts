@@ -80,7 +80,7 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
 
     /** Deletes every job, waiting or done, whose data has one of these texts as a value, in any case. */
     async forget(tx: Transaction, values: readonly string[]): Promise<void> {
-      await tx.execute(sql`delete from ${sql.identifier(schema)}.job where ${hasValue(values)}`);
+      await tx.execute(sql`delete from ${sql.identifier(schema)}.job where ${whereHasValue(values)}`);
     },
 
     /** Starts workers for a queue. A job whose handler throws is retried later. */
@@ -161,7 +161,7 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
 }
 
 /** Whether the data of a job has one of these texts as a value, at any depth. */
-export function hasValue(values: readonly string[]): SQL {
+export function whereHasValue(values: readonly string[]): SQL {
   const wanted = sql.param(values.map((value) => value.toLowerCase()));
   return sql`exists (select from jsonb_path_query(data, '$.**') as found
     where jsonb_typeof(found) = 'string' and lower(found #>> '{}') = any(${wanted}::text[]))`;

@@ -79,8 +79,8 @@ export class SharedFiles {
       const path = this.#nameOf(file);
       const bytes = Buffer.from(contents);
       const isFirst = await this.#change(async (tx, next) => {
-        const isThere = and(eq(sharedFiles.path, path), isNotNull(sharedFiles.hash));
-        if ((await tx.$count(sharedFiles, isThere)) > 0) return false;
+        const whereThere = and(eq(sharedFiles.path, path), isNotNull(sharedFiles.hash));
+        if ((await tx.$count(sharedFiles, whereThere)) > 0) return false;
         await write(tx, { path, number: next(), hash: hashOf(bytes), bytes });
         return true;
       });

@@ -60,9 +60,9 @@ export function createStandInDisputes(options: StandInOptions, notifier: Notifie
     /** Decides an open dispute. false: there is none. */
     decideDispute: (linkId: string, isWon: boolean): Promise<boolean> =>
       change(linkId, "charge.dispute.closed", async (tx) => {
-        const isOpen = and(eq(standInDisputes.linkId, linkId), eq(standInDisputes.status, "needs_response"));
+        const whereOpen = and(eq(standInDisputes.linkId, linkId), eq(standInDisputes.status, "needs_response"));
         const set = { status: isWon ? "won" : "lost", closedAt: options.now() };
-        const [decided] = await tx.update(standInDisputes).set(set).where(isOpen).returning();
+        const [decided] = await tx.update(standInDisputes).set(set).where(whereOpen).returning();
         return decided;
       }),
   };

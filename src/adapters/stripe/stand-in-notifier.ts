@@ -34,12 +34,12 @@ export function createNotifier(options: StandInOptions) {
   }
 
   async function attempt(eventId: string): Promise<void> {
-    const isThis = eq(standInNotifications.eventId, eventId);
+    const whereThis = eq(standInNotifications.eventId, eventId);
     try {
-      const [notification] = await db.select().from(standInNotifications).where(isThis);
+      const [notification] = await db.select().from(standInNotifications).where(whereThis);
       if (notification === undefined || notification.deliveredAt !== null) return;
       await post(options, notification.body);
-      await db.update(standInNotifications).set({ deliveredAt: options.now() }).where(isThis);
+      await db.update(standInNotifications).set({ deliveredAt: options.now() }).where(whereThis);
     } catch (error) {
       log.warn({ eventId, err: error }, "the payment stand-in could not notify the shop and will try again");
       tryLater();

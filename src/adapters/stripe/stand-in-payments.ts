@@ -76,8 +76,8 @@ export async function openStandInPayments(options: StandInOptions) {
     },
 
     async deactivate(providerLinkId) {
-      const isThis = eq(standInLinks.id, providerLinkId);
-      const { rowCount } = await db.update(standInLinks).set({ active: false }).where(isThis);
+      const whereThis = eq(standInLinks.id, providerLinkId);
+      const { rowCount } = await db.update(standInLinks).set({ active: false }).where(whereThis);
       return rowCount === 0 ? "unknown" : "inactive";
     },
   };

@@ -93,7 +93,7 @@ export async function sumRefunds(from: Database, linkId: string): Promise<number
 
 /** What a bank holds of it, or has kept. */
 export async function sumDisputed(from: Database, linkId: string): Promise<number> {
-  const isTaken = and(eq(standInDisputes.linkId, linkId), ne(standInDisputes.status, "won"));
-  const [dispute] = await from.select().from(standInDisputes).where(isTaken);
+  const whereTaken = and(eq(standInDisputes.linkId, linkId), ne(standInDisputes.status, "won"));
+  const [dispute] = await from.select().from(standInDisputes).where(whereTaken);
   return dispute?.amountPence ?? 0;
 }

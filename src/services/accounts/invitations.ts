@@ -78,8 +78,8 @@ export async function cancelInvitation({ db, now }: Services, _actor: Admin, { i
 }
 
 async function cancelOpen(db: Database, which: ReturnType<typeof eq>, now: Date): Promise<void> {
-  const isOpen = and(which, isNull(invitations.usedAt), isNull(invitations.cancelledAt));
-  await db.update(invitations).set({ cancelledAt: now }).where(isOpen);
+  const whereOpen = and(which, isNull(invitations.usedAt), isNull(invitations.cancelledAt));
+  await db.update(invitations).set({ cancelledAt: now }).where(whereOpen);
 }
 
 /** The token of an invitation's link. */
@@ -161,8 +161,8 @@ async function join(
 ): Promise<Session> {
   const now = services.now();
   const token = await services.db.transaction(async (tx) => {
-    const isOpen = and(eq(invitations.id, id), isNull(invitations.usedAt), isNull(invitations.cancelledAt));
-    const used = await tx.update(invitations).set({ usedAt: now }).where(isOpen).returning({ id: invitations.id });
+    const whereOpen = and(eq(invitations.id, id), isNull(invitations.usedAt), isNull(invitations.cancelledAt));
+    const used = await tx.update(invitations).set({ usedAt: now }).where(whereOpen).returning({ id: invitations.id });
     // Two requests with one link, or it was cancelled at this moment.
     if (used.length === 0) throw new ShopError("invitation.used");
     const userId = await findUser(tx);

@@ -28,7 +28,7 @@ export async function resetPassword(
   input: NewPasswordForm & { token: string },
 ) {
   const { password } = requireAccepted(checkNewPassword(input));
-  const isThisToken = and(
+  const whereThisToken = and(
     inArray(accountTokens.tokenHash, identity.listTokenHashes(input.token)),
     eq(accountTokens.purpose, "reset-password"),
     gt(accountTokens.expiresAt, now()),
@@ -37,7 +37,7 @@ export async function resetPassword(
     .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt, role: users.role })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
-    .where(isThisToken);
+    .where(whereThisToken);
   if (owner === undefined) {
     await requireUnderAddressLimit(db, "new-password", address, now());
     throw new ShopError("reset.link-spent");
@@ -47,7 +47,7 @@ export async function resetPassword(
   await db.transaction(async (tx) => {
     // Two links of one account at the same moment: the second waits here and then finds its own voided.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for("no key update");
-    const used = await tx.delete(accountTokens).where(isThisToken).returning({ purpose: accountTokens.purpose });
+    const used = await tx.delete(accountTokens).where(whereThisToken).returning({ purpose: accountTokens.purpose });
     // Two requests with one token: the second deletes nothing.
     if (used.length === 0) throw new ShopError("reset.link-spent");
     await replacePassword(tx, owner.id, hash, now());

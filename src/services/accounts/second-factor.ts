@@ -52,11 +52,11 @@ async function spendAppCode({ db, authenticator, now }: CodeServices, userId: st
   const step = authenticator.findStep({ sealed: factor.secret, userId, code, at: now() });
   if (step === null) return false;
   // A code that somebody watched being typed is of no use: neither it nor an older one is accepted again.
-  const isUnused = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step));
+  const whereUnused = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step));
   const spent = await db
     .update(secondFactors)
     .set({ lastStep: step, secret: authenticator.sealAgain(factor.secret, userId) })
-    .where(and(eq(secondFactors.userId, userId), eq(secondFactors.secret, factor.secret), isUnused))
+    .where(and(eq(secondFactors.userId, userId), eq(secondFactors.secret, factor.secret), whereUnused))
     .returning({ userId: secondFactors.userId });
   return spent.length > 0;
 }

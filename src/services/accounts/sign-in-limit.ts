@@ -54,8 +54,8 @@ export async function startSignInAttempt(db: Database, guesser: Guesser, now: Da
 /** Forgets the wrong passwords that strangers tried on an account, so that its owner can sign in from anywhere at once. */
 export async function forgetFailures(tx: Transaction, email: string): Promise<void> {
   const account = normalizeEmail(email);
-  const isPair = sql`starts_with(${rateLimits.key}, ${pairPrefix(account)})`;
-  await tx.delete(rateLimits).where(or(eq(rateLimits.key, accountKey(account)), isPair));
+  const wherePair = sql`starts_with(${rateLimits.key}, ${pairPrefix(account)})`;
+  await tx.delete(rateLimits).where(or(eq(rateLimits.key, accountKey(account)), wherePair));
 }
 
 /** Counts an attempt. Throws call.too-many when a network of the address has made too many within the hour. */

@@ -9,18 +9,18 @@ import { absoluteLimitMs } from "./session.ts";
 /** Deletes expired sessions, tokens, and idle guests; returns how many. Several processes may sweep; the rest waits for the next. */
 export async function sweepAccounts({ db, now, log }: Pick<Services, "db" | "now" | "log">) {
   const before = (ms: number) => new Date(now().getTime() - ms);
-  const hasEnded = or(lte(sessions.expiresAt, before(0)), lte(sessions.createdAt, before(absoluteLimitMs)));
-  const isAbandoned = and(
+  const whereHasEnded = or(lte(sessions.expiresAt, before(0)), lte(sessions.createdAt, before(absoluteLimitMs)));
+  const whereAbandoned = and(
     eq(users.isAnonymous, true),
     lte(users.createdAt, before(keptForMs.guest)),
     notExists(db.select({ id: orders.id }).from(orders).where(eq(orders.userId, users.id))),
     notExists(db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, users.id))),
   );
   const swept = {
-    sessions: await deleteSome(db, sessions, sessions.id, hasEnded),
+    sessions: await deleteSome(db, sessions, sessions.id, whereHasEnded),
     tokens: await deleteSome(db, accountTokens, accountTokens.tokenHash, lte(accountTokens.expiresAt, before(0))),
     // Last, because the end of a session may be what its guest was waiting for.
-    guests: await deleteSome(db, users, users.id, isAbandoned),
+    guests: await deleteSome(db, users, users.id, whereAbandoned),
   };
   if (Object.values(swept).some((count) => count > 0))
     log.info(swept, "outdated sessions, tokens and guests were deleted");

@@ -6,7 +6,7 @@ import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { isWithin } from "#services/orders/listing/order-conditions.ts";
+import { whereWithin } from "#services/orders/listing/order-conditions.ts";
 import { askProvider, describeProviderFailure } from "#services/payments/ask-provider.ts";
 
 type PayoutServices = Pick<Services, "db" | "now" | "payouts" | "log" | "paymentLinks">;
@@ -24,7 +24,7 @@ export async function getPayouts(services: PayoutServices, _admin: Admin, { mont
   const taken = await services.db
     .select()
     .from(payments)
-    .where(and(eq(payments.provider, services.paymentLinks.provider), isWithin(payments.receivedAt, { from, to })))
+    .where(and(eq(payments.provider, services.paymentLinks.provider), whereWithin(payments.receivedAt, { from, to })))
     .orderBy(asc(payments.receivedAt), asc(payments.id));
   return {
     payouts: listed

@@ -4,7 +4,7 @@ import { payments } from "#db/schema/payments.ts";
 import { findMonthDays } from "#domain/books/books.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { isRefunded, isWithin } from "#services/orders/listing/order-conditions.ts";
+import { whereRefunded, whereWithin } from "#services/orders/listing/order-conditions.ts";
 
 const maxListed = 20;
 
@@ -25,7 +25,7 @@ export async function listBestSellers(
     .from(payments)
     .where(eq(payments.outcome, "settled"))
     .groupBy(payments.orderId)
-    .having(isWithin(firstPaidAt, days));
+    .having(whereWithin(firstPaidAt, days));
   const pieces = sql<number>`sum(${orderLines.quantity})::int`;
   const pence = sql<number>`sum(${orderLines.quantity}::bigint * ${orderLines.unitPricePence})::float8`;
   // A line of the dealer's own has no key.
@@ -35,7 +35,7 @@ export async function listBestSellers(
     .select({ name, pieces, pence })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(inArray(orders.id, paid), not(isRefunded(orders))))
+    .where(and(inArray(orders.id, paid), not(whereRefunded(orders))))
     .groupBy(orderLines.productKey, product)
     .orderBy(desc(by === "money" ? pence : pieces), asc(name))
     .limit(maxListed);

@@ -9,7 +9,7 @@ import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import type { Services } from "#services/context.ts";
 import { requireOrder } from "#services/orders/order-rows.ts";
 import { writeDownReceipts } from "#services/orders/papers/receipts.ts";
-import { isWithin } from "#services/orders/listing/order-conditions.ts";
+import { whereWithin } from "#services/orders/listing/order-conditions.ts";
 import { refundedAt, wasGivenBack } from "#services/payments/refund-day.ts";
 
 type Entry = BookEntry & { at: Date };
@@ -21,12 +21,12 @@ export async function readBooks(services: Pick<Services, "db" | "content">, mont
   const { db } = services;
   const entries = [
     ...(await readPayments(services, period)),
-    ...(await readRefunds(db, "refund", isWithin(refundedAt, period))),
+    ...(await readRefunds(db, "refund", whereWithin(refundedAt, period))),
     // Money that came back later: the month in which it was refunded stays as it was.
     ...(await readRefunds(
       db,
       "refund-returned",
-      and(eq(refunds.state, "failed"), isWithin(refunds.updatedAt, period)),
+      and(eq(refunds.state, "failed"), whereWithin(refunds.updatedAt, period)),
     )),
     ...(await readDisputes(db, "dispute", period)),
     ...(await readDisputes(db, "dispute-won", period)),
@@ -38,7 +38,7 @@ async function readPayments(services: Pick<Services, "db" | "content">, period: 
   const rows = await services.db
     .select()
     .from(payments)
-    .where(isWithin(payments.receivedAt, period))
+    .where(whereWithin(payments.receivedAt, period))
     .orderBy(asc(payments.receivedAt), asc(payments.id));
   const issued = await readIssued(
     services,
@@ -118,7 +118,7 @@ async function readDisputes(db: Database, kind: "dispute" | "dispute-won", perio
     .select({ at, dispute: disputes, orderId: payments.orderId, means: payments.means, outcome: payments.outcome })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
-    .where(and(isWithin(at, period), isWon))
+    .where(and(whereWithin(at, period), isWon))
     .orderBy(asc(disputes.openedAt), asc(disputes.id));
   return rows.flatMap(({ at: when, dispute: { amountPence, currency, reason }, orderId, means, outcome }) => {
     if (when === null) return [];

@@ -80,7 +80,7 @@ export async function readPhotograph(
   _admin: Admin,
   { photographId, size }: { photographId: string; size: PhotographSize },
 ): Promise<Uint8Array | null> {
-  const isSent = and(eq(enquiryPhotographs.id, photographId), isNotNull(enquiryPhotographs.enquiryId));
-  const found = await db.select({ id: enquiryPhotographs.id }).from(enquiryPhotographs).where(isSent);
+  const whereSent = and(eq(enquiryPhotographs.id, photographId), isNotNull(enquiryPhotographs.enquiryId));
+  const found = await db.select({ id: enquiryPhotographs.id }).from(enquiryPhotographs).where(whereSent);
   return found.length === 0 ? null : photographs.read(photographId, size);
 }

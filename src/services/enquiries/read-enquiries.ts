@@ -20,10 +20,10 @@ export async function listEnquiries(
   { view }: { view: "open" | "done" },
 ): Promise<EnquiryLine[]> {
   const statuses = [...openEnquiryStatuses];
-  const isNew = sql`${enquiries.status} = 'new'`;
+  const whereNew = sql`${enquiries.status} = 'new'`;
   const rows = await selectLines(db)
     .where(view === "open" ? inArray(enquiries.status, statuses) : notInArray(enquiries.status, statuses))
-    .orderBy(...(view === "open" ? [desc(isNew), asc(enquiries.createdAt)] : [desc(enquiries.changedAt)]))
+    .orderBy(...(view === "open" ? [desc(whereNew), asc(enquiries.createdAt)] : [desc(enquiries.changedAt)]))
     .limit(maxLines);
   return rows.map(({ row, photographCount }) => viewEnquiryLine(row, photographCount));
 }

@@ -108,8 +108,8 @@ async function eraseRows(
     .where(and(inArray(orders.id, ids.orders), lte(orders.createdAt, at)))
     .orderBy(asc(orders.id))
     .for("update");
-  const isOfUsers = and(inArray(users.id, ids.users), lte(users.createdAt, at));
-  const owners = await tx.select().from(users).where(isOfUsers);
+  const whereOfUsers = and(inArray(users.id, ids.users), lte(users.createdAt, at));
+  const owners = await tx.select().from(users).where(whereOfUsers);
   // An unconfirmed account may name a stranger's address.
   const proven = [
     ...found.filter((order) => order.isAnonymous),
@@ -154,7 +154,7 @@ async function eraseRows(
     .where(and(inArray(reviewRefusals.mailboxHash, ids.refusals), lte(reviewRefusals.at, at)));
   // The account, and guests without other orders. All that hangs on them goes with them.
   const hasOrder = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, users.id));
-  await tx.delete(users).where(and(isOfUsers, notExists(hasOrder)));
+  await tx.delete(users).where(and(whereOfUsers, notExists(hasOrder)));
   await tx.delete(sessions).where(and(inArray(sessions.userId, ids.users), lte(sessions.createdAt, at)));
   return photographs.map(({ id }) => id);
 }

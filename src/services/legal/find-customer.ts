@@ -42,15 +42,15 @@ export async function findCustomer(db: Database, claim: CustomerClaim): Promise<
   const isOwn = account === null ? undefined : eq(orders.userId, account.id);
   const isOfGuest = email === "" ? undefined : and(orders.isAnonymous, hasAddress(orders.email, email));
   const isOrder = guestOrder === null ? undefined : eq(orders.id, guestOrder.id);
-  const isTheirs = or(isOwn, isOfGuest, isOrder);
+  const whereTheirs = or(isOwn, isOfGuest, isOrder);
   const wrote = (column: PgColumn) => (email === "" ? sql`false` : hasAddress(column, email));
   return {
     account,
     email,
     orders:
-      isTheirs === undefined
+      whereTheirs === undefined
         ? []
-        : await db.select().from(orders).where(isTheirs).orderBy(desc(orders.createdAt), desc(orders.id)),
+        : await db.select().from(orders).where(whereTheirs).orderBy(desc(orders.createdAt), desc(orders.id)),
     enquiries: await db.select().from(enquiries).where(wrote(enquiries.email)).orderBy(desc(enquiries.id)),
     priceRequests: await db
       .select()
@@ -84,8 +84,8 @@ interface Resolved {
 
 async function resolveClaim(db: Database, claim: CustomerClaim): Promise<Resolved> {
   if ("userId" in claim) {
-    const isAccount = and(eq(users.id, claim.userId), eq(users.isAnonymous, false));
-    const [account = null] = await db.select().from(users).where(isAccount);
+    const whereAccount = and(eq(users.id, claim.userId), eq(users.isAnonymous, false));
+    const [account = null] = await db.select().from(users).where(whereAccount);
     const email = account === null || account.emailVerifiedAt === null ? "" : account.email;
     return { account, email, guestOrder: null };
   }

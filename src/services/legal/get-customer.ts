@@ -41,8 +41,8 @@ export async function getCustomer(
   const { account, orders } = customer;
   const views = await viewDeskOrders(db, orders);
   const ids = orders.map(({ id }) => id);
-  const isSettled = and(inArray(payments.orderId, ids), eq(payments.outcome, "settled"));
-  const paid = await db.select({ amountPence: payments.amountPence }).from(payments).where(isSettled);
+  const whereSettled = and(inArray(payments.orderId, ids), eq(payments.outcome, "settled"));
+  const paid = await db.select({ amountPence: payments.amountPence }).from(payments).where(whereSettled);
   const said: SaidEntry[] = [];
   for (const order of orders) {
     const { id, adminNotes } = order;

@@ -215,12 +215,12 @@ function viewLink(link: LinkRow | undefined): DeskOrderView["link"] {
 
 /** The open link of each order, or the newest one when none is open. */
 async function readLinks(db: Database, ids: string[]): Promise<Map<string, LinkRow>> {
-  const isOpen = inArray(paymentLinks.state, [...openPaymentLinkStates]);
+  const whereOpen = inArray(paymentLinks.state, [...openPaymentLinkStates]);
   const rows = await db
     .selectDistinctOn([paymentLinks.orderId])
     .from(paymentLinks)
     .where(inArray(paymentLinks.orderId, ids))
-    .orderBy(asc(paymentLinks.orderId), desc(isOpen), desc(paymentLinks.createdAt), desc(paymentLinks.id));
+    .orderBy(asc(paymentLinks.orderId), desc(whereOpen), desc(paymentLinks.createdAt), desc(paymentLinks.id));
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 

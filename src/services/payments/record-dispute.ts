@@ -64,8 +64,8 @@ async function saveDispute(
 }
 
 function sumDisputed(paymentId: number) {
-  const isTaken = and(eq(disputes.paymentId, paymentId), isNotNull(disputes.takenAt), ne(disputes.state, "won"));
-  return sql`(select least(coalesce(sum(${disputes.amountPence}), 0), ${payments.amountPence}) from ${disputes} where ${isTaken})`;
+  const whereTaken = and(eq(disputes.paymentId, paymentId), isNotNull(disputes.takenAt), ne(disputes.state, "won"));
+  return sql`(select least(coalesce(sum(${disputes.amountPence}), 0), ${payments.amountPence}) from ${disputes} where ${whereTaken})`;
 }
 
 async function markOrder(

@@ -32,21 +32,21 @@ export async function recordSearch(
   const at = now();
   for (const limit of listNetworkLimits("search:network", address)) if (!(await takeAttempt(db, limit, at))) return;
   const day = at.toISOString().slice(0, 10);
-  const isSame = and(eq(searches.day, day), eq(searches.words, words));
+  const whereSame = and(eq(searches.day, day), eq(searches.words, words));
   if (event === "opened") {
     await db
       .update(searches)
       .set({ clicked: sql`least(${searches.clicked} + 1, ${searches.times})` })
-      .where(isSame);
+      .where(whereSame);
     return;
   }
   const notFound = isFound ? 0 : 1;
   const clicked = event === "chosen" ? 1 : 0;
-  const isRoom = sql`(select count(*) from ${searches} where ${searches.day} = ${day}) < ${maxWordsPerDay}`;
+  const whereRoom = sql`(select count(*) from ${searches} where ${searches.day} = ${day}) < ${maxWordsPerDay}`;
   await db.execute(sql`
     insert into ${searches} (day, words, times, not_found, clicked)
     select ${day}::date, ${words}::text, 1, ${notFound}::int, ${clicked}::int
-    where ${isRoom} or exists (select 1 from ${searches} where ${isSame})
+    where ${whereRoom} or exists (select 1 from ${searches} where ${whereSame})
     on conflict (day, words) do update set
       times = least(searches.times, 1000000) + 1,
       not_found = searches.not_found + excluded.not_found,

@@ -58,7 +58,7 @@ export async function tellBackInStock(
       const path = getProductAddress(product);
       await jobs.enqueue(tx, "send-mail", { template: "back-in-stock", stockRequestId: id, name, path });
     }
-    const isOld = lt(stockRequests.toldAt, new Date(now().getTime() - keptMs));
-    await tx.delete(stockRequests).where(and(isNotNull(stockRequests.toldAt), isOld));
+    const whereOld = lt(stockRequests.toldAt, new Date(now().getTime() - keptMs));
+    await tx.delete(stockRequests).where(and(isNotNull(stockRequests.toldAt), whereOld));
   });
 }

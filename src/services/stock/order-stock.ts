@@ -49,20 +49,20 @@ export async function syncOrderStock(
 
 /** Locks the items of an order's lines, and those that it has a claim to from earlier lines. Always in the same order. */
 function lockItemsOfOrder(tx: Transaction, orderId: string): Promise<ItemRow[]> {
-  const isInLines = and(
+  const whereInLines = and(
     eq(stockItems.isCounted, true),
     inArray(
       stockItems.productKey,
       tx.select({ key: orderLines.productKey }).from(orderLines).where(eq(orderLines.orderId, orderId)),
     ),
   );
-  const isClaimed = exists(
+  const whereClaimed = exists(
     tx
       .select()
       .from(stockClaims)
       .where(and(eq(stockClaims.itemId, stockItems.id), eq(stockClaims.orderId, orderId))),
   );
-  return tx.select().from(stockItems).where(or(isInLines, isClaimed)).orderBy(asc(stockItems.id)).for("update");
+  return tx.select().from(stockItems).where(or(whereInLines, whereClaimed)).orderBy(asc(stockItems.id)).for("update");
 }
 
 export function isOfItem(
@@ -91,8 +91,8 @@ async function isWaitingForGoods({ now }: Pick<Services, "now">, tx: Transaction
 /** An order that the admin has asked about, or that needs attention, is looked at one by one. */
 async function isHeldAsBurst(tx: Transaction, { id, attention, askedAt }: OrderRow): Promise<boolean> {
   if (attention !== null || askedAt !== null) return false;
-  const isOfBurst = and(eq(orderOrigins.orderId, id), isNotNull(orderOrigins.burstId));
-  return (await tx.$count(orderOrigins, isOfBurst)) > 0;
+  const whereOfBurst = and(eq(orderOrigins.orderId, id), isNotNull(orderOrigins.burstId));
+  return (await tx.$count(orderOrigins, whereOfBurst)) > 0;
 }
 
 async function hasLapsed(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
@@ -108,8 +108,8 @@ async function setClaim(
   item: ItemRow,
   { order, wanted, sent }: { order: OrderRow; wanted: number; sent: number },
 ): Promise<number> {
-  const isOwn = and(eq(stockClaims.itemId, item.id), eq(stockClaims.orderId, order.id));
-  const [known] = await tx.select().from(stockClaims).where(isOwn);
+  const whereOwn = and(eq(stockClaims.itemId, item.id), eq(stockClaims.orderId, order.id));
+  const [known] = await tx.select().from(stockClaims).where(whereOwn);
   // Pieces that left before the item was counted were not on the shelf that was counted.
   const before = known ?? { wanted: 0, reserved: 0, sent };
   if (known === undefined ? wanted + sent === 0 : wanted === known.wanted && sent === known.sent)

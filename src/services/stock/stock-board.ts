@@ -33,7 +33,7 @@ type StockLevel = Awaited<ReturnType<typeof readStockLevels>>[number];
 
 /** The counted items with what orders want of them and what is reserved. */
 export function readStockLevels(db: Database) {
-  const isOpen = and(eq(stockClaims.itemId, stockItems.id), gt(stockClaims.wanted, 0));
+  const whereOpen = and(eq(stockClaims.itemId, stockItems.id), gt(stockClaims.wanted, 0));
   return db
     .select({
       itemId: stockItems.id,
@@ -44,7 +44,7 @@ export function readStockLevels(db: Database) {
       wanted: sql<number>`coalesce(sum(${stockClaims.wanted}), 0)`.mapWith(Number).as("wanted"),
     })
     .from(stockItems)
-    .leftJoin(stockClaims, isOpen)
+    .leftJoin(stockClaims, whereOpen)
     .where(eq(stockItems.isCounted, true))
     .groupBy(stockItems.id);
 }

@@ -24,7 +24,7 @@ import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
 import { countAvailable, lowStock } from "#domain/stock/stock-ledger.ts";
 import { dayMs } from "#domain/time.ts";
 import { defineMail } from "#services/mail/mail-definition.ts";
-import { isInGroup } from "#services/orders/listing/order-conditions.ts";
+import { whereInGroup } from "#services/orders/listing/order-conditions.ts";
 import { countWaiting } from "#services/orders/listing/waiting-orders.ts";
 import { readStockLevels } from "#services/stock/stock-board.ts";
 
@@ -55,7 +55,7 @@ export const morningDigest = defineMail({
     const digest: Digest = {
       at,
       waiting: await countWaiting(db, { filter: {}, searched: null, late }),
-      withoutLink: await db.$count(orders, and(isInGroup(orders, "unpaid", late), notExists(openLinkOfOrder(db)))),
+      withoutLink: await db.$count(orders, and(whereInGroup(orders, "unpaid", late), notExists(openLinkOfOrder(db)))),
       newEnquiries: await db.$count(enquiries, eq(enquiries.status, "new")),
       priceRequests: await db.$count(priceRequests, isNull(priceRequests.doneAt)),
       unmatchedPayments: await db.$count(payments, and(isNull(payments.orderId), isNull(payments.handledAt))),

@@ -15,10 +15,10 @@ import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";
-import { isGrouped, readBurstsOfOrders } from "#services/orders/placing/bursts.ts";
+import { whereGrouped, readBurstsOfOrders } from "#services/orders/placing/bursts.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
 import { readOverdueLimit } from "./waiting-orders.ts";
-import { type Condition, isListed, isTextPlaced, isWithin, readAmount } from "./order-conditions.ts";
+import { type Condition, whereListed, whereTextPlaced, whereWithin, readAmount } from "./order-conditions.ts";
 import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 
 /** The length of the order desk's list, set by the specification. */
@@ -72,7 +72,7 @@ function hasOrders(parts: readonly OrderListPart[]): boolean {
 
 /** Whether an order of the chosen days is spelt so, in whatever view: the counts of the views show no other orders then. */
 async function isAnySpelt(db: Database, search: NonNullable<ReadSearch>, filter: OrderFilter): Promise<boolean> {
-  const exact = findSearched(search, { isBySound: false, among: isTextPlaced(filter) });
+  const exact = findSearched(search, { isBySound: false, among: whereTextPlaced(filter) });
   return (await measureSearched(db, exact)).found > 0;
 }
 
@@ -98,7 +98,7 @@ async function readParts(
 /** The rows of a page, and one more where there are more. */
 async function readRows(db: Database, page: Page, search: ReadSearch, isBySound: boolean): Promise<OrderRow[]> {
   if (search === null) return readPage(db, page);
-  const placed = isTextPlaced(page.filter);
+  const placed = whereTextPlaced(page.filter);
   if (page.sort === "newest") {
     const among = and(gte(orderSearchTexts.createdAt, findNearest(page)), placed);
     const rows = await readPage(db, { ...page, searched: findSearched(search, { isBySound, among }) });
@@ -112,7 +112,7 @@ function readPage(db: Database, { sort, after, ...condition }: Page): Promise<Or
   return db
     .select()
     .from(orders)
-    .where(and(isListed(condition, sort === "waiting"), after === undefined ? undefined : isAfter(sort, after)))
+    .where(and(whereListed(condition, sort === "waiting"), after === undefined ? undefined : whereAfter(sort, after)))
     .orderBy(...(groupsOfView[condition.filter.view ?? "all"] === null ? sortColumns : viewSortColumns)[sort])
     .limit(deskListLimit + 1);
 }
@@ -136,7 +136,7 @@ const viewSortColumns: Record<OrderSort, SQL[]> = {
 };
 
 /** Compares with the row itself, so that an address needs to name no more than the order, and no time loses its microseconds. */
-function isAfter(sort: OrderSort, orderId: string): SQL {
+function whereAfter(sort: OrderSort, orderId: string): SQL {
   const keys = {
     newest: { sign: "<", columns: sql`${orders.createdAt}, ${orders.id}` },
     waiting: { sign: ">", columns: sql`${orders.createdAt}, ${orders.id}` },
@@ -149,11 +149,11 @@ function isAfter(sort: OrderSort, orderId: string): SQL {
 
 /** When the oldest of the nearest orders was placed: of those before the page and the last day that are asked for. */
 function findNearest({ after, filter: { to, datedBy = "placed" } }: Page): SQL {
-  const isOlder = and(
-    after === undefined ? undefined : isAfter("newest", after),
-    datedBy === "placed" ? isWithin(orders.createdAt, { to }) : undefined,
+  const whereOlder = and(
+    after === undefined ? undefined : whereAfter("newest", after),
+    datedBy === "placed" ? whereWithin(orders.createdAt, { to }) : undefined,
   );
-  return sql`coalesce((select ${orders.createdAt} from ${orders} where ${isOlder ?? sql`true`}
+  return sql`coalesce((select ${orders.createdAt} from ${orders} where ${whereOlder ?? sql`true`}
     order by ${orders.createdAt} desc, ${orders.id} desc offset ${nearest} limit 1), '-infinity')`;
 }
 
@@ -170,7 +170,7 @@ export async function listBurstOrders(
     .select(getTableColumns(orders))
     .from(orderOrigins)
     .innerJoin(orders, eq(orders.id, orderOrigins.orderId))
-    .where(and(eq(orderOrigins.burstId, burstId), isGrouped))
+    .where(and(eq(orderOrigins.burstId, burstId), whereGrouped))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(maxOrders);
   const openDays = readOpenDays(content.current().site);

@@ -49,24 +49,24 @@ export interface Condition {
 export function matches(table: OrderTable, { filter, group, searched, late }: Condition): SQL | undefined {
   const groups = group === null || group === undefined ? groupsOfView[filter.view ?? "all"] : [group];
   return and(
-    groups === null ? undefined : or(...groups.map((each) => isInGroup(table, each, late))),
+    groups === null ? undefined : or(...groups.map((each) => whereInGroup(table, each, late))),
     filter.status === undefined ? undefined : eq(table.status, filter.status),
     filter.minPence === undefined ? undefined : gte(readAmount(table), filter.minPence),
     filter.maxPence === undefined ? undefined : lte(readAmount(table), filter.maxPence),
-    isInPeriod(table, filter),
-    isNumbered(table, filter.number),
-    searched === null ? undefined : isSearched(table, searched),
+    whereInPeriod(table, filter),
+    whereNumbered(table, filter.number),
+    searched === null ? undefined : whereSearched(table, searched),
   );
 }
 
 /** Rare words are looked up in their index first. Common ones are checked order by order, in a form that the planner cannot reorder. */
-function isSearched(table: OrderTable, { isMeant, orderIds, isCommon }: SearchedWords): SQL {
+function whereSearched(table: OrderTable, { isMeant, orderIds, isCommon }: SearchedWords): SQL {
   if (!isCommon) return sql`${table.id} = any(array(${orderIds}))`;
   return sql`(select ${isMeant} from ${orderSearchTexts} where ${eq(orderSearchTexts.orderId, table.id)})`;
 }
 
 /** Whether the order number begins like this, or its second half does. */
-function isNumbered(table: OrderTable, number = ""): SQL | undefined {
+function whereNumbered(table: OrderTable, number = ""): SQL | undefined {
   const typed = number.toUpperCase().replace(/[^0-9A-Z]/g, "");
   if (typed === "") return undefined;
   return sql`(replace(${table.id}, '-', '') like ${`${typed}%`} or split_part(${table.id}, '-', 2) like ${`${typed}%`})`;
@@ -76,52 +76,56 @@ function isNumbered(table: OrderTable, number = ""): SQL | undefined {
  * Whether an order waits in a group; requests that were placed by `late` are overdue. An order is in one group or in none: what needs
  * attention, or waits for an answer, is in no other.
  */
-export function isInGroup(table: OrderTable, group: WaitGroup, late: Date): SQL | undefined {
-  const isAwaitingBank = and(isStopped(table, ["inquiry", "open"]), isToHandOver(table));
-  if (group === "attention") return or(isNotNull(table.attention), isAwaitingBank);
-  const isUndisputed = not(isAwaitingBank ?? sql`false`);
-  if (group === "asked") return and(isNotNull(table.askedAt), isNull(table.attention), isUndisputed);
-  const isCalm = and(isNull(table.attention), isNull(table.askedAt), isUndisputed);
+export function whereInGroup(table: OrderTable, group: WaitGroup, late: Date): SQL | undefined {
+  const whereAwaitingBank = and(whereStopped(table, ["inquiry", "open"]), whereToHandOver(table));
+  if (group === "attention") return or(isNotNull(table.attention), whereAwaitingBank);
+  const whereUndisputed = not(whereAwaitingBank ?? sql`false`);
+  if (group === "asked") return and(isNotNull(table.askedAt), isNull(table.attention), whereUndisputed);
+  const whereCalm = and(isNull(table.attention), isNull(table.askedAt), whereUndisputed);
   switch (group) {
     case "overdue":
-      return and(waitsFor(table, "delivery-cost"), isCalm, lte(table.createdAt, late));
+      return and(waitsFor(table, "delivery-cost"), whereCalm, lte(table.createdAt, late));
     case "to-price":
-      return and(waitsFor(table, "delivery-cost"), isCalm, gt(table.createdAt, late));
+      return and(waitsFor(table, "delivery-cost"), whereCalm, gt(table.createdAt, late));
     case "to-send":
-      return and(waitsFor(table, "dispatch"), isCalm);
+      return and(waitsFor(table, "dispatch"), whereCalm);
     case "to-collect":
-      return and(isToCollect(table), isCalm);
+      return and(whereToCollect(table), whereCalm);
     case "returns":
-      return and(isReturning(table), isCalm, not(or(waitsFor(table, "dispatch"), isToCollect(table)) ?? sql`false`));
+      return and(
+        whereReturning(table),
+        whereCalm,
+        not(or(waitsFor(table, "dispatch"), whereToCollect(table)) ?? sql`false`),
+      );
     case "unpaid":
-      return and(waitsFor(table, "payment"), isCalm);
+      return and(waitsFor(table, "payment"), whereCalm);
   }
 }
 
 /** The index `orders_to_collect` is on the first two. */
-function isToCollect(table: OrderTable): SQL | undefined {
+function whereToCollect(table: OrderTable): SQL | undefined {
   return and(
     eq(table.status, "shipped"),
     eq(table.deliveryMethod, "collection"),
-    not(isRefunded(table)),
-    not(isStopped(table)),
+    not(whereRefunded(table)),
+    not(whereStopped(table)),
   );
 }
 
 /** Whether the customer does not have all of it yet, by its status. */
-function isToHandOver(table: OrderTable): SQL | undefined {
-  const isReady = and(eq(table.status, "shipped"), eq(table.deliveryMethod, "collection"));
-  return or(inArray(table.status, statusesWaitingFor("dispatch")), isReady);
+function whereToHandOver(table: OrderTable): SQL | undefined {
+  const whereReady = and(eq(table.status, "shipped"), eq(table.deliveryMethod, "collection"));
+  return or(inArray(table.status, statusesWaitingFor("dispatch")), whereReady);
 }
 
 /** An array, so that PostgreSQL looks the few orders up instead of going through all. */
-function isReturning(table: OrderTable): SQL {
+function whereReturning(table: OrderTable): SQL {
   const awaited = sql`select ${orderReturns.orderId} from ${orderReturns} where ${isNull(orderReturns.bookedAt)}`;
   return sql`${table.id} = any(array(${awaited}))`;
 }
 
 /** Whether a dispute stops the sending of an order: `stopsSending` as PostgreSQL reads it, of the few that there are. */
-function isStopped(table: OrderTable, states: readonly DisputeState[] = ["inquiry", "open", "lost"]): SQL {
+function whereStopped(table: OrderTable, states: readonly DisputeState[] = ["inquiry", "open", "lost"]): SQL {
   const stopped = sql`select ${payments.orderId} from ${disputes} join ${payments} on ${payments.id} = ${disputes.paymentId}
     where ${and(inArray(disputes.state, [...states]), isNull(disputes.releasedAt), eq(payments.outcome, "settled"), isNotNull(payments.orderId))}`;
   return sql`${table.id} = any(array(${stopped}))`;
@@ -129,36 +133,38 @@ function isStopped(table: OrderTable, states: readonly DisputeState[] = ["inquir
 
 /** Whether an order waits for this by its status, unless all that was paid was refunded, or a dispute stops it. */
 export function waitsFor(table: OrderTable, what: WaitingFor): SQL | undefined {
-  const hasStatus = inArray(table.status, statusesWaitingFor(what));
-  return what === "dispatch" ? and(hasStatus, not(isRefunded(table)), not(isStopped(table))) : hasStatus;
+  const whereHasStatus = inArray(table.status, statusesWaitingFor(what));
+  return what === "dispatch"
+    ? and(whereHasStatus, not(whereRefunded(table)), not(whereStopped(table)))
+    : whereHasStatus;
 }
 
 /** Whether all that was paid was refunded: `isRefundedInFull` as PostgreSQL reads it, of an order with a status of paid ones. */
-export function isRefunded(table: OrderTable): SQL {
-  const isOfOrder = and(eq(payments.orderId, table.id), eq(payments.outcome, "settled"));
+export function whereRefunded(table: OrderTable): SQL {
+  const whereOfOrder = and(eq(payments.orderId, table.id), eq(payments.outcome, "settled"));
   const given = sql`(select sum(${refunds.amountPence}) from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
-    where ${and(eq(refunds.orderId, table.id), isOfOrder, ne(refunds.state, "failed"))})`;
-  const paid = sql`(select sum(${payments.amountPence}) from ${payments} where ${isOfOrder})`;
+    where ${and(eq(refunds.orderId, table.id), whereOfOrder, ne(refunds.state, "failed"))})`;
+  const paid = sql`(select sum(${payments.amountPence}) from ${payments} where ${whereOfOrder})`;
   return sql`((${table.totalCostPence} > 0 and ${given} >= ${paid}) is true)`;
 }
 
-function isInPeriod(table: OrderTable, { from, to, datedBy = "placed" }: OrderFilter): SQL | undefined {
+function whereInPeriod(table: OrderTable, { from, to, datedBy = "placed" }: OrderFilter): SQL | undefined {
   if (from === undefined && to === undefined) return undefined;
   const period = { from, to };
   const isDated: Record<DatedBy, () => SQL | undefined> = {
-    placed: () => isWithin(table.createdAt, period),
+    placed: () => whereWithin(table.createdAt, period),
     priced: () =>
-      sql`${table.id} in (select ${orderHistory.orderId} from ${orderHistory} where ${and(eq(orderHistory.event, "delivery-cost-set"), isWithin(orderHistory.at, period))})`,
+      sql`${table.id} in (select ${orderHistory.orderId} from ${orderHistory} where ${and(eq(orderHistory.event, "delivery-cost-set"), whereWithin(orderHistory.at, period))})`,
     paid: () =>
-      sql`${table.id} in (select ${payments.orderId} from ${payments} where ${and(isNotNull(payments.orderId), eq(payments.outcome, "settled"), isWithin(payments.receivedAt, period))})`,
+      sql`${table.id} in (select ${payments.orderId} from ${payments} where ${and(isNotNull(payments.orderId), eq(payments.outcome, "settled"), whereWithin(payments.receivedAt, period))})`,
     refunded: () =>
-      sql`${table.id} in (select ${refunds.orderId} from ${refunds} where ${and(isNotNull(refunds.orderId), wasGivenBack, isWithin(refundedAt, period))})`,
+      sql`${table.id} in (select ${refunds.orderId} from ${refunds} where ${and(isNotNull(refunds.orderId), wasGivenBack, whereWithin(refundedAt, period))})`,
   };
   return isDated[datedBy]();
 }
 
 /** Days in the United Kingdom; the last one is included to its end. */
-export function isWithin(column: Column, { from, to }: { from?: string | undefined; to?: string | undefined }) {
+export function whereWithin(column: Column, { from, to }: { from?: string | undefined; to?: string | undefined }) {
   return and(
     from === undefined ? undefined : sql`${column} >= ${startOfDay(from, 0)}`,
     to === undefined ? undefined : sql`${column} < ${startOfDay(to, 1)}`,
@@ -166,8 +172,8 @@ export function isWithin(column: Column, { from, to }: { from?: string | undefin
 }
 
 /** The same for the texts that are searched, so that the index of words need not drop orders of all years. */
-export function isTextPlaced({ from, to, datedBy = "placed" }: OrderFilter): SQL | undefined {
-  return datedBy === "placed" ? isWithin(orderSearchTexts.createdAt, { from, to }) : undefined;
+export function whereTextPlaced({ from, to, datedBy = "placed" }: OrderFilter): SQL | undefined {
+  return datedBy === "placed" ? whereWithin(orderSearchTexts.createdAt, { from, to }) : undefined;
 }
 
 function startOfDay(day: string, later: number): SQL {
@@ -178,21 +184,21 @@ function startOfDay(day: string, later: number): SQL {
  * Whether an order that matches has a line of the list: one of its own, or as the newest of its burst, or the oldest by wait. A search
  * shows each order.
  */
-export function isListed(condition: Condition, isOldestFirst: boolean): SQL | undefined {
+export function whereListed(condition: Condition, isOldestFirst: boolean): SQL | undefined {
   if (condition.searched !== null) return matches(orders, condition);
   const direction = sql.raw(isOldestFirst ? "asc" : "desc");
-  const hasLine = sql`(${or(
-    not(isGroupable(orders)),
+  const whereHasLine = sql`(${or(
+    not(whereGroupable(orders)),
     sql`${orders.id} not in (select ${orderOrigins.orderId} from ${orderOrigins} where ${isNotNull(orderOrigins.burstId)})`,
     sql`${orders.id} in (select distinct on (${orderOrigins.burstId}) ${member.id} from ${orderOrigins}
       join ${orders} ${sql.identifier("member")} on ${member.id} = ${orderOrigins.orderId}
-      where ${and(isNotNull(orderOrigins.burstId), isGroupable(member), matches(member, condition))}
+      where ${and(isNotNull(orderOrigins.burstId), whereGroupable(member), matches(member, condition))}
       order by ${orderOrigins.burstId}, ${member.createdAt} ${direction}, ${member.id} ${direction})`,
   )})`;
-  return and(matches(orders, condition), hasLine);
+  return and(matches(orders, condition), whereHasLine);
 }
 
 /** Whether an order is shown as a part of its burst if it has one: an order that the admin has priced, or asked about, is real. */
-export function isGroupable(table: OrderTable): SQL {
+export function whereGroupable(table: OrderTable): SQL {
   return sql`(${and(inArray(table.status, ["pending", "cancelled"] satisfies OrderStatus[]), isNull(table.attention), isNull(table.askedAt))})`;
 }

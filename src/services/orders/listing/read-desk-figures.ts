@@ -7,7 +7,7 @@ import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { refundedAt, wasGivenBack } from "#services/payments/refund-day.ts";
-import { isWithin } from "./order-conditions.ts";
+import { whereWithin } from "./order-conditions.ts";
 
 /** Reads what happened on each day of a month, by default the present one, up to today, in the time of the United Kingdom. */
 export async function readDeskFigures(
@@ -18,29 +18,29 @@ export async function readDeskFigures(
   const today = formatShopDay(now());
   const period = findMonthDays(asked?.month ?? today.slice(0, 7));
   const dayOf = (column: unknown) => sql`(${column} at time zone 'Europe/London')::date`;
-  const isPaid = and(
-    isWithin(payments.receivedAt, period),
+  const wherePaid = and(
+    whereWithin(payments.receivedAt, period),
     eq(payments.outcome, "settled"),
     isNotNull(payments.orderId),
   );
-  const isPriced = and(isWithin(orderHistory.at, period), eq(orderHistory.event, "delivery-cost-set"));
-  const isRefunded = and(isWithin(refundedAt, period), wasGivenBack);
+  const wherePriced = and(whereWithin(orderHistory.at, period), eq(orderHistory.event, "delivery-cost-set"));
+  const whereRefunded = and(whereWithin(refundedAt, period), wasGivenBack);
   const { rows } = await db.execute<DayFigures & Record<string, unknown>>(sql`
     with days as (select generate_series(${period.from}::date, least(${today}::date, ${period.to}::date), interval '1 day')::date as day),
     requests as (
-      select ${dayOf(orders.createdAt)} as day, count(*) as requests from ${orders} where ${isWithin(orders.createdAt, period)} group by 1),
+      select ${dayOf(orders.createdAt)} as day, count(*) as requests from ${orders} where ${whereWithin(orders.createdAt, period)} group by 1),
     priced as (
       select ${dayOf(orderHistory.at)} as day, count(distinct ${orderHistory.orderId}) as priced
-      from ${orderHistory} where ${isPriced} group by 1),
+      from ${orderHistory} where ${wherePriced} group by 1),
     takings as (
       select ${dayOf(payments.receivedAt)} as day, count(distinct ${payments.orderId}) as paid, sum(${payments.amountPence}) as takings
-      from ${payments} where ${isPaid} group by 1),
+      from ${payments} where ${wherePaid} group by 1),
     delivery as (
       select day, sum(${orders.deliveryCostPence}) as delivery
-      from (select ${payments.orderId} as id, ${dayOf(sql`min(${payments.receivedAt})`)} as day from ${payments} where ${isPaid} group by 1) as paid
+      from (select ${payments.orderId} as id, ${dayOf(sql`min(${payments.receivedAt})`)} as day from ${payments} where ${wherePaid} group by 1) as paid
       join ${orders} using (id) group by 1),
     given as (
-      select ${dayOf(refundedAt)} as day, sum(${refunds.amountPence}) as refunds from ${refunds} where ${isRefunded} group by 1)
+      select ${dayOf(refundedAt)} as day, sum(${refunds.amountPence}) as refunds from ${refunds} where ${whereRefunded} group by 1)
     select day::text, coalesce(requests, 0)::int as requests, coalesce(priced, 0)::int as priced, coalesce(paid, 0)::int as paid,
       coalesce(takings, 0)::int as "takingsPence", coalesce(delivery, 0)::int as "deliveryPence", coalesce(refunds, 0)::int as "refundsPence"
     from days left join requests using (day) left join priced using (day) left join takings using (day)

@@ -52,13 +52,13 @@ export function findSearched(
   const contains = (column: typeof words | typeof names, texts: FoldedSearch[keyof FoldedSearch], sounds: string[]) =>
     texts.map((word, at) => {
       const sound = sounds[at] ?? "";
-      const isWord = sql`${column} like ${`% ${word}%`}`;
-      return isBySound && sound.length > 1 ? sql`(${isWord} or ${column} like ${`% ~${sound} %`})` : isWord;
+      const whereWord = sql`${column} like ${`% ${word}%`}`;
+      return isBySound && sound.length > 1 ? sql`(${whereWord} or ${column} like ${`% ~${sound} %`})` : whereWord;
     });
   const isMeant = and(
     among,
-    read.phone === "" ? undefined : hasPhone(read.phone),
-    read.amountPence === null ? undefined : hasAmount(read.amountPence),
+    read.phone === "" ? undefined : whereHasPhone(read.phone),
+    read.amountPence === null ? undefined : whereHasAmount(read.amountPence),
     ...contains(words, read.words, read.sounds.words),
     ...contains(names, read.names, read.sounds.names),
   );
@@ -70,13 +70,13 @@ export function findSearched(
 }
 
 /** The digits of a number are stored as one word, with a prefix of the United Kingdom as far as it was typed in another way than "+44". */
-function hasPhone(digits: string): SQL {
+function whereHasPhone(digits: string): SQL {
   const prefixes = ["0", "00", "0044", "00440"];
   return sql`(${or(...prefixes.map((prefix) => sql`${orderSearchTexts.words} like ${`% ${prefix}${digits.slice(1)}%`}`))})`;
 }
 
 /** An array, so that PostgreSQL looks the orders up once, by the index of amounts. */
-function hasAmount(pence: Pence): SQL {
+function whereHasAmount(pence: Pence): SQL {
   const ofAmount = sql`select ${orders.id} from ${orders} where ${readAmount(orders)} = ${pence}`;
   return sql`${orderSearchTexts.orderId} = any(array(${ofAmount}))`;
 }

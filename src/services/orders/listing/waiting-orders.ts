@@ -15,7 +15,7 @@ import {
 import { readOpenDays } from "#domain/orders/listing/open-time.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { type Condition, isInGroup, isListed, isTextPlaced, matches } from "./order-conditions.ts";
+import { type Condition, whereInGroup, whereListed, whereTextPlaced, matches } from "./order-conditions.ts";
 import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 import { requireOrder } from "#services/orders/order-rows.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
@@ -28,7 +28,7 @@ export async function countOrders(
   { view: _view, status: _status, ...filter }: OrderFilter = {},
 ): Promise<OrderCounts | null> {
   const search = await readSearch(db, filter);
-  const searched = search === null ? null : await findCountable(db, search, isTextPlaced(filter));
+  const searched = search === null ? null : await findCountable(db, search, whereTextPlaced(filter));
   if (searched === "many") return null;
   const condition: Condition = { filter, searched, late: readOverdueLimit({ now, content }) };
   const byStatus = await countByStatus(db, condition);
@@ -67,12 +67,12 @@ export async function countWaiting(db: Database, condition: Condition): Promise<
   // In one pass over those that wait at all.
   const isCounted = waitGroups.map((group) => [
     group,
-    sql<number>`(count(*) filter (where ${isListed({ ...condition, group }, true)}))::int`,
+    sql<number>`(count(*) filter (where ${whereListed({ ...condition, group }, true)}))::int`,
   ]);
   const [counts] = await db
     .select(Object.fromEntries(isCounted) as Record<WaitGroup, SQL<number>>)
     .from(orders)
-    .where(or(...waitGroups.map((group) => isInGroup(orders, group, condition.late))));
+    .where(or(...waitGroups.map((group) => whereInGroup(orders, group, condition.late))));
   return counts ?? (Object.fromEntries(waitGroups.map((group) => [group, 0])) as Record<WaitGroup, number>);
 }
 
@@ -103,7 +103,7 @@ export async function getQueuePlace(
       >`(array_agg(${orders.id} order by ${createdAt}, ${orders.id}) filter (where ${position} > ${self}))[1]`,
     })
     .from(orders)
-    .where(isInGroup(orders, group, late));
+    .where(whereInGroup(orders, group, late));
   if (found === undefined) throw new Error("PostgreSQL counted nothing");
   const { before, isIn, ...neighbours } = found;
   // Without a place once the order waits for it no longer.
@@ -112,7 +112,7 @@ export async function getQueuePlace(
 
 /** Finds the group that an order waits in; null when it waits for nothing. */
 async function findWaitGroup(db: Database, orderId: string, late: Date): Promise<WaitGroup | null> {
-  const isIn = waitGroups.map((group) => sql`when ${isInGroup(orders, group, late)} then ${group}`);
+  const isIn = waitGroups.map((group) => sql`when ${whereInGroup(orders, group, late)} then ${group}`);
   const [found] = await db
     .select({ group: sql<WaitGroup | null>`case ${sql.join(isIn, sql` `)} end` })
     .from(orders)

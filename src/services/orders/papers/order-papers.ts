@@ -11,7 +11,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { getOrders } from "#services/orders/get-order.ts";
 import { viewDeskOrders, viewPayment } from "#services/orders/view-orders.ts";
-import { isWithin } from "#services/orders/listing/order-conditions.ts";
+import { whereWithin } from "#services/orders/listing/order-conditions.ts";
 import { formatLinesCsv, formatOrdersCsv } from "#domain/orders/papers/order-csv.ts";
 
 /** Reads what is left to pack of some orders, in the order in which they are named. Throws `order.not-found` for an unknown one. */
@@ -72,7 +72,7 @@ export async function exportOrders(
   const rows = await db
     .select()
     .from(orders)
-    .where(isWithin(orders.createdAt, { from, to }))
+    .where(whereWithin(orders.createdAt, { from, to }))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(maxOrders + 1);
   if (rows.length > maxOrders) {

@@ -45,12 +45,12 @@ async function readAwaited(db: Database) {
 
 /** Reads the lines of waiting orders of which something is still to be ordered. The sheet names the supplier, or else the line. */
 async function readOpenLines({ db, catalogue }: Source, withUnpaid: boolean) {
-  const isSent = and(eq(fulfilments.orderId, orderLines.orderId), eq(fulfilmentLines.position, orderLines.position));
+  const whereSent = and(eq(fulfilments.orderId, orderLines.orderId), eq(fulfilmentLines.position, orderLines.position));
   const sent = db
     .select({ pieces: sql<number>`coalesce(sum(${fulfilmentLines.quantity}), 0)::int` })
     .from(fulfilmentLines)
     .innerJoin(fulfilments, eq(fulfilments.id, fulfilmentLines.fulfilmentId))
-    .where(isSent);
+    .where(whereSent);
   const rows = await db
     .select({ line: orderLines, sent: sql<number>`(${sent})` })
     .from(orderLines)

@@ -4,13 +4,13 @@ import { orderOrigins, orders } from "#db/schema/orders.ts";
 import type { OrderBurstView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { isGroupable } from "#services/orders/listing/order-conditions.ts";
+import { whereGroupable } from "#services/orders/listing/order-conditions.ts";
 import { appendNote, changeOrder } from "#services/orders/change-order.ts";
 import { lockOrder } from "#services/orders/order-rows.ts";
 import { formatCounted } from "#domain/format-counted.ts";
 
 /** Whether an order is shown as a part of its burst and not on a line of its own. */
-export const isGrouped = and(isNotNull(orderOrigins.burstId), isGroupable(orders));
+export const whereGrouped = and(isNotNull(orderOrigins.burstId), whereGroupable(orders));
 
 async function readBursts(db: Database, burstIds: readonly string[]): Promise<OrderBurstView[]> {
   if (burstIds.length === 0) return [];
@@ -24,7 +24,7 @@ async function readBursts(db: Database, burstIds: readonly string[]): Promise<Or
     })
     .from(orderOrigins)
     .innerJoin(orders, eq(orders.id, orderOrigins.orderId))
-    .where(and(isGrouped, inArray(orderOrigins.burstId, [...burstIds])))
+    .where(and(whereGrouped, inArray(orderOrigins.burstId, [...burstIds])))
     .groupBy(orderOrigins.burstId);
   return rows.map(({ id, firstAt, newestAt: newest, ...row }) => ({
     ...row,
@@ -45,7 +45,7 @@ export async function readBurstsOfOrders(
     .select({ orderId: orderOrigins.orderId, burstId: orderOrigins.burstId })
     .from(orderOrigins)
     .innerJoin(orders, eq(orders.id, orderOrigins.orderId))
-    .where(and(inArray(orderOrigins.orderId, ids), isGrouped));
+    .where(and(inArray(orderOrigins.orderId, ids), whereGrouped));
   const bursts = await readBursts(db, [...new Set(members.flatMap(({ burstId }) => burstId ?? []))]);
   const burstById = new Map(bursts.filter(({ count: size }) => size > 1).map((burst) => [burst.id, burst]));
   return new Map(
@@ -98,7 +98,7 @@ async function rejectSome(
     .where(
       and(
         eq(orderOrigins.burstId, burstId),
-        isGrouped,
+        whereGrouped,
         eq(orders.status, "pending"),
         lte(orders.createdAt, new Date(newestSeenAt)),
       ),

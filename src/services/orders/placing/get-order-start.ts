@@ -16,7 +16,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { type OrderRow, readLines, requireOrder } from "#services/orders/order-rows.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
-import { isGrouped } from "./bursts.ts";
+import { whereGrouped } from "./bursts.ts";
 
 const maxUnpaid = 5;
 const unpaidStatuses = orderStatuses.filter((status) => refusalReason(status, "mergeAway") === null);
@@ -64,14 +64,14 @@ async function listUnpaid(db: Database, customer: OrderRow, lines: readonly Pric
     // Its last digits, however it was typed.
     eq(sql`right(regexp_replace(${orders.phone}, '\\D', '', 'g'), 9)`, readDigits(customer.phone).slice(-9)),
   ];
-  const isMaybeTheirs = or(...traits);
+  const whereMaybeTheirs = or(...traits);
   const sharedTraits = sql.join(
     traits.map((trait) => sql`(${trait})::integer`),
     sql` + `,
   );
   // Beyond an account's own, there may be any number of strangers' with its address.
   const isMergeable = customer.isAnonymous
-    ? and(orders.isAnonymous, isMaybeTheirs)
+    ? and(orders.isAnonymous, whereMaybeTheirs)
     : and(not(orders.isAnonymous), eq(orders.userId, customer.userId));
   const rows = await db
     .select({ order: orders })
@@ -79,7 +79,7 @@ async function listUnpaid(db: Database, customer: OrderRow, lines: readonly Pric
     .leftJoin(orderOrigins, eq(orderOrigins.orderId, orders.id))
     .where(and(inArray(orders.status, unpaidStatuses), isMergeable))
     // Strangers who know one trait of the customer do not crowd out the customer's own orders.
-    .orderBy(asc(sql`${isGrouped}`), desc(sharedTraits), desc(orders.createdAt), desc(orders.id))
+    .orderBy(asc(sql`${whereGrouped}`), desc(sharedTraits), desc(orders.createdAt), desc(orders.id))
     .limit(maxUnpaid);
   const theirs = rows.map(({ order }) => order).filter((row) => findMergeRefusal(customer, row) === null);
   const linesOf = new Map<string, PricedLine[]>();

@@ -128,14 +128,14 @@ function findOrdersOfSession(tx: Transaction, userId: string, since: Date) {
 export const originLifeMs = keptForMs.orderOrigin;
 /** Forgets which visitors placed orders that are a week old. The orders of a burst stay together, under an id that says nothing else. */
 export async function sweepOrigins({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
-  const isOld = lte(orderOrigins.createdAt, new Date(now().getTime() - originLifeMs));
+  const whereOld = lte(orderOrigins.createdAt, new Date(now().getTime() - originLifeMs));
   const ofBurst = db
     .select({ orderId: orderOrigins.orderId })
     .from(orderOrigins)
-    .where(and(isOld, isNotNull(orderOrigins.widestNetwork), isNotNull(orderOrigins.burstId)))
+    .where(and(whereOld, isNotNull(orderOrigins.widestNetwork), isNotNull(orderOrigins.burstId)))
     .limit(maxRows)
     .for("update", { skipLocked: true });
-  await deleteSome(db, orderOrigins, orderOrigins.orderId, and(isOld, isNull(orderOrigins.burstId)));
+  await deleteSome(db, orderOrigins, orderOrigins.orderId, and(whereOld, isNull(orderOrigins.burstId)));
   await db
     .update(orderOrigins)
     .set({ networks: [], widestNetwork: null })

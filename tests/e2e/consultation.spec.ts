@@ -52,7 +52,7 @@ test("a consultation with two photographs arrives at the desk, is answered and e
   await form.getByLabel("Email").fill(email);
   await form.getByRole("button", { name: "Send it to us" }).click();
   await expect(page.getByRole("heading", { name: "Thank you, Isla. We have your enquiry" })).toBeFocused();
-  await expect(page.getByText(`A copy is on its way to ${email}`)).toBeVisible();
+  await expect(page.getByText(`A confirmation is on its way to ${email}`)).toBeVisible();
   expect(await faults(page)).toEqual([]);
   // Other tests send enquiries as well.
   const number = (await page.getByText(/^POND-\d+$/).textContent()) ?? "";
@@ -93,7 +93,7 @@ test("a message of the contact page arrives at the desk, and its copy at the sen
   await form.getByLabel("Email").fill(email);
   await form.getByRole("button", { name: "Send message" }).click();
   const thanks = page.getByText(/^Thank you. We have your message, POND-\d+/);
-  await expect(thanks).toContainText(`A copy is on its way to ${email}`);
+  await expect(thanks).toContainText(`A confirmation is on its way to ${email}`);
   const number = /POND-\d+/.exec((await thanks.textContent()) ?? "")?.[0] ?? "";
   await desk.goto("/admin/enquiries");
   await desk.getByRole("link", { name: number }).click();

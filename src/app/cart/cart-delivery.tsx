@@ -37,6 +37,7 @@ export function CartDelivery({ delivery, subtotal, choice }: CartDeliveryProps) 
           className={layout.mb4}
           postcode={postcode}
           label={postcode === "" ? "Estimate" : "Change"}
+          placeholder="Postcode, such as IV2"
           onPlace={(place) => setDeliveryWish({ postcode: place })}
         />
       )}

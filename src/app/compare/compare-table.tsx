@@ -17,11 +17,13 @@ import styles from "./compare-table.module.css";
 interface CompareTableProps {
   products: readonly ComparedProduct[];
   parts: readonly ComparedPart[];
+  /** The place of the product whose button stands out; null: none does. */
+  best: number | null;
   vatRegistered: boolean;
 }
 
 /** Products side by side, with their names always in view. A narrow window shows two of them, and names each fact above its values. */
-export function CompareTable({ products, parts, vatRegistered }: CompareTableProps) {
+export function CompareTable({ products, parts, best, vatRegistered }: CompareTableProps) {
   const hasOptions = products.some(({ options }) => options.length > 0);
   const isPicked = products.length > 2;
   return (
@@ -91,7 +93,7 @@ export function CompareTable({ products, parts, vatRegistered }: CompareTablePro
             <td className={styles.corner} />
             {products.map((product, at) => (
               <td className={styles.action} key={product.address}>
-                <Action product={product} look={at === 0 ? "primary" : "line"} />
+                <Action product={product} look={at === best ? "primary" : "line"} />
               </td>
             ))}
           </tr>

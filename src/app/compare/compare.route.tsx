@@ -50,7 +50,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ComparePage({ loaderData: page }: Route.ComponentProps) {
-  const { products, parts, inShort, more, heading, crumb, vatRegistered } = page;
+  const { products, parts, inShort, best, more, heading, crumb, vatRegistered } = page;
   useShownComparison(products);
   return (
     <main id="main">
@@ -75,7 +75,7 @@ export default function ComparePage({ loaderData: page }: Route.ComponentProps) 
           <div className={layout.container}>
             <CompareBar parts={parts} products={products} inShort={inShort} />
           </div>
-          <CompareTable products={products} parts={parts} vatRegistered={vatRegistered} />
+          <CompareTable products={products} parts={parts} best={best} vatRegistered={vatRegistered} />
         </div>
       )}
       <CompareMore more={more} />

@@ -30,7 +30,7 @@ export function EnquirySent({ sent, replyHours }: { sent: ShownSentEnquiry; repl
         </p>
         <p className={clsx(layout.wrap, layout.alignBaseline, text.breakable, layout.gap1, layout.across4, layout.mt6)}>
           Enquiry <b className={styles.number}>{number}</b>{" "}
-          {isMailed ? `A copy is on its way to ${email}` : "Please keep the number."}
+          {isMailed ? `A confirmation is on its way to ${email}` : "Please keep the number."}
         </p>
         <ul className={clsx(layout.twoOrFour, layout.joint, styles.pictures)}>
           {photographs.map(({ name, preview }) =>

@@ -20,7 +20,7 @@ export function MessageForm({ replyHours }: { replyHours: number }) {
         Thank you. We have your message, {number}, and one of us will reply within {replyHours} hours.{" "}
         {isMailed && (
           <>
-            A copy is on its way to <span className={text.breakable}>{message.email}</span>.
+            A confirmation is on its way to <span className={text.breakable}>{message.email}</span>.
           </>
         )}
       </>

@@ -163,6 +163,34 @@ test("what is in the cart is not suggested, and nothing twice", () => {
   expect(both[0]?.goesWith?.item).toBeNull();
 });
 
+test("a spare is suggested for the option that it fits, with its own option chosen", () => {
+  const lamp = {
+    ...product("lamp", {
+      fits: [
+        { product: "clarifier", choice: "11W", by: { of: "options", at: 0 } },
+        { product: "clarifier", choice: "18W", by: { of: "options", at: 1 } },
+      ],
+    }),
+    options: [
+      { name: "PL 11W", pricePence: 1_495 },
+      { name: "PL 18W", pricePence: 1_895 },
+    ],
+  };
+  const clarifier = {
+    ...product("clarifier", { goesWith: ["lamp"] }),
+    options: ["11W", "18W", "30W"].map((name) => ({ name, pricePence: 9_900 })),
+  };
+  const byKey = new Map([lamp, clarifier].map((each) => [each.key, each]));
+  const find = (selectedOption: string) =>
+    aboutLines([{ ...line("clarifier"), selectedOption }], { byId: new Map(), byKey })[0]?.goesWith;
+  expect(find("18W")).toMatchObject({
+    productUrl: expect.stringMatching(/\?option=PL\+18W$/),
+    priceText: "£18.95",
+    item: { selectedOption: "PL 18W", unitPricePence: 1_895 },
+  });
+  expect(find("30W")).toBeNull();
+});
+
 test("beside a spare, nothing that has spares is suggested: whoever orders one owns the device", () => {
   expect(aboutLines([line("diaphragm")], pumpCatalogue)[0]?.goesWith?.key).toBe("hose");
 });

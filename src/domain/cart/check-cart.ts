@@ -2,8 +2,10 @@ import { href } from "#domain/addresses/href.ts";
 import { findChoiceProblems, findSeenProduct } from "#domain/catalogue/chosen-product.ts";
 import { listCompanions } from "#domain/catalogue/companions.ts";
 import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
+import type { Fit } from "#domain/catalogue/fits.ts";
 import { formatFactFor } from "#domain/catalogue/fact.ts";
 import { cardPriceText, type Catalogue, isSellable, type Product, unitPricePence } from "#domain/catalogue/product.ts";
+import { formatPrice } from "#domain/money.ts";
 import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import type { RequestedLine } from "#domain/orders/placing/place-order.schema.ts";
 import { type CartItem, createCartItem, toThumbnailUrl } from "./cart-item.ts";
@@ -61,8 +63,8 @@ export function aboutLines(lines: readonly SeenCartLine[], catalogue: Pick<Catal
   return lines.map((line, at) => {
     const product = products[at];
     if (product === undefined) return null;
-    const other =
-      suggestions < maxSuggestions ? listCompanions(catalogue, product).find(({ key }) => !known.has(key)) : undefined;
+    const suits = (other: Product) => !known.has(other.key) && findFit(other, product, line) !== null;
+    const other = suggestions < maxSuggestions ? listCompanions(catalogue, product).find(suits) : undefined;
     if (other !== undefined) {
       known.add(other.key);
       suggestions += 1;
@@ -75,30 +77,44 @@ export function aboutLines(lines: readonly SeenCartLine[], catalogue: Pick<Catal
         return said === "" ? [] : [`${fact.column.name} ${said}`];
       }),
       delivery: product.deliveryClass,
-      goesWith: other === undefined ? null : suggest(other),
+      goesWith: other === undefined ? null : suggest(other, findFit(other, product, line)?.by ?? null),
     };
   });
 }
 
-function suggest(product: Product) {
+/** Finds how a companion fits a product as it was chosen, by any of its own options if it is no spare of it; null if it does not fit. */
+function findFit(
+  { fits }: Product,
+  { key }: Product,
+  { selectedSize, selectedOption }: SeenCartLine,
+): Pick<Fit, "by"> | null {
+  const own = fits.filter(({ product }) => product === key);
+  if (own.length === 0) return { by: null };
+  return own.find(({ choice }) => ["", selectedOption, selectedSize].includes(choice)) ?? null;
+}
+
+function suggest(product: Product, by: Fit["by"]) {
   const shown = { ...product, imageUrl: stablePictureAddress(product.imageSource) };
-  const { key, name, code, category, id, imageUrl, pricePence, sizes, options } = shown;
-  const hasChoice = options.length > 0 || sizes.length > 1;
+  const { key, name, code, category, id, imageUrl, sizes, options } = shown;
+  const option = by?.of === "options" ? (options[by.at]?.name ?? "") : "";
+  const size = by?.of === "sizes" ? (sizes[by.at] ?? "") : "";
+  const isOpen = (options.length > 0 && option === "") || (sizes.length > 1 && size === "");
+  const pricePence = unitPricePence(product, option);
   return {
     key,
     name,
     code,
-    productUrl: href("product", { category, productId: id }),
+    productUrl: href("product", { category, productId: id }, { size, option }),
     /** The address of its thumbnail; "" without a picture. */
     imageUrl: toThumbnailUrl(imageUrl),
-    priceText: cardPriceText(product),
+    priceText: option === "" || pricePence === null ? cardPriceText(product) : formatPrice(pricePence),
     /** One of it as a line; null where a size or an option must be chosen first. */
     item:
-      hasChoice || pricePence === null || !isSellable(product, "")
+      isOpen || pricePence === null || !isSellable(product, option)
         ? null
         : createCartItem(shown, {
-            selectedSize: sizes[0] ?? "",
-            selectedOption: "",
+            selectedSize: size === "" ? (sizes[0] ?? "") : size,
+            selectedOption: option,
             quantity: 1,
             unitPricePence: pricePence,
           }),

@@ -39,13 +39,32 @@ describe("prices", () => {
   });
 });
 
+const costs = (...products: [name: string, pence: number | null, runningPounds?: number][]) =>
+  describeLowest(products.map(([name, pence, runningPounds = null]) => ({ name, pence, runningPounds })));
+
 test("the sentence names the lowest and how much less it is, and only where that is certain", () => {
-  const products = [
-    { name: "Pump", pence: 13_295 },
-    { name: "Eco Pump", pence: 12_499 },
-    { name: "Dry Pump", pence: 33_450 },
+  const products: Parameters<typeof costs> = [
+    ["Pump", 13_295],
+    ["Eco Pump", 12_499],
+    ["Dry Pump", 33_450],
   ];
-  expect(describeLowest(products)).toBe("the Eco Pump is the cheapest at £124.99, £7.96 less than the next.");
-  expect(describeLowest([...products, { name: "Unknown", pence: null }])).toBe("");
-  expect(describeLowest(products.slice(0, 1))).toBe("");
+  expect(costs(...products)).toEqual({
+    inShort: "the Eco Pump is the cheapest at £124.99, £7.96 less than the next.",
+    best: 1,
+  });
+  expect(costs(...products, ["Unknown", null])).toEqual({ inShort: "", best: null });
+  expect(costs(["Pump", 13_295]).inShort).toBe("");
+});
+
+test("what costs least to run is named, and only what is both is the best", () => {
+  expect(costs(["Pump", 11_700, 166], ["Eco Pump", 12_496, 154])).toEqual({
+    inShort:
+      "the Pump is the cheapest at £117.00, £7.96 less than the next. The Eco Pump costs least to run: £154 a year.",
+    best: null,
+  });
+  expect(costs(["Pump", 11_700, 154], ["Eco Pump", 12_496, 166]).best).toBe(0);
+  expect(costs(["Pump", 11_700, 166], ["Unknown", 12_496]).best).toBeNull();
+  expect(costs(["Pump", null, 166], ["Eco Pump", null, 154]).inShort).toBe(
+    "the Eco Pump costs least to run: £154 a year.",
+  );
 });

@@ -45,19 +45,45 @@ export function comparePrices(
 }
 
 /** The place of the lowest amount; null where it is not certain. */
-function findLowest(amounts: readonly (Pence | null)[]): number | null {
+function findLowest(amounts: readonly (number | null)[]): number | null {
   const known = amounts.filter((pence) => pence !== null);
   if (known.length < amounts.length || known.length < 2) return null;
   const least = Math.min(...known);
   return known.filter((pence) => pence === least).length === 1 ? known.indexOf(least) : null;
 }
 
-/** "The Eco Filter Pump costs least: £124.99, £7.96 less than the next."; "" where that is not certain. */
-export function describeLowest(products: readonly { name: string; pence: Pence | null }[]): string {
-  const at = findLowest(products.map(({ pence }) => pence));
-  const lowest = at === null ? undefined : products[at];
-  if (lowest === undefined || lowest.pence === null) return "";
-  const others = products.flatMap(({ pence }, index) => (index === at || pence === null ? [] : [pence]));
-  const less = Math.min(...others) - lowest.pence;
-  return `the ${lowest.name} is the cheapest at ${formatPrice(lowest.pence)}, ${formatPrice(less)} less than the next.`;
+interface ComparedCosts {
+  name: string;
+  pence: Pence | null;
+  /** Pounds a year at full power; null: the sheet does not say. */
+  runningPounds: number | null;
 }
+
+/**
+ * "The Eco Filter Pump is the cheapest at £124.99, £7.96 less than the next. The Skerryflow costs least to run: £154 a year."; "" where neither is
+ * certain. `best`: the place of the product that is both, or the cheapest where nothing is known of running costs; null: there is none.
+ */
+export function describeLowest(products: readonly ComparedCosts[]): { inShort: string; best: number | null } {
+  const [cheapest, thriftiest] = [
+    findLowest(products.map(({ pence }) => pence)),
+    findLowest(products.map(({ runningPounds }) => runningPounds)),
+  ];
+  const sentences: string[] = [];
+  const lowest = cheapest === null ? undefined : products[cheapest];
+  if (lowest !== undefined && lowest.pence !== null) {
+    const others = products.flatMap(({ pence }, index) => (index === cheapest || pence === null ? [] : [pence]));
+    const less = Math.min(...others) - lowest.pence;
+    sentences.push(
+      `the ${lowest.name} is the cheapest at ${formatPrice(lowest.pence)}, ${formatPrice(less)} less than the next.`,
+    );
+  }
+  const thrifty = thriftiest === null ? undefined : products[thriftiest];
+  if (thrifty !== undefined && thrifty.runningPounds !== null) {
+    const article = sentences.length === 0 ? "the" : "The";
+    sentences.push(`${article} ${thrifty.name} costs least to run: ${formatPounds(thrifty.runningPounds)} a year.`);
+  }
+  const hasRunningCosts = products.some(({ runningPounds }) => runningPounds !== null);
+  return { inShort: sentences.join(" "), best: !hasRunningCosts || cheapest === thriftiest ? cheapest : null };
+}
+
+const formatPounds = (pounds: number) => `£${Math.round(pounds)}`;

@@ -46,5 +46,7 @@ const closeUnits = new Set(["", '"', "%", "°"]);
 /** "8,000 l/h", "25–200 W", "60%", "£166 a year". The space is a no-break space, so that a line never ends between number and unit. */
 export function formatMeasure(range: NumberRange, unit: string): string {
   if (unit.startsWith("£")) return `£${formatNumberRange(range)}${unit.slice(1)}`;
-  return `${formatNumberRange(range)}${closeUnits.has(unit) ? "" : "\u00a0"}${unit}`;
+  const isOne = range.min === 1 && range.max === 1;
+  const word = isOne && /^(?:year|month|day)s$/.test(unit) ? unit.slice(0, -1) : unit;
+  return `${formatNumberRange(range)}${closeUnits.has(unit) ? "" : "\u00a0"}${word}`;
 }

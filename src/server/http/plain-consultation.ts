@@ -118,7 +118,7 @@ function thankFor(sent: SentEnquiry, photographs: number): PlainPageWords {
         : photographs === 1
           ? "We have your photograph."
           : `We have your ${photographs} photographs.`,
-      sent.isMailed ? "A copy is on its way to your email address." : "Please keep the number.",
+      sent.isMailed ? "A confirmation is on its way to your email address." : "Please keep the number.",
     ].filter((line) => line !== ""),
     link: { to: href("portfolio"), label: "View Portfolio" },
   };

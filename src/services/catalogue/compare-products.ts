@@ -6,9 +6,10 @@ import {
   parseComparedItems,
 } from "#domain/catalogue/compared-item.ts";
 import { comparePrices, compareTexts, describeLowest } from "#domain/catalogue/compare-values.ts";
-import { type Fact, formatFact, formatFactFor, weightFact } from "#domain/catalogue/fact.ts";
+import { type Fact, formatFact, formatFactFor, readFactFor, weightFact } from "#domain/catalogue/fact.ts";
 import type { FactColumn } from "#domain/catalogue/fact-column.ts";
 import { cardPriceText, lowestPrice, type Product, unitPricePence } from "#domain/catalogue/product.ts";
+import { runningCostFacet } from "#domain/catalogue/running-cost.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { stablePictureAddress } from "#domain/media/picture-address.ts";
@@ -39,8 +40,13 @@ export function compareProducts(context: CatalogueContext, written: string) {
     state: "found" as const,
     products,
     parts: listParts(chosen, live.factColumns),
-    /** "the Eco Pump costs least: …"; "" where that is not certain. */
-    inShort: describeLowest(chosen.map((item) => ({ name: nameOf(item), pence: findPrice(item).pence }))),
+    ...describeLowest(
+      chosen.map((item) => ({
+        name: nameOf(item),
+        pence: findPrice(item).pence,
+        runningPounds: findRunningPounds(item),
+      })),
+    ),
     /** Others of the first one's category, to add; [] where there are four. */
     more:
       products.length === 4
@@ -110,6 +116,14 @@ function findPrice({ product, option }: Chosen): { text: string; pence: Pence | 
   if (pence === null) return { text: cardPriceText(product), pence, unitText: "" };
   const perUnit = unitPrice(product.unit, pence, option);
   return { text: formatPrice(pence), pence, unitText: perUnit === null ? "" : formatUnitPrice(perUnit) };
+}
+
+/** What it costs to run for a year: a pump that can be turned down, at full speed. */
+function findRunningPounds({ product, option }: Chosen): number | null {
+  const fact = product.facts.find(({ column }) => runningCostFacet === `spec.${column.key}`);
+  const at = product.options.findIndex(({ name }) => name === option);
+  const said = fact === undefined ? null : readFactFor(fact, at < 0 ? null : at, null);
+  return said === null || typeof said === "string" ? null : said.max;
 }
 
 function listParts(chosen: readonly Chosen[], columns: readonly FactColumn[]) {

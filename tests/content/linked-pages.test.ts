@@ -7,6 +7,8 @@ import { isPageOfShop } from "#domain/content/links.ts";
 const desk = [
   "/admin",
   "/admin/payments",
+  "/admin/people",
+  "/admin/takings",
   "/admin/catalogue",
   "/admin/catalogue/products",
   "/admin/catalogue/stock",

@@ -5,6 +5,7 @@ import { isla, ownEmail, visitor } from "./support/visitor.ts";
 
 /** Of a supplier that no other test orders from, because the list is for all orders. */
 const meter = { name: "Hebrix Dissolved Oxygen Meter" };
+const stones = { name: "Hebrix Air Stone Ball", options: ["50mm", "75mm"] };
 
 test("the dealer orders from a supplier, tells the customer that it is late in two presses, and takes it in", async ({
   adminPage: desk,
@@ -12,15 +13,25 @@ test("the dealer orders from a supplier, tells the customer that it is late in t
 }) => {
   const admin = visitor(desk.context());
   const email = ownEmail("supplier");
-  const { products } = await admin.call<{ products: { key: string; name: string }[] }>("searchDesk", {
-    search: meter.name,
-  });
-  const found = products.find(({ name }) => name === meter.name);
+  async function findKey(search: string): Promise<string | undefined> {
+    const { products } = await admin.call<{ products: { key: string; name: string }[] }>("searchDesk", { search });
+    return products.find(({ name }) => name === search)?.key;
+  }
+  const stonesKey = await findKey(stones.name);
   const { userId } = await me.call<{ userId: string }>("continueAsGuest");
   const { orderId } = await me.call<{ orderId: string }>("placeOrder", {
     userId,
     isAnonymous: true,
-    cartItems: [{ id: "0", key: found?.key, quantity: 1, selectedSize: "", selectedOption: "" }],
+    cartItems: [
+      { id: "0", key: await findKey(meter.name), quantity: 1, selectedSize: "", selectedOption: "" },
+      ...stones.options.map((selectedOption) => ({
+        id: "0",
+        key: stonesKey,
+        quantity: 1,
+        selectedSize: "",
+        selectedOption,
+      })),
+    ],
     deliveryInfo: { ...isla, email },
     requestId: randomBytes(16).toString("hex"),
   });
@@ -37,7 +48,7 @@ test("the dealer orders from a supplier, tells the customer that it is late in t
   await desk.goto("/admin/suppliers");
   const card = desk.getByRole("region", { name: "Hebrix" });
   const toOrder = card.getByRole("table", { name: "To order from Hebrix" });
-  await expect(toOrder.getByRole("link", { name: orderId })).toBeVisible();
+  await expect(toOrder.getByRole("link", { name: orderId })).toHaveCount(3);
   await expect(card.getByRole("link", { name: "Write an email" })).toHaveAttribute("href", /^mailto:\?subject=/);
   await card.getByRole("button", { name: "Mark as ordered" }).click();
   await expect(desk.getByText(/are ordered, due on|is ordered, due on/)).toBeVisible();
@@ -61,6 +72,8 @@ test("the dealer orders from a supplier, tells the customer that it is late in t
     .poll(async () => (await listMail(email)).map(({ text: words }) => words))
     .toContainEqual(expect.stringContaining("Later still"));
   await row.getByRole("button", { name: `Arrived: ${meter.name}` }).click();
+  await expect(desk.getByText("The goods are in", { exact: true })).toBeVisible();
+  await card.getByRole("button", { name: "Everything has arrived" }).click();
   await expect(desk.getByText(/The goods are in\. To send: /)).toContainText(orderId);
   await desk.goto(`/admin?search=${orderId}`);
   await expect(desk.getByText("To pack").first()).toBeVisible();

@@ -36,7 +36,7 @@ test("what would change is listed by what it is, suspicious prices with the larg
       ["Ask", "A", "90.00"],
     ]),
   );
-  expect(changes.counts).toEqual({ suspicious: 3, prices: 3, added: 1, gone: 1 });
+  expect(changes.counts).toEqual({ suspicious: 3, prices: 3, added: 1, gone: 1, others: 0 });
   expect(changes.suspicious).toEqual([
     { row: 5, product: "Lamp", code: "L", from: "£30.00", to: "Price not available", by: "" },
     { row: 2, product: "Food, 5kg", code: "F", from: "£5.00", to: "£500.00", by: "× 100" },
@@ -49,6 +49,23 @@ test("what would change is listed by what it is, suspicious prices with the larg
   ]);
   expect(changes.added).toEqual([{ row: 8, product: "New", code: "W", from: null, to: "£80.00", by: "" }]);
   expect(changes.gone).toEqual([{ row: 7, product: "Gone", code: "G", from: "£60.00", to: null, by: "" }]);
+});
+
+test("a product that changes in anything but its price is listed with what changes, and one that only moves is not", () => {
+  const changes = listSheetChanges(
+    readSheet([
+      ["Pump", "P", "10.00"],
+      ["Lamp", "L", "30.00"],
+    ]),
+    readSheet([
+      ["Lamp", "L", "30.00"],
+      ["Pump with lead", "P", "10.00", "5m,10.00"],
+    ]),
+  );
+  expect(changes.counts).toEqual({ suspicious: 0, prices: 0, added: 0, gone: 0, others: 1 });
+  expect(changes.others).toEqual([
+    { row: 3, product: "Pump with lead", code: "P", from: "", to: "", by: "name, options" },
+  ]);
 });
 
 test("at most 200 of each are listed, and all are counted", () => {

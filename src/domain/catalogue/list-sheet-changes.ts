@@ -2,7 +2,7 @@ import { formatPrice } from "#domain/money.ts";
 
 import { formatPossiblePrice, isLargeChange, listChangedPrices } from "./compare-prices.ts";
 import type { ComparedSheet } from "./judge-sheet.ts";
-import { matchProducts, type ProductMatch } from "./match-products.ts";
+import { matchProducts, type ProductMatch, type ProductPair } from "./match-products.ts";
 import { cardPriceText, type Product } from "./product.ts";
 
 export interface SheetChange {
@@ -32,11 +32,16 @@ export function listSheetChanges(
 ) {
   const suspicious: { change: SheetChange; size: number }[] = [];
   const prices: SheetChange[] = [];
+  const others: SheetChange[] = [];
   for (const pair of pairs) {
     const changed = listChangedPrices(pair);
     const worst = changed.toSorted((a, b) => measureChange(b) - measureChange(a))[0];
-    if (worst === undefined) continue;
     const { after: product } = pair;
+    if (worst === undefined) {
+      const by = nameChangedParts(pair).join(", ");
+      if (by !== "") others.push({ ...describe(product), from: "", to: "", by });
+      continue;
+    }
     const change: SheetChange = {
       row: product.row,
       product: worst.choice === "" ? product.name : `${product.name}, ${worst.choice}`,
@@ -58,8 +63,48 @@ export function listSheetChanges(
       .slice(0, maxListed)
       .map((product) => ({ ...describe(product), from: null, to: cardPriceText(product) })),
     gone: gone.slice(0, maxListed).map((product) => ({ ...describe(product), from: cardPriceText(product), to: null })),
-    counts: { suspicious: suspicious.length, prices: prices.length, added: added.length, gone: gone.length },
+    others: others.slice(0, maxListed),
+    counts: {
+      suspicious: suspicious.length,
+      prices: prices.length,
+      added: added.length,
+      gone: gone.length,
+      others: others.length,
+    },
   };
+}
+
+/** What the dealer knows each part of a product as. */
+const partNames = {
+  name: "name",
+  code: "code",
+  vendor: "brand",
+  category: "category",
+  description: "description",
+  stock: "stock",
+  leadDays: "lead time",
+  weightKg: "weight",
+  deliveryClass: "delivery class",
+  unit: "unit",
+  imageSource: "picture",
+  productUrl: "supplier’s page",
+  originalName: "supplier’s name",
+  sizes: "sizes",
+  options: "options",
+  facts: "facts",
+  flowCurves: "flow curve",
+  goesWith: "goes with",
+  fits: "fits",
+  replacedBy: "replaced by",
+} as const satisfies Partial<Record<keyof Product, string>>;
+
+/** The names of the parts in which two states of a product differ. */
+function nameChangedParts({ before, after }: ProductPair): string[] {
+  const parts = Object.keys(partNames) as (keyof typeof partNames)[];
+  // Without one of its own, the supplier’s name is the name.
+  const read = (product: Product, part: keyof typeof partNames) =>
+    part === "originalName" && product.originalName === product.name ? "" : JSON.stringify(product[part]);
+  return parts.filter((part) => read(before, part) !== read(after, part)).map((part) => partNames[part]);
 }
 
 function describe({ row, name, code }: Product): Pick<SheetChange, "row" | "product" | "code" | "by"> {

@@ -108,7 +108,7 @@ test("an uploaded sheet is compared first, and changes nothing", async () => {
       doubts: [],
       openOrders: {},
       changes: {
-        counts: { suspicious: 0, prices: 1, added: 1, gone: 1 },
+        counts: { suspicious: 0, prices: 1, added: 1, gone: 1, others: 0 },
         prices: [{ code: "P-1", from: "£20.00", to: "£21.00", by: "+ 5%" }],
       },
     },

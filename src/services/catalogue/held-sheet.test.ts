@@ -78,7 +78,7 @@ test("a sheet with every price a hundred times higher is held back, and the desk
   const { holder, held } = await openHeld({ log });
   expect(findPrice(holder)).toBe("£10.00");
   expect(held.doubts.map(({ kind }) => kind)).toEqual(["prices-times-a-hundred"]);
-  expect(held.changes.counts).toEqual({ suspicious: 12, prices: 0, added: 0, gone: 0 });
+  expect(held.changes.counts).toEqual({ suspicious: 12, prices: 0, added: 0, gone: 0, others: 0 });
   expect(held.changes.suspicious[0]).toMatchObject({ product: "Pump 0", from: "£10.00", to: "£1,000.00", by: "× 100" });
   expect(log.warn).toHaveBeenCalledTimes(1);
   expect(await holder.refresh()).toMatchObject({ result: "held" });

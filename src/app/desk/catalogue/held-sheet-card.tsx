@@ -106,6 +106,7 @@ export function SheetComparison({ sheet, of, children }: SheetComparisonProps) {
           { name: "Price changed", value: counts.suspicious + counts.prices, note: `of ${of} products` },
           { name: "New", value: counts.added, note: "not in the shop yet" },
           { name: "Removed", value: counts.gone, note: orderedNote, isBad: ordered > 0 },
+          { name: "Otherwise changed", value: counts.others, note: "not in price" },
         ]}
       />
       <ChangeTable held={sheet} />
@@ -120,6 +121,7 @@ const kinds = [
   { kind: "gone", name: "Removed", note: "no longer in the sheet" },
   { kind: "prices", name: "Price changed", note: "by less" },
   { kind: "added", name: "New", note: "not in the shop yet" },
+  { kind: "others", name: "Otherwise changed", note: "not in price" },
 ] as const;
 
 function ChangeTable({ held: { changes, openOrders } }: { held: ReportedSheet }) {

@@ -86,13 +86,12 @@ interface SupplierCardProps {
 
 function SupplierCard({ list, withUnpaid, page }: SupplierCardProps) {
   const { lines, ordered } = list;
-  const [today] = useState(() => new Date().toISOString());
   const vendor = list.vendor === "" ? "No supplier given" : list.vendor;
   const note = lines.length === 0 ? "Nothing to order" : `${formatCounted(countPieces(lines), "item")} to order`;
   return (
     <div className={clsx(styles.sheet, lines.length === 0 && layout.screenOnly)}>
       <p className={styles.paperOnly}>
-        Order of {formatDate(today)}. Page {page}.
+        Order of {formatDate(laterDay(0))}. Page {page}.
       </p>
       <DeskCard heading={vendor} note={note} isFlush>
         {lines.length === 0 ? null : (
@@ -114,6 +113,16 @@ function SupplierCard({ list, withUnpaid, page }: SupplierCardProps) {
               rows={ordered}
               keyOf={({ ids }) => ids.join(" ")}
             />
+            {ordered.length > 1 ? (
+              <div className={deskCardBody}>
+                <ChangeButton
+                  make={() => call("takeInGoods", { ids: ordered.flatMap(({ ids }) => ids) })}
+                  failure="The delivery was not saved"
+                >
+                  Everything has arrived
+                </ChangeButton>
+              </div>
+            ) : null}
           </div>
         )}
       </DeskCard>
@@ -166,11 +175,10 @@ function saveSheet(lists: readonly SupplierList[]): void {
 }
 
 function Awaited({ line }: { line: OrderedLine }) {
-  const { ids } = line;
   return (
     <div className={desk.line}>
       <ChangeButton
-        make={() => call("takeInGoods", { ids })}
+        make={() => call("takeInGoods", { ids: line.ids })}
         failure="The delivery was not saved"
         aria-label={`Arrived: ${line.name}`}
       >
@@ -246,7 +254,6 @@ const quantity: DeskColumn<SupplierLine> = {
   className: styles.quantity,
   cell: (line) => <b>{line.quantity}</b>,
 };
-
 const orderNumbers: DeskColumn<SupplierLine> = {
   head: "Orders",
   className: text.tabularNumbers,

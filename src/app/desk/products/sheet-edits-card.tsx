@@ -14,7 +14,7 @@ export function SheetEditsCard({ edits, onUndone }: SheetEditsCardProps) {
   return (
     <RevisionsCard
       heading="Changed at the desk"
-      empty="Nothing yet. You can undo the last twenty saves here."
+      empty="Nothing yet. You can undo the last twenty saves here. Prices changed together and uploads are undone under “The whole sheet”."
       revisions={edits.map(({ number, at, by, product, what }) => ({
         name: `Version ${number}`,
         what: product,

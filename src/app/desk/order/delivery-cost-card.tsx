@@ -57,10 +57,10 @@ function DeliveryCostForm() {
         <p className={text.muted} id="cost-note">
           {describeSaving(order)}
         </p>
-        {/* With a link, the next step is the customer's. */}
+        {/* Once it is priced, the next step is the customer's, with a link or by transfer. */}
         <ActionButton
           type="submit"
-          look={hasLink ? "line" : "primary"}
+          look={order.status === "payment_pending" ? "line" : "primary"}
           block
           busyLabel={form.isSending && "Saving…"}
           asks={hasLink ? askToReplace(order, totalPence ?? 0, unusual) : unusual}

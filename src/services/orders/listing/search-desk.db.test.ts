@@ -85,7 +85,7 @@ test("after an update, each text of an earlier form is written again, except whe
   const texts = async () =>
     (
       await shop.db.execute(
-        sql`select order_id, form, words like '% alsatian %' as is_found from order_search_texts order by created_at`,
+        sql`select order_id, form, words like '% alsatian %' as is_found from order_search_texts order by order_id = ${orderId}`,
       )
     ).rows;
   const before = await texts();

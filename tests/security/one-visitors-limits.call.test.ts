@@ -180,6 +180,9 @@ const unreached: LimitName[] = [
   "slow-photograph:network",
   // Of the desk, for new accounts alone: new-accounts.db.test.ts.
   "hold-new-accounts:shop",
+  // Of the owners, who invite: people.db.test.ts.
+  "invitation:shop",
+  "invitation:mailbox",
   // Of a device that the account knows: lockout.call.test.ts.
   "sign-in:device",
   // Of an account with a second factor: second-factor.call.test.ts.

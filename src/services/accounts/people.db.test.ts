@@ -110,6 +110,14 @@ describe("an invitation", () => {
     await expect(tryOn()).rejects.toMatchObject({ code: "call.too-many" });
   });
 
+  test("is sent to one address five times a day, and to twenty in all", async () => {
+    const email = newEmail();
+    for (let count = 0; count < 5; count += 1) await invite(email);
+    await expect(invite(email)).rejects.toMatchObject({ code: "call.too-many" });
+    for (let count = 5; count < 20; count += 1) await invite();
+    await expect(invite()).rejects.toMatchObject({ code: "call.too-many" });
+  });
+
   test("asks for a password that an admin may have", async () => {
     const { token } = await invite();
     const weak = { token, ...form, password: "millpond heron", confirmPassword: "millpond heron" };

@@ -323,7 +323,7 @@ describe("the search", () => {
 
   test("finds nothing for what no order has, and takes no letter for a wild card", async () => {
     await make();
-    for (const search of ["quixotic", "%", "_", "fra%er", "\\", "' or 1=1", "x".repeat(100)])
+    for (const search of ["quixotic", "%", "_", "fra%er", "\\", "' or 'quixotic'='quixotic", "x".repeat(100)])
       expect([search, await find({ search })]).toEqual([search, /^[\W_]+$/.test(search) ? expect.any(Array) : []]);
   });
 

@@ -180,7 +180,7 @@ const daySeconds = 24 * 60 * 60;
 const sharedOptions = {
   notify: true,
   retryBackoff: true,
-  // Longer than all retries together, and than a clock is wrong by.
+  // Longer than all retries together.
   retentionSeconds: 400 * daySeconds,
   deleteAfterSeconds: 7 * daySeconds,
 };

@@ -63,10 +63,10 @@ export function aboutLines(lines: readonly SeenCartLine[], catalogue: Pick<Catal
   return lines.map((line, at) => {
     const product = products[at];
     if (product === undefined) return null;
-    const suits = (other: Product) => !known.has(other.key) && findFit(other, product, line) !== null;
-    const other = suggestions < maxSuggestions ? listCompanions(catalogue, product).find(suits) : undefined;
-    if (other !== undefined) {
-      known.add(other.key);
+    const fitting = suggestions < maxSuggestions ? listFitting(catalogue, product, line) : [];
+    const suggested = fitting.find(({ other }) => !known.has(other.key));
+    if (suggested !== undefined) {
+      known.add(suggested.other.key);
       suggestions += 1;
     }
     const option = product.options.findIndex(({ name }) => name === line.selectedOption);
@@ -77,20 +77,24 @@ export function aboutLines(lines: readonly SeenCartLine[], catalogue: Pick<Catal
         return said === "" ? [] : [`${fact.column.name} ${said}`];
       }),
       delivery: product.deliveryClass,
-      goesWith: other === undefined ? null : suggest(other, findFit(other, product, line)?.by ?? null),
+      goesWith: suggested === undefined ? null : suggest(suggested.other, suggested.by),
     };
   });
 }
 
-/** Finds how a companion fits a product as it was chosen, by any of its own options if it is no spare of it; null if it does not fit. */
-function findFit(
-  { fits }: Product,
-  { key }: Product,
+/** The companions that fit a product as it was chosen, and by which of their options or sizes; null: by any of them. */
+function listFitting(
+  catalogue: Pick<Catalogue, "byKey">,
+  product: Product,
   { selectedSize, selectedOption }: SeenCartLine,
-): Pick<Fit, "by"> | null {
-  const own = fits.filter(({ product }) => product === key);
-  if (own.length === 0) return { by: null };
-  return own.find(({ choice }) => ["", selectedOption, selectedSize].includes(choice)) ?? null;
+): { other: Product; by: Fit["by"] }[] {
+  return listCompanions(catalogue, product).flatMap((other) => {
+    const fits = other.fits.filter((fit) => fit.product === product.key);
+    // It is no spare of the product.
+    if (fits.length === 0) return [{ other, by: null }];
+    const fit = fits.find(({ choice }) => ["", selectedOption, selectedSize].includes(choice));
+    return fit === undefined ? [] : [{ other, by: fit.by }];
+  });
 }
 
 function suggest(product: Product, by: Fit["by"]) {

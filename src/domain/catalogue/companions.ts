@@ -2,11 +2,10 @@ import { type Catalogue, isOffered, type Product } from "./product.ts";
 
 /** What goes with a product and can be bought. With a spare, nothing that has spares: whoever orders one owns the device. */
 export function listCompanions({ byKey }: Pick<Catalogue, "byKey">, { goesWith, fits }: Product): Product[] {
-  const devices = new Set(
-    fits.length === 0 ? [] : Array.from(byKey.values(), (spare) => spare.fits.map(({ product }) => product)).flat(),
-  );
+  const isSpare = fits.length > 0;
+  const hasSpares = (key: string) => byKey.values().some((spare) => spare.fits.some(({ product }) => product === key));
   return goesWith.flatMap((key) => {
     const other = byKey.get(key);
-    return other !== undefined && isOffered(other) && !devices.has(key) ? [other] : [];
+    return other !== undefined && isOffered(other) && !(isSpare && hasSpares(key)) ? [other] : [];
   });
 }

@@ -1,4 +1,5 @@
 import { formatPrice } from "#domain/money.ts";
+import { formatDisputeReason } from "#domain/orders/payments/dispute.ts";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import type { HistoryEvent, UnreadableEvent } from "./order-history.schema.ts";
 import { type OrderStatus, statusFacts } from "./order-status.ts";
@@ -48,7 +49,7 @@ const sentences: Sentences = {
   refunded: (detail) => `Refunded: ${formatPaid(detail)}.`,
   "refund-failed": (detail) => `Refund of ${formatPaid(detail)} failed${formatText(detail.failure)}`,
   "payment-disputed": (detail) =>
-    `The customer’s bank disputes ${formatPaid(detail)}${formatText(detail.reason.replaceAll("_", " "))}`,
+    `The customer’s bank disputes ${formatPaid(detail)}${formatText(formatDisputeReason(detail.reason))}`,
   "dispute-closed": (detail) => `Dispute of ${formatPaid(detail)} ${detail.isWon ? "won" : "lost"}.`,
   "dispute-released": (_detail, { by }) => `Released to be sent${by}, although the payment is disputed.`,
   "attention-cleared": ({ reason }, { by }) => `Marked as dealt with${by}${formatText(reason)}`,

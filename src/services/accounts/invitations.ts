@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { invitations } from "#db/schema/people.ts";
@@ -16,7 +16,7 @@ import type { Admin } from "./admin.ts";
 import { switchSession } from "./change-session.ts";
 import { markAddressConfirmed } from "./email-address.ts";
 import { requireStrongPassword } from "./password.ts";
-import { endAccess, type Grant, lockOwners, rightsOf, setRole } from "./people.ts";
+import { endAccess, type Grant, lockOwners, rightsOf, setRole, whereOpenInvitation } from "./people.ts";
 import { type OwnerProof, requireOwner } from "./require-owner.ts";
 import { resolveSession } from "./resolve-session.ts";
 import type { Caller, Session } from "./session.ts";
@@ -78,8 +78,7 @@ export async function cancelInvitation({ db, now }: Services, _actor: Admin, { i
 }
 
 async function cancelOpen(db: Database, which: ReturnType<typeof eq>, now: Date): Promise<void> {
-  const whereOpen = and(which, isNull(invitations.usedAt), isNull(invitations.cancelledAt));
-  await db.update(invitations).set({ cancelledAt: now }).where(whereOpen);
+  await db.update(invitations).set({ cancelledAt: now }).where(and(which, whereOpenInvitation));
 }
 
 /** The token of an invitation's link. */
@@ -161,8 +160,8 @@ async function join(
 ): Promise<Session> {
   const now = services.now();
   const token = await services.db.transaction(async (tx) => {
-    const whereOpen = and(eq(invitations.id, id), isNull(invitations.usedAt), isNull(invitations.cancelledAt));
-    const used = await tx.update(invitations).set({ usedAt: now }).where(whereOpen).returning({ id: invitations.id });
+    const whereThis = and(eq(invitations.id, id), whereOpenInvitation);
+    const used = await tx.update(invitations).set({ usedAt: now }).where(whereThis).returning({ id: invitations.id });
     // Two requests with one link, or it was cancelled at this moment.
     if (used.length === 0) throw new ShopError("invitation.used");
     const userId = await findUser(tx);

@@ -17,6 +17,9 @@ export interface Grant {
   refundLimitPence: Pence;
 }
 
+/** Invitations that were neither used nor cancelled. */
+export const whereOpenInvitation = and(isNull(invitations.usedAt), isNull(invitations.cancelledAt));
+
 /** Lists who works at the desk, owners first, and who is invited. */
 export async function listPeople({ db, now }: Pick<Services, "db" | "now">, { userId }: Admin) {
   const rows = await db
@@ -41,7 +44,7 @@ export async function listPeople({ db, now }: Pick<Services, "db" | "now">, { us
   const open = await db
     .select()
     .from(invitations)
-    .where(and(isNull(invitations.usedAt), isNull(invitations.cancelledAt), gt(invitations.expiresAt, now())))
+    .where(and(whereOpenInvitation, gt(invitations.expiresAt, now())))
     .orderBy(asc(invitations.createdAt));
   const invited = open.map((invitation) => ({
     id: invitation.id,

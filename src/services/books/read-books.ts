@@ -4,6 +4,7 @@ import { disputes, payments, refunds } from "#db/schema/payments.ts";
 import { creditNotes, receipts } from "#db/schema/receipts.ts";
 import { type BookEntry, type BookEntryKind, findMonthDays } from "#domain/books/books.ts";
 import type { IssuedReceipt } from "#domain/orders/papers/receipt.ts";
+import { formatDisputeReason } from "#domain/orders/payments/dispute.ts";
 import { refundReasonLabels } from "#domain/orders/payments/refund.ts";
 import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import type { Services } from "#services/context.ts";
@@ -20,21 +21,21 @@ export async function readBooks(services: Pick<Services, "db" | "content">, mont
   const period = findMonthDays(month);
   const { db } = services;
   const entries = [
-    ...(await readPayments(services, period)),
-    ...(await readRefunds(db, "refund", whereWithin(refundedAt, period))),
+    ...(await readPaymentEntries(services, period)),
+    ...(await readRefundEntries(db, "refund", whereWithin(refundedAt, period))),
     // Money that came back later: the month in which it was refunded stays as it was.
-    ...(await readRefunds(
+    ...(await readRefundEntries(
       db,
       "refund-returned",
       and(eq(refunds.state, "failed"), whereWithin(refunds.updatedAt, period)),
     )),
-    ...(await readDisputes(db, "dispute", period)),
-    ...(await readDisputes(db, "dispute-won", period)),
+    ...(await readDisputeEntries(db, "dispute", period)),
+    ...(await readDisputeEntries(db, "dispute-won", period)),
   ];
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(({ at: _at, ...entry }) => entry);
 }
 
-async function readPayments(services: Pick<Services, "db" | "content">, period: Period): Promise<Entry[]> {
+async function readPaymentEntries(services: Pick<Services, "db" | "content">, period: Period): Promise<Entry[]> {
   const rows = await services.db
     .select()
     .from(payments)
@@ -81,7 +82,7 @@ async function readIssued(services: Pick<Services, "db" | "content">, orderIds: 
 }
 
 /** Refunds that were given back, whatever became of them: those with a credit note, or that the provider has made or the admin has paid out. */
-async function readRefunds(db: Database, kind: BookEntryKind, when: SQL | undefined): Promise<Entry[]> {
+async function readRefundEntries(db: Database, kind: BookEntryKind, when: SQL | undefined): Promise<Entry[]> {
   const at = kind === "refund" ? refundedAt : refunds.updatedAt;
   const rows = await db
     .select({
@@ -111,19 +112,28 @@ async function readRefunds(db: Database, kind: BookEntryKind, when: SQL | undefi
 }
 
 /** What banks took on disputed payments, and gave back. An inquiry moves no money. */
-async function readDisputes(db: Database, kind: "dispute" | "dispute-won", period: Period): Promise<Entry[]> {
+async function readDisputeEntries(db: Database, kind: "dispute" | "dispute-won", period: Period): Promise<Entry[]> {
   const at = kind === "dispute" ? disputes.takenAt : disputes.closedAt;
-  const isWon = kind === "dispute" ? undefined : and(eq(disputes.state, "won"), isNotNull(disputes.takenAt));
+  const whereWon = kind === "dispute" ? undefined : and(eq(disputes.state, "won"), isNotNull(disputes.takenAt));
   const rows = await db
     .select({ at, dispute: disputes, orderId: payments.orderId, means: payments.means, outcome: payments.outcome })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
-    .where(and(whereWithin(at, period), isWon))
+    .where(and(whereWithin(at, period), whereWon))
     .orderBy(asc(disputes.openedAt), asc(disputes.id));
   return rows.flatMap(({ at: when, dispute: { amountPence, currency, reason }, orderId, means, outcome }) => {
     if (when === null) return [];
     const of = { orderId, means, amountPence, currency, isUnmatched: outcome !== "settled" };
-    const reference = reason.replaceAll("_", " ");
-    return [{ kind, at: when, day: formatShopDay(when), ...of, number: null, vatPercent: null, reference }];
+    return [
+      {
+        kind,
+        at: when,
+        day: formatShopDay(when),
+        ...of,
+        number: null,
+        vatPercent: null,
+        reference: formatDisputeReason(reason),
+      },
+    ];
   });
 }

@@ -43,18 +43,10 @@ export async function viewOrder(db: Database, row: OrderRow): Promise<OrderView>
 /** Orders as the order desk's lists show them, without burst, history and payments. Keeps the order of `rows`. */
 export async function viewDeskOrders(db: Database, rows: readonly OrderRow[]): Promise<DeskOrderView[]> {
   const parts = await readParts(db, rows);
-  const goodsDueOn = await readGoodsDue(db, rows);
-  const marks = await readNoteMarks(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const disputed = Map.groupBy(
-    await readDisputes(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ orderId }) => orderId,
-  );
+  const ids = rows.map(({ id }) => id);
+  const goodsDueOn = await readGoodsDue(db, ids);
+  const marks = Map.groupBy(await readNoteMarks(db, ids), ({ orderId }) => orderId);
+  const disputed = Map.groupBy(await readDisputes(db, ids), ({ orderId }) => orderId);
   return rows.map((row) => ({
     ...buildView(row, parts, "desk"),
     goodsDueOn: goodsDueOn.get(row.id) ?? null,
@@ -63,7 +55,7 @@ export async function viewDeskOrders(db: Database, rows: readonly OrderRow[]): P
     askedAt: row.askedAt?.toISOString() ?? null,
     dueAt: null,
     termsVersion: row.termsVersion,
-    noteFor: marks.filter(({ orderId }) => orderId === row.id).map(({ personId, name }) => ({ personId, name })),
+    noteFor: (marks.get(row.id) ?? []).map(({ personId, name }) => ({ personId, name })),
     refunds: (parts.refunds.get(row.id) ?? []).map(viewRefund),
     link: viewLink(parts.links.get(row.id)),
     isDisputed: (disputed.get(row.id) ?? []).some(({ isStop }) => isStop),
@@ -149,8 +141,7 @@ function readNoteMarks(db: Database, orderIds: readonly string[]) {
     .orderBy(asc(users.name));
 }
 
-async function readGoodsDue(db: Database, rows: readonly OrderRow[]): Promise<Map<string, string | null>> {
-  const ids = rows.map((row) => row.id);
+async function readGoodsDue(db: Database, ids: string[]): Promise<Map<string, string | null>> {
   const due = await db
     .select({ orderId: supplierOrders.orderId, dueOn: max(supplierOrders.dueOn) })
     .from(supplierOrders)

@@ -62,5 +62,10 @@ export function describeDecision(dispute: Disputed & { state: DisputeState }): s
 }
 
 function formatReason({ reason }: Disputed): string {
-  return reason === "" ? "" : ` (${reason.replaceAll("_", " ")})`;
+  return reason === "" ? "" : ` (${formatDisputeReason(reason)})`;
+}
+
+/** The provider's word for a reason, as the dealer reads it: "product not received". */
+export function formatDisputeReason(reason: string): string {
+  return reason.replaceAll("_", " ");
 }

@@ -115,6 +115,10 @@ export function orderFromSupplier(
   });
 }
 
+function whereAwaited(ids: number[]) {
+  return and(inArray(supplierOrders.id, ids), isNull(supplierOrders.arrivedAt));
+}
+
 /** Records that goods have come: into the stock where it is counted, else for the orders they were ordered for. Names the orders that can be sent. */
 export function takeInGoods(
   services: Pick<Services, "db" | "catalogue" | "now">,
@@ -123,8 +127,11 @@ export function takeInGoods(
 ): Promise<{ message: string }> {
   return services.db.transaction(async (tx) => {
     await lockSupplierOrders(tx);
-    const isMeant = and(inArray(supplierOrders.id, ids), isNull(supplierOrders.arrivedAt));
-    const came = await tx.update(supplierOrders).set({ arrivedAt: services.now() }).where(isMeant).returning();
+    const came = await tx
+      .update(supplierOrders)
+      .set({ arrivedAt: services.now() })
+      .where(whereAwaited(ids))
+      .returning();
     const [first] = came;
     if (first === undefined) throw new ShopError("supplier.changed");
     await takeDelivery(services, tx, { pieces: came, actorId: admin.userId, note: `From ${first.vendor}` });
@@ -142,8 +149,7 @@ export async function postponeGoods(
   admin: Admin,
   { requestId, ids, dueOn, text }: { requestId: string; ids: number[]; dueOn: string; text: string },
 ): Promise<{ message: string }> {
-  const isMeant = and(inArray(supplierOrders.id, ids), isNull(supplierOrders.arrivedAt));
-  const awaiting = services.db.select({ id: supplierOrders.orderId }).from(supplierOrders).where(isMeant);
+  const awaiting = services.db.select({ id: supplierOrders.orderId }).from(supplierOrders).where(whereAwaited(ids));
   const rows = await services.db.select().from(orders).where(inArray(orders.id, awaiting)).orderBy(asc(orders.id));
   if (rows.length === 0) throw new ShopError("supplier.changed");
   const toRing: string[] = [];
@@ -155,7 +161,7 @@ export async function postponeGoods(
       await messageCustomer(services, admin, { orderId, version, ...message });
     }
   }
-  await services.db.update(supplierOrders).set({ dueOn }).where(isMeant);
+  await services.db.update(supplierOrders).set({ dueOn }).where(whereAwaited(ids));
   const ring = toRing.length === 0 ? "" : `. Please ring ${toRing.join("; ")}`;
   return { message: `Due on ${formatLongDay(dueOn)}${ring}` };
 }

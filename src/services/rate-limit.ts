@@ -65,18 +65,18 @@ export async function takeAttempt(
   now: Date,
 ): Promise<boolean> {
   const windowEndsAt = new Date(now.getTime() + windowMs);
-  const whereHasEnded = sql`(${rateLimits.windowEndsAt} <= ${now} or ${rateLimits.windowEndsAt} > ${findLastEnd(windowMs, now)})`;
+  const whereEnded = sql`(${rateLimits.windowEndsAt} <= ${now} or ${rateLimits.windowEndsAt} > ${findLastEnd(windowMs, now)})`;
   const [window] = await db
     .insert(rateLimits)
     .select(
       sql`select ${key}::text, ${amount}::integer, ${windowEndsAt}::timestamptz where not exists (
-        select from ${rateLimits} where ${rateLimits.key} = ${key} and not ${whereHasEnded} and ${rateLimits.count} + ${amount}::integer > ${max})`,
+        select from ${rateLimits} where ${rateLimits.key} = ${key} and not ${whereEnded} and ${rateLimits.count} + ${amount}::integer > ${max})`,
     )
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${whereHasEnded} then excluded.count else ${rateLimits.count} + excluded.count end`,
-        windowEndsAt: sql`case when ${whereHasEnded} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+        count: sql`case when ${whereEnded} then excluded.count else ${rateLimits.count} + excluded.count end`,
+        windowEndsAt: sql`case when ${whereEnded} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
       },
     })
     .returning({ count: rateLimits.count })

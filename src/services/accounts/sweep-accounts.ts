@@ -9,7 +9,7 @@ import { absoluteLimitMs } from "./session.ts";
 /** Deletes expired sessions, tokens, and idle guests; returns how many. Several processes may sweep; the rest waits for the next. */
 export async function sweepAccounts({ db, now, log }: Pick<Services, "db" | "now" | "log">) {
   const before = (ms: number) => new Date(now().getTime() - ms);
-  const whereHasEnded = or(lte(sessions.expiresAt, before(0)), lte(sessions.createdAt, before(absoluteLimitMs)));
+  const whereEnded = or(lte(sessions.expiresAt, before(0)), lte(sessions.createdAt, before(absoluteLimitMs)));
   const whereAbandoned = and(
     eq(users.isAnonymous, true),
     lte(users.createdAt, before(keptForMs.guest)),
@@ -17,7 +17,7 @@ export async function sweepAccounts({ db, now, log }: Pick<Services, "db" | "now
     notExists(db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, users.id))),
   );
   const swept = {
-    sessions: await deleteSome(db, sessions, sessions.id, whereHasEnded),
+    sessions: await deleteSome(db, sessions, sessions.id, whereEnded),
     tokens: await deleteSome(db, accountTokens, accountTokens.tokenHash, lte(accountTokens.expiresAt, before(0))),
     // Last, because the end of a session may be what its guest was waiting for.
     guests: await deleteSome(db, users, users.id, whereAbandoned),

@@ -39,10 +39,10 @@ export interface Customer {
 /** Finds a customer with all that is kept. Throws `order.not-found`; whoever is not known has nothing. */
 export async function findCustomer(db: Database, claim: CustomerClaim): Promise<Customer> {
   const { account, email, guestOrder } = await resolveClaim(db, claim);
-  const isOwn = account === null ? undefined : eq(orders.userId, account.id);
-  const isOfGuest = email === "" ? undefined : and(orders.isAnonymous, hasAddress(orders.email, email));
-  const isOrder = guestOrder === null ? undefined : eq(orders.id, guestOrder.id);
-  const whereTheirs = or(isOwn, isOfGuest, isOrder);
+  const whereOwn = account === null ? undefined : eq(orders.userId, account.id);
+  const whereOfGuest = email === "" ? undefined : and(orders.isAnonymous, hasAddress(orders.email, email));
+  const whereThis = guestOrder === null ? undefined : eq(orders.id, guestOrder.id);
+  const whereTheirs = or(whereOwn, whereOfGuest, whereThis);
   const wrote = (column: PgColumn) => (email === "" ? sql`false` : hasAddress(column, email));
   return {
     account,

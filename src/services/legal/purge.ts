@@ -21,7 +21,7 @@ type PurgeServices = Pick<Services, "db" | "content" | "now" | "log">;
 interface Outdated {
   what: string;
   table: PgTable;
-  isOld: SQL | undefined;
+  whereOld: SQL | undefined;
 }
 
 /** The rows whose time is over, but for orders. Sweeps by the hour delete sessions, tokens, guests, the
@@ -30,37 +30,37 @@ function listOutdated(now: Date): Outdated[] {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const oldestDay = before(keptForMs.search).toISOString().slice(0, 10);
   return [
-    { what: "searches", table: searches, isOld: lt(searches.day, oldestDay) },
+    { what: "searches", table: searches, whereOld: lt(searches.day, oldestDay) },
     {
       what: "requests for a price",
       table: priceRequests,
-      isOld: lt(priceRequests.createdAt, before(keptForMs.priceRequest)),
+      whereOld: lt(priceRequests.createdAt, before(keptForMs.priceRequest)),
     },
     {
       what: "waits for something to be back in stock",
       table: stockRequests,
-      isOld: lt(stockRequests.createdAt, before(keptForMs.priceRequest)),
+      whereOld: lt(stockRequests.createdAt, before(keptForMs.priceRequest)),
     },
     {
       what: "refusals of emails about reviews",
       table: reviewRefusals,
-      isOld: lt(reviewRefusals.at, before(keptForMs.reviewRefusal)),
+      whereOld: lt(reviewRefusals.at, before(keptForMs.reviewRefusal)),
     },
     {
       what: "invitations to the order desk",
       table: invitations,
-      isOld: lt(invitations.expiresAt, before(keptForMs.invitation)),
+      whereOld: lt(invitations.expiresAt, before(keptForMs.invitation)),
     },
-    { what: "sign-ins of admins", table: adminSignIns, isOld: lt(adminSignIns.at, before(keptForMs.adminSignIn)) },
+    { what: "sign-ins of admins", table: adminSignIns, whereOld: lt(adminSignIns.at, before(keptForMs.adminSignIn)) },
     {
       what: "enquiries",
       table: enquiries,
-      isOld: or(
+      whereOld: or(
         and(ne(enquiries.status, "won"), lt(enquiries.changedAt, monthsBefore(now, enquiryMonths))),
         and(eq(enquiries.status, "won"), lt(enquiries.changedAt, monthsBefore(now, wonEnquiryYears * 12))),
       ),
     },
-    { what: "notes of what was erased", table: erasures, isOld: lt(erasures.at, before(keptForMs.erasure)) },
+    { what: "notes of what was erased", table: erasures, whereOld: lt(erasures.at, before(keptForMs.erasure)) },
   ];
 }
 
@@ -71,8 +71,10 @@ export type PurgeCounts = { what: string; count: number }[];
 export async function purge(services: PurgeServices, { isDryRun = false } = {}): Promise<PurgeCounts> {
   const { db, now, log } = services;
   const counts: PurgeCounts = [];
-  for (const { what, table, isOld } of listOutdated(now())) {
-    const count = isDryRun ? await db.$count(table, isOld) : ((await db.delete(table).where(isOld)).rowCount ?? 0);
+  for (const { what, table, whereOld } of listOutdated(now())) {
+    const count = isDryRun
+      ? await db.$count(table, whereOld)
+      : ((await db.delete(table).where(whereOld)).rowCount ?? 0);
     counts.push({ what, count });
   }
   counts.push({ what: "orders whose tax record has ended", count: await purgeOrders(services, isDryRun) });

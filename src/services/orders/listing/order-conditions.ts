@@ -32,7 +32,7 @@ export function readAmount(table: OrderTable): SQL<number> {
 
 /** Orders with the words of a search. */
 export interface SearchedWords {
-  isMeant: SQL | undefined;
+  whereMeant: SQL | undefined;
   orderIds: SQL;
   /** So many orders contain them that it is quicker to look at the orders in their order, until enough are found. */
   isCommon: boolean;
@@ -60,9 +60,9 @@ export function matches(table: OrderTable, { filter, group, searched, late }: Co
 }
 
 /** Rare words are looked up in their index first. Common ones are checked order by order, in a form that the planner cannot reorder. */
-function whereSearched(table: OrderTable, { isMeant, orderIds, isCommon }: SearchedWords): SQL {
+function whereSearched(table: OrderTable, { whereMeant, orderIds, isCommon }: SearchedWords): SQL {
   if (!isCommon) return sql`${table.id} = any(array(${orderIds}))`;
-  return sql`(select ${isMeant} from ${orderSearchTexts} where ${eq(orderSearchTexts.orderId, table.id)})`;
+  return sql`(select ${whereMeant} from ${orderSearchTexts} where ${eq(orderSearchTexts.orderId, table.id)})`;
 }
 
 /** Whether the order number begins like this, or its second half does. */
@@ -133,10 +133,8 @@ function whereStopped(table: OrderTable, states: readonly DisputeState[] = ["inq
 
 /** Whether an order waits for this by its status, unless all that was paid was refunded, or a dispute stops it. */
 export function waitsFor(table: OrderTable, what: WaitingFor): SQL | undefined {
-  const whereHasStatus = inArray(table.status, statusesWaitingFor(what));
-  return what === "dispatch"
-    ? and(whereHasStatus, not(whereRefunded(table)), not(whereStopped(table)))
-    : whereHasStatus;
+  const whereStatus = inArray(table.status, statusesWaitingFor(what));
+  return what === "dispatch" ? and(whereStatus, not(whereRefunded(table)), not(whereStopped(table))) : whereStatus;
 }
 
 /** Whether all that was paid was refunded: `isRefundedInFull` as PostgreSQL reads it, of an order with a status of paid ones. */
@@ -151,7 +149,7 @@ export function whereRefunded(table: OrderTable): SQL {
 function whereInPeriod(table: OrderTable, { from, to, datedBy = "placed" }: OrderFilter): SQL | undefined {
   if (from === undefined && to === undefined) return undefined;
   const period = { from, to };
-  const isDated: Record<DatedBy, () => SQL | undefined> = {
+  const byEvent: Record<DatedBy, () => SQL | undefined> = {
     placed: () => whereWithin(table.createdAt, period),
     priced: () =>
       sql`${table.id} in (select ${orderHistory.orderId} from ${orderHistory} where ${and(eq(orderHistory.event, "delivery-cost-set"), whereWithin(orderHistory.at, period))})`,
@@ -160,7 +158,7 @@ function whereInPeriod(table: OrderTable, { from, to, datedBy = "placed" }: Orde
     refunded: () =>
       sql`${table.id} in (select ${refunds.orderId} from ${refunds} where ${and(isNotNull(refunds.orderId), wasGivenBack, whereWithin(refundedAt, period))})`,
   };
-  return isDated[datedBy]();
+  return byEvent[datedBy]();
 }
 
 /** Days in the United Kingdom; the last one is included to its end. */
@@ -187,7 +185,7 @@ function startOfDay(day: string, later: number): SQL {
 export function whereListed(condition: Condition, isOldestFirst: boolean): SQL | undefined {
   if (condition.searched !== null) return matches(orders, condition);
   const direction = sql.raw(isOldestFirst ? "asc" : "desc");
-  const whereHasLine = sql`(${or(
+  const whereOwnLine = sql`(${or(
     not(whereGroupable(orders)),
     sql`${orders.id} not in (select ${orderOrigins.orderId} from ${orderOrigins} where ${isNotNull(orderOrigins.burstId)})`,
     sql`${orders.id} in (select distinct on (${orderOrigins.burstId}) ${member.id} from ${orderOrigins}
@@ -195,7 +193,7 @@ export function whereListed(condition: Condition, isOldestFirst: boolean): SQL |
       where ${and(isNotNull(orderOrigins.burstId), whereGroupable(member), matches(member, condition))}
       order by ${orderOrigins.burstId}, ${member.createdAt} ${direction}, ${member.id} ${direction})`,
   )})`;
-  return and(matches(orders, condition), whereHasLine);
+  return and(matches(orders, condition), whereOwnLine);
 }
 
 /** Whether an order is shown as a part of its burst if it has one: an order that the admin has priced, or asked about, is real. */

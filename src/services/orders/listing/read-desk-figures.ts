@@ -24,7 +24,7 @@ export async function readDeskFigures(
     isNotNull(payments.orderId),
   );
   const wherePriced = and(whereWithin(orderHistory.at, period), eq(orderHistory.event, "delivery-cost-set"));
-  const whereRefunded = and(whereWithin(refundedAt, period), wasGivenBack);
+  const whereGiven = and(whereWithin(refundedAt, period), wasGivenBack);
   const { rows } = await db.execute<DayFigures & Record<string, unknown>>(sql`
     with days as (select generate_series(${period.from}::date, least(${today}::date, ${period.to}::date), interval '1 day')::date as day),
     requests as (
@@ -40,7 +40,7 @@ export async function readDeskFigures(
       from (select ${payments.orderId} as id, ${dayOf(sql`min(${payments.receivedAt})`)} as day from ${payments} where ${wherePaid} group by 1) as paid
       join ${orders} using (id) group by 1),
     given as (
-      select ${dayOf(refundedAt)} as day, sum(${refunds.amountPence}) as refunds from ${refunds} where ${whereRefunded} group by 1)
+      select ${dayOf(refundedAt)} as day, sum(${refunds.amountPence}) as refunds from ${refunds} where ${whereGiven} group by 1)
     select day::text, coalesce(requests, 0)::int as requests, coalesce(priced, 0)::int as priced, coalesce(paid, 0)::int as paid,
       coalesce(takings, 0)::int as "takingsPence", coalesce(delivery, 0)::int as "deliveryPence", coalesce(refunds, 0)::int as "refundsPence"
     from days left join requests using (day) left join priced using (day) left join takings using (day)

@@ -55,28 +55,28 @@ export function findSearched(
       const whereWord = sql`${column} like ${`% ${word}%`}`;
       return isBySound && sound.length > 1 ? sql`(${whereWord} or ${column} like ${`% ~${sound} %`})` : whereWord;
     });
-  const isMeant = and(
+  const whereMeant = and(
     among,
-    read.phone === "" ? undefined : whereHasPhone(read.phone),
-    read.amountPence === null ? undefined : whereHasAmount(read.amountPence),
+    read.phone === "" ? undefined : wherePhone(read.phone),
+    read.amountPence === null ? undefined : whereAmount(read.amountPence),
     ...contains(words, read.words, read.sounds.words),
     ...contains(names, read.names, read.sounds.names),
   );
   return {
-    isMeant,
+    whereMeant,
     isCommon: false,
-    orderIds: sql`select ${orderSearchTexts.orderId} from ${orderSearchTexts} where ${isMeant}`,
+    orderIds: sql`select ${orderSearchTexts.orderId} from ${orderSearchTexts} where ${whereMeant}`,
   };
 }
 
 /** The digits of a number are stored as one word, with a prefix of the United Kingdom as far as it was typed in another way than "+44". */
-function whereHasPhone(digits: string): SQL {
+function wherePhone(digits: string): SQL {
   const prefixes = ["0", "00", "0044", "00440"];
   return sql`(${or(...prefixes.map((prefix) => sql`${orderSearchTexts.words} like ${`% ${prefix}${digits.slice(1)}%`}`))})`;
 }
 
 /** An array, so that PostgreSQL looks the orders up once, by the index of amounts. */
-function whereHasAmount(pence: Pence): SQL {
+function whereAmount(pence: Pence): SQL {
   const ofAmount = sql`select ${orders.id} from ${orders} where ${readAmount(orders)} = ${pence}`;
   return sql`${orderSearchTexts.orderId} = any(array(${ofAmount}))`;
 }

@@ -9,12 +9,12 @@ import type { Services } from "#services/context.ts";
 import { type DeskChange, changeAtDesk } from "#services/orders/desk-change.ts";
 import { requireOrder } from "#services/orders/order-rows.ts";
 
-const isColleague = (actor: Admin) => and(ne(users.role, "user"), ne(users.id, actor.userId));
+const whereColleague = (actor: Admin) => and(ne(users.role, "user"), ne(users.id, actor.userId));
 
 /** Names everyone else at the desk, for a note that is for one of them. */
 export function listColleagues({ db }: Pick<Services, "db">, actor: Admin) {
   const colleague = { personId: users.id, name: users.name };
-  return db.select(colleague).from(users).where(isColleague(actor)).orderBy(asc(users.name));
+  return db.select(colleague).from(users).where(whereColleague(actor)).orderBy(asc(users.name));
 }
 
 /** Marks an order for a colleague until that person is done with it, and returns the name. Throws person.not-found. */
@@ -22,7 +22,7 @@ export async function markForColleague(tx: Transaction, actor: Admin, orderId: s
   const [person] = await tx
     .select({ name: users.name })
     .from(users)
-    .where(and(eq(users.id, personId), isColleague(actor)));
+    .where(and(eq(users.id, personId), whereColleague(actor)));
   if (person === undefined) throw new ShopError("person.not-found");
   await tx.insert(noteMarks).values({ orderId, userId: personId }).onConflictDoNothing();
   return person.name;
@@ -49,7 +49,7 @@ export async function lookAtOrder({ db, now }: Pick<Services, "db" | "now">, act
     .select({ name: users.name })
     .from(orderViewers)
     .innerJoin(users, eq(users.id, orderViewers.userId))
-    .where(and(eq(orderViewers.orderId, orderId), isColleague(actor)))
+    .where(and(eq(orderViewers.orderId, orderId), whereColleague(actor)))
     .orderBy(asc(users.name));
   return others.map(({ name }) => name);
 }

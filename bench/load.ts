@@ -6,6 +6,7 @@ import { type Asked, type Figure, median } from "./figures.ts";
 import { type LargeShop, openLargeShop } from "./large-shop.ts";
 import { readCpuMs, readMemoryMb } from "./process-tree.ts";
 import { measureWaits, requestPages } from "./requests.ts";
+import { listPages } from "../tests/support/shop-process.ts";
 
 const restGoalMb = 130;
 const loadGoalMb = 190;
@@ -36,8 +37,7 @@ async function measureMemory(shop: BenchShop, large: LargeShop): Promise<Figure[
   for (const path of ["/", large.categoryPath, large.productPath]) await visitWithPictures(shop.url + path);
   await pause(idleMs);
   const restMb = readMemoryMb(shop.pid);
-  const siteMap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
-  const paths = Array.from(siteMap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = ""]) => new URL(url).pathname);
+  const paths = await listPages(shop.url);
   let mostMb = 0;
   const timer = setInterval(() => (mostMb = Math.max(mostMb, readMemoryMb(shop.pid))), 250);
   await requestPages(shop.url, paths, 12_000).finally(() => clearInterval(timer));

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type DatabaseServer, openDatabaseServer } from "#adapters/postgres/embedded.ts";
+import type { DatabaseServer } from "#adapters/postgres/embedded.ts";
 import { newCaller } from "../support/account.ts";
 import { bringKeptManifest } from "../support/kept-pictures.ts";
 import { watchOutput } from "../support/personal-values.ts";
@@ -10,8 +10,8 @@ import { findFreePort, makeDataDir, removeDataDir } from "../support/shop-proces
 import { ShopCaller } from "./shop-caller.ts";
 import { expectRecovery, isFull, nothingWrong, openShopAtWork, type ShopAtWork } from "./shop-at-work.ts";
 import { canMount, mountSmallDisk, type SmallDisk } from "./small-disk.ts";
+import { openQuietDatabase } from "../support/postmaster.ts";
 
-const log = { info: () => undefined, warn: () => undefined };
 const photograph = await makeJpeg(600, 450);
 /** The database is on another disk. */
 let databaseDir: string;
@@ -23,7 +23,7 @@ let work: ShopAtWork;
 beforeAll(async () => {
   if (!canMount) return;
   databaseDir = await makeDataDir();
-  database = await openDatabaseServer({ dataDir: databaseDir, log });
+  database = await openQuietDatabase(databaseDir);
   disk = await mountSmallDisk(100);
   const [dataDir, content] = [join(disk.folder, "data"), join(disk.folder, "content")];
   await cp("content", content, { recursive: true, preserveTimestamps: true });

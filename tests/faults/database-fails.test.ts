@@ -3,14 +3,13 @@ import { symlink, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DatabaseServer, openDatabaseServer } from "#adapters/postgres/embedded.ts";
-import { postmasterPid } from "../support/postmaster.ts";
+import type { DatabaseServer } from "#adapters/postgres/embedded.ts";
+import { postmasterPid, openQuietDatabase } from "../support/postmaster.ts";
 import { findFreePort, makeDataDir, removeDataDir } from "../support/shop-process.ts";
 import { readRows } from "./repeated-acts.ts";
 import { expectRecovery, isFull, nothingWrong, openShopAtWork, type ShopAtWork } from "./shop-at-work.ts";
 import { canMount, mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 
-const log = { info: () => undefined, warn: () => undefined };
 let dataDir: string;
 let disk: SmallDisk | null = null;
 let database: DatabaseServer;
@@ -23,7 +22,7 @@ beforeAll(async () => {
     await mkdir(join(disk.folder, "database"), { mode: 0o711 });
     await symlink(join(disk.folder, "database"), join(dataDir, "postgres"));
   }
-  database = await openDatabaseServer({ dataDir, log });
+  database = await openQuietDatabase(dataDir);
   work = await openShopAtWork({
     dataDir,
     port: await findFreePort(),
@@ -52,7 +51,7 @@ test(`the shop outlives a PostgreSQL that is stopped for ${stoppedSeconds} s`, a
     seconds: stoppedSeconds,
     begin: () => database.close(),
     async end() {
-      database = await openDatabaseServer({ dataDir, log });
+      database = await openQuietDatabase(dataDir);
     },
     isTold: ({ status, text }) => status === 503 && text.includes('"database":false'),
     withinSeconds: 5,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { serverDefaults } from "../../scripts/setup/server-command.mjs";
-import { type DatabaseServer, openDatabaseServer } from "#adapters/postgres/embedded.ts";
+import type { DatabaseServer } from "#adapters/postgres/embedded.ts";
 import { newCaller } from "../support/account.ts";
 import { deleteDataDir } from "../support/data-folder.ts";
 import { watchOutput } from "../support/personal-values.ts";
@@ -15,9 +15,11 @@ import {
   type ShopProcess,
   type ShopProcessOptions,
   startShopProcess,
+  listPages,
 } from "../support/shop-process.ts";
 import { CallFailed, ShopCaller } from "./shop-caller.ts";
 import { isFull, openShopAtWork, type ShopAtWork } from "./shop-at-work.ts";
+import { openQuietDatabase } from "../support/postmaster.ts";
 
 /** Control groups of Linux, version 2 or 1. */
 const limitFile = existsSync("/sys/fs/cgroup/cgroup.controllers") ? "memory.max" : "memory.limit_in_bytes";
@@ -26,7 +28,6 @@ const canLimit = process.getuid?.() === 0 && existsSync(parent);
 const group = join(parent, `shop-${process.pid}`);
 const megabytes = 200;
 const unanswered = "without an answer";
-const log = { info: () => undefined, warn: () => undefined };
 const large = await makeJpeg(4_000, 3_000);
 const seconds = isFull ? 120 : 15;
 
@@ -40,7 +41,7 @@ let isOver = false;
 beforeAll(async () => {
   if (!canLimit) return;
   folders = [await makeDataDir(), await makeDataDir()];
-  database = await openDatabaseServer({ dataDir: folders[0]!, log });
+  database = await openQuietDatabase(folders[0]!);
   mkdirSync(group);
   writeFileSync(join(group, limitFile), String(megabytes * 1024 * 1024));
   const options = {
@@ -82,8 +83,7 @@ test.skipIf(!canLimit)(
   `a shop with ${megabytes} MB serves pages, pictures, photographs and orders for ${seconds} s`,
   async () => {
     const { url } = work.shop;
-    const siteMap = await (await fetch(`${url}/sitemap.xml`)).text();
-    const paths = Array.from(siteMap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, one = ""]) => new URL(one).pathname);
+    const paths = await listPages(url);
     const ends = performance.now() + seconds * 1_000;
     const answers = new Map<string, number>();
     const count = (answer: string) => answers.set(answer, (answers.get(answer) ?? 0) + 1);

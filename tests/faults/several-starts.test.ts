@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type DatabaseServer, openDatabaseServer } from "#adapters/postgres/embedded.ts";
+import type { DatabaseServer } from "#adapters/postgres/embedded.ts";
 import { watchOutput } from "../support/personal-values.ts";
 import { SheetHost } from "../support/sheet-host.ts";
 import {
@@ -19,8 +19,8 @@ import {
 import { orderAsNewGuest, type PlacedOrder } from "./ordering-customers.ts";
 import { RepeatedActs } from "./repeated-acts.ts";
 import { ShopCaller } from "./shop-caller.ts";
+import { openQuietDatabase } from "../support/postmaster.ts";
 
-const log = { info: () => undefined, warn: () => undefined };
 const host = new SheetHost();
 let sheet: string;
 let database: DatabaseServer;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await host.open();
   host.serve(sheet);
   folders = [await makeDataDir(), await mkdtemp(join(tmpdir(), "shop-second-start-"))];
-  database = await openDatabaseServer({ dataDir: folders[0]!, log });
+  database = await openQuietDatabase(folders[0]!);
   const env = {
     DATABASE_URL: database.url,
     AUTH_SECRET: "the same secret for every start of the shop",

@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import { readCpuMs } from "../../bench/process-tree.ts";
 import { findDatabaseUrl } from "../support/postmaster.ts";
 import { SheetHost } from "../support/sheet-host.ts";
-import { findFreePort, makeDataDir, removeDataDir } from "../support/shop-process.ts";
+import { findFreePort, makeDataDir, removeDataDir, listPages } from "../support/shop-process.ts";
 import { readRows } from "./repeated-acts.ts";
 import { openShopAtWork, type ShopAtWork } from "./shop-at-work.ts";
 
@@ -120,8 +120,7 @@ async function visit(path: string): Promise<string> {
   return text;
 }
 
-const siteMap = await visit("/sitemap.xml");
-const pages = Array.from(siteMap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = ""]) => new URL(url).pathname);
+const pages = await listPages(shop.url);
 const picturePaths = [...new Set((await visit("/pond-products")).match(/\/media\/[^"\s,]+\.avif/g))].slice(0, 8);
 const acts = [
   repeat(2_500, (count) => visit(pages[count % pages.length]!)),

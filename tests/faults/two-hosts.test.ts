@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type DatabaseServer, openDatabaseServer } from "#adapters/postgres/embedded.ts";
+import type { DatabaseServer } from "#adapters/postgres/embedded.ts";
 import { newCaller } from "../support/account.ts";
 import { OwnerShop } from "../support/owner-shop.ts";
 import { makeJpeg } from "../support/pictures.ts";
@@ -16,9 +16,9 @@ import { readRows, RepeatedActs } from "./repeated-acts.ts";
 import { orderAsNewGuest, type PlacedOrder } from "./ordering-customers.ts";
 import { registerAdmin } from "./register-admin.ts";
 import { ShopCaller } from "./shop-caller.ts";
+import { openQuietDatabase } from "../support/postmaster.ts";
 
 /** Two hosts with one database and folders of their own, tested one after the other on what the tests before have left. */
-const log = { info: () => undefined, warn: () => undefined };
 let home: string;
 /** Without pictures, which each host would inspect. */
 let owner: OwnerShop;
@@ -31,7 +31,7 @@ const promisedMs = 2_000;
 
 beforeAll(async () => {
   home = await makeDataDir();
-  database = await openDatabaseServer({ dataDir: home, log });
+  database = await openQuietDatabase(home);
   const [first, second] = [await makeDataDir(), await makeDataDir()];
   owner = await OwnerShop.create();
   await rename(owner.content.folder, join(first, "content"));

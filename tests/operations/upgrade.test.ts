@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DatabaseServer, openDatabaseServer } from "#adapters/postgres/embedded.ts";
+import type { DatabaseServer } from "#adapters/postgres/embedded.ts";
 import { growOrders } from "../../bench/grow-orders.ts";
 import { RepeatedActs, readRows } from "../faults/repeated-acts.ts";
 import { comeAsGuest, placeOrder, type PlacedOrder } from "../faults/ordering-customers.ts";
@@ -18,6 +18,7 @@ import {
   type ShopProcess,
   startShopProcess,
 } from "../support/shop-process.ts";
+import { openQuietDatabase } from "../support/postmaster.ts";
 
 const root = join(import.meta.dirname, "../..");
 const total = Number(process.env["UPGRADE_ORDERS"] ?? 1_000);
@@ -45,7 +46,7 @@ let current = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "shop-releases-"));
   dataDir = await makeDataDir();
-  database = await openDatabaseServer({ dataDir, log: { info: () => undefined, warn: () => undefined } });
+  database = await openQuietDatabase(dataDir);
   for (const [number, migrations] of releases.entries()) await makeRelease(number, migrations);
   proxy = createServer((from, to) => {
     const { method, url, headers } = from;

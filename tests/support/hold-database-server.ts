@@ -1,10 +1,8 @@
 // Keeps the PostgreSQL of a data folder open until standard input ends.
-import { openDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { openQuietDatabase } from "./postmaster.ts";
 
 const [dataDir = ""] = process.argv.slice(2);
-const log = { info: () => undefined, warn: () => undefined };
-
-const server = await openDatabaseServer({ dataDir, log });
+const server = await openQuietDatabase(dataDir);
 process.stdout.write(`${server.url}\n`);
 for await (const _ of process.stdin);
 await server.close();

@@ -1,10 +1,10 @@
 import type { Database } from "#db/client.ts";
 import { openDatabase } from "#db/client.ts";
-import { openDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { join } from "node:path";
 import { demoAdminEmail } from "#server/admin-account.ts";
 import { sql } from "drizzle-orm";
 import { readFile } from "node:fs/promises";
+import { openQuietDatabase } from "./postmaster.ts";
 
 /**
  * Text columns that say nothing about a person. Every other text column of the shop's tables counts as personal, so that a new
@@ -116,11 +116,7 @@ export async function readWatchedOutput(dataDir: string): Promise<{ log: string;
   const watched = outputs.get(dataDir);
   outputs.delete(dataDir);
   if (watched === undefined) return null;
-  const server = await openDatabaseServer({
-    dataDir,
-    joins: true,
-    log: { info: () => undefined, warn: () => undefined },
-  });
+  const server = await openQuietDatabase(dataDir, { joins: true });
   const database = openDatabase(server.url, { maxConnections: 1 });
   try {
     const [ofDatabase = "", password = ""] = await Promise.all(

@@ -1,11 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { type DatabaseServer, openDatabaseServer } from "#adapters/postgres/embedded.ts";
+
+/** Opens the database of a data folder, and says nothing. */
+export function openQuietDatabase(dataDir: string, options: { joins?: boolean } = {}): Promise<DatabaseServer> {
+  return openDatabaseServer({ dataDir, log: { info: () => undefined, warn: () => undefined }, ...options });
+}
 
 /** Finds the address of the database in a data folder, as a command does while the shop runs. */
 export async function findDatabaseUrl(dataDir: string): Promise<string> {
-  const log = { info: () => undefined, warn: () => undefined };
-  const server = await openDatabaseServer({ dataDir, log, joins: true });
+  const server = await openQuietDatabase(dataDir, { joins: true });
   await server.close();
   return server.url;
 }

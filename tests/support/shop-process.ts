@@ -157,3 +157,9 @@ async function isReady(url: string): Promise<boolean> {
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
+
+/** The paths of all pages that the shop tells search engines of. */
+export async function listPages(url: string): Promise<string[]> {
+  const siteMap = await (await fetch(`${url}/sitemap.xml`)).text();
+  return Array.from(siteMap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = ""]) => new URL(address).pathname);
+}

@@ -4,9 +4,6 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { refundDueNote } from "#domain/orders/payments/amount-due.ts";
-import { lostMailAttention } from "#services/mail/order-mails.ts";
-import { answerAttention, questionAttention } from "#services/orders/talking/messages.ts";
 import { type TestDatabase, openTestDatabase } from "../../tests/support/database.ts";
 import { migrate } from "./migrate.ts";
 
@@ -87,7 +84,7 @@ describe("an upgrade of a shop that already has data", () => {
         status: "payment_pending",
         version: 3,
         total_cost_pence: 11_500,
-        attention: "Amount differs",
+        attention: "payment 1",
         request_id: "request-1",
       },
       {
@@ -147,20 +144,30 @@ describe("an upgrade of a shop that already has data", () => {
     ).toEqual([{ links: null, schema: null, credentials: null }]);
   });
 
-  test("words the reasons for an order's attention as today, so that what settles one still finds it", async () => {
+  test("names the reasons for an order's attention, which were sentences, and keeps every other line", async () => {
     const former = [
       "Amount differs",
       "A mail to the customer could not be delivered: please ring, or send it again under “Mailed”.",
       "The items were changed, and a part of what was paid is still to be given back: use Refund on this page.",
       "The customer has asked a question: it stands in the history.",
       "The customer has answered: it stands in the history.",
+      "Amount differs",
     ];
     await run(`UPDATE orders SET attention = '${former.join("\n")}' WHERE id = 'AAAA-AAAA'`);
+    await migrateThrough("0042_people-of-the-shop");
+    await run(`
+      INSERT INTO payments (order_id, provider, provider_event_id, provider_session_id, amount_pence, currency, outcome, reason)
+        VALUES ('AAAA-AAAA', 'stripe', 'evt_3', 'cs_3', 150000, 'gbp', 'flagged', 'Amount differs');
+      INSERT INTO disputes (id, payment_id, amount_pence, currency, state, reason, opened_at)
+        VALUES ('dp_1', 3, 150000, 'gbp', 'open', 'fraudulent', now());
+      UPDATE orders SET attention = attention || E'\n' ||
+        'The customer’s bank disputes £1,500.00 of the payment (fraudulent). Send nothing, and answer the payment provider in time.'
+        || E'\nThe customer’s bank disputes £2.00 of the payment.\nRing.' WHERE id = 'AAAA-AAAA';
+    `);
     await migrate(database.url, migrationsFolder);
+    const named = ["payment 1", "mail-lost", "refund-due", "question", "answer", "payment 3", "dispute dp_1"];
     expect(await select("SELECT attention FROM orders ORDER BY id")).toEqual([
-      {
-        attention: ["Amount differs", lostMailAttention, refundDueNote, questionAttention, answerAttention].join("\n"),
-      },
+      { attention: [...named, "The customer’s bank disputes £2.00 of the payment.", "Ring."].join("\n") },
       { attention: null },
     ]);
   });

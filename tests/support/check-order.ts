@@ -6,7 +6,6 @@ import { refundedPence } from "#domain/orders/payments/refund.ts";
 import type { Services } from "#services/context.ts";
 import { getOrderReceipts } from "#services/orders/papers/receipts.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
-import { answerAttention, questionAttention } from "#services/orders/talking/messages.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { recordRefund } from "#services/payments/record-refund.ts";
 import { checkStock } from "./check-stock.ts";
@@ -66,7 +65,7 @@ async function checkRefunds(shop: TestShop, orderId: string): Promise<void> {
 }
 
 /** What the customer wrote asks for attention without any money being wrong. */
-const talk = [questionAttention, answerAttention];
+const talk = ["question", "answer"];
 /** What begins or ends the wait for an answer, beside a cancellation. */
 const turnsOfTalk: string[] = [
   "information-asked",

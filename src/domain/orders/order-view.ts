@@ -96,6 +96,8 @@ export interface DeskOrderView extends OrderView {
   adminNotes: string;
   /** Why the admin must look at this order, one reason a line; null when there is nothing to look at. */
   attention: string | null;
+  /** Returned goods were booked in, and neither refunded nor ticked off. */
+  isReturnOwed: boolean;
   /** ISO time at which the admin asked the customer something that is not answered yet; null: nothing. */
   askedAt: string | null;
   /** ISO time by which a request is to be priced; closed days do not count. Filled in lists only. */

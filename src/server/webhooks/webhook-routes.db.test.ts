@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { signBody } from "#adapters/stripe/webhook-signature.ts";
 import { openDatabase } from "#db/client.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
@@ -154,7 +155,7 @@ describe("a payment notification", () => {
     wrong.data.object.amount_total = 1;
     const text = JSON.stringify(wrong);
     expect((await post(text, await signed(text))).status).toBe(200);
-    expect(await shop.row(orderId)).toMatchObject({
+    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({
       status: "payment_pending",
       attention: expect.stringContaining("Amount differs"),
     });

@@ -1,12 +1,13 @@
-import { and, desc, eq, isNotNull, like } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderMails } from "#db/schema/order-mails.ts";
 import { orders } from "#db/schema/orders.ts";
+import type { Reason } from "#domain/orders/attention.ts";
 import type { OrderMailView, OrderMailOutcome } from "#domain/mail/order-mail.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { findOrderMail, type OrderMailJob } from "./mails.ts";
-import { appendNoteOnce, changeOrder } from "#services/orders/change-order.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
 import { lockOrder } from "#services/orders/order-rows.ts";
 
 const mostMails = 100;
@@ -50,7 +51,12 @@ export async function listLostMails({ db }: Pick<Services, "db">, _admin: Admin)
     })
     .from(orders)
     .innerJoin(orderMails, and(eq(orderMails.orderId, orders.id), eq(orderMails.outcome, "lost")))
-    .where(and(isNotNull(orders.attention), like(orders.attention, `%${lostMailAttention}%`)))
+    .where(
+      and(
+        isNotNull(orders.attention),
+        sql`${"mail-lost" satisfies Reason} = any(string_to_array(${orders.attention}, E'\n'))`,
+      ),
+    )
     .orderBy(orders.id, desc(orderMails.id))
     .limit(mostLostMails);
   return rows
@@ -103,9 +109,6 @@ export async function noteUndelivered(
   return orderId;
 }
 
-export const lostMailAttention =
-  "An email to the customer could not be delivered: please ring, or send it again under “Emails”.";
-
 /** Records that a mail about an order was given up. One to the customer marks the order for attention. */
 export async function noteLostMail(
   { db, now }: { db: Database; now(): Date },
@@ -115,7 +118,7 @@ export async function noteLostMail(
     await noteOutcome(tx, { jobId, outcome: "lost", at: now() });
     if (!isToCustomer) return;
     const order = await lockOrder(tx, job.orderId);
-    const set = { attention: appendNoteOnce(order.attention, lostMailAttention) };
-    await changeOrder({ now }, tx, order, { actor: { kind: "shop" }, event: "mail-lost", detail: { subject }, set });
+    const lost = { actor: { kind: "shop" }, event: "mail-lost", detail: { subject }, raise: ["mail-lost"] } as const;
+    await changeOrder({ now }, tx, order, lost);
   });
 }

@@ -4,9 +4,9 @@ import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { changeOrder, removeNote } from "#services/orders/change-order.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
-import { lostMailAttention, viewOrderMail } from "./order-mails.ts";
+import { viewOrderMail } from "./order-mails.ts";
 import { findOrderMail, type OrderMailJob } from "./mails.ts";
 
 /** A double click, or a second try after a lost answer, is the same press. */
@@ -31,8 +31,8 @@ export function resendMail(
     const sources = { ...services, db: tx, shopEmail: services.shop.shopEmail };
     const addressed = await findOrderMail(mail.job["template"])?.address(sources, mail.job);
     if (addressed === undefined || addressed === null) throw new ShopError("mail.outdated");
-    const set = isToShop ? {} : { attention: removeNote(order.attention, lostMailAttention) };
-    await changeOrder(services, tx, order, { actor, event: "mail-resent", detail: { mailId, subject }, set });
+    const settle = isToShop ? [] : (["mail-lost"] as const);
+    await changeOrder(services, tx, order, { actor, event: "mail-resent", detail: { mailId, subject }, settle });
     await services.jobs.enqueue(tx, "send-mail", mail.job as unknown as OrderMailJob);
     return done;
   });

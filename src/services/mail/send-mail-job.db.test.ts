@@ -34,7 +34,7 @@ import {
 import { setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";
 import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { listLostMails, lostMailAttention, noteUndelivered } from "./order-mails.ts";
+import { listLostMails, noteUndelivered } from "./order-mails.ts";
 import type { MailJob } from "./mails.ts";
 import { sendMailJob, type MailServices } from "./send-mail-job.ts";
 
@@ -398,7 +398,7 @@ describe("what came of a mail about an order", () => {
       await expect(lost).rejects.toThrow("cannot be reached");
     }
     expect((await read(orderId)).map(({ outcome }) => outcome)).toEqual(["lost", "lost"]);
-    expect((await shop.row(orderId)).attention).toBe(lostMailAttention);
+    expect((await shop.row(orderId)).attention).toBe("mail-lost");
     const admin = await shop.newAdmin();
     const told = { orderId, customer: "Isla Fraser", recipient: isla.email };
     expect(await listLostMails(shop.services, admin)).toMatchObject([told]);
@@ -412,7 +412,7 @@ describe("what came of a mail about an order", () => {
     const refusing = { ...services, mailer: { send: async () => Promise.reject(new MailRefused("no such mailbox")) } };
     await sendMailJob(refusing, ...job(orderId, "a-refused-job"));
     expect(await read(orderId)).toMatchObject([{ outcome: "lost" }]);
-    expect((await shop.row(orderId)).attention).toBe(lostMailAttention);
+    expect((await shop.row(orderId)).attention).toBe("mail-lost");
   });
 
   test("is lost when a delivery report comes back, however often", async () => {
@@ -421,7 +421,7 @@ describe("what came of a mail about an order", () => {
     expect(await noteUndelivered(services, "a-bounced-job")).toBe(orderId);
     expect(await noteUndelivered(services, "a-bounced-job")).toBeNull();
     expect(await read(orderId)).toMatchObject([{ outcome: "lost" }]);
-    expect((await shop.row(orderId)).attention).toBe(lostMailAttention);
+    expect((await shop.row(orderId)).attention).toBe("mail-lost");
     expect(await noteUndelivered(services, "nobody's-job")).toBeNull();
   });
 

@@ -6,6 +6,7 @@ import { orderLines } from "#db/schema/orders.ts";
 import { noteMarks } from "#db/schema/people.ts";
 import { supplierOrders } from "#db/schema/supplier-orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
+import { describeAttention, hasReason } from "#domain/orders/attention.ts";
 import { lineAddress, toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import { formatPrice } from "#domain/money.ts";
 import { findOwed } from "#domain/orders/owed.ts";
@@ -51,7 +52,11 @@ export async function viewDeskOrders(db: Database, rows: readonly OrderRow[]): P
     ...buildView(row, parts, "desk"),
     goodsDueOn: goodsDueOn.get(row.id) ?? null,
     adminNotes: row.adminNotes,
-    attention: row.attention,
+    attention: describeAttention(row.attention, {
+      disputes: (disputed.get(row.id) ?? []).map(({ view }) => view),
+      payments: parts.paid.get(row.id) ?? [],
+    }),
+    isReturnOwed: hasReason(row.attention, "returned"),
     askedAt: row.askedAt?.toISOString() ?? null,
     dueAt: null,
     termsVersion: row.termsVersion,
@@ -115,11 +120,11 @@ async function readParts(db: Database, rows: readonly OrderRow[]) {
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
-  // Nothing is sent before it is paid for, and before that all of the total is due.
+  // Nothing is sent before it is paid for.
   const paidIds = rows.filter(({ status }) => isPaidStatus(status)).map((row) => row.id);
   const fulfilments = await readFulfilments(db, paidIds);
   const returns = await readReturns(db, paidIds);
-  const paid = await readPaid(db, paidIds);
+  const paid = await readPaid(db, ids);
   const refunds = await readRefunds(db, ids);
   return {
     lines: Map.groupBy(lines, (line) => line.orderId),

@@ -7,7 +7,7 @@ import type { DeskChange } from "#services/orders/desk-change.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { removeNote, requireMove } from "#services/orders/change-order.ts";
+import { requireMove } from "#services/orders/change-order.ts";
 import { requireVersion } from "#services/orders/order-rows.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
@@ -38,10 +38,9 @@ async function acceptUnlinked(services: Services, actor: Admin, paymentId: numbe
     if (isAccepted) return;
     await requireStillUnpaid(tx, hidden);
     await tx.update(payments).set({ outcome: "settled", reason: null }).where(eq(payments.id, paymentId));
-    const attention = payment.reason === null ? order.attention : removeNote(order.attention, payment.reason);
     const { amountPence, currency, paymentLinkId } = payment;
     const detail = { amountPence, currency, paymentLinkId, means: null, reference: "" };
-    await markPaid(services, tx, order, { actor, detail, set: { attention }, paymentId });
+    await markPaid(services, tx, order, { actor, detail, paymentId });
   });
 }
 

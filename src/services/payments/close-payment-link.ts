@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { paymentLinks } from "#db/schema/payments.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { appendNote, changeOrder } from "#services/orders/change-order.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
 import { type Deactivation, ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
 import { buildLinkRequest, type LinkRow, updateLink, lockLink, findOpenLink } from "./link-rows.ts";
 import { askProvider } from "./ask-provider.ts";
@@ -42,8 +42,8 @@ export async function closePaymentLink(services: Services, actor: Actor, linkId:
     if (outcome === "inactive") {
       await changeOrder(services, tx, order, { actor, event: "link-deactivated", detail });
     } else {
-      const attention = appendNote(order.attention, describeUnknownLink(link));
-      await changeOrder(services, tx, order, { actor, event: "link-unknown", detail, set: { attention } });
+      const raise = [{ words: describeUnknownLink(link) }];
+      await changeOrder(services, tx, order, { actor, event: "link-unknown", detail, raise });
     }
   });
 }

@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { type Pence, sumAmounts } from "#domain/money.ts";
-import { noteRefundDue } from "#domain/orders/payments/amount-due.ts";
-import { returnedAttention } from "#domain/orders/returns/order-return.ts";
+import type { Reason } from "#domain/orders/attention.ts";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import { isRefundedByProvider } from "#domain/orders/payments/payment.ts";
 import {
@@ -15,7 +14,7 @@ import {
 } from "#domain/orders/payments/refund.ts";
 import { type Admin, requireRefundRight } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { appendNote, changeOrder, removeNote } from "#services/orders/change-order.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
 import { issueCreditNote } from "#services/orders/papers/receipts.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { hideOpenLink } from "./close-payment-link.ts";
@@ -65,18 +64,22 @@ async function recordGivenBack(
         .where(eq(payments.id, payment.id));
     return;
   }
-  // A payment that asked for attention is settled once all of it went back.
-  const settled =
-    isAllGivenBack && payment.reason !== null ? removeNote(order.attention, payment.reason) : order.attention;
-  const attention = noteRefundDue(settled, await readAmountDue(tx, order));
+  const raise = findRefundDue(await readAmountDue(tx, order));
+  // A flagged payment needs no more attention once all of it went back.
+  const settle: Reason[] = isAllGivenBack ? ["refund-due", `payment ${payment.id}`] : ["refund-due"];
   const { amountPence, currency } = refund;
   const detail = { refundId: refund.id, paymentId: payment.id, amountPence, currency };
-  await changeOrder(services, tx, order, { actor, event: "refunded", detail, set: { attention } });
+  await changeOrder(services, tx, order, { actor, event: "refunded", detail, raise, settle });
   // A payment that was flagged is not the order's, and neither is what was given back of it.
   if (payment.outcome === "settled") await issueCreditNote(services, tx, { orderId: order.id, refundId: refund.id });
   // Nothing more is to be paid; the sweep closes the link at the provider.
   if (await readIsRefunded(tx, order)) await hideOpenLink(services, tx, order.id);
   await mailAboutOrder(services, tx, order, { template: "refunded", refundId: refund.id });
+}
+
+/** The reason for attention while part of a payment is still to be refunded, as far as refunds have been asked for. */
+function findRefundDue(duePence: Pence): readonly Reason[] {
+  return duePence < 0 ? ["refund-due"] : [];
 }
 
 async function recordFailure(
@@ -89,15 +92,16 @@ async function recordFailure(
   const failure = report.failure ?? "";
   const detail = { refundId: refund.id, paymentId: payment.id, amountPence, currency, failure };
   // The customer was told that the money is on its way, and it is not.
-  const told =
-    refund.state === "requested"
-      ? order.attention
-      : appendNote(
-          order.attention,
-          `A refund of ${formatPaid(refund)} did not arrive${failure === "" ? "" : `: ${failure}`}. The money is back with the payment provider: refund it again, or ring the customer and refund it another way.`,
-        );
-  const attention = noteRefundDue(told, await readAmountDue(tx, order));
-  await changeOrder(services, tx, order, { actor, event: "refund-failed", detail, set: { attention } });
+  const words = `A refund of ${formatPaid(refund)} did not arrive${failure === "" ? "" : `: ${failure}`}. The money is back with the payment provider: refund it again, or ring the customer and refund it another way.`;
+  const told = refund.state === "requested" ? [] : [{ words }];
+  const due = findRefundDue(await readAmountDue(tx, order));
+  await changeOrder(services, tx, order, {
+    actor,
+    event: "refund-failed",
+    detail,
+    raise: [...told, ...due],
+    settle: ["refund-due"],
+  });
 }
 
 /** Inserts a refund of a locked payment, and returns it with what is still due of the order. */
@@ -147,9 +151,9 @@ export async function insertRefund(
   const { id: refundId, amountPence } = refund;
   const reason = refundReasonLabels[asked.reason];
   const detail = { refundId, paymentId: payment.id, amountPence, currency, reason };
-  const set =
-    order === null ? {} : { attention: removeNote(noteRefundDue(order.attention, duePence), returnedAttention) };
-  const changed = order && (await changeOrder(services, tx, order, { actor, event: "refund-requested", detail, set }));
+  const settle = ["refund-due", "returned"] as const;
+  const requested = { actor, event: "refund-requested", detail, raise: findRefundDue(duePence), settle } as const;
+  const changed = order && (await changeOrder(services, tx, order, requested));
   if (isRefundedByProvider(payment.means)) return refund;
   await advanceRefund(services, tx, {
     locked: { payment, order: changed, refunds: [...locked.refunds, refund] },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { payments } from "#db/schema/payments.ts";
 import type { PaymentEvent } from "#domain/orders/payments/payment-event.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
@@ -123,7 +124,7 @@ describe("a payment whose notification never arrived", () => {
   test("of a wrong amount is flagged at its order", async () => {
     const { orderId } = await pay({ amountPence: 1 });
     await reconcile();
-    expect(await shop.row(orderId)).toMatchObject({
+    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({
       status: "payment_pending",
       attention: expect.stringMatching(/differs/),
     });

@@ -1,16 +1,11 @@
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { disputes, payments } from "#db/schema/payments.ts";
-import {
-  describeDecision,
-  describeDispute,
-  type DisputeEvent,
-  movesDisputeOn,
-} from "#domain/orders/payments/dispute.ts";
+import { type DisputeEvent, movesDisputeOn } from "#domain/orders/payments/dispute.ts";
 import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { appendNoteOnce, changeOrder, removeNote } from "#services/orders/change-order.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
 import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
 import { lockPayment, type LockedPayment, readDisputes } from "./payment-rows.ts";
 import { findReportedPayment } from "./record-refund.ts";
@@ -77,21 +72,19 @@ async function markOrder(
   if (order === null) return;
   const { id: disputeId, amountPence, currency, reason, state } = dispute;
   const detail = { disputeId, amountPence, currency };
-  const opened = describeDispute(dispute);
+  const raise = [`dispute ${disputeId}`] as const;
   let marked = order;
   if (known === undefined) {
-    const set = { attention: appendNoteOnce(order.attention, opened) };
     marked = await changeOrder(services, tx, order, {
       actor,
       event: "payment-disputed",
       detail: { ...detail, reason },
-      set,
+      raise,
     });
   }
   if (state !== "won" && state !== "lost") return;
-  const attention = appendNoteOnce(removeNote(marked.attention, opened), describeDecision(dispute));
   const closed = { ...detail, isWon: state === "won" };
-  await changeOrder(services, tx, marked, { actor, event: "dispute-closed", detail: closed, set: { attention } });
+  await changeOrder(services, tx, marked, { actor, event: "dispute-closed", detail: closed, raise });
 }
 
 /** Lets a disputed order be sent all the same. Without a dispute that stops it, nothing changes. */
@@ -104,13 +97,12 @@ export function releaseDisputed(services: Services, actor: Admin, input: OrderAt
         .update(disputes)
         .set({ releasedAt: services.now(), releasedBy: actor.userId })
         .where(eq(disputes.id, view.id));
-      const attention = removeNote(released.attention, describeDispute(view));
       const detail = { disputeId: view.id };
       released = await changeOrder(services, tx, released, {
         actor,
         event: "dispute-released",
         detail,
-        set: { attention },
+        settle: [`dispute ${view.id}`],
       });
     }
     return "The order can be sent";

@@ -5,8 +5,9 @@ import { payments, refunds } from "#db/schema/payments.ts";
 import type { RefundEvent } from "#domain/orders/payments/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
 
+import { changeAttention } from "#domain/orders/attention.ts";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
-import { appendNote, appendNoteOnce, changeOrder } from "#services/orders/change-order.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
 import { readHistory } from "#services/orders/history-rows.ts";
 
 import { advanceRefund, insertRefundRow } from "./insert-refund.ts";
@@ -68,15 +69,14 @@ async function noteMisfit(
   const { amountPence, currency, providerRefundId } = event;
   const reason = `The payment provider reported a refund of ${formatPaid(event)} (${providerRefundId}), and ${misfit}. It has not been counted. Check it with the payment provider.`;
   if (order === null) {
-    const noted = appendNoteOnce(payment.reason, reason);
+    const noted = changeAttention(payment.reason, { raise: [{ words: reason }] });
     await tx.update(payments).set({ reason: noted }).where(eq(payments.id, payment.id));
     return "misfit";
   }
   const told = await readHistory({ ...services, db: tx }, order.id, ["payment-flagged"]);
   if (told.some(({ detail }) => detail.reason === reason)) return "misfit";
   const detail = { amountPence, currency, paymentLinkId: null, reason };
-  const set = { attention: appendNote(order.attention, reason) };
-  await changeOrder(services, tx, order, { actor, event: "payment-flagged", detail, set });
+  await changeOrder(services, tx, order, { actor, event: "payment-flagged", detail, raise: [{ words: reason }] });
   return "misfit";
 }
 

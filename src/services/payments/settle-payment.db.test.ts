@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { payments } from "#db/schema/payments.ts";
 
 import type { PaymentEvent } from "#domain/orders/payments/payment-event.ts";
@@ -116,9 +117,9 @@ describe("a payment that does not match is stored, flagged and reported to the a
     expect(await settlePayment(shop.services, paid)).toBe("flagged");
     expect(await shop.row(orderId)).toMatchObject({
       status: before.status,
-      attention: expect.stringMatching(reason),
       version: before.version + 1,
     });
+    expect((await readDeskOrder(shop.services, orderId)).attention?.split("\n").at(-1)).toMatch(reason);
     expect((await shop.payments(orderId)).at(-1)).toMatchObject({
       outcome: "flagged",
       reason: expect.stringMatching(reason),
@@ -222,7 +223,7 @@ test("of two concurrent payments, one pays the order and the other is flagged fo
   const notices = await Promise.all([notice(), notice(), notice()]);
   const outcomes = await Promise.all(notices.map((paid) => settlePayment(shop.services, paid)));
   expect(outcomes.sort()).toEqual(["flagged", "flagged", "settled"]);
-  expect(await shop.row(orderId)).toMatchObject({
+  expect(await readDeskOrder(shop.services, orderId)).toMatchObject({
     status: "paid",
     attention: expect.stringMatching(/^Refund due.*\nRefund due/),
   });

@@ -6,7 +6,7 @@ import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { judgePayment, type PaymentVerdict } from "#domain/orders/payments/judge-payment.ts";
 import type { PaymentEvent } from "#domain/orders/payments/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { appendNote, changeOrder, type OrderChange } from "#services/orders/change-order.ts";
+import { changeOrder, type OrderChange } from "#services/orders/change-order.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";
 import { issueReceipt } from "#services/orders/papers/receipts.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
@@ -110,9 +110,9 @@ async function flagPayment(
   const { order, link, paymentId } = flagged;
   const { reason } = flagged.verdict;
   if (order !== null) {
-    const set = { attention: appendNote(order.attention, reason) };
     const detail = { ...describePayment(event, link), reason };
-    await changeOrder(services, tx, order, { actor: toActor(event), event: "payment-flagged", detail, set });
+    const raise = [`payment ${paymentId}`] as const;
+    await changeOrder(services, tx, order, { actor: toActor(event), event: "payment-flagged", detail, raise });
   }
   const mail = { template: "payment-flagged-admin", paymentId, orderId: order?.id ?? null } as const;
   await services.jobs.enqueue(tx, "send-mail", mail);
@@ -137,7 +137,6 @@ async function payOrder(
 interface PaidBy {
   actor: Actor;
   detail: Extract<OrderChange, { event: "paid" }>["detail"];
-  set?: OrderChange["set"];
   paymentId: number;
 }
 
@@ -146,9 +145,11 @@ export async function markPaid(
   services: Services,
   tx: Transaction,
   order: OrderRow,
-  { actor, detail, set = {}, paymentId }: PaidBy,
+  { actor, detail, paymentId }: PaidBy,
 ): Promise<void> {
-  const change = { actor, event: "paid", detail, move: "settlePayment", set } as const;
+  // A payment that was flagged, and is counted now, needs no more attention.
+  const settle = [`payment ${paymentId}`] as const;
+  const change = { actor, event: "paid", detail, move: "settlePayment", settle } as const;
   await issueReceipt(services, tx, await changeOrder(services, tx, order, change));
   await mailAboutOrder(services, tx, order, { template: "payment-received", paymentId });
 }

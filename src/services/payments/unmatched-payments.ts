@@ -9,7 +9,7 @@ import { refundablePence } from "#domain/orders/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { appendNote, changeOrder } from "#services/orders/change-order.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
 import { lockVersion, requireVersion, requireOrderNumber } from "#services/orders/order-rows.ts";
 import { readDeskOrder, viewPayment } from "#services/orders/view-orders.ts";
 import { acceptPayment } from "./accept-payment.ts";
@@ -114,8 +114,8 @@ async function assign(
   const reason = `${formatPaid(payment)} was assigned to this order by hand. Accept it once exactly that much is due, or refund it.`;
   await tx.update(payments).set({ orderId, reason }).where(eq(payments.id, paymentId));
   await tx.update(refunds).set({ orderId }).where(eq(refunds.paymentId, paymentId));
-  const set = { attention: appendNote(order.attention, reason) };
   const detail = { paymentId, amountPence, currency };
-  const changed = await changeOrder(services, tx, order, { actor, event: "payment-assigned", detail, set });
+  const raise = [`payment ${paymentId}`] as const;
+  const changed = await changeOrder(services, tx, order, { actor, event: "payment-assigned", detail, raise });
   return { isAcceptable, version: changed.version };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { divideRefund, findAmountDue, noteRefundDue } from "./amount-due.ts";
+import { divideRefund, findAmountDue } from "./amount-due.ts";
 
 const paid = { id: 1, outcome: "settled" as const, amountPence: 4_700 };
 
@@ -45,14 +45,6 @@ describe("what is due of an order", () => {
   ] as const)("is %s", (_name, order, payments, refunds, due) => {
     expect(findAmountDue(order, payments, refunds)).toBe(due);
   });
-});
-
-test("the note that money is to be given back stands once among the others, and only as long as it is true", () => {
-  const noted = noteRefundDue("Ring her.", -1);
-  expect(noted?.split("\n")).toHaveLength(2);
-  expect(noteRefundDue(noted, -5)).toBe(noted);
-  expect(noteRefundDue(noted, 0)).toBe("Ring her.");
-  expect(noteRefundDue(noteRefundDue(null, -1), 300)).toBeNull();
 });
 
 test("what is given back is divided exactly, never more than is left, the provider's payments first", () => {

@@ -61,16 +61,6 @@ export function findAmountDue(order: DueOrder, payments: readonly DuePayment[], 
   return totalCostPence - paid + givenBack;
 }
 
-export const refundDueNote =
-  "The items have changed and part of the payment still has to be refunded: use Refund on this page.";
-
-/** The reasons of an order's attention, with or without the one that money is still to be refunded. */
-export function noteRefundDue(attention: string | null, duePence: Pence): string | null {
-  const others = (attention ?? "").split("\n").filter((line) => line !== "" && line !== refundDueNote);
-  const lines = duePence < 0 ? [...others, refundDueNote] : others;
-  return lines.length === 0 ? null : lines.join("\n");
-}
-
 export interface RefundPart<Payment> {
   payment: Payment;
   amountPence: Pence;

@@ -8,7 +8,6 @@ import {
   planReturn,
   planReturned,
   priceReturned,
-  returnedAttention,
   type ReturnedLine,
 } from "./order-return.ts";
 
@@ -100,13 +99,13 @@ test("what was booked in since the last refund is still to be refunded, while th
     made([line(0, 2)], { bookedAt: "2026-11-22T12:00:00Z", reason: "arrived-broken" }),
     made([line(0, 1)]),
   ];
-  const order = { cartItems, discountPence: 0, deliveryCostPence: 950, returns, attention: returnedAttention };
+  const order = { cartItems, discountPence: 0, deliveryCostPence: 950, returns, isReturnOwed: true };
   const refund = (createdAt: string, state = "succeeded") => ({ createdAt, state });
   expect(findReturnDue({ ...order, refunds: [] })).toMatchObject({ amountPence: 3_950, reason: "arrived-broken" });
   const refunds = [refund("2026-11-21T12:00:00Z"), refund("2026-11-23T12:00:00Z", "failed")];
   expect(findReturnDue({ ...order, refunds })).toMatchObject({ amountPence: 2_950, lines: [{ quantity: 2 }] });
   expect(findReturnDue({ ...order, refunds: [refund("2026-11-23T12:00:00Z")] })).toBeNull();
-  expect(findReturnDue({ ...order, refunds: [], attention: null })).toBeNull();
+  expect(findReturnDue({ ...order, refunds: [], isReturnOwed: false })).toBeNull();
 });
 
 const arbitraryOrder = fc.array(

@@ -122,9 +122,6 @@ export function listReturnable<Line>(order: SentOrder & { returns: readonly Orde
   });
 }
 
-/** A reason for an order's attention, until it is refunded or ticked off. */
-export const returnedAttention = "Returned goods have been booked in and not refunded yet: use Refund on this page.";
-
 interface PricedOrder {
   cartItems: readonly { unitPricePence: Pence; quantity: number }[];
   discountPence: Pence;
@@ -149,7 +146,7 @@ export function priceReturned(
 }
 
 interface BookedOrder extends PricedOrder {
-  attention: string | null;
+  isReturnOwed: boolean;
   returns: readonly OrderReturn[];
   refunds: readonly { state: string; createdAt: string }[];
 }
@@ -158,7 +155,7 @@ interface BookedOrder extends PricedOrder {
 export function findReturnDue(
   order: BookedOrder,
 ): { amountPence: Pence; lines: ReturnedLine[]; reason: ReturnReason } | null {
-  if (order.attention?.split("\n").includes(returnedAttention) !== true) return null;
+  if (!order.isReturnOwed) return null;
   const refundedAt = order.refunds.flatMap(({ state, createdAt }) => (state === "failed" ? [] : [createdAt]));
   const booked = order.returns.filter(({ bookedAt }) => bookedAt !== null);
   const fresh = booked.filter(({ bookedAt }) => refundedAt.every((at) => at < (bookedAt ?? "")));

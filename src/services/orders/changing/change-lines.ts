@@ -1,7 +1,7 @@
 import type { Transaction } from "#db/client.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import { formatPrice, maxPricePence } from "#domain/money.ts";
-import { isPaidStatus, noteRefundDue } from "#domain/orders/payments/amount-due.ts";
+import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { workOutLines } from "#domain/orders/changing/changed-lines.ts";
 import type { ChangeLinesInput } from "#domain/orders/changing/change-order.schema.ts";
 import { haveAllArrived } from "#domain/orders/sending/fulfilment.ts";
@@ -102,11 +102,11 @@ async function commitChange(
     event: "lines-changed",
     detail,
     move: sent?.isComplete === true ? "changeLastLines" : "changeLines",
+    settle: ["refund-due"],
     set: {
       ...amounts,
       presentDelivery: estimateOrder(services, { ...order, lines }),
       totalCostPence,
-      attention: noteRefundDue(order.attention, 0),
     },
   });
   const complete = sent?.isComplete === true ? await deliverIfAllArrived(services, tx, row) : row;

@@ -4,8 +4,7 @@ import type { OrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
-import { lostMailAttention } from "#services/mail/order-mails.ts";
-import { changeOrder, removeNote } from "#services/orders/change-order.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
 import { lockOrder, type OrderRow, requireOrderNumber } from "#services/orders/order-rows.ts";
 import { replacePageLink } from "#services/orders/page/order-page.ts";
 import { canMailCustomer, mailAboutOrder, mailOrWithhold } from "#services/orders/talking/mail-about-order.ts";
@@ -37,9 +36,14 @@ export async function changeOrderEmail(
     const isConfirmed = await hasConfirmedMailbox(tx, { userId: actor.userId, email });
     if (!(await canMailCustomer(services, tx, { email, isConfirmed }))) throw new ShopError("order.email-exhausted");
     const detail = { changes: describeChanges(order, { email }) };
-    // That an email to the former address was lost is dealt with.
-    const set = { email, attention: removeNote(order.attention, lostMailAttention) };
-    const corrected = await changeOrder(services, tx, order, { actor, event: "address-changed", detail, set });
+    const corrected = await changeOrder(services, tx, order, {
+      actor,
+      event: "address-changed",
+      detail,
+      set: { email },
+      // An email to the former address that was lost is dealt with.
+      settle: ["mail-lost"],
+    });
     const relinked = await replacePageLink(services, tx, corrected, actor);
     await mailAgain(services, tx, relinked);
     return relinked;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
 import type { WantedLine, ChangeLinesInput } from "#domain/orders/changing/change-order.schema.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor } from "#services/context.ts";
@@ -276,7 +277,7 @@ describe("changed lines", () => {
       await settlePayment(shop.services, { ...paid, eventId: `evt-${orderId}`, sessionId: `cs-${orderId}` });
     };
     await change(version);
-    expect(await shop.row(orderId)).toMatchObject({
+    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({
       status: "payment_pending",
       attention: expect.stringContaining("the total is £72.00"),
     });

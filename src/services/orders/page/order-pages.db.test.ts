@@ -6,7 +6,7 @@ import { paymentLinks } from "#db/schema/payments.ts";
 import { isReorder, parseSharedCart } from "#domain/cart/shared-cart.ts";
 import type { Actor } from "#services/context.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
-import { askAboutOrder, questionAttention } from "#services/orders/talking/messages.ts";
+import { askAboutOrder } from "#services/orders/talking/messages.ts";
 import { cancelOwnOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { getOrderPage } from "./order-page.ts";
 import { getOrderPageAddress, replaceOrderPageAddress } from "./order-page.ts";
@@ -209,7 +209,7 @@ describe("a customer's question", () => {
       actor: "customer",
       detail: { question: "Does it fit through a gate?" },
     });
-    expect(await shop.row(orderId)).toMatchObject({ attention: questionAttention, status: "pending" });
+    expect(await shop.row(orderId)).toMatchObject({ attention: "question", status: "pending" });
     expect(await templates()).toEqual(["order-question-admin"]);
   });
 
@@ -217,7 +217,7 @@ describe("a customer's question", () => {
     await Promise.all([ask("When?"), ask("When?")]);
     await ask("And where?");
     expect((await shop.history(orderId)).filter(({ event }) => event === "question-asked")).toHaveLength(2);
-    expect((await shop.row(orderId)).attention).toBe(questionAttention);
+    expect((await shop.row(orderId)).attention).toBe("question");
     expect(await templates()).toHaveLength(2);
   });
 

@@ -5,7 +5,6 @@ import {
   type AskedReturn,
   planReturn,
   planReturned,
-  returnedAttention,
   type ReturnedLine,
   returnReasonLabels,
 } from "#domain/orders/returns/order-return.ts";
@@ -13,7 +12,7 @@ import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
 import { requireAccepted } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Caller, Services } from "#services/context.ts";
-import { appendNoteOnce, changeOrder } from "#services/orders/change-order.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
 import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
 import { type OrderRow, readLines, requireVersion } from "#services/orders/order-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
@@ -117,8 +116,8 @@ export function bookReturn(
     const parts = [...describe(restocked, "to sell again"), ...describe(writtenOff, "written off")];
     const contents = parts.length === 0 ? "" : `${parts.join("; ")}.`;
     const isOwed = lines.length > 0 && !(await readIsRefunded(tx, order));
-    const set = isOwed ? { attention: appendNoteOnce(order.attention, returnedAttention) } : {};
-    await changeOrder(services, tx, order, { actor, event: "return-booked", detail: { returnId, contents }, set });
+    const raise = isOwed ? (["returned"] as const) : [];
+    await changeOrder(services, tx, order, { actor, event: "return-booked", detail: { returnId, contents }, raise });
     if (lines.length === 0) return "The return is closed: nothing came";
     return isOwed ? "The return is booked in. Refund it on this page." : "The return is booked in";
   });

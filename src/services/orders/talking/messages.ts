@@ -1,7 +1,8 @@
 import { markForColleague } from "./colleagues.ts";
 import type { Caller, Services } from "#services/context.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
-import { appendNoteOnce, changeOrder, removeNote, requireMove } from "#services/orders/change-order.ts";
+import { changeOrder, requireMove } from "#services/orders/change-order.ts";
+import { viewDeskOrder } from "#services/orders/view-orders.ts";
 import { requireVersion } from "#services/orders/order-rows.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
@@ -16,9 +17,6 @@ import { orderEvents } from "#domain/orders/order-history.schema.ts";
 
 /** A double click, or a second try after a lost answer, is the same question. */
 const repeatMs = 10 * 60 * 1000;
-
-export const questionAttention = "The customer has asked a question: see the history.";
-export const answerAttention = "The customer has answered: see the history.";
 
 /**
  * Keeps a customer's question, or the answer to ours, with the order, marks it for the desk and mails the dealer. Throws `order.too-many-
@@ -37,10 +35,14 @@ export async function askAboutOrder(
     const limited = { subject: "question", orderId: order.id, code: "order.too-many-questions" } as const;
     if (!answers) await requireVisitorAttempts(services, tx, { actor, address }, limited);
     const questionId = Buffer.from(services.randomBytes(12)).toString("base64url");
-    const reason = answers ? answerAttention : questionAttention;
     const event = answers ? "information-given" : "question-asked";
-    const set = { attention: appendNoteOnce(order.attention, reason), askedAt: null };
-    await changeOrder(services, tx, order, { actor, event, detail: { question, questionId }, set });
+    await changeOrder(services, tx, order, {
+      actor,
+      event,
+      detail: { question, questionId },
+      raise: [answers ? "answer" : "question"],
+      set: { askedAt: null },
+    });
     await mailAboutOrder(services, tx, order, { template: "order-question-admin", questionId });
     return answers;
   });
@@ -89,10 +91,13 @@ export async function messageCustomer(
     const isMailed = order.email !== "";
     if (asks) requireMove(order, "askCustomer");
     else if (!isMailed) throw new ShopError("order.no-email");
-    const attention = removeNote(removeNote(order.attention, questionAttention), answerAttention);
-    const set = { attention, ...(asks ? { askedAt: services.now() } : {}) };
-    const event = asks ? "information-asked" : "message-sent";
-    await changeOrder(services, tx, order, { actor, event, detail: { text, messageId, isMailed }, set });
+    await changeOrder(services, tx, order, {
+      actor,
+      event: asks ? "information-asked" : "message-sent",
+      detail: { text, messageId, isMailed },
+      settle: ["question", "answer"],
+      set: asks ? { askedAt: services.now() } : {},
+    });
     await mailAboutOrder(services, tx, order, { template: "order-message", messageId });
     return message;
   });
@@ -135,7 +140,7 @@ export function addNote(
 export function clearAttention(services: Services, actor: Admin, input: OrderChangeInput): Promise<DeskChange> {
   return changeAtDesk(services, input, async (tx, order) => {
     if (order.attention !== null) {
-      const detail = { reason: order.attention };
+      const detail = { reason: (await viewDeskOrder({ ...services, db: tx }, order)).attention ?? "" };
       await changeOrder(services, tx, order, { actor, event: "attention-cleared", detail, set: { attention: null } });
     }
     return "Marked as dealt with";

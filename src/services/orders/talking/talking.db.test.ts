@@ -5,7 +5,6 @@ import { orders } from "#db/schema/orders.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor } from "#services/context.ts";
 import { resendMail } from "#services/mail/resend-mail.ts";
-import { lostMailAttention } from "#services/mail/order-mails.ts";
 import { addOrderMail } from "../../../../tests/support/add-order-mail.ts";
 import { payOrder } from "../../../../tests/support/pay-order.ts";
 import {
@@ -16,7 +15,7 @@ import {
   request,
   type TestShop,
 } from "../../../../tests/support/test-shop.ts";
-import { answerAttention, askAboutOrder, messageCustomer, questionAttention, settleQuestion } from "./messages.ts";
+import { askAboutOrder, messageCustomer, settleQuestion } from "./messages.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { countOrders } from "#services/orders/listing/waiting-orders.ts";
 import { getOrder } from "#services/orders/get-order.ts";
@@ -132,7 +131,7 @@ test("another text under the same id is refused, and the first one stands", asyn
 
 test("a message answers what the customer asked, and leaves every other reason for attention", async () => {
   await answer("Could it come on Friday?");
-  expect((await shop.row(orderId)).attention).toBe(questionAttention);
+  expect((await shop.row(orderId)).attention).toBe("question");
   const { order } = await say("Yes, on Friday.");
   expect(order.attention).toBeNull();
   expect(order.history[0]).toMatchObject({
@@ -170,7 +169,7 @@ describe("an order that waits for its customer's answer", () => {
     expect(await answer("90 cm")).toEqual({
       message: "Thank you. We have your answer, and it is kept with your order.",
     });
-    expect(await shop.row(orderId)).toMatchObject({ askedAt: null, attention: answerAttention });
+    expect(await shop.row(orderId)).toMatchObject({ askedAt: null, attention: "answer" });
     expect(await events()).toEqual(["placed", "information-asked", "information-given"]);
     expect(await getOrderPage(shop.services, customer, { link: orderId })).toMatchObject({ asked: null });
     const answered = (await countOrders(shop.services, admin, { number: orderId }))?.views;
@@ -286,7 +285,7 @@ describe("a mail that is sent again", () => {
 
   test("settles that it had been lost", async () => {
     const mailId = await addOrderMail(shop, orderId, { outcome: "lost" });
-    await shop.db.update(orders).set({ attention: lostMailAttention }).where(eq(orders.id, orderId));
+    await shop.db.update(orders).set({ attention: "mail-lost" }).where(eq(orders.id, orderId));
     expect((await again(mailId)).order.attention).toBeNull();
   });
 

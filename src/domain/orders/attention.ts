@@ -1,0 +1,51 @@
+import { describeDispute, type DisputeView } from "#domain/orders/payments/dispute.ts";
+
+/** The reasons that are one sentence, whatever the order. */
+const sentences = {
+  question: "The customer has asked a question: see the history.",
+  answer: "The customer has answered: see the history.",
+  "mail-lost": "An email to the customer could not be delivered: please ring, or send it again under “Emails”.",
+  "refund-due": "The items have changed and part of the payment still has to be refunded: use Refund on this page.",
+  returned: "Returned goods have been booked in and not refunded yet: use Refund on this page.",
+};
+
+/** Why the admin must look at an order. A reason that nothing settles but the admin has its own words. */
+export type Reason = keyof typeof sentences | `dispute ${string}` | `payment ${number}` | { words: string };
+
+export interface AttentionChange {
+  raise?: readonly Reason[];
+  settle?: readonly Reason[];
+}
+
+/** Changes an order's reasons: one a line, each once; null when none is left. What is settled and raised is raised. */
+export function changeAttention(attention: string | null, { raise = [], settle = [] }: AttentionChange): string | null {
+  const lines = new Set(attention?.split("\n"));
+  for (const reason of settle) lines.delete(toLine(reason));
+  for (const reason of raise) lines.add(toLine(reason));
+  return lines.size === 0 ? null : [...lines].join("\n");
+}
+
+export function hasReason(attention: string | null, reason: Reason): boolean {
+  return attention?.split("\n").includes(toLine(reason)) === true;
+}
+
+function toLine(reason: Reason): string {
+  return typeof reason === "string" ? reason : reason.words;
+}
+
+/** The reasons in sentences, one a line. Disputes and payments are the order's, with today's state. */
+export function describeAttention(
+  attention: string | null,
+  {
+    disputes,
+    payments,
+  }: { disputes: readonly DisputeView[]; payments: readonly { id: number; reason: string | null }[] },
+): string | null {
+  const known = new Map<string, string | null>([
+    ...Object.entries(sentences),
+    ...disputes.map((dispute) => [`dispute ${dispute.id}`, describeDispute(dispute)] as const),
+    ...payments.map(({ id, reason }) => [`payment ${id}`, reason] as const),
+  ]);
+  const lines = attention?.split("\n").map((line) => known.get(line) ?? line);
+  return lines?.join("\n") ?? null;
+}

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Filters, noFilters } from "#domain/addresses/filter-parameters.ts";
 import { match, parseListQuery } from "#domain/addresses/match.ts";
 import { isLeft } from "#domain/catalogue/facets/filter-products.ts";
-import type { Catalogue } from "#domain/catalogue/product.ts";
+import { type Catalogue, formatPossiblePrice } from "#domain/catalogue/product.ts";
 import { noSearchWords } from "#domain/search/search-words.ts";
 import { getProduct } from "#services/catalogue/get-product.ts";
 import { listAllProducts } from "../../src/services/catalogue/list-found.ts";
@@ -33,9 +33,9 @@ function findFault(card: ProductCard, filters: Filters): string | null {
     id: address.parts.productId,
   });
   if (opened.state !== "found") return `${card.address} is ${opened.state}`;
-  const { options, sizes, priceText } = opened.product;
+  const { options, sizes, pricePence } = opened.product;
   const option = options.find(({ name }) => name === opened.choice.selectedOption);
-  const shown = option?.priceText ?? priceText;
+  const shown = formatPossiblePrice(option?.pricePence ?? pricePence);
   if (!card.priceText.startsWith("from ") && card.priceText !== shown)
     return `${card.address} costs ${shown} instead of ${card.priceText}`;
   const product = catalogue.byKey.get(card.key);

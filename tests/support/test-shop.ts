@@ -351,7 +351,6 @@ export function testProduct(id: string, change: Partial<Product> = {}): Product 
     category: "fittings",
     imageSource: "media/products/x.jpg",
     productUrl: "https://supplier.example/x",
-    priceText: "£12.50",
     pricePence: 1_250,
     sizes: [],
     options: [],
@@ -373,7 +372,6 @@ export function testCatalogue(): Catalogue {
     }),
     testProduct("3", {
       pricePence: null,
-      priceText: "Price not available",
       unpricedOptions: ["Made to measure", "Welded on site"],
     }),
     testProduct("4", { pricePence: 1, stock: { state: "in-stock", count: 9, byChoice: null } }),

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { formatPrice } from "#domain/money.ts";
+import { formatPossiblePrice } from "#domain/catalogue/product.ts";
 import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
-import { findStock, findUnitPrice } from "./product-choice.ts";
+import { findStock } from "./product-choice.ts";
 import { type Buying, buyFormId } from "./use-product-choice.ts";
 
 /** With more choices, the form may reach below the fold of a wide window. */
@@ -11,19 +11,18 @@ const mostInView = 4;
 
 /** Keeps the one action within reach where the form is out of view. It leads to a choice first while that has not been in view. */
 export function BuyDock({ product, buying }: { product: PublicProduct; buying: Buying }) {
-  const { choice, chosenWords, priceText } = buying;
+  const { choice, chosenWords, unitPricePence } = buying;
   const [isFormAway, setFormAway] = useState(false);
   useEffect(() => watchSubmit(setFormAway), [product]);
   const [unseen, setUnseen] = useState(() => listChoices(product, choice));
   useEffect(() => watchChoices((name) => setUnseen((before) => before.filter((each) => each !== name))), [product]);
-  const unitPricePence = findUnitPrice(product, choice);
   const [first] = unseen;
   if (findStock(product, choice)?.state === "sold-out") return null;
   return (
     <Dock
       label="Quick order"
       caption={`${choice.quantity} × ${chosenWords || product.name}`}
-      amount={unitPricePence === null ? priceText : formatPrice(choice.quantity * unitPricePence)}
+      amount={formatPossiblePrice(unitPricePence === null ? null : choice.quantity * unitPricePence)}
       onWide={product.sizes.length + product.options.length <= mostInView ? "never" : isFormAway ? "shown" : "hidden"}
     >
       {first === undefined ? (

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { DeliveryView } from "#services/content/get-pages.ts";
 import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
+import { useChrome } from "#app/chrome/use-chrome.ts";
 import { CompareLink } from "#app/compare/compare-link.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
@@ -54,6 +55,7 @@ interface BuyFormProps {
 
 /** Size, option, quantity and Add to Cart. One that cannot be sold online says so instead. */
 export function BuyForm({ product, opening, delivery, buying, children }: BuyFormProps) {
+  const site = useChrome()?.site;
   const isSoldOut = findStock(product, buying.choice)?.state === "sold-out";
   return (
     <div className={styles.stack}>
@@ -92,7 +94,7 @@ export function BuyForm({ product, opening, delivery, buying, children }: BuyFor
                 className={clsx(layout.touch, text.small, styles.compare)}
               />
               <noscript>
-                <p className={field.hint}>{`The cart needs JavaScript. Without it, ring ${delivery.phone.shown}.`}</p>
+                <p className={field.hint}>{`The cart needs JavaScript. Without it, ring ${site?.phone.shown}.`}</p>
               </noscript>
             </div>
           )}
@@ -100,10 +102,10 @@ export function BuyForm({ product, opening, delivery, buying, children }: BuyFor
       ) : (
         <>
           <Stock product={product} choice={buying.choice} />
-          {product.stock?.state !== "discontinued" && <AskForPrice product={product} delivery={delivery} />}
+          {product.stock?.state !== "discontinued" && <AskForPrice product={product} />}
         </>
       )}
-      {product.isSellable && isSoldOut && <WhenBack product={product} choice={buying.choice} delivery={delivery} />}
+      {product.isSellable && isSoldOut && <WhenBack product={product} choice={buying.choice} />}
       <div>
         <p className={clsx(text.small, text.soft, layout.mb2)}>{delivery.notice}</p>
         {product.deliveryRange !== undefined && (
@@ -118,30 +120,29 @@ export function BuyForm({ product, opening, delivery, buying, children }: BuyFor
 interface WhenBackProps {
   product: PublicProduct;
   choice: ChosenModel;
-  delivery: DeliveryView;
 }
 
 /** Instead of Add to Cart of what is sold out. */
-function WhenBack({ product, choice, delivery }: WhenBackProps) {
+function WhenBack({ product, choice }: WhenBackProps) {
   const [Form, loadForm] = useLate(async () => (await import("./when-back-form.tsx")).WhenBackForm);
   const item = nameStockItem(product, choice);
   if (Form !== null) return <Form key={item} productKey={product.key} choice={item} />;
   return (
-    <FormOpener email={delivery.email} subject={`When is ${product.name} back?`} onOpen={loadForm}>
+    <FormOpener subject={`When is ${product.name} back?`} onOpen={loadForm}>
       Tell me when it is back
     </FormOpener>
   );
 }
 
 interface FormOpenerProps {
-  email: string;
   subject: string;
   onOpen(): void;
   children: string;
 }
 
 /** A button that opens a form, whose code comes then. Without code it is a link that starts a mail. */
-function FormOpener({ email, subject, onOpen, children }: FormOpenerProps) {
+function FormOpener({ subject, onOpen, children }: FormOpenerProps) {
+  const email = useChrome()?.site.email ?? "";
   return (
     <p>
       <a
@@ -160,16 +161,16 @@ function FormOpener({ email, subject, onOpen, children }: FormOpenerProps) {
 }
 
 /** Instead of the order form of a product that has no price or may not be sold. */
-function AskForPrice({ product, delivery }: { product: PublicProduct; delivery: DeliveryView }) {
+function AskForPrice({ product }: { product: PublicProduct }) {
   const [Form, loadForm] = useLate(async () => (await import("./price-request-form.tsx")).PriceRequestForm);
-  const { phone, email } = delivery;
-  const call = <a href={`tel:${phone.dial}`}>{phone.shown}</a>;
+  const phone = useChrome()?.site.phone;
+  const call = phone && <a href={`tel:${phone.dial}`}>{phone.shown}</a>;
   if (product.needsLicence) return <p>We do not sell live fish online. Come and see them, or ring {call}.</p>;
   return (
     <>
       <p>We cannot sell this one online at the moment. Ask us what it costs: ring {call} or write.</p>
       {Form === null ? (
-        <FormOpener email={email} subject={`The price of ${product.name}`} onOpen={loadForm}>
+        <FormOpener subject={`The price of ${product.name}`} onOpen={loadForm}>
           Ask for a price
         </FormOpener>
       ) : (

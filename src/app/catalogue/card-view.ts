@@ -1,8 +1,11 @@
+import { pick } from "#domain/pick.ts";
 import type { CategoryView } from "#services/content/list-categories.ts";
 import type { ProductCard } from "#services/catalogue/public-product.ts";
 
-/** A card with the number of options and the facts that decide, in its category's words. */
-export interface CardView extends Omit<ProductCard, "facts" | "optionCount"> {
+const shownFields = ["key", "name", "address", "priceText", "option", "picture"] as const;
+
+/** What a card shows: the number of options and the facts that decide are in its category's words. */
+export interface CardView extends Pick<ProductCard, (typeof shownFields)[number]> {
   /** Empty if there is nothing to choose; a size or the only option that is left: "Small (3mm), 15kg of 4 options". */
   optionsText: string;
   /** "70 W", "ponds of 10,000 l"; at most three. */
@@ -14,13 +17,13 @@ export interface CardView extends Omit<ProductCard, "facts" | "optionCount"> {
 /** Words each card in the terms of its category. */
 export function toCardViews(cards: readonly ProductCard[], categories: readonly CategoryView[]): CardView[] {
   const faces = new Map(categories.map((category) => [category.slug, category]));
-  return cards.map(({ optionCount, ...card }) => {
+  return cards.map((card) => {
     const face = faces.get(card.category);
     const noun = face?.optionNoun ?? { one: "option", many: "options" };
-    const { option, size } = card;
+    const { option, optionCount, size } = card;
     const offered = optionCount === 0 ? "" : `${optionCount} ${optionCount === 1 ? noun.one : noun.many}`;
     return {
-      ...card,
+      ...pick(card, shownFields),
       ...(card.picture === null && card.isPictureMissing !== true ? { icon: face?.icon ?? "search" } : {}),
       facts: (face?.cardFacts ?? []).flatMap((words) => fillFacts(words, card.facts)),
       optionsText: [size, option === undefined ? offered : `${option} of ${offered}`].filter(Boolean).join(", "),

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { formatPrice } from "#domain/money.ts";
 import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
 import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
@@ -31,7 +32,7 @@ export function Choices({ product, opening }: { product: PublicProduct; opening:
           <legend className={form.groupLabel}>{labels.option ?? "Option"}</legend>
           {options.length <= mostInList ? (
             <div>
-              {options.map(({ name, priceText, unitText }) => (
+              {options.map(({ name, pricePence, unitText }) => (
                 <label
                   className={clsx(layout.line, layout.gap3, text.tabularNumbers, form.choice, styles.row)}
                   key={name}
@@ -44,7 +45,7 @@ export function Choices({ product, opening }: { product: PublicProduct; opening:
                   />
                   {`${name} `}
                   {unitText ? <small className={clsx(text.plain, text.muted)}>{`${unitText} `}</small> : ""}
-                  <b className={layout.toEnd}>{priceText}</b>
+                  <b className={layout.toEnd}>{formatPrice(pricePence)}</b>
                 </label>
               ))}
             </div>
@@ -59,7 +60,7 @@ export function Choices({ product, opening }: { product: PublicProduct; opening:
                 >
                   {`${option.name} `}
                   <small className={clsx(text.tabularNumbers, text.plain, text.small, text.muted, styles.price)}>
-                    {[option.priceText, option.unitText].filter(Boolean).join(", ")}
+                    {[formatPrice(option.pricePence), option.unitText].filter(Boolean).join(", ")}
                   </small>
                 </Choice>
               ))}

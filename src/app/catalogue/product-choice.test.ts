@@ -4,8 +4,8 @@ import { chosenFrom, firstChoice, findUnitPrice } from "./product-choice.ts";
 const product = {
   sizes: ["Small", '4" / 110mm'],
   options: [
-    { name: "2kg", pricePence: 1895, priceText: "£18.95" },
-    { name: "5kg", pricePence: 3995, priceText: "£39.95" },
+    { name: "2kg", pricePence: 1895 },
+    { name: "5kg", pricePence: 3995 },
   ],
   pricePence: 100,
 };

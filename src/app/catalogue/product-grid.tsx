@@ -24,7 +24,7 @@ export function ProductGrid({ cards, as, look = "grid", first = false }: Product
       {cards.map((card, at) => (
         <ProductCard
           className={look === "shelf" ? styles.shelfCard : undefined}
-          key={card.id}
+          key={card.key}
           card={card}
           as={as}
           first={first && at < cardsInFirstRow}

@@ -1,4 +1,6 @@
 import { clsx } from "clsx";
+import { useChrome } from "#app/chrome/use-chrome.ts";
+import { formatPossiblePrice } from "#domain/catalogue/product.ts";
 import layout from "#app/ui/layout.module.css";
 import price from "#app/ui/price.module.css";
 import text from "#app/ui/text.module.css";
@@ -12,12 +14,11 @@ const longName = 60;
 interface ProductTitleProps {
   product: PublicProduct;
   buying: Buying;
-  isVatIncluded: boolean;
 }
 
 /** Name, brand, code and price. On a phone they stand beside the picture. */
-export function ProductTitle({ product, buying, isVatIncluded }: ProductTitleProps) {
-  const vat = isVatIncluded && product.isSellable ? "Includes VAT" : "";
+export function ProductTitle({ product, buying }: ProductTitleProps) {
+  const vat = useChrome()?.site.vatRegistered && product.isSellable ? "Includes VAT" : "";
   const notes = [vat, buying.unitText].filter((note) => note !== "");
   return (
     <div className={clsx(layout.stack, layout.contentStart, layout.gap4, styles.title)}>
@@ -30,7 +31,7 @@ export function ProductTitle({ product, buying, isVatIncluded }: ProductTitlePro
       </div>
       <div className={clsx(layout.wrap, layout.alignBaseline, layout.across3)}>
         <p className={clsx(price.price, styles.price, !product.isSellable && styles.unavailable)} aria-live="polite">
-          {buying.priceText}
+          {formatPossiblePrice(buying.unitPricePence)}
         </p>
         {notes.length > 0 && <p className={clsx(text.small, text.soft)}>{notes.join(" · ")}</p>}
       </div>

@@ -138,17 +138,12 @@ export default function ProductPage({ loaderData: page }: Route.ComponentProps) 
             </div>
           </div>
           <div className={clsx(layout.stack, layout.contentStart, layout.gap4, styles.side)}>
-            <ProductTitle product={product} buying={buying} isVatIncluded={delivery.vatRegistered} />
+            <ProductTitle product={product} buying={buying} />
             <BuyForm product={product} opening={opening} delivery={delivery} buying={buying}>
               <Fits products={relations.fits.filter(({ by }) => chosen.includes(by))} />
               <OtherSizes siblings={relations.siblings} />
               {product.isSellable && offersSeveral(product) && (
-                <SeveralAtOnce
-                  product={product}
-                  noun={category.noun}
-                  selectedSize={buying.choice.selectedSize}
-                  phone={delivery.phone.shown}
-                />
+                <SeveralAtOnce product={product} noun={category.noun} selectedSize={buying.choice.selectedSize} />
               )}
               <OrderPromise steps={delivery.promise} look="sand" />
             </BuyForm>

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { useChrome } from "#app/chrome/use-chrome.ts";
 import { useLate } from "#app/hydration/late-component.tsx";
 import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
@@ -14,7 +15,6 @@ interface SeveralAtOnceProps {
   noun: string;
   /** The size chosen above, which goes with each option. */
   selectedSize: string;
-  phone: string;
 }
 
 /** Fewer are added as quickly one by one. */
@@ -25,7 +25,8 @@ export function offersSeveral({ options, sizes }: Pick<PublicProduct, "options" 
 }
 
 /** Opens the table of sizes and quantities, whose code comes when it is opened. */
-export function SeveralAtOnce({ product, noun, selectedSize, phone }: SeveralAtOnceProps) {
+export function SeveralAtOnce({ product, noun, selectedSize }: SeveralAtOnceProps) {
+  const phone = useChrome()?.site.phone.shown;
   const details = useRef<HTMLDetailsElement>(null);
   const [Table, loadTable] = useLate(async () => (await import("./several-table.tsx")).SeveralTable);
   function load(): void {

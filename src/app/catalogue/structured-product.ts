@@ -27,8 +27,6 @@ export function structuredProduct(baseUrl: string, page: Described): MetaDescrip
   const prices = listPrices(product);
   if (prices.length === 0) return [];
   return [
-    { property: "product:price:amount", content: pounds(Math.min(...prices)) },
-    { property: "product:price:currency", content: "GBP" },
     structuredData("Product", {
       name: product.name,
       description: productSummary(page),

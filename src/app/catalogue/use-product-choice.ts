@@ -39,10 +39,12 @@ export function useProductChoice(product: PublicProduct, opening: ChosenModel) {
     void addToCart(createCartItem(product, { ...chosen, unitPricePence }));
   }
 
+  const unitPricePence = findUnitPrice(product, choice);
   const selected = product.options.find((option) => option.name === choice.selectedOption) ?? product;
   return {
     choice,
-    priceText: selected.priceText,
+    /** The price of one piece; null: not for sale like this. */
+    unitPricePence,
     /** The price of a measure of it: "£7.99 per kg"; "" without one. */
     unitText: selected.unitText ?? "",
     /** Size and option in words, "" where there are none. */

@@ -12,6 +12,7 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/order-status.tsx";
 import { href } from "#domain/addresses/href.ts";
+import { formatPossiblePrice } from "#domain/catalogue/product.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatSearched } from "#domain/orders/listing/desk-findings.ts";
 import { formatCustomerLink } from "#domain/legal/customer-link.ts";
@@ -221,8 +222,8 @@ function showAccount({ email, name }: DeskFindings["accounts"][number]): FoundRo
   return { to: formatCustomerLink({ email }), number: "", name, about: email, end: <Aside>No orders</Aside> };
 }
 
-function showProduct({ path, code, name, pricePence, priceText }: DeskFindings["products"][number]): FoundRow {
-  const price = pricePence === null ? priceText : formatPrice(pricePence);
+function showProduct({ path, code, name, pricePence }: DeskFindings["products"][number]): FoundRow {
+  const price = formatPossiblePrice(pricePence);
   return { to: path, number: code, name, end: <span className={clsx(styles.sum, styles.aside)}>{price}</span> };
 }
 

@@ -29,10 +29,7 @@ function findProblem(part: ChoiceProblem["part"], offered: readonly string[], se
 }
 
 /** A product as the order desk picks it for an order. */
-export type PickedProduct = Pick<
-  Product,
-  "id" | "key" | "name" | "code" | "priceText" | "pricePence" | "sizes" | "options"
-> & {
+export type PickedProduct = Pick<Product, "id" | "key" | "name" | "code" | "pricePence" | "sizes" | "options"> & {
   /** The address of the small picture; "" without one. */
   imageUrl: string;
 };

@@ -1,5 +1,5 @@
-import { formatPrice, type Pence } from "#domain/money.ts";
-import { priceNotAvailable, type Product, type Catalogue } from "./product.ts";
+import type { Pence } from "#domain/money.ts";
+import type { Product, Catalogue } from "./product.ts";
 import type { ProductPair } from "./match-products.ts";
 
 /** The price of one way to buy a product, in two loads of the sheet. null: it cannot be read. */
@@ -47,11 +47,6 @@ export function isLargeChange({ before, after }: ChoicePrices): boolean {
   if (before === null) return false;
   if (after === null) return true;
   return after * 5 > before * 6 || after * 5 < before * 4;
-}
-
-/** "£19.95", or the shop's words for a price that cannot be read. */
-export function formatPossiblePrice(pence: Pence | null): string {
-  return pence === null ? priceNotAvailable : formatPrice(pence);
 }
 
 /** How the products of one load differ from those of the load before. */

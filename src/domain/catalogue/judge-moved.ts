@@ -1,8 +1,7 @@
 import { formatPrice } from "#domain/money.ts";
-import { formatPossiblePrice } from "./compare-prices.ts";
 import type { SheetDoubt } from "./sheet-doubt.ts";
 import type { ProductMatch, ProductPair } from "./match-products.ts";
-import type { Product, ProductOption } from "./product.ts";
+import { formatPossiblePrice, type Product, type ProductOption } from "./product.ts";
 
 interface MovedColumn {
   kind: SheetDoubt["kind"];

@@ -1,15 +1,8 @@
 import type { Pence } from "#domain/money.ts";
 
 import { noCategory } from "./category.ts";
-import type { Catalogue, Product } from "./product.ts";
-import {
-  formatPossiblePrice,
-  hasPrice,
-  isLargeChange,
-  listChangedPrices,
-  listPrices,
-  type ChoicePrices,
-} from "./compare-prices.ts";
+import { type Catalogue, formatPossiblePrice, type Product } from "./product.ts";
+import { hasPrice, isLargeChange, listChangedPrices, listPrices, type ChoicePrices } from "./compare-prices.ts";
 import { judgeMoved } from "./judge-moved.ts";
 import { matchProducts, type ProductMatch, type ProductPair } from "./match-products.ts";
 import { columns } from "./sheet-columns.ts";

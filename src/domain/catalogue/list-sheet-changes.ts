@@ -1,9 +1,9 @@
 import { formatPrice } from "#domain/money.ts";
 
-import { formatPossiblePrice, isLargeChange, listChangedPrices } from "./compare-prices.ts";
+import { isLargeChange, listChangedPrices } from "./compare-prices.ts";
 import type { ComparedSheet } from "./judge-sheet.ts";
 import { matchProducts, type ProductMatch, type ProductPair } from "./match-products.ts";
-import { cardPriceText, type Product } from "./product.ts";
+import { cardPriceText, formatPossiblePrice, type Product } from "./product.ts";
 
 export interface SheetChange {
   /** In the sheet that would come; for a product that is gone, in the one on sale. */

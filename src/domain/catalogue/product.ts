@@ -70,8 +70,6 @@ export interface Product extends ProductDetails {
   imageSource: string;
   /** The supplier's page. Never public: only the order desk shows it. */
   productUrl: string;
-  /** As shown: "£12.50", or "Price not available". */
-  priceText: string;
   /** null: the price of the row cannot be read, so that it is sold only by its options. */
   pricePence: Pence | null;
   sizes: string[];
@@ -113,7 +111,10 @@ export interface Catalogue {
   terms?: [term: string, indexed: IndexedTerm][];
 }
 
-export const priceNotAvailable = "Price not available";
+/** "£12.50", or "Price not available". */
+export function formatPossiblePrice(pence: Pence | null): string {
+  return pence === null ? "Price not available" : formatPrice(pence);
+}
 
 /** The price of one piece: the selected option's, or without options the row's. null: not for sale like this. */
 export function unitPricePence(product: Product, selectedOption: string | null | undefined): Pence | null {
@@ -144,6 +145,6 @@ export function isOffered(product: Product): boolean {
 /** The price on a card: "£12.50", "from £1.95" when options differ, or "Price not available". */
 export function cardPriceText(product: Product): string {
   const lowest = lowestPrice(product);
-  if (lowest === null) return priceNotAvailable;
-  return lowest.varies ? `from ${formatPrice(lowest.pence)}` : formatPrice(lowest.pence);
+  const price = formatPossiblePrice(lowest?.pence ?? null);
+  return lowest?.varies ? `from ${price}` : price;
 }

@@ -50,7 +50,6 @@ describe("a row of the sheet", () => {
         category: "fittings",
         imageSource: "media/products/slide_valve.jpg",
         productUrl: "https://cairnflow.example/p/1",
-        priceText: "£16.50",
         pricePence: 1650,
         sizes: ['1.5"', '2"'],
         options: [
@@ -64,21 +63,21 @@ describe("a row of the sheet", () => {
   });
 
   test("without a pound sign in its price gets one", () => {
-    expect(readRow(row({ price: "1299" })).product).toMatchObject({ priceText: "£1,299.00", pricePence: 129_900 });
+    expect(readRow(row({ price: "1299" })).product).toMatchObject({ pricePence: 129_900 });
   });
 
   test.each(["", "POA", "£9.99+VAT", "0", "1.299,001", "from 9.99", "Price not available"])(
     "with the price %j and no options is shown but not for sale, and the owner is told",
     (price) => {
       const { product, problems } = readRow(row({ price, option_price_pairs: "" }));
-      expect(product).toMatchObject({ priceText: "Price not available", pricePence: null });
+      expect(product).toMatchObject({ pricePence: null });
       expect(problems).toMatchObject([{ row: 7, column: "price", effect: "not-for-sale" }]);
     },
   );
 
   test("with a decimal comma in its price is sold, and the owner reads as what", () => {
     const { product, problems } = readRow(row({ price: "19,95", option_price_pairs: "" }));
-    expect(product).toMatchObject({ priceText: "£19.95", pricePence: 1995 });
+    expect(product).toMatchObject({ pricePence: 1995 });
     expect(problems).toEqual([
       {
         row: 7,

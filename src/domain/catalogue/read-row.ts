@@ -15,7 +15,7 @@ import {
 } from "./cell-text.ts";
 import { KnownCells } from "./known-cells.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
-import { noDetails, priceNotAvailable, type Product } from "./product.ts";
+import { noDetails, type Product } from "./product.ts";
 import { readDetails } from "./read-details.ts";
 import { limitCell, type SheetProblem, type SheetRecord } from "./sheet-record.ts";
 import {
@@ -148,7 +148,6 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
       category: slug,
       imageSource: imageSource ?? "",
       productUrl: productUrl ?? "",
-      priceText: pricePence === null ? priceNotAvailable : formatPrice(pricePence),
       pricePence,
       sizes,
       options,

@@ -1,5 +1,5 @@
 import { keyProducts } from "#domain/catalogue/build-catalogue.ts";
-import { type Catalogue, priceNotAvailable, type Product } from "#domain/catalogue/product.ts";
+import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 import type { SheetProblem } from "#domain/catalogue/sheet-record.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 
@@ -44,7 +44,6 @@ function withoutPrices({ unpricedOptions = [], ...product }: Product): Product {
   return {
     ...product,
     pricePence: null,
-    priceText: priceNotAvailable,
     options: [],
     needsLicence: true,
     ...(names.length > 0 && { unpricedOptions: names }),

@@ -8,6 +8,7 @@ import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
+import { formatPrice } from "#domain/money.ts";
 import type { Services } from "#services/context.ts";
 import type { SheetFile } from "#services/sheet-ports.ts";
 
@@ -108,14 +109,14 @@ async function save(shop: Parts, row: number, cells: Record<string, string>, who
   return saveSheetProduct(shop, who, { row, version, cells });
 }
 
-const findPrice = (shop: Parts, key: string) => shop.catalogue.current()?.byKey.get(key)?.priceText;
+const findPrice = (shop: Parts, key: string) => shop.catalogue.current()?.byKey.get(key)?.pricePence;
 
 test("a product's price and stock are saved into the sheet and on sale at once, and every other byte stays", async () => {
   const shop = await openShop();
   const saved = await save(shop, 2, { price: "£22.50", stock: "3" });
   expect(saved).toEqual({ row: 2, number: 2, message: "Saved as version 2. Visitors see it now." });
   expect(await readSheet()).toBe(sheet.replace("£20.00,,,4,", "£22.50,,,3,"));
-  expect(findPrice(shop, "P-1")).toBe("£22.50");
+  expect(findPrice(shop, "P-1")).toBe(2250);
   expect(shop.catalogue.history().revisions[0]).toMatchObject({
     number: 2,
     how: "edited",
@@ -182,7 +183,7 @@ describe("cells that cannot be read as they were meant", () => {
     await writeFile(path, sheet.replace(",4,8000", ",soonish,8000"));
     const shop = await openShop();
     await save(shop, 2, { price: "£21.00" });
-    expect(findPrice(shop, "P-1")).toBe("£21.00");
+    expect(findPrice(shop, "P-1")).toBe(2100);
   });
 });
 
@@ -197,12 +198,12 @@ test("a preview shows what visitors would see, and changes nothing", async () =>
   expect(preview).toMatchObject({
     refusals: [],
     page: {
-      product: { name: "Pump", priceText: "£22.50", description: "Quiet.", facts: [["Flow", "9,000\u00a0l/h"]] },
+      product: { name: "Pump", pricePence: 2250, description: "Quiet.", facts: [["Flow", "9,000\u00a0l/h"]] },
       card: { priceText: "£22.50" },
     },
   });
   expect(await readSheet()).toBe(sheet);
-  expect(findPrice(shop, "P-1")).toBe("£20.00");
+  expect(findPrice(shop, "P-1")).toBe(2000);
 });
 
 describe("hiding", () => {
@@ -214,7 +215,7 @@ describe("hiding", () => {
     expect(hidden.products).toMatchObject([{ row: 2, name: "Pump", isHidden: true, address: null }]);
     expect(hidden.counts).toMatchObject({ all: 4, hidden: 1 });
     await save(shop, 2, { status: "" });
-    expect(findPrice(shop, "P-1")).toBe("£20.00");
+    expect(findPrice(shop, "P-1")).toBe(2000);
   });
 });
 
@@ -226,7 +227,7 @@ test("a product is added below the others, and taken out with its row", async ()
     cells: { name: "Koi Bowl", code: "B-1", category: "nets", price: "39.95" },
   });
   expect(await readSheet()).toBe(`${sheet}Koi Bowl,B-1,,,nets,39.95,,,,\r\n`);
-  expect(findPrice(shop, "B-1")).toBe("£39.95");
+  expect(findPrice(shop, "B-1")).toBe(3995);
   const { version } = await getSheetProduct(shop, moira, { row: added.row });
   await takeOutSheetProduct(shop, moira, { row: added.row ?? 0, version });
   expect(await readSheet()).toBe(sheet);
@@ -282,10 +283,10 @@ describe("of two dealers", () => {
     expect(changes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const lost = changes.find((change) => change.status === "rejected");
     expect(lost?.reason).toMatchObject({ code: "catalogue.row-changed" });
-    const price = changes[0].status === "fulfilled" ? "£21.00" : "£19.00";
-    expect(await readSheet()).toBe(sheet.replace("£20.00", price));
+    const pence = changes[0].status === "fulfilled" ? 2100 : 1900;
+    expect(await readSheet()).toBe(sheet.replace("£20.00", formatPrice(pence)));
     await Promise.all([one.catalogue.refresh(), other.catalogue.refresh()]);
-    expect([findPrice(one, "P-1"), findPrice(other, "P-1")]).toEqual([price, price]);
+    expect([findPrice(one, "P-1"), findPrice(other, "P-1")]).toEqual([pence, pence]);
   });
 
   test("the one who changed what an editor has saved meanwhile overwrites nothing", async () => {
@@ -295,7 +296,7 @@ describe("of two dealers", () => {
     await expect(saveSheetProduct(shop, moira, { row: 2, version, cells: { price: "£21.00" } })).rejects.toMatchObject({
       code: "catalogue.row-changed",
     });
-    expect(findPrice(shop, "P-1")).toBe("£25.00");
+    expect(findPrice(shop, "P-1")).toBe(2500);
   });
 
   test("an editor who saves in the very moment keeps what they saved", async () => {
@@ -312,7 +313,7 @@ describe("of two dealers", () => {
     });
     await expect(save(shop, 2, { price: "£21.00" })).rejects.toMatchObject({ code: "catalogue.row-changed" });
     expect(await readSheet()).toBe(theirs);
-    expect(findPrice(shop, "P-1")).toBe("£20.00");
+    expect(findPrice(shop, "P-1")).toBe(2000);
     expect(shop.catalogue.current()?.byKey.get("N-1")?.name).toBe("Net of nylon");
   });
 });
@@ -427,7 +428,7 @@ test("a file that cannot be written leaves file, history and what visitors see",
   });
   await expect(save(shop, 2, { price: "£21.00" })).rejects.toMatchObject({ code: "catalogue.sheet-not-written" });
   await expect(writeSheetOnSale(shop, moira)).resolves.toBeDefined();
-  expect(findPrice(shop, "P-1")).toBe("£20.00");
+  expect(findPrice(shop, "P-1")).toBe(2000);
   expect(shop.catalogue.history().revisions).toHaveLength(1);
 });
 

@@ -40,7 +40,7 @@ function rankProduct({ name, code }: Product, phrase: string): number {
 }
 
 export function viewPickedProduct(product: Product): PickedProduct {
-  const { id, key, name, code, priceText, pricePence, sizes, options } = product;
+  const { id, key, name, code, pricePence, sizes, options } = product;
   const imageUrl = toThumbnailUrl(stablePictureAddress(product.imageSource));
-  return { id, key, name, code, imageUrl, priceText, pricePence, sizes, options };
+  return { id, key, name, code, imageUrl, pricePence, sizes, options };
 }

@@ -1,4 +1,4 @@
-import { formatPrice, type Pence } from "#domain/money.ts";
+import { type Pence } from "#domain/money.ts";
 import type { CartChoice } from "#domain/cart/cart-item.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { labelChoices } from "#domain/catalogue/choice-label.ts";
@@ -26,7 +26,7 @@ import {
   type ProductCard,
 } from "./public-product.ts";
 
-/** The fields that are shown as the sheet has them. If there are options, the page shows the price of the chosen one instead. */
+/** The fields that are shown as the sheet has them. If there are options, the page shows the price of the chosen one. */
 const publicFields = [
   "id",
   "key",
@@ -35,7 +35,6 @@ const publicFields = [
   "code",
   "vendor",
   "category",
-  "priceText",
   "pricePence",
   "sizes",
   "unpricedOptions",
@@ -100,12 +99,11 @@ function toPublicProduct(product: Product, live: Catalogue, { pictures, delivery
     picture: findProductPicture(product, pictures),
     options: product.options.map((option) => ({
       ...option,
-      priceText: formatPrice(option.pricePence),
       /** "£7.99 per kg"; absent without a unit. */
       ...(unit !== null && { unitText: formatUnitText(product, option.pricePence, option.name) }),
     })),
-    /** "£3.45 per kg" where it has no options; "" without a unit. */
-    unitText: formatUnitText(product, pricePence, ""),
+    /** "£3.45 per kg" where it has no options; absent without a unit. */
+    ...(unit !== null && { unitText: formatUnitText(product, pricePence, "") }),
     isSellable,
     labels: labelChoices(product),
     /** The cost of delivery over all zones; absent where nothing is sold or the owner has no table. */

@@ -143,12 +143,9 @@ export type ContactView = ReturnType<typeof getContactPage>;
 
 /** The words about delivery, returns and payment on product pages, in the cart and at the checkout. */
 export function getDeliveryInfo(context: ContentContext) {
-  const { site, pages } = context.content.current();
   // The delivery page has words of its own.
-  const { page: _page, ...words } = pages.delivery;
-  const { vatRegistered, phone, email } = site;
-  const view = { ...words, vatRegistered, phone, email };
-  return leadToSold(context, view);
+  const { page: _page, ...words } = context.content.current().pages.delivery;
+  return leadToSold(context, words);
 }
 
 /** The part of it on a product page. */

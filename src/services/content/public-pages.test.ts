@@ -8,7 +8,6 @@ import {
   getAboutPage,
   getConsultationPage,
   getContactPage,
-  getDeliveryInfo,
   getPortfolioPage,
   getProductDescription,
   getProject,
@@ -235,12 +234,5 @@ describe("the public pages", () => {
     expect(getProductDescription(described, "ab/12 c")).toEqual([]);
     expect(getProductDescription(described, "AB-12")).toBeNull();
     expect(getProductDescription(described, "")).toBeNull();
-  });
-
-  it("say that a shop is registered for VAT only when it is", () => {
-    expect(getDeliveryInfo(context()).vatRegistered).toBe(false);
-    expect(
-      getDeliveryInfo(context((content) => ({ site: { ...content.site, vatRegistered: true } }))).vatRegistered,
-    ).toBe(true);
   });
 });

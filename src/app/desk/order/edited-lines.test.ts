@@ -11,7 +11,6 @@ const pump = {
   name: "Pump",
   code: "PMP",
   imageUrl: "",
-  priceText: "",
   pricePence: null,
   sizes: [],
   options: [{ name: "15000", pricePence: 18_400 }],

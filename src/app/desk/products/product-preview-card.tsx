@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { formatPrice } from "#domain/money.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { NoPicture, Picture } from "#app/ui/picture.tsx";
@@ -43,7 +44,7 @@ function Page({ page: { product, card } }: { page: NonNullable<ProductPreview["p
       <p className={text.muted}>{[category, vendor].filter((part) => part !== "").join(", ")}</p>
       <p className={styles.name}>{name}</p>
       <p className={styles.price}>{card.priceText}</p>
-      {product.unitText === "" ? null : <p className={text.muted}>{product.unitText}</p>}
+      {product.unitText && <p className={text.muted}>{product.unitText}</p>}
       {stock === null ? null : (
         <p>
           <b>{stock.headline}</b> {stock.rest}
@@ -58,7 +59,7 @@ function Page({ page: { product, card } }: { page: NonNullable<ProductPreview["p
         <ul>
           {options.map((option) => (
             <li className={styles.option} key={option.name}>
-              {option.name} <b>{option.priceText}</b>
+              {option.name} <b>{formatPrice(option.pricePence)}</b>
             </li>
           ))}
         </ul>

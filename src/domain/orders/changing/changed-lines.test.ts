@@ -17,7 +17,6 @@ function product(id: string, pricePence: number, change: Partial<Product> = {}):
     category: "fittings",
     imageSource: "",
     productUrl: "",
-    priceText: "",
     pricePence,
     sizes: [],
     options: [],

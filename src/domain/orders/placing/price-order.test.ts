@@ -19,7 +19,6 @@ function product(id: string, change: Partial<Product> = {}): Product {
     category: "fittings",
     imageSource: "media/products/x.jpg",
     productUrl: "https://supplier.example/x",
-    priceText: "£10.00",
     pricePence: 1_000,
     sizes: [],
     options: [],
@@ -41,9 +40,8 @@ const products = [
     sizes: ["S", "L"],
     options: [{ name: "red", pricePence: 333 }],
     pricePence: null,
-    priceText: "Price not available",
   }),
-  product("4", { pricePence: null, priceText: "Price not available" }),
+  product("4", { pricePence: null }),
   product("5", { pricePence: 99_999_999 }),
 ];
 const catalogue = {

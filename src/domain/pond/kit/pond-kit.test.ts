@@ -51,7 +51,6 @@ function make(
     category,
     imageSource: "",
     productUrl: "",
-    priceText: "",
     pricePence: null,
     sizes: [],
     options: Object.entries(prices).map(([option, pricePence]) => ({ name: option, pricePence })),

@@ -72,8 +72,8 @@ async function countUpTo(db: Database, most: number): Promise<number | null> {
   return found > most ? null : found;
 }
 
-function viewProduct({ row, key, name, code, pricePence, priceText }: Product) {
-  return { key, name, code, pricePence, priceText, path: href("deskProduct", { row: String(row) }) };
+function viewProduct({ row, key, name, code, pricePence }: Product) {
+  return { key, name, code, pricePence, path: href("deskProduct", { row: String(row) }) };
 }
 
 const maxFoundCustomers = 6;

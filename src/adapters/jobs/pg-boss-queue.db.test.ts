@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { PgBoss } from "pg-boss";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, openTestDatabase } from "../../../tests/support/database.ts";
 import { createJobQueue, type PgBossQueue } from "./pg-boss-queue.ts";
@@ -92,6 +93,39 @@ test("a job that fails is tried again under the same id, and given up in the end
   expect(new Set(tries.map(({ id }) => id)).size).toBe(1);
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ queue: "greet" }), "a job was given up");
 }, 20_000);
+
+test("a job that was done is not done again when its attempt has run out by a clock that jumped", async () => {
+  const queue = newQueue({ pollSeconds: 0.5 });
+  await queue.start();
+  const other = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
+  await other.start();
+  const done: string[] = [];
+  await queue.work("greet", async ({ name }) => {
+    done.push(name);
+    await database.db.execute(sql`update pgboss.job set started_on = started_on - interval '40 days'`);
+    await other.supervise("greet");
+    expect(await stateOfOnlyJob()).toBe("retry");
+  });
+  await database.db.transaction((tx) => queue.enqueue(tx, "greet", { name: "Isla" }));
+  await vi.waitFor(async () => expect(await stateOfOnlyJob()).toBe("completed"), { timeout: 8_000, interval: 50 });
+  expect(done).toEqual(["Isla"]);
+  await other.stop();
+});
+
+test("a job that was done is not done again when the database does not take that down at once", async () => {
+  const queue = newQueue({ pollSeconds: 0.5 });
+  await queue.start();
+  await database.db.execute(sql`create sequence pgboss.refusals`);
+  await database.db.execute(sql`create function pgboss.refuse_once() returns trigger language plpgsql as
+    $$ begin if nextval('pgboss.refusals') = 1 then raise 'away for a moment'; end if; return new; end $$`);
+  await database.db.execute(sql`create trigger refuse_once before update on pgboss.job_common for each row
+    when (new.state = 'completed') execute function pgboss.refuse_once()`);
+  const done: string[] = [];
+  await queue.work("greet", async ({ name }) => void done.push(name));
+  await database.db.transaction((tx) => queue.enqueue(tx, "greet", { name: "Isla" }));
+  await vi.waitFor(async () => expect(await stateOfOnlyJob()).toBe("completed"), { timeout: 8_000, interval: 50 });
+  expect(done).toEqual(["Isla"]);
+});
 
 test("the error that is kept with a failed job holds no parameter and no address", async () => {
   const queue = newQueue({ retryLimit: 0 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql, type SQL } from "drizzle-orm";
 import { fromDrizzle, type Clock, PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Transaction } from "#db/client.ts";
@@ -56,6 +57,22 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
   boss.on("error", (error) => log.error({ err: error }, "job queue error"));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue warning"));
 
+  /**
+   * Records that a job is done, also when its attempt has run out by a clock that jumped, or the database is away for a moment: otherwise
+   * it would be done again.
+   */
+  async function noteDone(name: Name, id: string): Promise<void> {
+    for (const deadline = performance.now() + noteForMs; ;) {
+      try {
+        await boss.complete(name, id, null, { includeQueued: true });
+        return;
+      } catch (error) {
+        if (performance.now() > deadline) throw error;
+        await pause(1_000);
+      }
+    }
+  }
+
   return {
     /** Creates or migrates the queue's tables; required before enqueue. Several processes may start at once. */
     async start(): Promise<void> {
@@ -105,6 +122,7 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
           );
           throw new JobFailed(error);
         }
+        await noteDone(name, job.id);
       }
 
       for (let i = 0; i < concurrency; i += 1) {
@@ -166,6 +184,9 @@ export function whereHasValue(values: readonly string[]): SQL {
   return sql`exists (select from jsonb_path_query(data, '$.**') as found
     where jsonb_typeof(found) = 'string' and lower(found #>> '{}') = any(${wanted}::text[]))`;
 }
+
+/** An attempt at a job has two minutes, and the queue's connections give up after five seconds. */
+const noteForMs = 60_000;
 
 /** Waits as long as it should when the machine's clock is set back. */
 const steadyClock: Clock = {

@@ -14,7 +14,7 @@ import {
   type ShopProcess,
   startShopProcess,
 } from "../support/shop-process.ts";
-import { DatabaseCluster } from "./database-cluster.ts";
+import { DatabaseCluster, hangingParts } from "./database-cluster.ts";
 import { endAllAsOwner, makeMachine } from "./own-postgres.ts";
 
 const rounds = Number(process.env["KILL_ROUNDS"] ?? 20);
@@ -29,8 +29,8 @@ const guestsAtOnce = 100;
 /** A customer presses again when the answer says so. */
 const pausesMs = [3_000, 6_000] as const;
 const mostOutageMs = 30_000;
-/** So many machines are frozen at the end, and go on once another one is the primary. None by default: see docs/promises.md. */
-const frozenRounds = Number(process.env["FROZEN_ROUNDS"] ?? 0);
+/** So often the primary hangs at the end, with Patroni and its machine or alone, and goes on once another one is the primary. */
+const frozenRounds = Number(process.env["FROZEN_ROUNDS"] ?? 10);
 
 let folder: string;
 let dataDir: string;
@@ -132,8 +132,9 @@ test(`orders go on when the primary is lost ${rounds} times, and none that was a
     const primary = await cluster.findPrimary();
     if (primary === null) throw new Error("There is no primary.");
     const isFrozen = round > rounds;
+    const part = isFrozen ? hangingParts[(round - rounds - 1) % hangingParts.length]! : "machine";
     const begun = performance.now();
-    cluster.signal(primary, isFrozen ? "SIGSTOP" : "SIGKILL");
+    cluster.signal(primary, isFrozen ? "SIGSTOP" : "SIGKILL", part);
     await pause(3_000);
     expect(await isReady()).toMatchObject({ ok: false });
     const since = performance.now();
@@ -145,11 +146,11 @@ test(`orders go on when the primary is lost ${rounds} times, and none that was a
     const outage = Math.round(customers.longestGapSince(begun));
     outages[isFrozen ? "frozen" : "killed"].push(outage);
     const comeBack = performance.now();
-    if (isFrozen) cluster.signal(primary, "SIGCONT");
+    if (isFrozen) cluster.signal(primary, "SIGCONT", part);
     else cluster.startNode(primary);
     await cluster.awaitWhole();
     process.stdout.write(
-      `${round}: ${primary} ${isFrozen ? "frozen" : "killed"}, no orders for ${outage} ms, ` +
+      `${round}: ${part} ${primary} ${isFrozen ? "frozen" : "killed"}, no orders for ${outage} ms, ` +
         `whole after another ${Math.round(performance.now() - comeBack)} ms, ${customers.acts.acknowledged.length} acknowledged\n`,
     );
   }
@@ -192,7 +193,7 @@ test(`orders go on when the primary is lost ${rounds} times, and none that was a
   process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
   if (process.env["FIGURES"]) appendFileSync(process.env["FIGURES"], `${JSON.stringify(figures)}\n`);
   expect(found).toEqual({ lost: [], doubled: [], half: [], mailedTwice: [], refusals: [] });
-  expect(sorted.at(-1)).toBeLessThan(mostOutageMs);
+  expect(sorted.at(-1) ?? 0).toBeLessThan(mostOutageMs);
 });
 
 /** Waits until every mail is out. A job that was interrupted is tried again after two minutes, and then after one more. */

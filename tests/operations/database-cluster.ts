@@ -15,6 +15,15 @@ const settings = {
   REPLICATION_PASSWORD: "the replicator of the cluster",
 };
 
+/** What may hang on a machine, by the commands of its processes. */
+const machineParts = {
+  machine: /^/,
+  "Patroni and PostgreSQL": /bin\/patroni|^postgres:|bin\/postgres\0/,
+  PostgreSQL: /^postgres:|bin\/postgres\0/,
+};
+export type MachinePart = keyof typeof machineParts;
+export const hangingParts = Object.keys(machineParts) as MachinePart[];
+
 interface Member {
   name: NodeName;
   role: "leader" | "sync_standby" | "replica";
@@ -114,9 +123,10 @@ export class DatabaseCluster {
     return [];
   }
 
-  /** Sends a signal to everything that runs on a machine, in one moment. SIGKILL: its power is gone. SIGSTOP: nothing of it says a word. */
-  signal(name: NodeName, signal: "SIGKILL" | "SIGSTOP" | "SIGCONT"): void {
-    for (const pid of listProcesses(join(this.#folder, name))) {
+  /** Sends a signal to what runs on a machine, in one moment. SIGKILL: its power is gone. SIGSTOP: nothing of it says a word. */
+  signal(name: NodeName, signal: "SIGKILL" | "SIGSTOP" | "SIGCONT", part: MachinePart = "machine"): void {
+    for (const [pid, command] of listProcesses(join(this.#folder, name))) {
+      if (!machineParts[part].test(command)) continue;
       try {
         process.kill(pid, signal);
       } catch {
@@ -148,16 +158,18 @@ async function isPrimary(name: NodeName): Promise<boolean> {
 }
 
 /** The processes of a machine: those whose command or settings name its folder, and what they have started. */
-function listProcesses(folder: string): number[] {
+function listProcesses(folder: string): [pid: number, command: string][] {
   const parents = new Map<number, number>();
+  const commands = new Map<number, string>();
   const found = new Set<number>();
   for (const entry of readdirSync("/proc")) {
     if (!/^\d+$/.test(entry)) continue;
     try {
       const pid = Number(entry);
       parents.set(pid, Number(/^PPid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]));
-      const text = readFileSync(`/proc/${pid}/cmdline`, "utf8") + readFileSync(`/proc/${pid}/environ`, "utf8");
-      if (text.includes(`${folder}/`)) found.add(pid);
+      const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+      commands.set(pid, command);
+      if ((command + readFileSync(`/proc/${pid}/environ`, "utf8")).includes(`${folder}/`)) found.add(pid);
     } catch {
       // It has ended meanwhile.
     }
@@ -171,5 +183,5 @@ function listProcesses(folder: string): number[] {
     }
   }
   found.delete(process.pid);
-  return [...found];
+  return [...found].map((pid) => [pid, commands.get(pid) ?? ""]);
 }

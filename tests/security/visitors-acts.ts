@@ -35,7 +35,7 @@ export const forms = {
     photographs,
   }),
   changeEmail: (email: string, presentPassword = password) => ({ email, presentPassword }),
-  syncCart: { lines: [], removed: [] },
+  syncCart: { version: 0, lines: [] },
 };
 
 export async function sendPhotograph(browser: Caller, bytes = "a photograph"): Promise<{ status: number; id: string }> {

@@ -1,9 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { identifyAdditions } from "#domain/cart/additions.ts";
 import { type CartItem, createCartItem } from "#domain/cart/cart-item.ts";
-import { cartStorageKey, emptyStoredCart, parseStoredCart, serialiseCart } from "#domain/cart/stored-cart.ts";
+import { cartStorageKey, emptyStoredCart, parseStoredCart } from "#domain/cart/stored-cart.ts";
 import { createCartStore, type CartStorage } from "./cart-store.ts";
-import { newRequestId } from "#app/calls/new-request-id.ts";
 
 const valve = {
   id: "17",
@@ -19,7 +17,7 @@ function line(quantity = 1, selectedOption = '2"'): CartItem {
 }
 
 function readStored(storage: CartStorage): readonly CartItem[] {
-  return parseStoredCart(storage.getItem(cartStorageKey), () => "new")?.lines ?? [];
+  return parseStoredCart(storage.getItem(cartStorageKey))?.lines ?? [];
 }
 
 function browserStorage(kept = new Map<string, string>()) {
@@ -86,23 +84,11 @@ describe("the cart in the browser", () => {
   });
 });
 
-describe("a cart that an earlier version stored", () => {
-  it("is read on, and has the same additions in all tabs", () => {
-    const { storage } = browserStorage(new Map([[cartStorageKey, serialiseCart([line(2)])]]));
-    const [here, there] = [createCartStore(() => storage), createCartStore(() => storage)];
-    expect(here.snapshot()).toMatchObject({ count: 2, problem: null });
-    expect(there.snapshot().items).toEqual(here.snapshot().items);
-    there.removeOrdered(here.snapshot().items);
-    expect(there.snapshot().count).toBe(0);
-  });
-});
-
 it("a cart of two devices shows fifty lines, and the others when there is room", () => {
   const { storage } = browserStorage();
   const store = createCartStore(() => storage);
   const items = Array.from({ length: 60 }, (_, at) => ({ ...line(), key: `${at}` }));
-  const lines = identifyAdditions([], items, newRequestId);
-  store.update(() => ({ ...emptyStoredCart, lines }));
+  store.update(() => ({ ...emptyStoredCart, lines: items }));
   expect(store.snapshot().count).toBe(50);
   expect(store.add(line()).ok).toBe(false);
   store.removeOrdered(store.snapshot().items);

@@ -1,5 +1,4 @@
 import { createStore } from "#app/hydration/create-store.ts";
-import { newRequestId } from "#app/calls/new-request-id.ts";
 import {
   addToCart,
   type Cart,
@@ -8,15 +7,10 @@ import {
   emptyCart,
   maxCartLines,
   removeFromCart,
-  updateLines,
-} from "#domain/cart/cart.ts";
-import {
-  type CartLine,
-  identifyAdditions,
-  listAdditions,
   setQuantity,
-  withoutAdditions,
-} from "#domain/cart/additions.ts";
+  updateLines,
+  withoutOrdered,
+} from "#domain/cart/cart.ts";
 import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
 import {
   cartStorageKey,
@@ -34,7 +28,7 @@ export type CartProblem = "unreadable" | "not-saved";
 export interface CartState {
   /** False in the HTML from the server, which is the same for everyone. */
   isRead: boolean;
-  items: readonly CartLine[];
+  items: Cart;
   /** Sum of quantities. */
   count: number;
   subtotalPence: Pence;
@@ -72,10 +66,8 @@ export function createCartStore(storage: () => CartStorage) {
     }
     if (isRead && text === storedText) return;
     storedText = text;
-    const read = parseStoredCart(text, newRequestId);
-    // A cart of an earlier version is saved with its new additions, so that all tabs know them by the same ids.
-    if (read !== null && read.lines.length > 0 && text !== serialiseCart(read.lines, read.sync)) save(read);
-    else show(read ?? emptyStoredCart, read === null ? "unreadable" : null);
+    const read = parseStoredCart(text);
+    show(read ?? emptyStoredCart, read === null ? "unreadable" : null);
   }
 
   function save(next: StoredCart): void {
@@ -99,12 +91,8 @@ export function createCartStore(storage: () => CartStorage) {
     return cart;
   }
 
-  function updateItems(change: (lines: readonly CartLine[]) => readonly CartLine[]): void {
-    update(({ lines, sync }) => ({ lines: change(lines), sync }));
-  }
-
   function changeItems(change: (items: Cart) => Cart): void {
-    updateItems((lines) => identifyAdditions(lines, change(lines), newRequestId));
+    update(({ lines, sync }) => ({ lines: change(lines), sync }));
   }
 
   return {
@@ -137,13 +125,13 @@ export function createCartStore(storage: () => CartStorage) {
     },
     /** Ignores a quantity that is below 1 or not an integer. */
     setQuantity(line: CartLineIdentity, quantity: number): void {
-      updateItems((lines) => setQuantity(lines, line, quantity, newRequestId));
+      changeItems((items) => setQuantity(items, line, quantity));
     },
     /** Removes what was ordered, but not what has been added since, here or in another tab. */
-    removeOrdered(ordered: readonly CartLine[]): void {
-      updateItems((lines) => withoutAdditions(lines, new Set(listAdditions(ordered))));
+    removeOrdered(ordered: Cart): void {
+      changeItems((items) => withoutOrdered(items, ordered));
     },
-    /** Puts another cart in the place of this one. What is the same in both stays. */
+    /** Puts another cart in the place of this one. */
     replace(make: (items: Cart) => Cart): void {
       changeItems(make);
     },

@@ -1,9 +1,8 @@
-import { newRequestId } from "#app/calls/new-request-id.ts";
-import type { CartLine } from "#domain/cart/additions.ts";
 import type { Cart } from "#domain/cart/cart.ts";
-import type { SavedLine } from "#domain/cart/cart.schema.ts";
+import type { CartItem } from "#domain/cart/cart-item.ts";
+import type { SavedCart, SavedLine } from "#domain/cart/cart.schema.ts";
 import { emptyStoredCart, parseStoredCart, serialiseCart } from "#domain/cart/stored-cart.ts";
-import { isUnsaved, listRemoved, noteSent, type SavedCart, takeAnswer } from "#domain/cart/sync-cart.ts";
+import { isUnsaved, noteSent, takeAnswer } from "#domain/cart/sync-cart.ts";
 import type { CartStore } from "./cart-store.ts";
 import { keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import { savedCartKey } from "#app/hydration/storage-keys.ts";
@@ -12,7 +11,7 @@ interface CartSyncParts {
   store: Pick<CartStore, "update">;
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
   /** The call. */
-  sync(data: SavedCart): Promise<Pick<SavedCart, "lines">>;
+  sync(data: { version: number; lines?: SavedLine[] }): Promise<SavedCart>;
 }
 
 /** The visitor may change the cart each time; the next change or visit tries again. */
@@ -38,14 +37,15 @@ export function createCartSync({ store, storage, sync }: CartSyncParts) {
     for (let round = 0; round < maxRounds; round += 1) {
       const owner = accountId;
       if (owner === null) return;
-      const sent = store.update(noteSent);
+      const asked = store.update((cart) => (isUnsaved(cart) ? noteSent(cart) : cart));
       if (findOwner() !== owner) keep(savedCartKey, JSON.stringify({ userId: owner }), storage);
-      const answer = await sync({ lines: sent.lines.map(toSavedLine), removed: listRemoved(sent) });
+      const { version } = asked.sync;
+      const answer = await sync({ version, ...(isUnsaved(asked) && { lines: asked.lines.map(toSavedLine) }) });
       // Signed out meanwhile, or in as somebody else.
       if (accountId !== owner) return;
-      const theirs = parseStoredCart(serialiseCart(answer.lines as unknown as Cart), newRequestId);
+      const theirs = parseStoredCart(serialiseCart(answer.lines as unknown as Cart));
       if (theirs === null) throw new Error("The answer holds no cart");
-      store.update((cart) => takeAnswer(cart, sent, theirs.lines));
+      store.update((cart) => takeAnswer(cart, asked, { version: answer.version, lines: theirs.lines }));
       if (!hasUnsaved()) return;
     }
   }
@@ -83,6 +83,6 @@ export function createCartSync({ store, storage, sync }: CartSyncParts) {
   };
 }
 
-function toSavedLine({ name: _name, price: _price, productUrl: _url, additions, ...line }: CartLine): SavedLine {
-  return { ...line, additions: [...additions] };
+function toSavedLine({ name: _name, price: _price, productUrl: _url, ...line }: CartItem): SavedLine {
+  return line;
 }

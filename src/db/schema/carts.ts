@@ -9,10 +9,10 @@ export const savedCarts = pgTable(
   "saved_carts",
   {
     userId: userId().primaryKey(),
-    /** Counts the changes: of two devices at once, the slower one reads again. */
+    /** Counts the changes: a device that does not know the last one reads it before it saves. */
     version: integer().notNull(),
     lines: jsonb().$type<SavedLine[]>().notNull(),
-    /** The ids of additions that were removed or ordered: a browser that has not heard of it may still send them. */
+    /** Unused. The release before reads it. */
     removed: text().array().notNull().default([]),
     updatedAt: at("updated_at").notNull(),
   },

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { maxPricePence } from "#domain/money.ts";
-import { maxLineQuantity, maxRemembered, maxSavedAdditions } from "./cart.ts";
+import { maxCartLines, maxLineQuantity } from "./cart.ts";
+
+/** Carts of some devices that came together. A request of so many lines stays below the limit of a call. */
+const maxSavedLines = 6 * maxCartLines;
+const maxVersion = 1_000_000_000;
 
 /** PostgreSQL keeps no lone surrogates in JSON. */
 const text = z
@@ -8,10 +12,6 @@ const text = z
   .max(500)
   .refine((value) => value.isWellFormed());
 const requiredText = text.min(1);
-const lineQuantity = z.int().min(1).max(maxLineQuantity);
-
-/** As the browser makes it. */
-const additionId = z.string().regex(/^[\da-f]{32}$/);
 
 /** A line as it is saved with an account: what shows it, also once it is no longer sold, and the price that its customer has seen. */
 const savedLineSchema = z.object({
@@ -22,20 +22,22 @@ const savedLineSchema = z.object({
   category: requiredText,
   imageUrl: text,
   unitPricePence: z.int().min(1).max(maxPricePence),
-  quantity: lineQuantity,
+  quantity: z.int().min(1).max(maxLineQuantity),
   selectedSize: text,
   selectedOption: text,
-  additions: z
-    .array(z.object({ id: additionId, quantity: lineQuantity, onTo: additionId.nullable() }))
-    .min(1)
-    .max(maxSavedAdditions),
 });
 
 export type SavedLine = z.output<typeof savedLineSchema>;
 
 export const syncCartSchema = z.object({
-  /** All of the browser's cart. */
-  lines: z.array(savedLineSchema).max(maxSavedAdditions),
-  /** The additions that were removed or ordered in this browser since the account had them. */
-  removed: z.array(additionId).max(maxRemembered),
+  /** The version of the account's cart that the browser knows; 0 for none. */
+  version: z.int().min(0).max(maxVersion),
+  /** All of the browser's cart. Absent where it is as the account had it. */
+  lines: z.array(savedLineSchema).max(maxSavedLines).optional(),
 });
+
+/** The cart of an account. Each change counts its version. */
+export interface SavedCart {
+  version: number;
+  lines: SavedLine[];
+}

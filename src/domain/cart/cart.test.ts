@@ -10,7 +10,9 @@ import {
   lineTotalPence,
   maxCartLines,
   removeFromCart,
+  setQuantity,
   updateLines,
+  withoutOrdered,
 } from "./cart.ts";
 import { href } from "#domain/addresses/href.ts";
 import { type CartItem, createCartItem, formatItemName, isSameLine, toThumbnailUrl } from "./cart-item.ts";
@@ -171,4 +173,27 @@ test("after any steps each line is there once, quantities are valid and the tota
       }
     }),
   );
+});
+
+describe("the quantity of a line", () => {
+  const cart = [line({ quantity: 3 }), line({ key: "hose" })];
+  const quantities = (lines: Cart) => lines.map(({ quantity }) => quantity);
+
+  test("can be set, to 999 at most", () => {
+    expect(quantities(setQuantity(cart, line(), 9))).toEqual([9, 1]);
+    expect(quantities(setQuantity(cart, line(), 5_000))).toEqual([999, 1]);
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("is never %s", (quantity) => {
+    expect(setQuantity(cart, line(), quantity)).toBe(cart);
+  });
+});
+
+test("an order takes out what was ordered: what was added since stays", () => {
+  const now = [line({ quantity: 5 }), line({ key: "hose", quantity: 1 }), line({ key: "pump" })];
+  const left = withoutOrdered(now, [line({ quantity: 3 }), line({ key: "hose", quantity: 2 })]);
+  expect(left.map(({ key, quantity }) => [key, quantity])).toEqual([
+    ["tar-fit-020", 2],
+    ["pump", 1],
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { Pence } from "#domain/money.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
-import { type CartItem, isSameLine } from "./cart-item.ts";
+import { type CartItem, type CartLineIdentity, isSameLine } from "./cart-item.ts";
 
 /** Lines in the order in which they were first added. Immutable. */
 export type Cart = readonly CartItem[];
@@ -38,6 +38,30 @@ export function removeFromCart(cart: Cart, key: string, selectedSize?: string, s
   return cart.filter((line) => !isSameLine(line, { key, selectedSize, selectedOption }));
 }
 
+/** Sets the quantity of a line, at most 999. Ignores a quantity below 1 or a fraction. */
+export function setQuantity(cart: Cart, identity: CartLineIdentity, quantity: number): Cart {
+  if (!Number.isInteger(quantity) || quantity < 1) return cart;
+  return cart.map((line) =>
+    isSameLine(line, identity) ? { ...line, quantity: Math.min(quantity, maxLineQuantity) } : line,
+  );
+}
+
+/** Takes out what was ordered: what was added since stays. */
+export function withoutOrdered(cart: Cart, ordered: Cart): Cart {
+  return cart.flatMap((line) => {
+    const quantity = line.quantity - quantityIn(ordered, line);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
+/** The quantity of a line; 0 where it is not there. */
+export function quantityIn(
+  lines: readonly (CartLineIdentity & Pick<CartItem, "quantity">)[],
+  identity: CartLineIdentity,
+): number {
+  return lines.find((line) => isSameLine(line, identity))?.quantity ?? 0;
+}
+
 /** Takes name, price, row and picture of each line from the same line in `current`. Quantities stay. */
 export function updateLines(cart: Cart, current: Cart): Cart {
   return cart.map((line) => {
@@ -63,8 +87,3 @@ export function countPieces(cart: readonly { quantity: number }[]): number {
 export function parseTypedQuantity(text: unknown): number | null {
   return typeof text === "string" && /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
 }
-
-/** More additions than a customer comes to on any number of devices; a request of so many stays below the limit of a call. */
-export const maxSavedAdditions = 300;
-/** So many removed additions are remembered. A device that has been away for longer may bring back what was removed. */
-export const maxRemembered = 1_000;

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import type { CartLine } from "./additions.ts";
 import { createCartItem } from "./cart-item.ts";
-import { emptyStoredCart, noSync, parseStoredCart, serialiseCart, type StoredCart } from "./stored-cart.ts";
+import { emptyStoredCart, noSync, parseStoredCart, serialiseCart } from "./stored-cart.ts";
 
 const product = {
   id: "17",
@@ -14,21 +13,9 @@ const product = {
   imageUrl: "/media/products/v.jpg",
 };
 const choice = { selectedSize: '1.5"', selectedOption: "PVC", quantity: 3, unitPricePence: 1995 };
-const id = (digit: string): string => digit.repeat(32);
-const line: CartLine = {
-  ...createCartItem(product, choice),
-  additions: [
-    { id: id("a"), quantity: 2, onTo: null },
-    { id: id("b"), quantity: 1, onTo: id("a") },
-  ],
-};
-/** As earlier versions stored it. */
-const { additions: _additions, ...formerLine } = line;
-const newAddition = { id: id("0"), quantity: 3, onTo: null };
-
-function parse(text: string | null | undefined): StoredCart | null {
-  return parseStoredCart(text, () => id("0"));
-}
+const line = createCartItem(product, choice);
+const { key, selectedSize, selectedOption, quantity } = line;
+const counted = { key, selectedSize, selectedOption, quantity };
 
 function stored(items: unknown): string {
   return JSON.stringify({ version: 1, items });
@@ -36,28 +23,21 @@ function stored(items: unknown): string {
 
 describe("a cart stored in the browser", () => {
   test("is read as it was saved", () => {
-    expect(parse(serialiseCart([line]))).toEqual({ lines: [line], sync: noSync });
-    const sync = { saved: [id("a")], sent: [id("b")], answers: 7 };
-    expect(parse(serialiseCart([line], sync))).toEqual({ lines: [line], sync });
-    expect(parse(serialiseCart([], sync))).toEqual({ lines: [], sync });
+    expect(parseStoredCart(serialiseCart([line]))).toEqual({ lines: [line], sync: noSync });
+    const sync = { version: 7, saved: [counted], sent: [[], [counted]] };
+    expect(parseStoredCart(serialiseCart([line], sync))).toEqual({ lines: [line], sync });
+    expect(parseStoredCart(serialiseCart([], sync))).toEqual({ lines: [], sync });
   });
 
-  test("of an earlier version is read as well: each line gets an addition", () => {
-    const lines = [{ ...formerLine, additions: [newAddition] }];
-    expect(parse(stored([formerLine]))).toEqual({ lines, sync: noSync });
-  });
-
-  test.each([
-    ["none", []],
-    ["another quantity", [{ id: id("a"), quantity: 2, onTo: null }]],
-    ["something else", [{ id: 7, quantity: 3, onTo: null }]],
-    ["no list", "a"],
-  ])("gets an addition where those of a line are %s", (_what, additions) => {
-    expect(parse(stored([{ ...line, additions }]))?.lines).toEqual([{ ...line, additions: [newAddition] }]);
+  test("of an earlier version is read as well, without what it knew of its account", () => {
+    const additions = [{ id: "a".repeat(32), quantity: 3, onTo: null }];
+    const sync = { saved: ["a".repeat(32)], sent: [], answers: 7 };
+    const text = JSON.stringify({ version: 1, items: [{ ...line, additions }], sync });
+    expect(parseStoredCart(text)).toEqual({ lines: [line], sync: noSync });
   });
 
   test.each(["", null, undefined, '{"version":1,"items":[]}'])("is empty when storage holds %j", (text) => {
-    expect(parse(text)).toEqual(emptyStoredCart);
+    expect(parseStoredCart(text)).toEqual(emptyStoredCart);
   });
 
   test.each([
@@ -70,15 +50,22 @@ describe("a cart stored in the browser", () => {
     '{"version":1,"items":[{"id":"1"}]}',
     '{"__proto__":{"version":1}}',
   ])("is not what storage holds: %j", (text) => {
-    expect(parse(text)).toBeNull();
+    expect(parseStoredCart(text)).toBeNull();
   });
 
-  test.each([7, { saved: "a" }, { saved: [], sent: [7], answers: 1 }, { saved: [], sent: [], answers: 1.5 }])(
-    "knows nothing of its account where storage holds %j",
-    (sync) => {
-      expect(parse(JSON.stringify({ version: 1, items: [line], sync }))).toEqual({ lines: [line], sync: noSync });
-    },
-  );
+  test.each([
+    7,
+    { version: 1, saved: "a", sent: [] },
+    { version: 1, saved: [{ ...counted, quantity: 0 }], sent: [] },
+    { version: 1, saved: [], sent: [7] },
+    { version: -1, saved: [], sent: [] },
+    { version: 1.5, saved: [], sent: [] },
+  ])("knows nothing of its account where storage holds %j", (sync) => {
+    expect(parseStoredCart(JSON.stringify({ version: 1, items: [line], sync }))).toEqual({
+      lines: [line],
+      sync: noSync,
+    });
+  });
 
   test.each([
     ["no fields (null)", null],
@@ -93,7 +80,7 @@ describe("a cart stored in the browser", () => {
     ["a lone surrogate", { ...line, category: "\uD800" }],
     ["a very long name", { ...line, originalName: "x".repeat(501) }],
   ])("drops a line with %s and keeps the others", (_what, item) => {
-    expect(parse(stored([item, line]))?.lines).toEqual([line]);
+    expect(parseStoredCart(stored([item, line]))?.lines).toEqual([line]);
   });
 
   test("ignores a stored price text, name and product address", () => {
@@ -104,23 +91,23 @@ describe("a cart stored in the browser", () => {
       imageUrl: "javascript:alert(1)",
       name: "Gold",
     };
-    expect(parse(stored([forged]))?.lines).toEqual([{ ...line, imageUrl: "" }]);
+    expect(parseStoredCart(stored([forged]))?.lines).toEqual([{ ...line, imageUrl: "" }]);
   });
 
   test.each(["https://pictures.example/v.jpg", "media/products/v.jpg", "javascript:alert(1)"])(
     "shows no picture that is not the shop's own: %s",
     (imageUrl) => {
-      expect(parse(stored([{ ...line, imageUrl }]))?.lines).toEqual([{ ...line, imageUrl: "" }]);
+      expect(parseStoredCart(stored([{ ...line, imageUrl }]))?.lines).toEqual([{ ...line, imageUrl: "" }]);
     },
   );
 
   test("keeps a line whose picture has an address that is too long", () => {
     const long = { ...line, imageUrl: `/${"v".repeat(500)}.jpg` };
-    expect(parse(stored([long]))?.lines).toEqual([{ ...line, imageUrl: "" }]);
+    expect(parseStoredCart(stored([long]))?.lines).toEqual([{ ...line, imageUrl: "" }]);
   });
 
   test("holds a line once", () => {
-    expect(parse(stored([line, line]))?.lines).toEqual([line]);
+    expect(parseStoredCart(stored([line, line]))?.lines).toEqual([line]);
   });
 
   test("never throws", () => {
@@ -132,8 +119,8 @@ describe("a cart stored in the browser", () => {
           fc.anything().map((value) => stored(toJson(value))),
         ),
         (text) => {
-          const read = parse(text) ?? emptyStoredCart;
-          expect(parse(serialiseCart(read.lines, read.sync))).toEqual(read);
+          const read = parseStoredCart(text) ?? emptyStoredCart;
+          expect(parseStoredCart(serialiseCart(read.lines, read.sync))).toEqual(read);
         },
       ),
     );

@@ -1,60 +1,71 @@
-import { accept, refuse, type Result } from "#domain/result.ts";
-import { type CartLine, listAdditions, uniteCarts, withoutAdditions } from "./additions.ts";
-import { isSameLine } from "./cart-item.ts";
-import { maxRemembered, maxSavedAdditions } from "./cart.ts";
-import type { SavedLine } from "./cart.schema.ts";
+import { type Cart, quantityIn } from "./cart.ts";
+import type { CartItem, CartLineIdentity } from "./cart-item.ts";
 import type { StoredCart } from "./stored-cart.ts";
 
-/** The cart of a browser after it was noted that all of it is being sent. Do this first: the answer may be lost. */
-export function noteSent(cart: StoredCart): StoredCart {
-  const { saved, sent } = cart.sync;
-  const unsent = listAdditions(cart.lines).filter((id) => !saved.includes(id) && !sent.includes(id));
-  return unsent.length === 0 ? cart : { ...cart, sync: { ...cart.sync, sent: [...sent, ...unsent] } };
+type CountedLine = CartLineIdentity & Pick<CartItem, "quantity">;
+
+/** What a browser knows of the cart of its account. */
+export interface SyncNotes {
+  /** The version at the last answer; 0 before the first. */
+  version: number;
+  /** What the account held then. */
+  saved: readonly CountedLine[];
+  /** What was sent since then. The account may hold it: a response may have been lost. */
+  sent: readonly (readonly CountedLine[])[];
 }
 
-/** The additions that were removed or ordered in this browser, and that the account may still hold. */
-export function listRemoved({ lines, sync }: StoredCart): string[] {
-  const here = new Set(listAdditions(lines));
-  return [...sync.saved, ...sync.sent].filter((id) => !here.has(id)).slice(-maxRemembered);
+/** After as many responses in a row that were lost, a line that was removed meanwhile may come back. */
+const maxSent = 10;
+
+/** Notes that all of a cart is being sent. Do this first: the answer may be lost. */
+export function noteSent({ lines, sync }: StoredCart): StoredCart {
+  return { lines, sync: { ...sync, sent: [...sync.sent, countLines(lines)].slice(-maxSent) } };
 }
 
-/** Whether the account lacks a change of this browser, as far as its answers tell. */
-export function isUnsaved(cart: StoredCart): boolean {
-  return listRemoved(cart).length > 0 || listAdditions(cart.lines).some((id) => !cart.sync.saved.includes(id));
+function countLines(lines: Cart): CountedLine[] {
+  return lines.map(({ key, selectedSize, selectedOption, quantity }) => ({
+    key,
+    selectedSize,
+    selectedOption,
+    quantity,
+  }));
+}
+
+/** Whether the account may lack a change of this browser. */
+export function isUnsaved({ lines, sync: { saved, sent } }: StoredCart): boolean {
+  return (
+    sent.length > 0 || lines.length !== saved.length || lines.some((line) => quantityIn(saved, line) !== line.quantity)
+  );
 }
 
 /**
- * Takes the account's lines into a browser's cart. `sent` is the cart that they answer: it tells what was removed here or elsewhere since.
- * Changes nothing where another tab has taken a later answer: what that one removed would come back.
+ * Takes the account's cart into a browser's. `asked`: the cart at the time of the request. Changes nothing where another tab has taken a
+ * later answer.
  */
-export function takeAnswer(cart: StoredCart, sent: StoredCart, theirs: readonly CartLine[]): StoredCart {
-  const { sent: noted, answers } = cart.sync;
-  if (answers !== sent.sync.answers) return cart;
-  const there = listAdditions(theirs);
-  const known = new Set([...listAdditions(sent.lines), ...listRemoved(sent)]);
-  const removedThere = [...known].filter((id) => !there.includes(id));
-  const lines = withoutAdditions(uniteCarts(cart.lines, theirs), new Set([...listRemoved(cart), ...removedThere]));
-  // The fate of changes that another tab has sent since is not known yet.
-  const unanswered = noted.filter((id) => !known.has(id));
-  return { lines, sync: { saved: there, sent: unanswered, answers: answers + 1 } };
+export function takeAnswer(cart: StoredCart, asked: StoredCart, answer: { version: number; lines: Cart }): StoredCart {
+  const { sync } = cart;
+  if (sync.version !== asked.sync.version) return cart;
+  const isNew = answer.version !== sync.version;
+  // A shop that was restored from a backup has not removed the lines that it lacks.
+  const known = answer.version < sync.version ? null : sync;
+  return {
+    lines: mergeCarts(cart.lines, answer.lines, known),
+    sync: {
+      version: answer.version,
+      saved: countLines(answer.lines),
+      // Once the version is another, the shop refuses what was sent with this one.
+      sent: isNew ? [] : sync.sent,
+    },
+  };
 }
 
-/** The cart of an account as it is saved. */
-export interface SavedCart {
-  lines: SavedLine[];
-  /** The ids of additions that were removed or ordered: a browser that has not heard of it may still send them. */
-  removed: string[];
-}
-
-/** Joins what a browser sends into its account's cart, in any order and any number of times. Refuses more additions than fit. */
-export function joinSavedCart(saved: SavedCart, { lines, removed }: SavedCart): Result<SavedCart> {
-  const allRemoved = [...new Set([...saved.removed, ...removed])];
-  // Its customer has seen the names and prices of the browser that sends last.
-  const seen = saved.lines.map((line) => {
-    const { additions, quantity } = line;
-    return { ...(lines.find((other) => isSameLine(other, line)) ?? line), additions, quantity };
+/** The lines of both carts. Where one has left a line as both knew it, the quantity of the other counts; the larger one where both changed it. */
+function mergeCarts(mine: Cart, theirs: Cart, known: SyncNotes | null): Cart {
+  return [...mine, ...theirs.filter((line) => quantityIn(mine, line) === 0)].flatMap((line) => {
+    const [here, there] = [quantityIn(mine, line), quantityIn(theirs, line)];
+    const hasSent = known?.sent.some((lines) => quantityIn(lines, line) === there) === true;
+    const before = hasSent ? there : quantityIn(known?.saved ?? [], line);
+    const quantity = here === before ? there : there === before ? here : Math.max(here, there);
+    return quantity === 0 ? [] : [{ ...line, quantity }];
   });
-  const joined = withoutAdditions(uniteCarts(seen, lines), new Set(allRemoved));
-  if (listAdditions(joined).length > maxSavedAdditions) return refuse({ code: "order.too-many-lines" });
-  return accept({ lines: joined, removed: allRemoved.slice(-maxRemembered) });
 }

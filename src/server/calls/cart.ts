@@ -16,6 +16,7 @@ export const cartCalls = {
   syncCart: accountOnly({
     input: syncCartSchema,
     example: {
+      version: 0,
       lines: [
         {
           id: "0",
@@ -28,10 +29,8 @@ export const cartCalls = {
           quantity: 1,
           selectedSize: "",
           selectedOption: "",
-          additions: [{ id: "5f3a9c1e7b2d4f6088aa10c3e5d7f912", quantity: 1, onTo: null }],
         },
       ],
-      removed: [],
     },
     run: syncCart,
   }),

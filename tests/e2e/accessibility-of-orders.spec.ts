@@ -155,7 +155,7 @@ test("what the dealer does with an order is accessible, and no key presses two t
   expect(await faults(desk), "the search").toEqual([]);
 
   await admin.call("setDeliveryCost", { orderId, deliveryCostPence: 4550, confirmUnusual: true });
-  const { version } = await admin.call<{ version: number }>("getOrder", { orderId });
+  const { version } = await admin.call<{ version: number }>("getDeskOrder", { orderId });
   const reference = "Statement of 21 November";
   await admin.call("recordPayment", { requestId: randomUUID(), orderId, version, means: "transfer", reference });
   await openStarted(desk, `/admin/orders/${orderId}`);

@@ -27,7 +27,7 @@ async function fillLastMonth(orderId: string): Promise<void> {
 }
 
 async function readLink(admin: Visitor, orderId: string): Promise<string> {
-  const { paymentLink } = await admin.call<{ paymentLink: string }>("getOrder", { orderId });
+  const { paymentLink } = await admin.call<{ paymentLink: string }>("getDeskOrder", { orderId });
   return paymentLink;
 }
 

@@ -89,10 +89,10 @@ test("a declined card pays nothing, the payment can be retried, and a part of it
   await page.goto(order.paymentLink);
   await page.getByRole("button", { name: "Decline the card" }).click();
   await expect(page.getByRole("alert")).toContainText("Nothing was paid.");
-  expect(await admin.call("getOrder", { orderId })).toMatchObject({ status: "payment_pending", payments: [] });
+  expect(await admin.call("getDeskOrder", { orderId })).toMatchObject({ status: "payment_pending", payments: [] });
   await page.getByRole("button", { name: "Pay £2,326.50" }).click();
   await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
-  expect(await admin.call("getOrder", { orderId })).toMatchObject({ status: "paid" });
+  expect(await admin.call("getDeskOrder", { orderId })).toMatchObject({ status: "paid" });
 
   await adminPage.goto(`/admin/orders/${orderId}`);
   const card = adminPage.getByRole("region", { name: "Refund" });
@@ -203,7 +203,7 @@ test("a slow response does not undo a change made meanwhile", async ({ adminPage
   const gate = Promise.withResolvers<void>();
   const responded = Promise.withResolvers<void>();
   await desk.route(
-    "**/api/calls/getOrder",
+    "**/api/calls/getDeskOrder",
     async (route) => {
       const response = await route.fetch();
       responded.resolve();
@@ -336,12 +336,12 @@ test("a payment without an order is announced at the desk, reviewed and marked a
 });
 
 test.describe("the number of an order that a payment is for", () => {
-  test.use({ expectedMessages: /status of 404 .*getOrder/ });
+  test.use({ expectedMessages: /status of 404 .*getDeskOrder/ });
 
   test("shows no error for what it was before it was edited", async ({ adminPage: desk }) => {
     const { session } = await newUnmatchedPayment("A payment of £343.25 names an order that is not known here.");
     const gate = Promise.withResolvers<void>();
-    await desk.route("**/api/calls/getOrder", async (route) => {
+    await desk.route("**/api/calls/getDeskOrder", async (route) => {
       await gate.promise;
       await route.continue();
     });
@@ -510,7 +510,7 @@ test.describe("the desk, when calls fail", () => {
     await desk.getByRole("button", { name: "Try again" }).click();
     await expect(desk.getByRole("row").filter({ hasText: orderId })).toBeVisible();
 
-    await fail("getOrder");
+    await fail("getDeskOrder");
     await desk.goto(`/admin/orders/${orderId}`);
     await expect(exactText(desk, "Failed to load order details")).toBeVisible();
     await desk.getByRole("button", { name: "Try again" }).click();

@@ -12,7 +12,7 @@ test("a customer returns one of two filters, the dealer books it in and refunds 
   const admin = visitor(desk.context());
   const email = ownEmail("returns");
   const { orderId } = await placeOrder(me, { quantity: 2, delivery: { email } });
-  const version = async () => (await admin.call<{ version: number }>("getOrder", { orderId })).version;
+  const version = async () => (await admin.call<{ version: number }>("getDeskOrder", { orderId })).version;
   await admin.call("setDeliveryCost", { orderId, deliveryCostPence: 6_000 });
   await admin.call("recordPayment", {
     requestId: `paid-${orderId}-in-cash`,

@@ -13,7 +13,7 @@ test.use({ expectedMessages: /409 \(Conflict\)/ });
 async function addPaidOrder(guest: Visitor, admin: Visitor, delivery: Record<string, string>): Promise<string> {
   const { orderId } = await placeOrder(guest, { delivery });
   await admin.call("setDeliveryCost", { orderId, deliveryCostPence: 6_000 });
-  const { version } = await admin.call<DeskOrderView>("getOrder", { orderId });
+  const { version } = await admin.call<DeskOrderView>("getDeskOrder", { orderId });
   await admin.call("recordPayment", {
     requestId: randomBytes(16).toString("hex"),
     orderId,
@@ -42,7 +42,7 @@ for (const viewport of [
       lastName: customer,
       address1: "The Old Schoolhouse, Upper Burnside Road",
     });
-    const read = (orderId: string) => admin.call<DeskOrderView>("getOrder", { orderId });
+    const read = (orderId: string) => admin.call<DeskOrderView>("getDeskOrder", { orderId });
     const list = `/admin?view=to-send&customer=${customer}`;
     const bar = desk.getByRole("group", { name: "Chosen orders" });
     const choose = (orderId: string) => desk.getByRole("checkbox", { name: `Choose order ${orderId}` });

@@ -36,7 +36,7 @@ test("the dealer orders from a supplier, tells the customer that it is late in t
     requestId: randomBytes(16).toString("hex"),
   });
   await admin.call("setDeliveryCost", { orderId, deliveryCostPence: 950, confirmUnusual: true });
-  const { version } = await admin.call<{ version: number }>("getOrder", { orderId });
+  const { version } = await admin.call<{ version: number }>("getDeskOrder", { orderId });
   await admin.call("recordPayment", {
     requestId: `paid-${orderId}-in-cash`,
     orderId,

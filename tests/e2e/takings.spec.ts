@@ -9,7 +9,7 @@ test("the dealer reads the takings of a month and downloads them for the account
   const admin = visitor(desk.context());
   const { orderId } = await placeOrder(me);
   await admin.call("setDeliveryCost", { orderId, deliveryCostPence: 950, confirmUnusual: true });
-  const { version } = await admin.call<{ version: number }>("getOrder", { orderId });
+  const { version } = await admin.call<{ version: number }>("getDeskOrder", { orderId });
   const reference = `Till ${orderId}`;
   await admin.call("recordPayment", {
     requestId: `paid-${orderId}-in-cash`,
@@ -48,7 +48,7 @@ test("a payment that a bank disputes stops its order until the dealer releases i
   const admin = visitor(desk.context());
   const { orderId } = await placeOrder(me);
   await admin.call("setDeliveryCost", { orderId, deliveryCostPence: 950, confirmUnusual: true });
-  const { paymentLink } = await admin.call<{ paymentLink: string }>("getOrder", { orderId });
+  const { paymentLink } = await admin.call<{ paymentLink: string }>("getDeskOrder", { orderId });
   await page.goto(paymentLink);
   await page.getByRole("button", { name: /^Pay £/ }).click();
   await page.getByRole("button", { name: /^Dispute £/ }).click();

@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const order = async () => (await placeOrder(await comeAsGuest(work.shop.url, calls), calls)).orderId;
 const price = (orderId: string) => priceForPayment({ ...work, orderId }, calls);
-const read = (orderId: string) => work.admin.call<DeskOrderView>("getOrder", { orderId });
+const read = (orderId: string) => work.admin.call<DeskOrderView>("getDeskOrder", { orderId });
 
 async function expectMail(orderId: string): Promise<void> {
   await vi.waitFor(

@@ -69,7 +69,7 @@ async function placeOrder(): Promise<string> {
   return orderId;
 }
 
-const readOrder = (orderId: string) => admin.call<DeskOrderView>("getOrder", { orderId });
+const readOrder = (orderId: string) => admin.call<DeskOrderView>("getDeskOrder", { orderId });
 
 /** Reports that an order's newest link was paid, as Stripe does. */
 async function pay(orderId: string): Promise<void> {

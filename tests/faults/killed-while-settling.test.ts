@@ -31,7 +31,7 @@ afterAll(() => provider.close());
 async function refundPart(admin: ShopCaller, orderId: string, acts: Acts): Promise<Settled> {
   const id = randomUUID();
   for (;;) {
-    const { version, payments } = await acts.repeat(() => admin.call<DeskOrderView>("getOrder", { orderId }));
+    const { version, payments } = await acts.repeat(() => admin.call<DeskOrderView>("getDeskOrder", { orderId }));
     const refund = { requestId: id, amountPence: refundPence, reason: "goodwill", version, paymentId: payments[0]?.id };
     const isGiven = await acts
       .repeat(() => admin.call("refundPayment", refund), isConflict)

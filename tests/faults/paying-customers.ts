@@ -23,15 +23,15 @@ export async function priceForPayment({ admin, provider, orderId }: Priced, acts
 /** Prices an order and returns its link once it can be paid. An admin who gets no answer looks at the order, and presses again. */
 async function priceOrder(admin: ShopCaller, orderId: string, acts: RepeatedActs<unknown>) {
   for (;;) {
-    const order = await acts.repeat(() => admin.call<DeskOrderView>("getOrder", { orderId }));
-    const { link, paymentLinkActive, totalCost } = order;
+    const order = await acts.repeat(() => admin.call<DeskOrderView>("getDeskOrder", { orderId }));
+    const { link, paymentLinkActive, totalCostPence } = order;
     if (link !== null && paymentLinkActive) return { paymentLinkId: link.id, amountPence: link.amountPence };
     await acts
       .repeat<unknown>(
         () =>
-          totalCost === null
+          totalCostPence === null
             ? admin.call("setDeliveryCost", { orderId, deliveryCostPence: 950, confirmUnusual: true })
-            : admin.call("createPaymentLink", { orderId, totalCost }),
+            : admin.call("createPaymentLink", { orderId, totalCost: totalCostPence / 100 }),
         isConflict,
       )
       .catch(() => pause(20));

@@ -132,7 +132,7 @@ const acts = [
       () => admin.call("getDeskFigures", {}),
       () => admin.call("searchDesk", { search: "fraser" }),
       () =>
-        admin.call("getOrder", {
+        admin.call("getDeskOrder", {
           orderId: work.payments.acknowledged.at(-1)?.orderId ?? work.orders.acknowledged.at(-1)?.orderId,
         }),
     ][count % 4]!(),

@@ -192,7 +192,7 @@ class Schedule {
       "dealer uncancels": (services) => uncancelOrder(services, admin, { orderId }),
       "dealer makes a link": async (services) => {
         const { duePence } = await readDeskOrder(services, orderId);
-        return createPaymentLink(services, admin, { orderId, totalCost: duePence / 100 });
+        return createPaymentLink(services, admin, { orderId, duePence });
       },
       "dealer records a payment": async (services) => {
         const { version } = await readDeskOrder(services, orderId);

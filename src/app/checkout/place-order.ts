@@ -69,7 +69,7 @@ export function toPlacingProblem(error: unknown, items: Cart, isOnline: boolean)
   };
 }
 
-/** Whether the request lacks pieces that are not in stock, and whether the shop can order them; null: that is not the problem. */
+/** Whether the request lacks pieces that are not in stock, and whether the shop can order them; null if that is not the problem. */
 function findShortage({ details }: CallError): PlacingProblem["shortage"] {
   if (typeof details !== "object" || details === null || !("canOrder" in details)) return null;
   return details.canOrder === true ? "can wait" : "sold out";

@@ -20,6 +20,8 @@ interface CallOptions {
   keepsLast?: boolean;
   /** Is read whenever it is shown: nothing older may be edited. */
   isEdited?: boolean;
+  /** Is read again when somebody comes back to the desk. */
+  isReadOnReturn?: boolean;
   /** Is read again so often while somebody looks at the desk, and when they come back to it. */
   everyMs?: number;
 }
@@ -31,7 +33,7 @@ const keepLast: (last: unknown) => never = keepPreviousData as never;
 export function useCall<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  { isWanted = true, keepsLast = false, isEdited = false, everyMs }: CallOptions = {},
+  { isWanted = true, keepsLast = false, isEdited = false, isReadOnReturn = false, everyMs }: CallOptions = {},
 ) {
   const { isOpen } = useDesk();
   return useQuery<CallOutput<Name>>({
@@ -39,7 +41,8 @@ export function useCall<Name extends CallName>(
     queryFn: ({ signal }) => call(name, input, { signal }),
     enabled: isOpen && isWanted,
     ...(isEdited && { gcTime: 0 }),
-    ...(everyMs !== undefined && { refetchInterval: everyMs, refetchOnWindowFocus: true }),
+    refetchOnWindowFocus: isReadOnReturn || everyMs !== undefined,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
     ...(keepsLast && { placeholderData: keepLast }),
   });
 }

@@ -1,5 +1,5 @@
 import type { OrderMailView } from "#domain/mail/order-mail.ts";
-import { maxPricePence, type Pence } from "#domain/money.ts";
+import type { Pence } from "#domain/money.ts";
 import type { DisputeView } from "#domain/orders/payments/dispute.ts";
 import type { PaymentLinkView } from "#domain/orders/payments/payment-link.ts";
 import type { PaymentView } from "#domain/orders/payments/payment.ts";
@@ -45,18 +45,15 @@ export interface OrderView {
   cartItems: OrderLineView[];
   deliveryInfo: DeliveryInfo;
   deliveryMethod: DeliveryMethod;
-  /** The delivery estimate that the customer was shown; null: none. */
+  /** The delivery estimate that the customer was shown; null if there is none. */
   shownDelivery: ShownDelivery | null;
   /** The estimate for the order as the shop has changed or taken it; null: what the customer was told still fits. */
   presentDelivery: ShownDelivery | null;
   /** The sum of the lines, less the discount. */
-  subtotal: number;
   subtotalPence: Pence;
   discountPence: Pence;
   discountReason: string;
-  deliveryCost: number | null;
   deliveryCostPence: Pence | null;
-  totalCost: number | null;
   totalCostPence: Pence | null;
   /** The refunded amount in pence, or 0. The status stays. */
   refundedPence: Pence;
@@ -98,13 +95,13 @@ export interface DeskOrderView extends OrderView {
   attention: string | null;
   /** Returned goods were booked in, and neither refunded nor ticked off. */
   isReturnOwed: boolean;
-  /** ISO time at which the admin asked the customer something that is not answered yet; null: nothing. */
+  /** ISO time at which the admin asked the customer something that is not answered yet; null if there is nothing. */
   askedAt: string | null;
   /** ISO time by which a request is to be priced; closed days do not count. Filled in lists only. */
   dueAt: string | null;
-  /** The last day on which goods ordered for it are due from suppliers; null: none are awaited. */
+  /** The last day on which goods ordered for it are due from suppliers; null if none are awaited. */
   goodsDueOn: string | null;
-  /** The version of the terms under which the order was placed; null: not known. */
+  /** The version of the terms under which the order was placed; null if it is not known. */
   termsVersion: number | null;
   /** Whom a note is for who has not dealt with it. */
   noteFor: { personId: string; name: string }[];
@@ -116,18 +113,13 @@ export interface DeskOrderView extends OrderView {
   burst: OrderBurstView | null;
   /** The open payment link, or the newest one; null when there was none. */
   link: PaymentLinkView | null;
-  /** Newest first. Filled by `getOrder` only; empty in lists. */
+  /** Newest first. Filled by `getDeskOrder` only; empty in lists. */
   history: OrderHistoryView[];
-  /** Newest first. Filled by `getOrder` only; empty in lists. */
+  /** Newest first. Filled by `getDeskOrder` only; empty in lists. */
   payments: PaymentView[];
   refunds: RefundView[];
-  /** The mails, newest first. Filled by `getOrder` only; empty in lists. */
+  /** The mails, newest first. Filled by `getDeskOrder` only; empty in lists. */
   mails: OrderMailView[];
-}
-
-/** Whether the server returned the order desk's view: the caller was an admin at that moment. */
-export function isDeskOrderView(order: OrderView): order is DeskOrderView {
-  return "adminNotes" in order;
 }
 
 /** The result of `placeOrder`. */
@@ -135,15 +127,4 @@ export interface PlacedOrder {
   orderId: string;
   message: string;
   order: OrderView;
-}
-
-/** Pence → pounds as a number (12.5), the nearest number to that decimal. */
-export function toPounds(pence: Pence): number {
-  return pence / 100;
-}
-
-/** Pounds as a number with at most two decimals → pence, zero allowed; null for any other number. Never rounds. */
-export function toPence(pounds: number): Pence | null {
-  const pence = Math.round(pounds * 100);
-  return pence >= 0 && pence <= maxPricePence && pence / 100 === pounds ? pence : null;
 }

@@ -236,7 +236,7 @@ describe("reading orders", () => {
     const own = await shop.order(guest);
     expect(await call("getOrder", { orderId: own.orderId })).toMatchObject({
       status: 200,
-      result: { id: own.orderId, status: "pending" },
+      result: { id: own.orderId, status: "pending", subtotal: 25, deliveryCost: null, totalCost: null },
     });
     for (const data of [{}, null])
       expect(((await call("listMyOrders", data)).result as { id: string }[]).map((order) => order.id)).toContain(
@@ -281,7 +281,7 @@ describe("the desk", () => {
       status: 200,
       result: {
         message: "Delivery cost set and payment link created successfully",
-        order: { status: "payment_pending", totalCost: 47 },
+        order: { status: "payment_pending", totalCostPence: 4_700 },
       },
     });
     expect(await call("createPaymentLink", { orderId, totalCost: 47 })).toMatchObject({

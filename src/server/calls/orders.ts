@@ -17,6 +17,8 @@ import { listBurstOrders, listOrders } from "#services/orders/listing/list-order
 import { placeOrder } from "#services/orders/placing/place-order.ts";
 import { readDeskFigures } from "#services/orders/listing/read-desk-figures.ts";
 import { rejectBurst } from "#services/orders/placing/bursts.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { addPounds } from "./pounds.ts";
 import { z } from "zod";
 import { desk, signedIn, orderId, requestId } from "./call.ts";
 
@@ -35,14 +37,22 @@ export const orderCalls = {
     },
     about: { thing: "order", stranger: "permission-denied", admin: "permission-denied" },
     signedOutCode: "order.signed-out",
-    run: (services, actor, input, { caller }) => placeOrder(services, { actor, address: caller.address }, input),
+    async run(services, actor, input, { caller }) {
+      const placed = await placeOrder(services, { actor, address: caller.address }, input);
+      return { ...placed, order: addPounds(placed.order) };
+    },
   }),
-  listMyOrders: signedIn({ run: listMyOrders }),
+  listMyOrders: signedIn({ run: async (services, actor) => (await listMyOrders(services, actor)).map(addPounds) }),
   getOrder: signedIn({
     input: orderOnlySchema,
     example: { orderId },
-    about: { thing: "order", stranger: "not-found", admin: "ok" },
-    run: getOrder,
+    about: { thing: "order", stranger: "not-found", admin: "not-found" },
+    run: async (services, actor, input) => addPounds(await getOrder(services, actor, input)),
+  }),
+  getDeskOrder: desk("orders", {
+    input: orderOnlySchema,
+    example: { orderId },
+    run: async (services, _admin, input) => addPounds(await readDeskOrder(services, input.orderId)),
   }),
   changeOrderEmail: signedIn({
     input: orderOnlySchema.extend({
@@ -57,7 +67,10 @@ export const orderCalls = {
   listOrders: desk("orders", {
     input: listOrdersSchema,
     example: { view: "needs-me" },
-    run: listOrders,
+    async run(services, actor, input) {
+      const list = await listOrders(services, actor, input);
+      return { ...list, parts: list.parts.map((part) => ({ ...part, orders: part.orders.map(addPounds) })) };
+    },
   }),
   countOrders: desk("orders", {
     input: orderFilterSchema,

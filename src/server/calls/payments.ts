@@ -11,6 +11,7 @@ import { acceptPayment } from "#services/payments/accept-payment.ts";
 import { recordPayment } from "#services/payments/record-payment.ts";
 import { releaseDisputed } from "#services/payments/record-dispute.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
+import { toPence } from "./pounds.ts";
 import { desk, orderId, requestId } from "./call.ts";
 import { listPaymentProblems } from "#services/payments/ask-provider.ts";
 import { z } from "zod";
@@ -25,11 +26,12 @@ const monthSchema = z.string().regex(monthPattern);
 export const paymentCalls = {
   createPaymentLink: desk("price", {
     input: orderOnlySchema.extend({
-      /** Pounds as a number with at most two decimals. Must equal what is due. */
+      /** In pounds. Must equal what is due. */
       totalCost: z.number(),
     }),
     example: { orderId, totalCost: 47 },
-    run: createPaymentLink,
+    run: (services, actor, { orderId: id, totalCost }) =>
+      createPaymentLink(services, actor, { orderId: id, duePence: toPence(totalCost) }),
   }),
   deactivatePaymentLink: desk("price", {
     input: orderOnlySchema.extend({ paymentLinkId: z.string().min(1).max(200) }),

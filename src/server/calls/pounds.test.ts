@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toPence, toPounds } from "./order-view.ts";
+import { toPence, toPounds } from "./pounds.ts";
 
 test("every amount in pence comes back from pounds, through JSON too", () => {
   fc.assert(

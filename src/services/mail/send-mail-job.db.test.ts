@@ -14,10 +14,9 @@ import type { OpenDays } from "#domain/orders/listing/open-time.ts";
 import { hourMs } from "#domain/time.ts";
 import type { PaymentLinkState } from "#domain/orders/payments/payment-link.ts";
 import type { SignedInActor } from "#services/context.ts";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { askAboutOrder, clearAttention, messageCustomer } from "#services/orders/talking/messages.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { getOrder } from "#services/orders/get-order.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { type MailMessage, MailRefused } from "#services/ports.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
@@ -366,8 +365,7 @@ test("the log contains no e-mail address", async () => {
 });
 
 describe("what came of a mail about an order", () => {
-  const read = async (orderId: string) =>
-    ((await getOrder(shop.services, await shop.newAdmin(), { orderId })) as DeskOrderView).mails;
+  const read = async (orderId: string) => (await readDeskOrder(shop.services, orderId)).mails;
   const failing = () => ({
     ...services,
     mailer: { send: async () => Promise.reject(new Error("the mail server cannot be reached")) },

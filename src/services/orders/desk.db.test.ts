@@ -34,8 +34,7 @@ describe("setting the delivery cost", () => {
     expect(answer.message).toBe("Delivery cost set and payment link created successfully");
     expect(answer.order).toMatchObject({
       status: "payment_pending",
-      deliveryCost: 9.5,
-      totalCost: 47,
+      deliveryCostPence: 950,
       totalCostPence: 4_700,
       paymentLinkActive: true,
       paymentLink: expect.stringMatching(/^https:\/\/pay\.test\//),
@@ -114,11 +113,13 @@ describe("setting the delivery cost", () => {
     expect(await shop.row(orderId)).toMatchObject({ status: "payment_pending", totalCostPence: 5_200 });
     expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["deactivating"]);
     shop.provider.atDeactivate.push("fail");
-    await expect(createPaymentLink(shop.services, admin, { orderId, totalCost: 52 })).rejects.toMatchObject({
+    await expect(createPaymentLink(shop.services, admin, { orderId, duePence: 5_200 })).rejects.toMatchObject({
       code: "payment.link-failed",
       message: "The payment link could not be created.",
     });
-    expect(await createPaymentLink(shop.services, admin, { orderId, totalCost: 52 })).toMatchObject({ success: true });
+    expect(await createPaymentLink(shop.services, admin, { orderId, duePence: 5_200 })).toMatchObject({
+      success: true,
+    });
     expect(shop.provider.listActive(orderId)).toMatchObject([{ amountPence: 5_200 }]);
   });
 
@@ -137,7 +138,7 @@ describe("setting the delivery cost", () => {
       expect((await shop.links(orderId)).map((link) => link.state)).toEqual([state]);
       expect(await shop.jobs(orderId)).toEqual([]);
       expect(await events()).toEqual(["placed", "delivery-cost-set", "link-failed"]);
-      const retried = await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 });
+      const retried = await createPaymentLink(shop.services, admin, { orderId, duePence: 4_700 });
       expect(retried).toMatchObject({ success: true, message: "Payment link created successfully" });
       expect(shop.provider.listActive(orderId)).toHaveLength(1);
       expect(await shop.jobs(orderId)).toMatchObject([{ template: "payment-link" }]);
@@ -226,7 +227,7 @@ describe("setting the delivery cost", () => {
     const active = shop.provider.listActive(orderId);
     expect(active.length).toBeLessThanOrEqual(1);
     for (const link of active) expect(link.amountPence).toBe(totalCostPence);
-    await createPaymentLink(shop.services, admin, { orderId, totalCost: (totalCostPence ?? 0) / 100 });
+    await createPaymentLink(shop.services, admin, { orderId, duePence: totalCostPence });
     expect(shop.provider.listActive(orderId)).toMatchObject([{ amountPence: totalCostPence }]);
   });
 });
@@ -313,7 +314,7 @@ describe("cancelling", () => {
     await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 1 })).rejects.toMatchObject({
       code: "order.move-not-allowed",
     });
-    await expect(createPaymentLink(shop.services, admin, { orderId, totalCost: 47 })).rejects.toMatchObject({
+    await expect(createPaymentLink(shop.services, admin, { orderId, duePence: 4_700 })).rejects.toMatchObject({
       code: "order.move-not-allowed",
     });
   });
@@ -351,7 +352,7 @@ describe("uncancelling", () => {
       order: { status: "payment_pending", paymentLinkActive: false },
     });
     expect(shop.provider.listActive(orderId)).toEqual([]);
-    await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 });
+    await createPaymentLink(shop.services, admin, { orderId, duePence: 4_700 });
     expect(shop.provider.listActive(orderId)).toHaveLength(1);
   });
 
@@ -363,20 +364,20 @@ describe("uncancelling", () => {
 });
 
 describe("payment links", () => {
-  test("need the stored total, to the penny, in pounds", async () => {
+  test("need the stored total, to the penny", async () => {
     shop.provider.atCreate.push("refuse");
     await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 })).rejects.toThrow();
-    for (const totalCost of [47.01, 46.99, 4_700, 0, -47, 47.001]) {
-      await expect(createPaymentLink(shop.services, admin, { orderId, totalCost })).rejects.toMatchObject({
+    for (const duePence of [4_701, 4_699, 47, 0, -4_700, 4_700.1, null]) {
+      await expect(createPaymentLink(shop.services, admin, { orderId, duePence })).rejects.toMatchObject({
         code: "order.total-differs",
       });
     }
-    expect((await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 })).paymentUrl).toMatch(/^https:/);
+    expect((await createPaymentLink(shop.services, admin, { orderId, duePence: 4_700 })).paymentUrl).toMatch(/^https:/);
   });
 
   test("are created once, however often they are requested", async () => {
     const { order } = await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
-    expect(await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 })).toMatchObject({
+    expect(await createPaymentLink(shop.services, admin, { orderId, duePence: 4_700 })).toMatchObject({
       success: true,
       paymentUrl: order.paymentLink,
     });
@@ -384,7 +385,7 @@ describe("payment links", () => {
   });
 
   test("are not created before a delivery cost is set", async () => {
-    await expect(createPaymentLink(shop.services, admin, { orderId, totalCost: 37.5 })).rejects.toMatchObject({
+    await expect(createPaymentLink(shop.services, admin, { orderId, duePence: 3_750 })).rejects.toMatchObject({
       code: "order.move-not-allowed",
       message: "Set a delivery cost first.",
     });
@@ -412,7 +413,7 @@ describe("an unknown order", () => {
     ["setDeliveryCost", () => setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 1 })],
     ["cancelOrder", () => cancelOrder(shop.services, admin, { orderId })],
     ["uncancelOrder", () => uncancelOrder(shop.services, admin, { orderId })],
-    ["createPaymentLink", () => createPaymentLink(shop.services, admin, { orderId, totalCost: 1 })],
+    ["createPaymentLink", () => createPaymentLink(shop.services, admin, { orderId, duePence: 100 })],
     ["deactivatePaymentLink", () => deactivatePaymentLink(shop.services, admin, { orderId, paymentLinkId: "x" })],
   ];
 

@@ -3,17 +3,16 @@ import { orders } from "#db/schema/orders.ts";
 import { requireOrder, requireOrderNumber } from "./order-rows.ts";
 import type { DeskOrderView, OrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { type Admin, isAdmin } from "#services/accounts/admin.ts";
+import type { Admin } from "#services/accounts/admin.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
-import { readDeskOrder, viewDeskOrders, viewOrder, viewOrders } from "./view-orders.ts";
+import { viewDeskOrders, viewOrder, viewOrders } from "./view-orders.ts";
 
-/** Reads one order for its owner or an admin. Somebody else's order and a missing one give the same `order.not-found`. */
+/** Reads one order for its owner. Somebody else's order and a missing one give the same `order.not-found`. */
 export async function getOrder(
-  services: Pick<Services, "db" | "log">,
+  services: Pick<Services, "db">,
   actor: SignedInActor,
   input: { orderId: string },
-): Promise<OrderView | DeskOrderView> {
-  if (isAdmin(actor)) return readDeskOrder(services, input.orderId);
+): Promise<OrderView> {
   const row = await requireOrder(services.db, input.orderId);
   if (row.userId !== actor.userId) throw new ShopError("order.not-found");
   return viewOrder(services.db, row);

@@ -12,7 +12,7 @@ import { formatPrice } from "#domain/money.ts";
 import { findOwed } from "#domain/orders/owed.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { pickDeliveryInfo } from "#domain/orders/delivery-info.ts";
-import { type DeskOrderView, type OrderLineView, type OrderView, toPounds } from "#domain/orders/order-view.ts";
+import type { DeskOrderView, OrderLineView, OrderView } from "#domain/orders/order-view.ts";
 import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
 import type { PaymentView } from "#domain/orders/payments/payment.ts";
 import { refundedPence } from "#domain/orders/payments/refund.ts";
@@ -180,13 +180,10 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
     deliveryMethod: row.deliveryMethod,
     shownDelivery: row.shownDelivery,
     presentDelivery: row.presentDelivery,
-    subtotal: toPounds(row.subtotalPence),
     subtotalPence: row.subtotalPence,
     discountPence: row.discountPence,
     discountReason: row.discountReason,
-    deliveryCost: row.deliveryCostPence === null ? null : toPounds(row.deliveryCostPence),
     deliveryCostPence: row.deliveryCostPence,
-    totalCost: row.totalCostPence === null ? null : toPounds(row.totalCostPence),
     totalCostPence: row.totalCostPence,
     refundedPence: refundedPence(refunds),
     ...owed,

@@ -43,7 +43,7 @@ test("a payment that asked for attention becomes the order's, with the mail of a
 });
 
 test("a newer link is dead first; while it is not, nothing changes", async () => {
-  await createPaymentLink(shop.services, admin, { orderId, totalCost: paidPence / 100 });
+  await createPaymentLink(shop.services, admin, { orderId, duePence: paidPence });
   shop.provider.atDeactivate.push("fail");
   await expect(accept({ version: await version() })).rejects.toMatchObject({ code: "payment.link-still-open" });
   expect(await shop.row(orderId)).toMatchObject({ status: "payment_pending" });

@@ -1,4 +1,4 @@
-import { toPence } from "#domain/orders/order-view.ts";
+import type { Pence } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -12,12 +12,12 @@ import { readAmountDue } from "./payment-rows.ts";
 
 /**
  * Creates the link for what is due of an order, or returns the active one: after a failure, after an uncancel, or for items that were
- * added to a paid order. `totalCost` is in pounds and must equal what is due.
+ * added to a paid order. `duePence` is what the admin saw. Throws `order.total-differs` when something else is due.
  */
 export async function createPaymentLink(
   services: Services,
   actor: Admin,
-  input: { orderId: string; totalCost: number },
+  input: { orderId: string; duePence: Pence | null },
 ) {
   const orderId = requireOrderNumber(input.orderId);
   const step = await services.db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function createPaymentLink(
     const amountPence = await readAmountDue(tx, order);
     requireMove(order, "createPaymentLink");
     if (isPaidStatus(order.status) && amountPence <= 0) throw new ShopError("payment.nothing-due");
-    if (toPence(input.totalCost) !== amountPence) throw new ShopError("order.total-differs");
+    if (input.duePence !== amountPence) throw new ShopError("order.total-differs");
     requirePayable(services, amountPence);
     const open = await findOpenLink(tx, orderId);
     if (open?.state === "active" && open.amountPence === amountPence) return { active: open };

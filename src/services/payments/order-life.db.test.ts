@@ -144,7 +144,7 @@ async function act(orderId: string, action: Action): Promise<void> {
     case "link":
       await createPaymentLink(shop.services, admin, {
         orderId,
-        totalCost: (await readDeskOrder(shop.services, orderId)).duePence / 100,
+        duePence: (await readDeskOrder(shop.services, orderId)).duePence,
       });
       return;
     case "method":

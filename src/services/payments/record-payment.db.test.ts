@@ -124,7 +124,7 @@ describe("is refused, and nothing is recorded", () => {
       shop.provider.during = null;
       const [link] = await shop.links(orderId);
       await shop.db.execute(`update payment_links set state = 'inactive' where id = '${link?.id ?? ""}'`);
-      await createPaymentLink(shop.services, admin, { orderId, totalCost: paidPence / 100 });
+      await createPaymentLink(shop.services, admin, { orderId, duePence: paidPence });
     };
     await expect(record()).rejects.toMatchObject({ code: "order.changed" });
     expect([await settled(), shop.provider.listActive(orderId).length]).toEqual([[], 1]);

@@ -100,7 +100,7 @@ test("an unreachable provider is called at each sweep, and the history records t
   passTime(interruptedAfterMs + 1);
   await sweepPaymentLinks(shop.services);
   expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["active"]);
-  expect(await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 })).toMatchObject({ success: true });
+  expect(await createPaymentLink(shop.services, admin, { orderId, duePence: 4_700 })).toMatchObject({ success: true });
 });
 
 test("a refused key is told as what it is, in the answer, at the link and at the desk, until it works", async () => {

@@ -69,7 +69,7 @@ test("a link whose time is over is closed at the provider, and the customer is t
 test("the dealer can send a new link after that, which has a time of its own", async () => {
   passTime(linkLifetimeMs);
   await sweep();
-  await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 });
+  await createPaymentLink(shop.services, admin, { orderId, duePence: 4_700 });
   const [, next] = await shop.links(orderId);
   expect(next?.expiresAt).toEqual(new Date(shop.clock.now.getTime() + linkLifetimeMs));
   expect(await sweep()).toEqual({ reminded: 0, ended: 0 });

@@ -55,7 +55,7 @@ test("the history and the admin learn that the link was unknown, since another a
   expect((await shop.row(orderId)).attention).toBe(
     `The payment provider does not recognise the earlier payment link for £47.00 (${oldLink.providerLinkId}). If it was created with another account, deactivate it there.`,
   );
-  expect(await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 })).toMatchObject({ success: true });
+  expect(await createPaymentLink(shop.services, admin, { orderId, duePence: 4_700 })).toMatchObject({ success: true });
   expect(await states()).toEqual(["active", "inactive"]);
 });
 

@@ -184,7 +184,7 @@ describe("what is counted", () => {
     shop.clock.now = new Date(shop.clock.now.getTime() + linkLifetimeMs);
     await sweepUnpaidLinks(shop.services);
     expect(await stock()).toEqual([[10, 0, 10, 0]]);
-    await createPaymentLink(shop.services, admin, { orderId, totalCost: paidPence / 100 });
+    await createPaymentLink(shop.services, admin, { orderId, duePence: paidPence });
     expect(await stock()).toEqual([[10, 3, 7, 0]]);
     const paymentId = await payLink(shop, orderId);
     const refund = {

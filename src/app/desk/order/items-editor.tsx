@@ -149,7 +149,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
   );
 }
 
-/** "4.50" or "10%", of what the goods cost. null: neither. */
+/** "4.50" or "10%", of what the goods cost; null if it is neither. */
 function parseDiscount(typed: string, goodsPence: Pence): Pence | null {
   if (typed.trim() === "") return 0;
   const percent = parsePercent(typed);

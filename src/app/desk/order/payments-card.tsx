@@ -16,7 +16,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice } from "#domain/money.ts";
-import { type DeskOrderView, toPounds } from "#domain/orders/order-view.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import { describeDecision, type DisputeView } from "#domain/orders/payments/dispute.ts";
@@ -137,7 +137,7 @@ export function PaymentLinkCard() {
           block
           shortcut="l"
           busyLabel="Creating…"
-          run={({ orderId }) => call("createPaymentLink", { orderId, totalCost: toPounds(duePence) })}
+          run={({ orderId }) => call("createPaymentLink", { orderId, totalCost: duePence / 100 })}
           failure={errorCatalogue["payment.link-failed"].message}
         >
           Create payment link

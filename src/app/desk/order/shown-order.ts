@@ -1,13 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import { call, CallError } from "#app/calls/call.ts";
 import { useMay } from "#app/desk/rights.tsx";
-import { useDesk } from "#app/desk/use-call.ts";
+import { useCall } from "#app/desk/use-call.ts";
 import { type ChangeAnswer, useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useOrderNews } from "#app/desk/use-desk-news.ts";
 import type { Right } from "#domain/accounts/rights.ts";
 import { type OrderMove, refusalReason } from "#domain/orders/order-moves.ts";
-import { type DeskOrderView, isDeskOrderView } from "#domain/orders/order-view.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
 
 /** Names an order as it is shown: a call refuses it once somebody else has changed the order. */
 export interface OrderTarget {
@@ -43,20 +41,9 @@ export function useShownOrder() {
 
 /** Reads an order, and again when others have changed it or the person comes back to the tab: the customer may have paid since. */
 export function useDeskOrder(orderId: string) {
-  const { isOpen } = useDesk();
   const { busy, readAgain } = useDeskChange();
   useOrderNews((items) => {
     if (busy === null && items.some((item) => item.orderId === orderId)) void readAgain();
   });
-  return useQuery({
-    queryKey: ["getOrder", orderId],
-    async queryFn({ signal }): Promise<DeskOrderView> {
-      const order = await call("getOrder", { orderId }, { signal });
-      // Someone who is no longer an admin gets the owner's view, or none.
-      if (!isDeskOrderView(order)) throw new CallError("permission-denied", "");
-      return order;
-    },
-    enabled: isOpen,
-    refetchOnWindowFocus: true,
-  });
+  return useCall("getDeskOrder", { orderId }, { isReadOnReturn: true });
 }

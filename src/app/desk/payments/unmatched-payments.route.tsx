@@ -21,7 +21,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { formatPrice } from "#domain/money.ts";
 import { statusLabel } from "#domain/orders/order-status.ts";
-import { type DeskOrderView, isDeskOrderView } from "#domain/orders/order-view.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import styles from "./unmatched-payments.route.module.css";
 
 export default function UnmatchedPaymentsPage() {
@@ -146,7 +146,7 @@ function AssignPaymentDialog({ payment, onDismiss, onAssign }: AssignPaymentDial
   const [number, setNumber] = useState("");
   // The number that was looked for, until it is edited.
   const [asked, setAsked] = useState("");
-  const { data: found, error, isFetching } = useCall("getOrder", { orderId: asked }, { isWanted: asked !== "" });
+  const { data: found, error, isFetching } = useCall("getDeskOrder", { orderId: asked }, { isWanted: asked !== "" });
   return (
     <Modal aria-labelledby={titleId} onClose={onDismiss}>
       <h2 id={titleId} className={dialog.title}>
@@ -182,9 +182,7 @@ function AssignPaymentDialog({ payment, onDismiss, onAssign }: AssignPaymentDial
             Find
           </Button>
         </form>
-        {asked !== "" && found !== undefined && isDeskOrderView(found) && (
-          <OrderChoice order={found} payment={payment} onAssign={onAssign} />
-        )}
+        {asked !== "" && found !== undefined && <OrderChoice order={found} payment={payment} onAssign={onAssign} />}
       </div>
       <div className={clsx(layout.row, dialog.buttons)}>
         <Button look="quiet" onClick={onDismiss}>

@@ -43,7 +43,7 @@ export interface SupplierOrder {
 interface WantedPieces {
   quantity: number;
   sent: number;
-  /** The pieces of the line that are not reserved for it; null: its stock is not counted. */
+  /** The pieces of the line that are not reserved for it; null if its stock is not counted. */
   missing: number | null;
 }
 

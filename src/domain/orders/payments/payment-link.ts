@@ -18,7 +18,7 @@ export interface PaymentLinkView {
   state: PaymentLinkState;
   amountPence: Pence;
   failure: string | null;
-  /** ISO times at which the price ends, and of the reminder before that; null: none. */
+  /** ISO times at which the price ends, and of the reminder before that; null if there is none. */
   expiresAt: string | null;
   remindedAt: string | null;
   /** Whether the customer gets emails about it, the reminder among them. */

@@ -17,7 +17,7 @@ export interface ShownDelivery {
 /** The estimates that an order keeps. */
 export interface KeptEstimates {
   shownDelivery: ShownDelivery | null;
-  /** For the order as the shop has changed or taken it; null: it is as the customer requested it. */
+  /** For the order as the shop has changed or taken it; null if it is as the customer requested it. */
   presentDelivery: ShownDelivery | null;
 }
 
@@ -52,7 +52,7 @@ function listWords({ kind, fromPence, toPence, amount, zone, reasons }: ShownDel
   ];
 }
 
-/** The desk's suggestion: the most of an estimate. null: a part of it is not known. */
+/** The desk's suggestion: the most of an estimate; null if a part of it is not known. */
 export function suggestDeliveryCost(estimate: ShownDelivery | null): Pence | null {
   return estimate === null || estimate.kind !== "priced" ? null : estimate.toPence;
 }

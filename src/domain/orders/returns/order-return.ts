@@ -151,7 +151,7 @@ interface BookedOrder extends PricedOrder {
   refunds: readonly { state: string; createdAt: string }[];
 }
 
-/** The amount of the returns booked in since the last refund, while the order asks for their refund; null: nothing is due. */
+/** The amount of the returns booked in since the last refund, while the order asks for their refund; null if nothing is due. */
 export function findReturnDue(
   order: BookedOrder,
 ): { amountPence: Pence; lines: ReturnedLine[]; reason: ReturnReason } | null {

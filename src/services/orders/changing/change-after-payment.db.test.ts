@@ -162,10 +162,10 @@ describe("a line that is added after the payment", () => {
         duePence: 1_400,
         paymentLink: null,
       });
-      await expect(createPaymentLink(shop.services, admin, { orderId, totalCost: 61 })).rejects.toMatchObject({
+      await expect(createPaymentLink(shop.services, admin, { orderId, duePence: 6_100 })).rejects.toMatchObject({
         code: "order.total-differs",
       });
-      await createPaymentLink(shop.services, admin, { orderId, totalCost: 14 });
+      await createPaymentLink(shop.services, admin, { orderId, duePence: 1_400 });
       expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ paymentLinkActive: true });
     } finally {
       shop.clock.now = start;

@@ -244,7 +244,7 @@ describe("changed lines", () => {
       await expect(change(version)).rejects.toMatchObject({ code: "payment.new-link-failed" });
       expect(await shop.row(orderId)).toMatchObject({ status: "payment_pending", totalCostPence: 7_200 });
       expect((await shop.links(orderId)).map((link) => link.state).toSorted()).toEqual([state, "inactive"].toSorted());
-      await createPaymentLink(shop.services, admin, { orderId, totalCost: 72 });
+      await createPaymentLink(shop.services, admin, { orderId, duePence: 7_200 });
       expect(shop.provider.listActive(orderId)).toMatchObject([{ amountPence: 7_200 }]);
     },
   );
@@ -256,7 +256,7 @@ describe("changed lines", () => {
     expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["deactivating"]);
     await sweepPaymentLinks(shop.services, -1);
     expect(shop.provider.listActive(orderId)).toEqual([]);
-    await createPaymentLink(shop.services, admin, { orderId, totalCost: 72 });
+    await createPaymentLink(shop.services, admin, { orderId, duePence: 7_200 });
     expect(shop.provider.listActive(orderId)).toMatchObject([{ amountPence: 7_200 }]);
   });
 

@@ -179,8 +179,8 @@ function startOfDay(day: string, later: number): SQL {
 }
 
 /**
- * Whether an order that matches has a line of the list: one of its own, or as the newest of its burst, or the oldest by wait. A search
- * shows each order.
+ * Whether an order that matches has a line of the list. A burst has one line: its newest order, or its oldest where the longest wait comes
+ * first. A search shows every order.
  */
 export function whereListed(condition: Condition, isOldestFirst: boolean): SQL | undefined {
   if (condition.searched !== null) return matches(orders, condition);

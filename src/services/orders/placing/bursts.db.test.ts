@@ -6,7 +6,7 @@ import type { SignedInActor } from "#services/context.ts";
 import { newCaller } from "../../../../tests/support/account.ts";
 import { type AdminActor, isla, openTestShop, request, type TestShop } from "../../../../tests/support/test-shop.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { getOrder } from "#services/orders/get-order.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { listBurstOrders, listOrders } from "#services/orders/listing/list-orders.ts";
 import { mailedOrdersPerHour, placeOrder } from "./place-order.ts";
 import { burstSize } from "#domain/accounts/limits.ts";
@@ -136,8 +136,8 @@ describe("the list of the order desk", () => {
     const lines = await list();
     expect(lines.map(({ id }) => id)).toEqual([ids[6], ids[3]]);
     expect(lines).toMatchObject([{ burst: { count: 6 } }, { burst: null, status: "payment_pending" }]);
-    expect(await getOrder(shop.services, admin, { orderId: ids[3]! })).toMatchObject({ burst: null });
-    expect(await getOrder(shop.services, admin, { orderId: ids[0]! })).toMatchObject({ burst: { count: 6 } });
+    expect(await readDeskOrder(shop.services, ids[3]!)).toMatchObject({ burst: null });
+    expect(await readDeskOrder(shop.services, ids[0]!)).toMatchObject({ burst: { count: 6 } });
   });
 
   test("opening the line shows its orders, newest first", async () => {

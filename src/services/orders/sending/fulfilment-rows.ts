@@ -60,12 +60,12 @@ export async function insertFulfilment(tx: Transaction, { lines, ...row }: NewFu
   return inserted.id;
 }
 
-/** Sets when the customer had a parcel; null: not yet. */
+/** Sets when the customer had a parcel; null if not yet. */
 export async function setDelivered(tx: Transaction, fulfilmentId: number, deliveredAt: Date | null): Promise<void> {
   await tx.update(fulfilments).set({ deliveredAt }).where(eq(fulfilments.id, fulfilmentId));
 }
 
-/** Sets when the customer had those parcels of an order that have another time so far; null: not yet. */
+/** Sets when the customer had those parcels of an order that have another time so far; null if not yet. */
 export async function changeDelivered(
   tx: Transaction,
   orderId: string,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createPaymentLink } from "#services/payments/create-payment-link.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { getOrder } from "#services/orders/get-order.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
 let shop: TestShop;
@@ -28,7 +28,7 @@ const uncancel = () => uncancelOrder(shop.services, admin, { orderId });
  * page's: tests/e2e/desk.spec.ts ("Failed to …") and desk-failure-message.test.ts ("An unexpected error occurred").
  */
 const texts: [text: string, reach: () => Promise<{ message: string }>][] = [
-  ["Order not found", async () => ({ message: (await getOrder(shop.services, admin, { orderId: "2222-2222" })).id })],
+  ["Order not found", async () => ({ message: (await readDeskOrder(shop.services, "2222-2222")).id })],
   [
     "Delivery cost updated but there was an error creating the payment link",
     async () => {
@@ -95,7 +95,7 @@ const texts: [text: string, reach: () => Promise<{ message: string }>][] = [
       await price();
       await cancel();
       await uncancel();
-      return createPaymentLink(shop.services, admin, { orderId, totalCost: 47 });
+      return createPaymentLink(shop.services, admin, { orderId, duePence: 4_700 });
     },
   ],
 ];

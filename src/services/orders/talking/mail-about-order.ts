@@ -77,7 +77,7 @@ export function describeMailed(
 
 type UndoneStep = Extract<OrderMailJob, { template: "fulfilment-undone" }>["undone"];
 
-/** Mails that an earlier mail was a mistake; null: there was none. Returns the message for the admin. */
+/** Mails that an earlier mail was a mistake; null if there was none. Returns the message for the admin. */
 export async function mailUndone(
   services: Pick<Services, "jobs" | "identity" | "now">,
   tx: Transaction,

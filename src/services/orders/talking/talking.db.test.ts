@@ -18,7 +18,7 @@ import {
 import { askAboutOrder, messageCustomer, settleQuestion } from "./messages.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { countOrders } from "#services/orders/listing/waiting-orders.ts";
-import { getOrder } from "#services/orders/get-order.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { getOrderPage } from "#services/orders/page/order-page.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
@@ -313,6 +313,6 @@ test("a mail that the limits withheld is listed, so that the admin can send it",
     orderId = (await placeFromNewAddress(shop.services, guest, placed)).orderId;
   }
   expect(await events()).toEqual(["placed", "mail-withheld"]);
-  const order = (await getOrder(shop.services, admin, { orderId })) as DeskOrderView;
+  const order = await readDeskOrder(shop.services, orderId);
   expect(order.mails).toMatchObject([{ subject: "We have your order request", outcome: "withheld", recipient: email }]);
 });

@@ -8,7 +8,7 @@ import type { ContentHolder } from "#services/content/content-holder.ts";
 import type { MailServices } from "#services/mail/send-mail-job.ts";
 
 interface OpenMail extends Pick<MailServices, "mailer" | "mailRenderer" | "mailShop" | "openDays" | "shopEmail"> {
-  /** The folder of the stand-in's messages; null: real mail is sent. */
+  /** The folder of the stand-in's messages; null if real mail is sent. */
   folder: string | null;
 }
 

@@ -22,9 +22,9 @@ export interface ContentSource {
 export interface ContentEditor {
   /** The present texts of files that are published together, and the latest published ones. */
   readFiles(paths: readonly string[]): Promise<EditedFiles>;
-  /** The data of a YAML file, or of Markdown below data, whose text is the field "text"; null: it cannot be read. */
+  /** The data of a YAML file, or of Markdown below data, whose text is the field "text"; null if it cannot be read. */
   readData(path: string, text: string): unknown;
-  /** Writes data into a text and leaves everything else as it is; null: the text cannot be read. A text of null is a new file. */
+  /** Writes data into a text and leaves everything else as it is; null if the text cannot be read. A text of null is a new file. */
   writeData(path: string, text: string | null, data: EditedData): string | null;
   /** Reads the whole content as it would be with these texts. */
   readContent(texts: FileTexts): Promise<ReadContent>;
@@ -47,7 +47,7 @@ export interface PictureIntake {
   setAside(path: string): Promise<void>;
   /** Moves pictures that were set aside back into the content folder. */
   bringBack(isWanted: (path: string) => boolean): Promise<void>;
-  /** The address of a small picture; null: there is no picture at this path. */
+  /** The address of a small picture; null if there is no picture at this path. */
   findAddress(path: string): string | null;
 }
 
@@ -65,7 +65,7 @@ export type PhotographSize = (typeof photographSizes)[number];
 export interface PhotographStore {
   /** Stores a photograph upright, without what the camera has noted. Throws picture.refused, picture.failed and photograph.busy. */
   add(id: string, bytes: Uint8Array): Promise<StoredPhotograph>;
-  /** A JPEG; null: there is none. */
+  /** A JPEG; null if there is none. */
   read(id: string, size: PhotographSize): Promise<Uint8Array | null>;
   /** Removes photographs. Those that are not there are no mistake. */
   remove(ids: readonly string[]): Promise<void>;

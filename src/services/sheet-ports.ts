@@ -39,7 +39,7 @@ export interface PreparedSheet {
 
 /** Changes rows of a sheet, and leaves every other byte as it is. Throws SheetRefused for a sheet that cannot be changed so. */
 export interface SheetEditor {
-  /** A row below the header by its number in the spreadsheet, or an empty one. null: there is no such row. */
+  /** A row below the header by its number in the spreadsheet, or an empty one; null if there is no such row. */
   readRow(bytes: Uint8Array, row: number | null): EditedRow | null;
   /** null: the row is not what somebody saw any more. */
   changeRow(bytes: Uint8Array, change: RowChange): ChangedSheet | null;
@@ -53,7 +53,7 @@ export interface SheetEditor {
   readText(bytes: Uint8Array): string;
   /** An uploaded workbook or CSV file as a CSV sheet. */
   readUpload(bytes: Uint8Array): Promise<Uint8Array>;
-  /** Makes a row what it was before a change, and keeps all later changes of others. null: it has changed since. */
+  /** Makes a row what it was before a change, and keeps all later changes of others; null if it has changed since. */
   undoChange(present: Uint8Array, change: SheetsAround): ChangedSheet | null;
 }
 

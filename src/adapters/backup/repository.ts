@@ -8,7 +8,7 @@ export type SnapshotKind = "nightly" | "minute";
 export interface Snapshot {
   id: string;
   at: Date;
-  /** When its base backup of the database was complete, from which its log goes on; null: it has a dump. */
+  /** When its base backup of the database was complete, from which its log goes on; null if it has a dump. */
   baseAt: Date | null;
   /** Absolute, as they were saved. */
   paths: readonly string[];

@@ -68,7 +68,7 @@ export function readText(path: string, bytes: Uint8Array): ContentFile {
   return hasFrontMatter(text) ? readArticleFile(path, text) : { path, kind: "text", text };
 }
 
-/** The text of a file; null: there is none. */
+/** The text of a file; null if there is none. */
 export async function readFileIfThere(file: string): Promise<string | null> {
   return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;

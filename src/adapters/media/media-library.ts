@@ -234,7 +234,7 @@ export function createMediaLibrary({
     revision: () => manifest.revision(),
     /** Files that are not shown, and why, in plain words. */
     problems: () => manifest.problems(),
-    /** Why the remote picture at this address could not be fetched; null: it could, or nobody has asked for it yet. */
+    /** Why the remote picture at this address could not be fetched; null if it could, or nobody has asked for it yet. */
     findRemoteFault: (address: string) => remote.findFault(address),
     picture,
     allowRemote: (addresses: Iterable<string>) => remote.allow(addresses),

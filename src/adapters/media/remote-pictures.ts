@@ -61,7 +61,7 @@ export class RemotePictures {
     }
   }
 
-  /** Why the picture at this address could not be fetched the last time; null: it could, or it was never asked for. */
+  /** Why the picture at this address could not be fetched the last time; null if it could, or it was never asked for. */
   findFault(address: string): string | null {
     return this.#failures.get(remotePictureName(address))?.reason ?? null;
   }
@@ -70,7 +70,7 @@ export class RemotePictures {
     return this.#addresses.has(name);
   }
 
-  /** The picture of this name, fetched if necessary. null: the sheet does not name it, or it cannot be fetched just now. */
+  /** The picture of this name, fetched if necessary; null if the sheet does not name it, or it cannot be fetched just now. */
   async get(name: string): Promise<RemotePicture | null> {
     const address = this.#addresses.get(name);
     if (address === undefined) return null;

@@ -52,7 +52,7 @@ export class Renditions {
     this.#parts = parts;
   }
 
-  /** Throws SourceChanged, or what sharp throws. null: too many requests wait already. */
+  /** Throws SourceChanged, or what sharp throws; null if too many requests wait already. */
   async get(source: RenditionSource, shape: RenditionShape): Promise<Rendition | null> {
     const kept = await this.#read(getKey(source.hash, shape));
     if (kept !== null) return { bytes: kept, format: shape.format, isFinal: true };

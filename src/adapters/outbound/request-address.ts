@@ -34,12 +34,12 @@ export function requestAddress(url: URL, { mayConnect, headers, signal }: Outbou
   });
 }
 
-/** The target of a redirect, as the response gives it; null: it is no redirect. */
+/** The target of a redirect, as the response gives it; null if it is no redirect. */
 export function findRedirect({ statusCode = 0, headers }: IncomingMessage): string | null {
   return redirectStatuses.has(statusCode) ? (headers.location ?? null) : null;
 }
 
-/** Reads a body, which may be unpacked from that of the response. null: it is larger. Throws where it breaks off. */
+/** Reads a body, which may be unpacked from that of the response; null if it is larger. Throws where it breaks off. */
 export async function readAtMost(
   response: IncomingMessage,
   maxBytes: number,

@@ -36,7 +36,7 @@ interface Problem {
   cause?: unknown;
 }
 
-/** Why a database cannot be used at this moment; null: it can. */
+/** Why a database cannot be used at this moment; null if it can. */
 export async function findDatabaseProblem(url: string): Promise<Problem | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   // A lost connection also fails the statement.

@@ -51,7 +51,7 @@ export function repairDoubledSigns(text: string): string {
   return text.replace(/Â(?=[\u00A0-\u00BF])/g, "");
 }
 
-/** Decodes a sheet for a change. null: its bytes would not come back the same. */
+/** Decodes a sheet for a change; null if its bytes would not come back the same. */
 export function decodeForChange(bytes: Uint8Array): SheetText | null {
   const encoding = findEncoding(bytes);
   const whole = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);

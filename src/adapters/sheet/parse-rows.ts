@@ -54,7 +54,7 @@ export function parseRows(text: string, delimiter: Delimiter, take: TakeRow, max
   }
 }
 
-/** Splits a sheet into its rows as written; joined, they are the sheet. null: nobody can say where its rows end. */
+/** Splits a sheet into its rows as written; joined, they are the sheet; null if nobody can say where its rows end. */
 export function splitRows(text: string, delimiter: Delimiter): string[] | null {
   const rows: string[] = [];
   try {

@@ -95,7 +95,7 @@ function openSheet(bytes: Uint8Array): OpenSheet {
   return { rows, delimiter, encode: decoded.encode, headerAt, width: headings.length, columns };
 }
 
-/** The row with this number below the header; null: there is none, or it is blank. */
+/** The row with this number below the header; null if there is none, or it is blank. */
 function findRow({ rows, headerAt, delimiter }: OpenSheet, row: number): string | null {
   const written = row - 1 > headerAt ? rows[row - 1] : undefined;
   return written === undefined || isBlankRow(readValues(written, delimiter)) ? null : written;

@@ -65,7 +65,7 @@ export function formatAccount({ provider, isLive }: ProviderAccount): string {
   return `${provider} ${isLive ? "live" : "test"}`;
 }
 
-/** Parses a provider's event. null: it reports no payment, failure, refund or dispute. "unreadable": it has another form than expected. */
+/** Parses a provider's event; null if it reports no payment, failure, refund or dispute. "unreadable": it has another form than expected. */
 export function parseProviderEvent(input: unknown, account: ProviderAccount): ProviderEvent | null | "unreadable" {
   const read = eventSchema.safeParse(input);
   if (!read.success) return "unreadable";

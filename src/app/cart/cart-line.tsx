@@ -20,7 +20,7 @@ import { href } from "#domain/addresses/href.ts";
 
 interface CartLineProps {
   item: CartItem;
-  /** The change since the visitor added it; null: none. */
+  /** The change since the visitor added it; null if there is none. */
   change: LineChange | null;
   /** The shop's facts about it; null until it has answered. */
   about: LineAbout | null;

@@ -30,7 +30,7 @@ export function isSameChoice(one: ProductChoice, other: ProductChoice): boolean 
   );
 }
 
-/** The price of one piece. A size never changes it. null: not for sale like this. */
+/** The price of one piece. A size never changes it; null if it is not for sale like this. */
 export function findUnitPrice(product: Pick<PublicProduct, "options" | "pricePence">, choice: ProductChoice) {
   if (product.options.length === 0) return product.pricePence;
   return product.options.find((option) => option.name === choice.selectedOption)?.pricePence ?? null;

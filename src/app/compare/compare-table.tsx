@@ -17,7 +17,7 @@ import styles from "./compare-table.module.css";
 interface CompareTableProps {
   products: readonly ComparedProduct[];
   parts: readonly ComparedPart[];
-  /** The place of the product whose button stands out; null: none does. */
+  /** The place of the product whose button stands out; null if none does. */
   best: number | null;
   vatRegistered: boolean;
 }

@@ -8,7 +8,7 @@ import styles from "./method-choice.module.css";
 
 interface MethodChoiceProps {
   method: DeliveryMethod;
-  /** "2"; null: the owner says nothing about it. */
+  /** "2"; null if the owner says nothing about it. */
   collectionDays: string | null;
   onChoose(method: DeliveryMethod): void;
 }

@@ -38,7 +38,7 @@ export type MakeChange = <Answer extends ChangeAnswer>(
 
 interface DeskChanges {
   change: MakeChange;
-  /** The `of` of the change in progress, or "" without one; null: no change is in progress. */
+  /** The `of` of the change in progress, or "" without one; null if no change is in progress. */
   busy: string | null;
   outcome: DeskOutcome | null;
   report(kind: DeskOutcome["kind"], message: string): void;

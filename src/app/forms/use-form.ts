@@ -6,7 +6,7 @@ interface FormOptions<Values> {
   id: string;
   /** The values of the fields until somebody types. They may change: fields that were not edited follow. */
   saved: Values;
-  /** The mistakes in the values; null: none. Nothing is sent while there are some. */
+  /** The mistakes in the values; null if there is none. Nothing is sent while there are some. */
   check?(values: Values): FieldErrors<Values> | null;
   /** Saves, and returns whether that was done. `refuse` shows errors at the fields, its own or a failed call's, and returns whether any. */
   send(values: Values, refuse: (found: unknown) => boolean): Promise<boolean>;

@@ -6,7 +6,7 @@ interface ServerPart {
   inlineScript: string;
   /** Shows little without the browser code. */
   isShell: boolean;
-  /** The HTML of `BrowserCode`. null: it is being rendered. */
+  /** The HTML of `BrowserCode`; null if it is being rendered. */
   browserCode: string | null;
   searchTags: readonly MetaDescriptor[];
   /** The rules of the first paint, or what stands for them. */

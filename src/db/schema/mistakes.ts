@@ -12,9 +12,9 @@ export const shopMistakes = pgTable(
     what: text().notNull(),
     cure: text().notNull(),
     firstSeenAt: at("first_seen_at").notNull(),
-    /** When a mail about it was asked for; null: not yet. */
+    /** When a mail about it was asked for; null if not yet. */
     toldAt: at("told_at"),
-    /** When it was gone; null: it is there. */
+    /** When it was gone; null if it is there. */
     mendedAt: at("mended_at"),
   },
   (table) => [index("shop_mistakes_told").on(table.toldAt)],

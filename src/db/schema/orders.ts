@@ -60,7 +60,7 @@ export const orders = pgTable(
     requestId: text("request_id"),
     requestHash: text("request_hash").notNull(),
     catalogueRevision: text("catalogue_revision").notNull(),
-    /** The version of the terms under which the order was placed; null: the order is older than that column, or the shop had no terms. */
+    /** The version of the terms under which the order was placed; null if the order is older than that column, or the shop had no terms. */
     termsVersion: integer("terms_version"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),

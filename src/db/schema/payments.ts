@@ -28,7 +28,7 @@ export const paymentLinks = pgTable(
     /** Sent with the request that creates the link, so that a repeated request creates no second one. */
     idempotencyKey: text("idempotency_key").notNull().unique(),
     failure: text(),
-    /** Until when the price holds: the link is closed then. null: it has no end. */
+    /** Until when the price holds: the link is closed then; null if it has no end. */
     expiresAt: at("expires_at"),
     /** Whether the shop mails the customer about it. Otherwise the admin passes it on. */
     isMailed: boolean("is_mailed").notNull().default(true),

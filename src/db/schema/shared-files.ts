@@ -10,7 +10,7 @@ export const sharedFiles = pgTable(
     path: text().primaryKey(),
     /** Counts up with every change of any file. */
     number: bigint({ mode: "number" }).notNull(),
-    /** SHA-256 of the bytes, hexadecimal; null: the file was deleted. */
+    /** SHA-256 of the bytes, hexadecimal; null if the file was deleted. */
     hash: text(),
     bytes: bytea(),
   },

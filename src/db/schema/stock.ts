@@ -98,7 +98,7 @@ export const stockRequests = pgTable(
     choice: text().notNull(),
     email: text().notNull(),
     createdAt: at("created_at").notNull(),
-    /** When the one mail about it was enqueued; null: it is still awaited. */
+    /** When the one mail about it was enqueued; null if it is still awaited. */
     toldAt: at("told_at"),
   },
   (table) => [

@@ -43,7 +43,7 @@ type MissingPart = "picture" | "facts" | "description";
 
 /** Facts about a product's picture and text that only the running shop knows. */
 export interface ProductSurroundings {
-  /** Why the picture at this address of the sheet cannot be shown; null: it can, or nobody has asked for it yet. */
+  /** Why the picture at this address of the sheet cannot be shown; null if it can, or nobody has asked for it yet. */
   findPictureFault(imageSource: string): string | null;
   /** Whether the content folder describes the product with this code. */
   hasText(code: string): boolean;

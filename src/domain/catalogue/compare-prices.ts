@@ -2,7 +2,7 @@ import type { Pence } from "#domain/money.ts";
 import type { Product, Catalogue } from "./product.ts";
 import type { ProductPair } from "./match-products.ts";
 
-/** The price of one way to buy a product, in two loads of the sheet. null: it cannot be read. */
+/** The price of one way to buy a product, in two loads of the sheet; null if it cannot be read. */
 export interface ChoicePrices {
   /** The option; "" without one. */
   choice: string;

@@ -16,7 +16,7 @@ export interface ComparedRow {
   values: ComparedValue[];
 }
 
-/** Compares the texts of a row. null: none of them says anything, so that the row is left out. */
+/** Compares the texts of a row; null if none of them says anything, so that the row is left out. */
 export function compareTexts(name: string, texts: readonly string[]): ComparedRow | null {
   if (texts.every((text) => text === "")) return null;
   const isSame = texts.every((text) => text === texts[0]);
@@ -55,13 +55,13 @@ function findLowest(amounts: readonly (number | null)[]): number | null {
 interface ComparedCosts {
   name: string;
   pence: Pence | null;
-  /** Pounds a year at full power; null: the sheet does not say. */
+  /** Pounds a year at full power; null if the sheet does not say. */
   runningPounds: number | null;
 }
 
 /**
  * "The Eco Filter Pump is the cheapest at £124.99, £7.96 less than the next. The Skerryflow costs least to run: £154 a year."; "" where neither is
- * certain. `best`: the place of the product that is both, or the cheapest where nothing is known of running costs; null: there is none.
+ * certain. `best`: the place of the product that is both, or the cheapest where nothing is known of running costs; null if there is none.
  */
 export function describeLowest(products: readonly ComparedCosts[]): { inShort: string; best: number | null } {
   const [cheapest, thriftiest] = [

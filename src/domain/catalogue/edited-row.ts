@@ -42,7 +42,7 @@ export function listChangedCells(before: RowCells, after: RowCells): string[] {
 }
 
 export interface CellRefusal {
-  /** The id of a column; null: it concerns the whole row. */
+  /** The id of a column; null if it concerns the whole row. */
   column: string | null;
   message: string;
 }

@@ -26,7 +26,7 @@ export function isFactHeading(heading: string): boolean {
   return /^\s*spec\s*:/i.test(heading);
 }
 
-/** Parses a heading such as "spec: Flow (l/h)". null: it has no name, or one that is too long. */
+/** Parses a heading such as "spec: Flow (l/h)"; null if it has no name, or one that is too long. */
 export function parseFactHeading(heading: string): Pick<FactColumn, "name" | "unit"> | null {
   if (!isFactHeading(heading)) return null;
   const text = cleanCell(heading.slice(heading.indexOf(":") + 1));

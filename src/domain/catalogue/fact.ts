@@ -2,7 +2,7 @@ import type { FactColumn } from "./fact-column.ts";
 import { formatMeasure, type NumberRange, parseNumberRange } from "./measure.ts";
 import type { CellReading } from "./cell-text.ts";
 
-/** A value for each option or each size of a product, in their order. null: the sheet gives none for it. */
+/** A value for each option or each size of a product, in their order; null if the sheet gives none for it. */
 export interface ValuesByChoice<Value> {
   of: "options" | "sizes";
   values: readonly (Value | null)[];
@@ -94,7 +94,7 @@ export function formatFact(fact: Fact): string {
   return fact.kind === "number" ? formatMeasure(fact, fact.column.unit) : fact.words;
 }
 
-/** A fact's value for an option and a size, by their positions; null: none. */
+/** A fact's value for an option and a size, by their positions; null if there is none. */
 export function readFactFor(fact: Fact, option: number | null, size: number | null): NumberRange | string | null {
   if (fact.byChoice === null) return fact.kind === "number" ? fact : fact.words;
   const at = fact.byChoice.of === "options" ? option : size;

@@ -11,7 +11,7 @@ export interface SheetChange {
   product: string;
   /** "" without one. */
   code: string;
-  /** "£19.95"; null: it is new. */
+  /** "£19.95"; null if it is new. */
   from: string | null;
   /** null: it is gone. */
   to: string | null;

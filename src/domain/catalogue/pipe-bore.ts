@@ -19,7 +19,7 @@ const outsideByInches: ReadonlyMap<string, number> = new Map([
 const pipeMm = { min: 12, max: 250 };
 const fewestDrawn = 3;
 
-/** The outside diameter in mm of the pipe that a size means: 60 for `2"`, 110 for `110mm` and `4" / 110mm`. null: no pipe size. */
+/** The outside diameter in mm of the pipe that a size means: 60 for `2"`, 110 for `110mm` and `4" / 110mm`; null if it is no pipe size. */
 export function parsePipeBore(size: string): number | null {
   const [first, second, ...others] = readWords(size);
   const pipe = second ?? first;

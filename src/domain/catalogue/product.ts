@@ -116,7 +116,7 @@ export function formatPossiblePrice(pence: Pence | null): string {
   return pence === null ? "Price not available" : formatPrice(pence);
 }
 
-/** The price of one piece: the selected option's, or without options the row's. null: not for sale like this. */
+/** The price of one piece: the selected option's, or without options the row's; null if it is not for sale like this. */
 export function unitPricePence(product: Product, selectedOption: string | null | undefined): Pence | null {
   if (product.options.length === 0) return selectedOption ? null : product.pricePence;
   return product.options.find((option) => option.name === selectedOption)?.pricePence ?? null;

@@ -19,7 +19,7 @@ export interface SheetColumn {
   words?: string;
   /** The product's field that is empty when the column is gone; null where its loss shows otherwise. */
   field: keyof Product | null;
-  /** A plain field of the desk's form; "own" is a control that `product-form.tsx` writes out; null: the desk leaves it alone. */
+  /** A plain field of the desk's form; "own" is a control that `product-form.tsx` writes out; null if the desk leaves it alone. */
   desk: PlainField | "own" | null;
 }
 

@@ -9,7 +9,7 @@ export interface SheetRevision {
   at: string;
   /** read: by itself · accepted: after it was held back · taken-back: an earlier one again · edited: a product at the desk · uploaded: at the desk. */
   how: "read" | "accepted" | "taken-back" | "edited" | "uploaded";
-  /** The admin who decided at the desk; null: nobody had to. */
+  /** The admin who decided at the desk; null if nobody had to. */
   by: string | null;
   /** The revision that was taken back; null for others. */
   of: number | null;
@@ -23,7 +23,7 @@ export interface SheetEdit {
   product: string;
   /** "price, stock" */
   what: string;
-  /** In the sheet before it; null: the product was added. */
+  /** In the sheet before it; null if the product was added. */
   rowBefore: number | null;
   /** null: the product was taken out. */
   rowAfter: number | null;
@@ -108,7 +108,7 @@ export function hasLeftSource({ held, sourceHash, revisions }: SheetHistory): bo
   return held === null && sourceHash !== null && sourceHash !== revisions[0]?.hash;
 }
 
-/** Finds an earlier revision that can be taken back. null: there is none of this number, or it is on sale. */
+/** Finds an earlier revision that can be taken back; null if there is none of this number, or it is on sale. */
 export function findEarlierRevision({ revisions }: SheetHistory, number: number): SheetRevision | null {
   const [live, ...earlier] = revisions;
   const found = earlier.find((revision) => revision.number === number) ?? null;

@@ -3,11 +3,11 @@ import { columns, findColumn, type SheetColumn } from "./sheet-columns.ts";
 
 /** A problem in the sheet, described so that the owner can find and correct the cell. */
 export interface SheetProblem {
-  /** Row number as in the spreadsheet (the header is usually row 1); null: the whole sheet. */
+  /** Row number as in the spreadsheet (the header is usually row 1); null for the whole sheet. */
   row: number | null;
   /** The name in the row, where there is one. */
   product?: string;
-  /** Heading of the column; null: the whole row. */
+  /** Heading of the column; null for the whole row. */
   column: string | null;
   /** held-back: not in the shop · not-for-sale: shown without Add to Cart · warning: in the shop, but worth checking. */
   effect: "held-back" | "not-for-sale" | "warning";

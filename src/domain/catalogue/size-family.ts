@@ -10,7 +10,7 @@ interface Named {
   name: string;
 }
 
-/** A name without its measures, and the measures: names that differ in these alone are one thing in other sizes. null: no measure. */
+/** A name without its measures, and the measures: names that differ in these alone are one thing in other sizes; null if it is no measure. */
 export function readSizeFamily({ vendor, category, name }: Named): { family: string; size: string } | null {
   const measures = name.match(measure);
   if (measures === null) return null;

@@ -4,9 +4,9 @@ import type { NumberRange } from "./measure.ts";
 
 export interface Stock {
   state: "in-stock" | "to-order" | "discontinued";
-  /** Pieces, all sizes and options together; null: the sheet gives no number. */
+  /** Pieces, all sizes and options together; null if the sheet gives no number. */
   count: number | null;
-  /** Pieces of each option or size; null: they are not counted one by one. */
+  /** Pieces of each option or size; null if they are not counted one by one. */
   byChoice: ValuesByChoice<number> | null;
 }
 
@@ -92,7 +92,7 @@ export function findCountedItem(
   return listCountedItems(product).find((item) => item.choice === choice);
 }
 
-/** Parses a number of working days, or from–to: "5", "5-7", "5 to 7 days". null: not understood. */
+/** Parses a number of working days, or from–to: "5", "5-7", "5 to 7 days"; null if it is not understood. */
 export function parseLeadDays(text: string): NumberRange | null {
   const match = /^(\d{1,3})(?: ?(?:-|–|to) ?(\d{1,3}))?(?: ?(?:working )?days?)?$/i.exec(text);
   if (match === null) return null;

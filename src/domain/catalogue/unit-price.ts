@@ -32,7 +32,7 @@ const spellings: ReadonlyMap<string, Spelling> = new Map([
   ["sqm", { per: "m²", factor: 1 }],
 ]);
 
-/** Parses a unit cell: "kg", "20 kg", "£/m", "per litre". null: not understood. */
+/** Parses a unit cell: "kg", "20 kg", "£/m", "per litre"; null if it is not understood. */
 export function parseSaleUnit(text: string): SaleUnit | null {
   const match = /^(?:per |£? ?\/ ?)?(\d{1,6}(?:\.\d{1,3})?)? ?([a-z]{1,9}[2²]?)$/i.exec(text);
   const unit = spellings.get(match?.[2]?.toLowerCase() ?? "");
@@ -41,7 +41,7 @@ export function parseSaleUnit(text: string): SaleUnit | null {
   return amount > 0 ? { per: unit.per, amount } : null;
 }
 
-/** "Medium 5kg" holds 5 of kg, "500ml" half a litre, "4 x 5m" 20 m². null: the words do not say. */
+/** "Medium 5kg" holds 5 of kg, "500ml" half a litre, "4 x 5m" 20 m²; null if the words do not say. */
 function findAmount(words: string, per: UnitOfSale): number | null {
   if (per === "m²") {
     const sides = /(\d{1,3}(?:\.\d{1,3})?) ?m? ?[x×] ?(\d{1,3}(?:\.\d{1,3})?) ?m\b/i.exec(words);

@@ -27,12 +27,12 @@ export interface SiteContent {
   /** By productFileName of the code. */
   products: ReadonlyMap<string, ProductContent>;
   searchWords: SearchWords;
-  /** The delivery table; null: the owner has written none. */
+  /** The delivery table; null if the owner has written none. */
   delivery: DeliveryTable | null;
   legal: LegalPages;
   /** Unlawful wording in the texts, which is shown all the same. */
   wording: readonly ContentProblem[];
-  /** Pond care by season; null: the owner has written none. */
+  /** Pond care by season; null if the owner has written none. */
   seasons: Seasons | null;
   today: Today;
   /** Pictures that the content names and that have no file yet. A drawn placeholder is shown for each. */

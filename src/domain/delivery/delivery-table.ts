@@ -30,7 +30,7 @@ export interface ClassTerms {
   name: string;
   /** "Pumps, UV, box filters" */
   holds: string;
-  /** The maximum weight of one consignment in kg; null: no limit. */
+  /** The maximum weight of one consignment in kg; null if there is no limit. */
   maxWeightKg: number | null;
   /** A remark on its arrival: "A lorry with a tail lift, to the kerb"; "" without one. */
   note: string;

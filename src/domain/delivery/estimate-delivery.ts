@@ -8,7 +8,7 @@ export interface ParcelLine {
   name: string;
   /** null: the sheet does not say. */
   deliveryClass: DeliveryClass | null;
-  /** The weight of one piece, in kg; null: the sheet does not say. */
+  /** The weight of one piece, in kg; null if the sheet does not say. */
   weightKg: NumberRange | null;
   quantity: number;
   /** The price of one piece. */

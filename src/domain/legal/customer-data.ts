@@ -30,13 +30,13 @@ export interface ErasableOrder {
   hasOpenLink: boolean;
   /** Whether a refund has not reached the customer's bank. */
   hasOpenRefund: boolean;
-  /** The last payment or refund; null: no money was ever taken for it. */
+  /** The last payment or refund; null if no money was ever taken for it. */
   paidAt: Date | null;
   /** "000123" */
   receipts: string[];
 }
 
-/** Returns the reason why an order's customer cannot be erased yet; null: there is none. */
+/** Returns the reason why an order's customer cannot be erased yet; null if there is none. */
 export function findObstacle(order: ErasableOrder): string | null {
   const { id, status, attention, isRefunded, hasOpenLink, hasOpenRefund } = order;
   if (hasOpenRefund) return `A refund of order ${id} is still on its way. Please wait until it has arrived.`;

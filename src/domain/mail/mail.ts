@@ -23,7 +23,7 @@ export interface MailShop {
   seller: Seller;
   /** Only a VAT-registered business may mention VAT. */
   vatRegistered: boolean;
-  /** The account for transfers; null: none is given. */
+  /** The account for transfers; null if none is given. */
   bank: { accountName: string; sortCode: string; accountNumber: string } | null;
   /** The return address, and who pays the postage, as a sentence without its full stop. */
   returns: { address: string; postage: string };

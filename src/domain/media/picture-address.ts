@@ -26,7 +26,7 @@ export type PictureRequest =
   /** A remote picture by its stable name: "/media/remote/0123456789abcdef.jpg" and "-thumb.jpg". */
   | { kind: "remote-stable"; name: string; thumb: boolean };
 
-/** Parses the path of a request; null: the shop makes no such address. */
+/** Parses the path of a request; null if the shop makes no such address. */
 export function parsePictureAddress(path: string): PictureRequest | null {
   const remote = /^\/media\/remote\/([0-9a-f]{16})(?:(-thumb)?\.jpg|\.(\d+)\.(avif|webp|jpg))$/.exec(path);
   if (remote) {

@@ -12,7 +12,7 @@ const bounds = { south: 49.8, north: 60.9, west: -8.2, east: 1.8 } as const;
 const tokenPattern = /^([+-]?\d{1,3}(?:\.\d{1,15})?)?([NSEW])?$/;
 
 /**
- * Parses a position as map applications copy it: "56.395, -3.431", "56.395° N, 3.431° W" or "56°23'42"N 3°25'51.6"W". null: it is
+ * Parses a position as map applications copy it: "56.395, -3.431", "56.395° N, 3.431° W" or "56°23'42"N 3°25'51.6"W"; null if it is
  * written in another way, or lies outside the United Kingdom, as one whose two numbers have changed places does.
  */
 export function parsePosition(typed: string): Position | null {

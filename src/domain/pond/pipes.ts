@@ -18,7 +18,7 @@ export function pipeSpeedMps(flowLph: number, boreMm: number): number {
 /** Metres of head per metre of pipe; it keeps 1½" to 8,000 l/h and 2" to 15,000 l/h. */
 export const mostFrictionPerMetre = 0.07;
 
-/** The smallest of these bores (mm) within 0.07 m of friction a metre and the speed; null: all are too narrow. */
+/** The smallest of these bores (mm) within 0.07 m of friction a metre and the speed; null if all are too narrow. */
 export function choosePipeBoreMm(flowLph: number, boresMm: readonly number[], mostSpeedMps = mostPumpedSpeedMps) {
   return (
     boresMm

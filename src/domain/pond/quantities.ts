@@ -46,7 +46,7 @@ export function formatYearlyCost(pounds: number): string {
   return `£${formatRounded(pounds, 1)}`;
 }
 
-/** Reads a number as people type it: "1.25", "1,25", "8,000", "8 000", "8000 l". null: it is no number. */
+/** Reads a number as people type it: "1.25", "1,25", "8,000", "8 000", "8000 l"; null if it is no number. */
 export function readFigure(text: string): number | null {
   const bare = text
     .trim()

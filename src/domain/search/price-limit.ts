@@ -4,7 +4,7 @@ import type { SortOrder } from "#domain/addresses/query-parameters.ts";
 export interface PriceWish {
   /** The search without it. */
   search: string;
-  /** In pounds; null: no limit. */
+  /** In pounds; null if there is no limit. */
   fromPounds: number | null;
   mostPounds: number | null;
   /** The cheapest first: to buy or to run. "": nothing is said of it. */

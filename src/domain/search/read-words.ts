@@ -75,7 +75,7 @@ function addMeasure(tokens: Token[], measure: Measure): void {
   tokens.splice(-1, 1, measure, { kind: "word", text, term: text });
 }
 
-/** The measure that begins with a piece, and the place after it; null: there is none. */
+/** The measure that begins with a piece, and the place after it; null if there is none. */
 function readMeasure(pieces: readonly string[], start: number): { measure: Measure; end: number } | null {
   const peek = (at: number): string => pieces[at] ?? "";
   const typed = parseNumber(peek(start)) ?? (units.has(peek(start + 1)) ? numberWords.get(peek(start)) : undefined);

@@ -116,11 +116,11 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
 
   return {
     current: () => sheet.live,
-    /** The latest attempt of this process to read the sheet; null: there was none. */
+    /** The latest attempt of this process to read the sheet; null if there was none. */
     lastLoad: () => lastLoad,
     /** The sheets that were on sale, for all processes. */
     history: () => sheet.history,
-    /** Why the latest attempt to read the sheet failed; null: it did not. */
+    /** Why the latest attempt to read the sheet failed; null if it did not. */
     refusal: () => (lastLoad?.result === "refused" ? lastLoad.message : null),
     /** The sheet that waits for a decision, compared with the one on sale. */
     describeHeld: () => inTurn(() => sheet.describeHeld()),
@@ -173,7 +173,7 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
         await refresh();
       }
     },
-    /** A sheet that was on sale; null: it is not kept. */
+    /** A sheet that was on sale; null if it is not kept. */
     readKept: (hash: string) => archive.readSheet(hash),
     /** Calls back after each new revision. Returns a function that stops the calls. */
     onRevision(listener: (catalogue: Catalogue) => void): () => void {

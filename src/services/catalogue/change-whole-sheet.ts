@@ -12,7 +12,7 @@ import type { SheetBytes } from "#services/sheet-ports.ts";
 type Parts = Pick<Services, "catalogue" | "sheetEditor">;
 type PublishingParts = Parts & Pick<Services, "content" | "pictureIntake">;
 
-/** The sheets that the admin saw before publishing: the new one, and the live one; null: none was live. */
+/** The sheets that the admin saw before publishing: the new one, and the live one; null if none was live. */
 interface SeenSheet {
   hash: string;
   comparedWith: string | null;

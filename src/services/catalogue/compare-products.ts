@@ -104,7 +104,7 @@ function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Ch
         address: addressOf([...others.filter((each) => !isSameItem(each, changed)), changed]),
       };
     }),
-    /** The line for the cart; null: something is still to be chosen, or it cannot be bought. */
+    /** The line for the cart; null if something is still to be chosen, or it cannot be bought. */
     choice: isChosen ? { selectedSize: sizes[0] ?? "", selectedOption: option, unitPricePence: pence } : null,
     isSellable: lowestPrice(product) !== null,
   };

@@ -49,7 +49,7 @@ export async function getSheetProduct(
     /** null: a product that is not there yet. */
     row,
     ...read,
-    /** The page that visitors see; null: it is hidden, or new. */
+    /** The page that visitors see; null if it is hidden, or new. */
     address: product === undefined ? null : getProductAddress(product),
     /** As the sheet writes them. */
     categories: (live?.categories ?? []).map((category) => category.slug),
@@ -193,7 +193,7 @@ function rethrowRefusal(error: unknown): never {
   throw new ShopError("catalogue.product-refused", { details, cause: error });
 }
 
-/** The product in a row as its page and a list would show it; null: the row is held back. */
+/** The product in a row as its page and a list would show it; null if the row is held back. */
 function previewProduct(
   { pictures, productSurroundings }: Pick<Services, "pictures" | "productSurroundings">,
   catalogue: Catalogue,

@@ -130,7 +130,7 @@ export function filterList(
     /** The filters that apply to this list. */
     filters,
     shown: {
-      /** The choices that the page shows at once; null: there are none. */
+      /** The choices that the page shows at once; null if there are none. */
       quick: quick && { label: quick.label, choices: pickQuickChoices(quick, plainCounts) },
       /** The chosen values, each with the query of the list without it. */
       applied: listApplied(counted, filters, linkFilters),
@@ -162,7 +162,7 @@ function showFacet(facet: CountedFacet, filters: Filters, link: (filters: Filter
       label: words,
       count,
       isChosen,
-      /** The query of the address, "" for none; null: it would find nothing. */
+      /** The query of the address, "" for none; null if it would find nothing. */
       query:
         count === 0 && !isChosen
           ? null

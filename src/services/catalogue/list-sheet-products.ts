@@ -30,7 +30,7 @@ export async function listSheetProducts(
     /** ours: the desk can change it · hosted: it is on the web · apart: the file has something else than what is on sale. */
     state: editable.state,
     location: catalogue.location,
-    /** The number of the live revision; null: there is none. */
+    /** The number of the live revision; null if there is none. */
     number: catalogue.history().revisions[0]?.number ?? null,
     products: shown.slice((at - 1) * pageSize, at * pageSize).map(({ listed }) => listed),
     count: shown.length,

@@ -135,7 +135,7 @@ export class LiveSheet {
     }
   }
 
-  /** The sheet that is held back, compared with the one on sale; null: there is none. */
+  /** The sheet that is held back, compared with the one on sale; null if there is none. */
   async describeHeld(): Promise<HeldSheet | null> {
     await this.follow();
     const { held } = this.history;

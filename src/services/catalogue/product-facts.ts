@@ -64,7 +64,7 @@ export interface ShownStock {
 
 type StockedProduct = Pick<Product, "key" | "stock" | "leadDays" | "options" | "sizes">;
 
-/** The page's words about stock and lead time; null: the sheet says nothing about it. */
+/** The page's words about stock and lead time; null if the sheet says nothing about it. */
 export function formatStock(product: StockedProduct, board?: Pick<StockBoard, "countAvailable">): ShownStock | null {
   const { stock, leadDays } = product;
   const days = leadDays === null ? null : formatWorkingDays(leadDays);

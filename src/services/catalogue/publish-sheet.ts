@@ -16,7 +16,7 @@ export type EditableSheet =
   | { state: "apart" };
 
 export interface SheetPublication {
-  /** The change, made to whatever is on sale. null: the row is not what somebody saw any more. */
+  /** The change, made to whatever is on sale; null if the row is not what somebody saw any more. */
   change(bytes: Uint8Array): ChangedSheet | null;
   product: string;
   what: string;
@@ -35,7 +35,7 @@ export async function readEditableSheet(live: LiveSheet): Promise<EditableSheet>
   return sheet === null ? { state: "apart" } : { state: "ours", sheet };
 }
 
-/** Waits for another process that is between its revision and its file. null: the file has another sheet. */
+/** Waits for another process that is between its revision and its file; null if the file has another sheet. */
 async function readSettled(file: SheetFile, live: LiveSheet): Promise<SheetBytes | null> {
   for (let attempt = 0; attempt < settleAttempts; attempt += 1) {
     if (attempt > 0) await setTimeout(settleMs);
@@ -84,7 +84,7 @@ export function hashSheetBytes(bytes: Uint8Array): SheetBytes {
 }
 
 export interface WholeSheet extends SheetBytes {
-  /** The hash of the sheet on sale that it was compared with; null: none was. */
+  /** The hash of the sheet on sale that it was compared with; null if none was. */
   comparedWith: string | null;
   by: string;
 }

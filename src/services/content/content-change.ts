@@ -17,7 +17,7 @@ export function listEntryFiles({ dataPath, storyPath }: ContentEntry): string[] 
   return storyPath === null ? [dataPath] : [dataPath, storyPath];
 }
 
-/** The data of an entry, with its story as a field; null: the files are not there, or cannot be read. */
+/** The data of an entry, with its story as a field; null if the files are not there, or cannot be read. */
 export function readEntryData(editor: ContentEditor, entry: ContentEntry, texts: FileTexts): EditedData | null {
   const text = texts[entry.dataPath] ?? null;
   const data = text === null ? null : (editor.readData(entry.dataPath, text) as EditedData | null);

@@ -113,7 +113,7 @@ async function previewNotices(
   return { refusals: [], page, note: day === today ? null : `As on ${formatLongDay(day)}.` };
 }
 
-/** The testimonials that no page shows; null: all are shown. */
+/** The testimonials that no page shows; null if all are shown. */
 function describeUnseen({ testimonials }: Pick<SiteContent, "testimonials">): string | null {
   const unseen = testimonials.length - maxHomeTestimonials;
   if (unseen <= 0) return null;
@@ -123,7 +123,7 @@ function describeUnseen({ testimonials }: Pick<SiteContent, "testimonials">): st
 export interface ContentPreview {
   refusals: ContentRefusal[];
   page: PagePreview | null;
-  /** A remark about the page: "As on Thursday 24 December 2026."; null: none. */
+  /** A remark about the page: "As on Thursday 24 December 2026."; null if there is none. */
   note: string | null;
 }
 

@@ -35,7 +35,7 @@ export function toParcelLines(lines: readonly SeenCartLine[], catalogue: Pick<Ca
   });
 }
 
-/** Estimates delivery of lines to a place, in words. null: the postcode is none, so that the place is looked up. */
+/** Estimates delivery of lines to a place, in words; null if the postcode is none, so that the place is looked up. */
 export function estimateLines(table: DeliveryTable, place: PostcodePlace | null, lines: readonly ParcelLine[]) {
   const found = place === null ? "none" : findZone(table, place);
   const zone = typeof found === "number" ? (table.zones[found] ?? null) : null;

@@ -42,7 +42,7 @@ export function listLegalLinks({ content }: Pick<ContentContext, "content">) {
   ];
 }
 
-/** A legal page by its name; null: there is none. */
+/** A legal page by its name; null if there is none. */
 export function getLegalPage({ content }: Pick<ContentContext, "content">, name: string) {
   const { legal, site } = content.current();
   const page = isLegalPageName(name) ? legal[name] : undefined;
@@ -64,7 +64,7 @@ export const cancellationFormTitle = "Cancellation form";
 export const cancellationFormLead =
   "You need not use this form: any clear statement that you cancel will do. Print it, or use it to start an email to us.";
 
-/** The model cancellation form with the trader filled in; null: the shop has no page about returns. */
+/** The model cancellation form with the trader filled in; null if the shop has no page about returns. */
 export function getCancellationForm({ content }: Pick<ContentContext, "content">) {
   const { legal, site } = content.current();
   if (legal.returns === undefined) return null;

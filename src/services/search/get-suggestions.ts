@@ -52,7 +52,7 @@ export function getSuggestions(context: ContentContext, search: string) {
       ? listBrandCategories(live, findBrand(readKnownWords(searchWords), search))
       : countCategories(products);
   return {
-    /** The correction where nothing matches the words as typed; null: none was needed. */
+    /** The correction where nothing matches the words as typed; null if none was needed. */
     shownFor: found?.shownFor ?? null,
     /** All products found. */
     total: products.length,

@@ -12,7 +12,7 @@ import { findReading } from "#domain/seasons/shown-on.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { leadToSold } from "#services/content/list-categories.ts";
 
-/** The page about what to do now; null: the owner has written nothing about it. */
+/** The page about what to do now; null if the owner has written nothing about it. */
 export function getWhatNow(context: ContentContext) {
   const { seasons, today } = context.content.current();
   if (seasons === null) return null;

@@ -27,7 +27,7 @@ export function readDrafts(): Drafts {
   return (readKeptJson(storageKey, inBrowser) as Drafts | null) ?? {};
 }
 
-/** Keeps the draft of a part; null: there is none any more. Those of other parts stay as another tab may have left them. */
+/** Keeps the draft of a part; null if there is none any more. Those of other parts stay as another tab may have left them. */
 export function keepDraft(key: string, draft: Draft | null): void {
   const { [key]: _old, ...others } = readDrafts();
   const drafts = draft === null ? others : { ...others, [key]: draft };

@@ -66,7 +66,7 @@ export function useContentEditor() {
   return {
     shownKey,
     entry,
-    /** As the form shows it; null: there is nothing to edit. */
+    /** As the form shows it; null if there is nothing to edit. */
     data: draft === null ? (published?.data ?? null) : draft.data,
     draft,
     drafts,

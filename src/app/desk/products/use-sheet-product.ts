@@ -12,7 +12,7 @@ export type EditedProduct = ReturnType<typeof useSheetProduct>;
 
 /** After a save that leads to another page. */
 interface SavedState extends OutcomeState {
-  /** The number of the revision that can be undone; null: none can. */
+  /** The number of the revision that can be undone; null if none can. */
   number: number | null;
   /** The typing during the save. */
   typed: RowCells;

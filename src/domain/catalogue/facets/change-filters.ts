@@ -20,7 +20,7 @@ export function keepKnownFilters(filters: Filters, facets: readonly Facet[]): Fi
   return kept;
 }
 
-/** The same filters with another one of a facet; null: with none. */
+/** The same filters with another one of a facet; null if there is none. */
 export function changeFilter(filters: Filters, key: string, filter: Filter | null): Filters {
   const changed = new Map(filters);
   if (filter === null) changed.delete(key);

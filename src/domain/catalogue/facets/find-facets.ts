@@ -28,7 +28,7 @@ export interface Choice {
   /** In addresses: "4in"; "" for a band. */
   value: string;
   label: string;
-  /** The range that it stands for; null: it is a value. */
+  /** The range that it stands for; null if it is a value. */
   band: RangeFilter | null;
 }
 
@@ -42,7 +42,7 @@ export interface Facet {
   unit: string;
   /** The share of the list's products that say something about it. */
   coverage: number;
-  /** All numbers of the list; null: the facet has values. */
+  /** All numbers of the list; null if the facet has values. */
   range: NumberRange | null;
   /** The values; for a range, bands that meet and cover all of it. */
   choices: Choice[];

@@ -8,7 +8,7 @@ import type { FilteredProduct } from "./product-variants.ts";
 /** A change of one facet after which a list that is empty has something again. */
 export interface WayOut {
   facet: Facet;
-  /** The facet's new range; null: the facet no longer counts. */
+  /** The facet's new range; null if the facet no longer counts. */
   range: RangeFilter | null;
   filters: Filters;
   count: number;

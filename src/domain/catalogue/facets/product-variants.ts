@@ -6,9 +6,9 @@ import { makeValueKey, readOptionSize, readSize } from "./size-words.ts";
 
 /** One way to buy a product: with one of its options and one of its sizes. What filters compare. */
 export interface Variant {
-  /** Position among the options; null: it has none. */
+  /** Position among the options; null if it has none. */
   option: number | null;
-  /** Position among the sizes; null: it has none. */
+  /** Position among the sizes; null if it has none. */
   size: number | null;
   /** The keys of its values by facet. */
   values: ReadonlyMap<string, readonly string[]>;

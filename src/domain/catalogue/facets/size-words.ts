@@ -6,7 +6,7 @@ export interface SizeWord {
   key: string;
   /** As it is shown: `4"`, "110mm", "Small (3mm)". */
   label: string;
-  /** Lengths in mm, weights in g and volumes in ml, for the order; null: no measure. */
+  /** Lengths in mm, weights in g and volumes in ml, for the order; null if it is no measure. */
   order: number | null;
 }
 

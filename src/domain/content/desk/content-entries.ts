@@ -22,10 +22,10 @@ export interface ContentEntry {
   group: EntryGroup;
   name: string;
   dataPath: string;
-  /** A Markdown file whose text is the field "story"; null: there is none. */
+  /** A Markdown file whose text is the field "story"; null if there is none. */
   storyPath: string | null;
   form: GroupField | ListField;
-  /** A page that shows it; null: none does. */
+  /** A page that shows it; null if none does. */
   address: string | null;
   isRemovable: boolean;
 }
@@ -123,7 +123,7 @@ export function listContentEntries({
   return entryGroups.flatMap((group) => found.filter((entry) => entry.group === group));
 }
 
-/** Finds the entry of a key; null: there can be none. Whether its files are there is another question. */
+/** Finds the entry of a key; null if there can be none. Whether its files are there is another question. */
 export function findContentEntry(key: string): ContentEntry | null {
   const single = singleEntries.find((entry) => entry.key === key);
   if (single !== undefined) return single;
@@ -134,7 +134,7 @@ export function findContentEntry(key: string): ContentEntry | null {
   return describeEntry(key, schema, { group, name: slug, address: address(slug), isRemovable });
 }
 
-/** Finds the entry that a file belongs to: "content/portfolio/pond1/story.md" → that of the project. null: the desk cannot edit it. */
+/** Finds the entry that a file belongs to: "content/portfolio/pond1/story.md" → that of the project; null if the desk cannot edit it. */
 export function findEntryOfFile(path: string): ContentEntry | null {
   const [name = "", folder = ""] = path
     .replace(/\.\w+$/, "")

@@ -8,7 +8,7 @@ export interface ListedEntry {
   name: string;
 }
 
-/** The texts of files such as "content/site.yaml". null: the file is not there. */
+/** The texts of files such as "content/site.yaml"; null if the file is not there. */
 export type FileTexts = Readonly<Record<string, string | null>>;
 
 export interface EditedFiles {

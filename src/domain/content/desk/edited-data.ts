@@ -5,7 +5,7 @@ type Part = EditedData | undefined;
 
 const nameFields = ["title", "label", "author", "name"];
 
-/** The words by which somebody knows an entry of a list again; null: it has none. */
+/** The words by which somebody knows an entry of a list again; null if it has none. */
 export function findEntryName(entry: Part): string | null {
   if (!isDataGroup(entry)) return null;
   const found = nameFields.map((field) => entry[field]).find((name) => typeof name === "string" && name !== "");

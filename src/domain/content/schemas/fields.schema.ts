@@ -106,7 +106,7 @@ export function numberField({
   });
 }
 
-/** Text that `parse` turns into a value; null: it is not what is expected. */
+/** Text that `parse` turns into a value; null if it is not what is expected. */
 export function parsed<Value>(
   expected: string,
   parse: (text: string) => Value | null,

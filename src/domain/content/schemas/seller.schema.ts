@@ -70,7 +70,7 @@ export function vatNumber() {
 
 const weights = [8, 7, 6, 5, 4, 3, 2];
 
-/** Parses a VAT number by its check digits, in the older rule or that of 2010; null: it is none, or mistyped. */
+/** Parses a VAT number by its check digits, in the older rule or that of 2010; null if it is none, or mistyped. */
 export function parseVatNumber(text: string): string | null {
   const digits = /^(?:GB)?(\d{9})(\d{3})?$/i.exec(text.replace(/[\s-]/g, ""));
   if (digits === null) return null;

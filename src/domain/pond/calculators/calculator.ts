@@ -6,7 +6,7 @@ import { type Figure, figureFields, type ValueName } from "#domain/pond/pond-fie
 /** A number that a calculator asks for. Lengths and volumes are in metres and litres here, whatever they are typed in. */
 export interface CalculatorField extends Figure {
   name: ValueName;
-  /** In its field until somebody types another; null: it must be typed. */
+  /** In its field until somebody types another; null if it must be typed. */
   usual: number | null;
 }
 

@@ -23,7 +23,7 @@ export interface PumpNeed {
   tariff: number;
 }
 
-/** A pump for a filter runs all year, so that one without a rated pond (fountains, sumps, vacuums) is none. null: no such pump. */
+/** A pump for a filter runs all year, so that one without a rated pond (fountains, sumps, vacuums) is none; null if there is no such pump. */
 export function assessPump(variant: KitVariant, need: PumpNeed): Assessment | null {
   const watts = readKitNumber(variant, "power")?.max ?? null;
   const curve = readCurve(variant);

@@ -33,7 +33,7 @@ export interface DrainNeed {
   lining: Pond["lining"] | null;
 }
 
-/** Assesses a fitting as a drain: fed by gravity, at a flow that the sheet gives. null: it is none. */
+/** Assesses a fitting as a drain: fed by gravity, at a flow that the sheet gives; null if it is none. */
 export function assessDrain(variant: KitVariant, { drains, flowLph, lining }: DrainNeed): Assessment | null {
   const most = readKitNumber(variant, "flow");
   const isByGravity = readKitWords(variant, "feed").toLowerCase().includes("gravity");

@@ -6,7 +6,7 @@ import type { Pond } from "#domain/pond/pond.ts";
 import { frictionHeadM } from "#domain/pond/pump-head.ts";
 import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
 
-/** A length of pipe, and not a fitting for it; null: it is none. Soil and drain pipe runs half empty, and has no pressure in the sheet. */
+/** A length of pipe, and not a fitting for it; null if it is none. Soil and drain pipe runs half empty, and has no pressure in the sheet. */
 export function readPipeLength(variant: KitVariant) {
   const [outside, length] = [readKitNumber(variant, "pipe"), readKitNumber(variant, "length")];
   if (variant.product.category !== "fittings" || outside === null || length === null || length.max === 0) return null;
@@ -21,7 +21,7 @@ function readHoseBoreMm(variant: KitVariant): number | null {
   return readKitNumber(variant, "hose")?.max ?? null;
 }
 
-/** The metres of one piece of what a pump may push through at this bore: a metre of hose, or a length of pressure pipe; null: it is neither. */
+/** The metres of one piece of what a pump may push through at this bore: a metre of hose, or a length of pressure pipe; null if it is neither. */
 export function readPieceM(variant: KitVariant, boreMm: number): number | null {
   if (readHoseBoreMm(variant) === boreMm) return 1;
   const pipe = readPipeLength(variant);

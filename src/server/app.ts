@@ -22,7 +22,7 @@ import { createReadiness, type ReadinessParts } from "./http/readiness.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { defaultRetryAfter } from "./http/retry-after.ts";
-import { nextRequestId } from "./http/request-id.ts";
+import { nextHttpRequestId } from "./http/http-request-id.ts";
 import { closedPolicy, contentSecurityPolicy, hashInlineCode, securityHeaders } from "./http/security-headers.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
@@ -31,7 +31,7 @@ import { lastResortPage, makePlainPage, type PlainPage, tooBusyPage } from "./pa
 export interface AppEnvironment {
   /** Node's request and response from Hono's adapter. Tests that call the app directly pass nothing. */
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string };
+  Variables: { httpRequestId: string };
 }
 
 export interface AppParts {
@@ -67,12 +67,12 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
 
   app.use(async (context, next) => {
     const startedAt = performance.now();
-    const requestId = nextRequestId();
-    context.set("requestId", requestId);
+    const httpRequestId = nextHttpRequestId();
+    context.set("httpRequestId", httpRequestId);
     await next();
     await completeHeaders(context, parts.https);
     parts.requestLog.completed(
-      requestId,
+      httpRequestId,
       context.req.method,
       context.req.path,
       context.res.status,
@@ -94,15 +94,15 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   });
   app.all(endpoints.call, async (context) => toResponse(await parts.dispatch(toCallRequest(context))));
   app.post(endpoints.consultationForm, async (context) => {
-    const asked = { from: findCaller(context), requestId: context.get("requestId") };
+    const asked = { from: findCaller(context), httpRequestId: context.get("httpRequestId") };
     return toPlainResponse(await answerConsultation(context.req.raw, asked));
   });
   app.post(endpoints.dataLinkForm, async (context) => {
-    const asked = { from: findCaller(context), requestId: context.get("requestId") };
+    const asked = { from: findCaller(context), httpRequestId: context.get("httpRequestId") };
     return toPlainResponse(await answerDataLink(context.req.raw, asked));
   });
   app.post(addresses.orderPage.path, async (context, next) => {
-    const asked = { from: findCaller(context), requestId: context.get("requestId") };
+    const asked = { from: findCaller(context), httpRequestId: context.get("httpRequestId") };
     const page = await answerReturn(context.req.raw, context.req.param("link"), asked);
     if (page === null) return next();
     return toPlainResponse(page);
@@ -130,7 +130,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.onError((error, context) => {
     if (context.req.path.startsWith(endpointFolders.api)) return toResponse(refuse(error, context));
     if (error instanceof RenderBusy) return toPlainResponse(busyPage);
-    parts.requestLog.failed(context.get("requestId"), context.req.path, error);
+    parts.requestLog.failed(context.get("httpRequestId"), context.req.path, error);
     return toPlainResponse(failurePage);
   });
 
@@ -144,7 +144,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
       query: context.req.query(),
       readFile: (maxBytes: number) => readFileBody(context.req.raw, maxBytes),
       from: findCaller(context),
-      requestId: context.get("requestId"),
+      httpRequestId: context.get("httpRequestId"),
     };
   }
 
@@ -156,7 +156,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   function refuse(error: unknown, context: Context<AppEnvironment>): CallResponse {
     return buildErrorResponse(error, {
       name: context.req.path,
-      requestId: context.get("requestId"),
+      httpRequestId: context.get("httpRequestId"),
       setCookies: [],
       log: parts.log,
     });
@@ -209,5 +209,5 @@ async function completeHeaders(context: Context<AppEnvironment>, https: boolean)
       : closedPolicy;
     context.res.headers.set("Content-Security-Policy", policy);
   }
-  context.res.headers.set("X-Request-Id", context.get("requestId"));
+  context.res.headers.set("X-Request-Id", context.get("httpRequestId"));
 }

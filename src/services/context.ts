@@ -56,9 +56,9 @@ export type Actor =
   | { kind: "provider"; name: string }
   | { kind: "shop" };
 
-/** The person who acts, with the client's IP address; null when it is not known. */
-export interface Caller {
-  actor: Actor;
+/** The person who acts, with the client's IP address; null if it is not known. */
+export interface Requester<Person extends Actor = Actor> {
+  actor: Person;
   address: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { ErrorCode } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { minuteMs } from "#domain/time.ts";
 import { findConfirmedOwner } from "./accounts/account.ts";
-import type { Caller, Services } from "./context.ts";
+import type { Requester, Services } from "./context.ts";
 import { deleteSome, maxRows } from "./delete-some.ts";
 import { listNetworks } from "#domain/accounts/address-key.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
@@ -135,7 +135,7 @@ type VisitorSubject =
 export async function requireVisitorAttempts(
   { identity, now }: Pick<Services, "identity" | "now">,
   tx: Transaction,
-  { actor, address }: Caller,
+  { actor, address }: Requester,
   about: VisitorSubject & { code: ErrorCode },
 ): Promise<void> {
   const visitor = { ...(await findConfirmedOwner(tx, actor)), address };

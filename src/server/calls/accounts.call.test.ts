@@ -59,7 +59,7 @@ function newBrowser(address: string | null = "203.0.113.7") {
         headers,
         readBody: async () => JSON.stringify({ data }),
         from: { address, proxyProblem: address === null ? { kind: "untrusted" as const, proxy: "172.17.0.1" } : null },
-        requestId: "test",
+        httpRequestId: "test",
       });
       for (const line of answer.setCookies) {
         const [pair = ""] = line.split(";");

@@ -20,7 +20,7 @@ export interface CallErrorBody {
 
 interface FailedCall {
   name: string;
-  requestId: string;
+  httpRequestId: string;
   setCookies: string[];
   /** The code of a bug in this call; call.failed by default. */
   failureCode?: ErrorCode | undefined;
@@ -33,7 +33,7 @@ interface FailedCall {
  */
 export function buildErrorResponse(error: unknown, call: FailedCall): CallResponse {
   const shopError = toShopError(error, call);
-  const fields = { id: call.requestId, call: call.name, code: shopError.code };
+  const fields = { id: call.httpRequestId, call: call.name, code: shopError.code };
   if (shopError.status === "internal") call.log.error({ ...fields, err: error }, "a call failed");
   else if (shopError.cause !== undefined) call.log.warn({ ...fields, err: shopError.cause }, "a call was refused");
   else call.log.info(fields, "a call was refused");
@@ -46,10 +46,10 @@ export function buildErrorResponse(error: unknown, call: FailedCall): CallRespon
   };
 }
 
-function toShopError(error: unknown, { failureCode = "call.failed", requestId }: FailedCall): ShopError {
+function toShopError(error: unknown, { failureCode = "call.failed", httpRequestId }: FailedCall): ShopError {
   if (error instanceof ShopError) return error;
   if (isDatabaseUnavailable(error)) return new ShopError("call.unavailable", { cause: error });
-  return new ShopError(failureCode, { cause: error, details: { requestId } });
+  return new ShopError(failureCode, { cause: error, details: { requestId: httpRequestId } });
 }
 
 /** A connection that fails, or a disk without room. */

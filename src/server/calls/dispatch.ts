@@ -71,7 +71,7 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
     device.write(formatDeviceCookie(services, deviceCookie, userId));
 
   return async function dispatch(request) {
-    const { name, method, headers, from, requestId } = request;
+    const { name, method, headers, from, httpRequestId } = request;
     const call = Object.hasOwn(table, name) ? table[name] : undefined;
     const deviceCookie = device.read(headers);
     let session = visitorSession;
@@ -122,7 +122,7 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
       const { log } = services;
       return buildErrorResponse(error, {
         name,
-        requestId,
+        httpRequestId,
         setCookies: toCookies(session, deviceCookie),
         failureCode: call?.failureCode,
         log,

@@ -54,7 +54,7 @@ async function send(name: string, body: string): Promise<Answered> {
     headers,
     readBody: async () => body,
     from: { address: "203.0.113.7", proxyProblem: null },
-    requestId: "test",
+    httpRequestId: "test",
   });
   const { httpStatus, retryAfterSeconds } = answer;
   return {
@@ -236,7 +236,7 @@ describe("reading orders", () => {
     const own = await shop.order(guest);
     expect(await call("getOrder", { orderId: own.orderId })).toMatchObject({
       status: 200,
-      result: { id: own.orderId, status: "pending", subtotal: 25, deliveryCost: null, totalCost: null },
+      result: { id: own.orderId, status: "pending", subtotal: 37.5, deliveryCost: null, totalCost: null },
     });
     for (const data of [{}, null])
       expect(((await call("listMyOrders", data)).result as { id: string }[]).map((order) => order.id)).toContain(

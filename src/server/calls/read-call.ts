@@ -13,7 +13,7 @@ export interface CallRequest {
   /** Reads the body as it is; null when it is larger. */
   readFile?(maxBytes: number): Promise<Uint8Array | null>;
   from: CallerAddress;
-  requestId: string;
+  httpRequestId: string;
 }
 
 /** The call that the page's code would make, for a form that a browser without JavaScript has sent. */
@@ -21,7 +21,7 @@ export function buildFormCall(
   request: Request,
   name: string,
   data: object,
-  asked: Pick<CallRequest, "from" | "requestId">,
+  asked: Pick<CallRequest, "from" | "httpRequestId">,
 ): CallRequest {
   const headers = new Headers(request.headers);
   headers.set("content-type", "application/json");

@@ -8,7 +8,7 @@ import { callTable } from "#server/calls/table.ts";
 import type { PageCache } from "#server/page-cache/page-cache.ts";
 import { toAnswer } from "./kept-response.ts";
 import { negotiateEncoding } from "./negotiate-encoding.ts";
-import { nextRequestId } from "./request-id.ts";
+import { nextHttpRequestId } from "./http-request-id.ts";
 import type { RequestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -51,21 +51,21 @@ export function createListener({ app, pages, files, log, https, stopping }: List
     const kept = method === "GET" || method === "HEAD" ? (pages.find(url) ?? files.find(url)) : undefined;
     const variant = kept?.find(negotiateEncoding(headers["accept-encoding"]));
     if (variant === undefined) return void passToApp(request, response);
-    const requestId = nextRequestId();
+    const httpRequestId = nextHttpRequestId();
     const answer = toAnswer(variant, headers["if-none-match"]);
-    response.writeHead(answer.status, { ...answer.headers, "X-Request-Id": requestId });
+    response.writeHead(answer.status, { ...answer.headers, "X-Request-Id": httpRequestId });
     response.end(method === "HEAD" ? null : answer.body);
-    log.completed(requestId, method, url, answer.status, 0);
+    log.completed(httpRequestId, method, url, answer.status, 0);
   };
 
   /** Refuses a request body before it arrives if no handler reads it. If its length is unknown, the handler refuses it. */
   function refuseBody({ method = "", url = "", socket }: IncomingMessage, response: ServerResponse): void {
-    const requestId = nextRequestId();
+    const httpRequestId = nextHttpRequestId();
     const headers = { "Cache-Control": "no-store", "Content-Length": "0", ...securityHeaders({ https }) };
     // Node would close at once, and the client would lose the response. What still arrives is discarded.
     response.shouldKeepAlive = true;
-    response.writeHead(413, { ...headers, "X-Request-Id": requestId }).end();
+    response.writeHead(413, { ...headers, "X-Request-Id": httpRequestId }).end();
     setTimeout(() => socket.destroy(), lingerMs).unref();
-    log.completed(requestId, method, url, 413, 0);
+    log.completed(httpRequestId, method, url, 413, 0);
   }
 }

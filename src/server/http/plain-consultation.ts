@@ -26,7 +26,7 @@ interface PlainConsultationParts {
   log: ServiceLog;
 }
 
-type AnswerPlainForm = (request: Request, asked: Pick<CallRequest, "from" | "requestId">) => Promise<PlainPage>;
+type AnswerPlainForm = (request: Request, asked: Pick<CallRequest, "from" | "httpRequestId">) => Promise<PlainPage>;
 
 /** A whole form is held in memory until its photographs are made again. Nobody signs in without JavaScript, so all are strangers. */
 const formsAtOnce = { all: 2, strangers: 2, network: 1 };
@@ -55,7 +55,7 @@ export function createPlainConsultation({
       requireSameOrigin(request.headers, baseUrl);
       return makePlainPage(await gate.run({ address: asked.from.address, isStranger: true }, answer), { https });
     } catch (error) {
-      const call = { name: "consultation form", requestId: asked.requestId, setCookies: [], log };
+      const call = { name: "consultation form", httpRequestId: asked.httpRequestId, setCookies: [], log };
       return makePlainPage(askAgainFor(buildErrorResponse(error, call)), { https });
     }
   };

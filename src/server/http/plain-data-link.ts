@@ -12,7 +12,7 @@ interface PlainDataLinkParts {
   log: ServiceLog;
 }
 
-type AnswerForm = (request: Request, asked: Pick<CallRequest, "from" | "requestId">) => Promise<PlainPage>;
+type AnswerForm = (request: Request, asked: Pick<CallRequest, "from" | "httpRequestId">) => Promise<PlainPage>;
 
 /** Takes the form that asks for the link to one's data from a browser without JavaScript, by the call that the page's code makes. */
 export function createPlainDataLink({ dispatch, baseUrl, https, log }: PlainDataLinkParts): AnswerForm {
@@ -22,7 +22,7 @@ export function createPlainDataLink({ dispatch, baseUrl, https, log }: PlainData
       const email = new URLSearchParams(await readCallBody(request)).get("email") ?? "";
       return formatAnswer(await dispatch(buildFormCall(request, "requestDataLink", { email }, asked)), https);
     } catch (error) {
-      const failed = { name: "data link form", requestId: asked.requestId, setCookies: [], log };
+      const failed = { name: "data link form", httpRequestId: asked.httpRequestId, setCookies: [], log };
       return formatAnswer(buildErrorResponse(error, failed), https);
     }
   };

@@ -23,7 +23,7 @@ interface PlainReturnParts {
   log: ServiceLog;
 }
 
-type Asked = Pick<CallRequest, "from" | "requestId">;
+type Asked = Pick<CallRequest, "from" | "httpRequestId">;
 
 /**
  * Shows and takes the form of a return from a browser without JavaScript, at the address of the order's page, by the calls that the
@@ -51,7 +51,7 @@ export function createPlainReturn({ dispatch, baseUrl, https, log }: PlainReturn
       if (!checked.ok) return show(makeForm(order, values, checked.refusals.map(refusalMessage)));
       return show(describe(await call("announceReturn", { requestId, ...checked.value })));
     } catch (error) {
-      const failed = { name: "return form", requestId: asked.requestId, setCookies: [], log };
+      const failed = { name: "return form", httpRequestId: asked.httpRequestId, setCookies: [], log };
       return show(refused(buildErrorResponse(error, failed)));
     }
   };

@@ -1,7 +1,7 @@
 /** Logs requests without what opens something: a query can hold a password reset token, and the path of an order's page its token. */
 export interface RequestLog {
-  completed(requestId: string, method: string, url: string, status: number, tookMs: number): void;
-  failed(requestId: string, url: string, error: unknown): void;
+  completed(httpRequestId: string, method: string, url: string, status: number, tookMs: number): void;
+  failed(httpRequestId: string, url: string, error: unknown): void;
 }
 
 interface RequestLogParts {

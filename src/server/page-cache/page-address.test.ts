@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findPageAddress } from "./page-address.ts";
 
-const page = (address: string, isUnlimited = false) => ({ kind: "page", address, isUnlimited });
+const page = (address: string, isInvented = false) => ({ kind: "page", address, isInvented });
 const redirect = (location: string) => ({ kind: "redirect", location });
 const notFound = page("/not-found");
 

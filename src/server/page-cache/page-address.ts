@@ -11,7 +11,7 @@ export type PageAddress =
       /** The address to render, which is also the cache key. */
       address: string;
       /** True for addresses that a visitor can make up without limit. They share a small part of the cache. */
-      isUnlimited: boolean;
+      isInvented: boolean;
     }
   | { kind: "redirect"; location: string };
 
@@ -28,7 +28,7 @@ export function findPageAddress(line: string): PageAddress {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)/s.exec(line) ?? [];
   const ending = endings.find((each) => path.endsWith(each)) ?? "";
   const found = match((ending === "" ? path : removeEnding(path, ending)) + rest);
-  if (found === null) return { kind: "page", address: withEnding(notFoundAddress, ending), isUnlimited: false };
+  if (found === null) return { kind: "page", address: withEnding(notFoundAddress, ending), isInvented: false };
   if (found.redirect !== null && ending === "") return { kind: "redirect", location: found.redirect };
   const routes = ending === ".data" ? readRoutes(rest) : "";
   const [properPath = "", query] = foldAddress(found).split("?");
@@ -36,7 +36,7 @@ export function findPageAddress(line: string): PageAddress {
   return {
     kind: "page",
     address: withEnding(properPath, ending) + (search && `?${search}`),
-    isUnlimited: search !== "",
+    isInvented: search !== "",
   };
 }
 

@@ -78,16 +78,16 @@ describe("the queue of pages to render", () => {
     expect(refused).toEqual(["9"]);
   });
 
-  it("paces a network that has used up its time for pages that it made up, while others go on", async () => {
+  it("paces a network that has used up its time for pages that it invented, while others go on", async () => {
     const queue = new RenderQueue({ ...limits, burstMs: 15, share: 0.01 });
     const startedAt = performance.now();
     const doneAt: Record<string, number> = {};
-    const ask = (network: string, page: string, isMadeUp: boolean) =>
+    const ask = (network: string, page: string, isInvented: boolean) =>
       queue
         .run(
           network,
           async () => work(10),
-          () => isMadeUp,
+          () => isInvented,
         )
         .then(() => (doneAt[page] = performance.now() - startedAt));
     await Promise.all([

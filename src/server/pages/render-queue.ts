@@ -19,13 +19,13 @@ export interface RenderLimits {
   waiting: number;
   /** Pages that may wait in all when a network asks for its first one. */
   waitingForFirst: number;
-  /** The time that a network may use at once for pages that it made up. */
+  /** The time that a network may use at once for pages that it invented. */
   burstMs: number;
   /** The share of the time that it may use beyond that. */
   share: number;
 }
 
-/** A page takes about 10 ms, so that one network gets about fifty made-up pages at once, then ten a second. */
+/** A page takes about 10 ms, so that one network gets about fifty invented pages at once, then ten a second. */
 const defaultLimits: RenderLimits = {
   waitingPerNetwork: 20,
   waiting: 200,
@@ -37,7 +37,7 @@ const defaultLimits: RenderLimits = {
 /** The pages that one network waits for. */
 interface Line {
   limit: LimitFunction;
-  /** The time that its made-up pages have used, less its share of the time since. */
+  /** The time that its invented pages have used, less its share of the time since. */
   usedMs: number;
   at: number;
 }
@@ -64,7 +64,11 @@ export class RenderQueue {
   }
 
   /** Rejects with RenderBusy when too many wait. Pages of an unknown network (null) each stand in the common line. */
-  async run<Page>(network: string | null, render: () => Promise<Page>, isMadeUp: (page: Page) => boolean = () => true) {
+  async run<Page>(
+    network: string | null,
+    render: () => Promise<Page>,
+    isInvented: (page: Page) => boolean = () => true,
+  ) {
     if (this.isFull(network)) throw renderBusy;
     this.#waiting += 1;
     const { promise, resolve } = Promise.withResolvers<Page>();
@@ -76,7 +80,7 @@ export class RenderQueue {
         const startedAt = performance.now();
         const rendered = (async () => render())();
         resolve(rendered);
-        const counts = await rendered.then(isMadeUp, () => true);
+        const counts = await rendered.then(isInvented, () => true);
         return counts ? performance.now() - startedAt : 0;
       });
     if (network === null) void renderInTurn();

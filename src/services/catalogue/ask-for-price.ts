@@ -4,7 +4,7 @@ import { priceRequests } from "#db/schema/price-requests.ts";
 import type { PriceRequestForm } from "#domain/catalogue/price-request.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Caller, Services } from "#services/context.ts";
+import type { Requester, Services } from "#services/context.ts";
 import { mailVisitorRequest } from "#services/mail/mail-visitor-request.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 
@@ -18,7 +18,7 @@ const thanks = "Thank you. We have your question and will reply by email.";
 type AskForPriceInput = PriceRequestForm & Record<"productKey" | "selectedSize" | "selectedOption", string>;
 
 /** Keeps a question for a price, and mails dealer and asker. Throws price-request.too-many and price-request.priced. */
-export async function askForPrice(services: Services, caller: Caller, input: AskForPriceInput) {
+export async function askForPrice(services: Services, caller: Requester, input: AskForPriceInput) {
   const product = findProduct(services, input);
   const { email } = input;
   await services.db.transaction(async (tx) => {

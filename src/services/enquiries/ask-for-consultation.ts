@@ -3,7 +3,7 @@ import type { Transaction } from "#db/client.ts";
 import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { type EnquiryForm, formatEnquiryNumber } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Caller, Services } from "#services/context.ts";
+import type { Requester, Services } from "#services/context.ts";
 import { mailVisitorRequest } from "#services/mail/mail-visitor-request.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 
@@ -20,7 +20,11 @@ export interface SentEnquiry {
 }
 
 /** Keeps an enquiry and mails about it, once for a request id. Throws `enquiry.too-many` and `enquiry.photograph-gone`. */
-export async function askForConsultation(services: Services, caller: Caller, input: NewEnquiry): Promise<SentEnquiry> {
+export async function askForConsultation(
+  services: Services,
+  caller: Requester,
+  input: NewEnquiry,
+): Promise<SentEnquiry> {
   const { photographs, projectId, ...form } = input;
   const projects = services.content.current().projects;
   const project = projects.find(({ id }) => id === projectId);

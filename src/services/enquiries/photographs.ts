@@ -4,7 +4,7 @@ import { type NetworkLimitName, strangersShareOfStore } from "#domain/accounts/l
 import { maxKeptPhotographBytes } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { findConfirmedOwner } from "#services/accounts/account.ts";
-import type { Caller, Services } from "#services/context.ts";
+import type { Requester, Services } from "#services/context.ts";
 import { findFullLimit, limitOf, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
 
 import type { PhotographSize } from "#services/content-ports.ts";
@@ -19,7 +19,7 @@ export interface AddedPhotograph {
 /** Takes a photograph for a form that is not sent yet. A failure keeps neither file nor row. */
 export async function addEnquiryPhotograph(
   services: Parts,
-  { actor, address }: Caller,
+  { actor, address }: Requester,
   { name, bytes }: { name: string; bytes: Uint8Array | undefined },
 ): Promise<AddedPhotograph> {
   const { db, photographs, identity, now } = services;

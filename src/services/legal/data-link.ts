@@ -2,7 +2,7 @@ import { toMailboxKey } from "#domain/accounts/email.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { dayMs } from "#domain/time.ts";
 import { findConfirmedOwner } from "#services/accounts/account.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Requester, Services } from "#services/context.ts";
 import type { Identity } from "#services/ports.ts";
 import { limitOf, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
 import { findCustomer, isKnown } from "./find-customer.ts";
@@ -13,7 +13,7 @@ const linkMs = dayMs;
 /** Has a link sent that proves an address, by a job: this answers and takes as long whether the shop knows the address or not. */
 export async function requestDataLink(
   { db, identity, jobs, now }: Pick<Services, "db" | "identity" | "jobs" | "now">,
-  { actor, address }: { actor: Actor; address: string | null },
+  { actor, address }: Requester,
   { email }: { email: string },
 ): Promise<{ message: string }> {
   await db.transaction(async (tx) => {

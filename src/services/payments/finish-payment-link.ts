@@ -34,7 +34,7 @@ export async function finishPaymentLink(
     const request = buildLinkRequest(services, intent);
     made = await askProvider(services, "Creating a payment link", () => services.paymentLinks.create(request));
   } catch (error) {
-    await recordFailure(services, actor, linkId, error);
+    await recordLinkFailure(services, actor, linkId, error);
     throw linkFailed(error, code);
   }
   await clearPaymentProblem(services, "key-refused");
@@ -80,7 +80,7 @@ export function linkFailed(error: unknown, code: LinkFailure = "payment.link-fai
   });
 }
 
-async function recordFailure(services: Services, actor: Actor, linkId: string, error: unknown): Promise<void> {
+async function recordLinkFailure(services: Services, actor: Actor, linkId: string, error: unknown): Promise<void> {
   const isRefused = error instanceof ProviderRefused;
   const failure = describeProviderFailure(error);
   services.log.warn({ linkId, isRefused, err: error }, "a payment link could not be created");

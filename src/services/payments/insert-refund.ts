@@ -41,7 +41,7 @@ export async function advanceRefund(
     .update(refunds)
     .set({ state, failure, providerRefundId, updatedAt: services.now() })
     .where(eq(refunds.id, refund.id));
-  if (state === "failed") await recordFailure(services, tx, { locked, refund, report, actor });
+  if (state === "failed") await recordRefundFailure(services, tx, { locked, refund, report, actor });
   else if (refund.state === "requested") await recordGivenBack(services, tx, { locked, refund, actor });
   return true;
 }
@@ -82,7 +82,7 @@ function findRefundDue(duePence: Pence): readonly Reason[] {
   return duePence < 0 ? ["refund-due"] : [];
 }
 
-async function recordFailure(
+async function recordRefundFailure(
   services: Pick<Services, "now">,
   tx: Transaction,
   { locked: { payment, order }, refund, report, actor }: Advanced & { report: RefundReport },

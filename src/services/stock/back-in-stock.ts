@@ -5,7 +5,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import { dayMs } from "#domain/time.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import { getProductAddress } from "#services/catalogue/public-product.ts";
-import type { Caller, Services } from "#services/context.ts";
+import type { Requester, Services } from "#services/context.ts";
 import { canMailCustomer } from "#services/orders/talking/mail-about-order.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 import { readStockLevels } from "./stock-board.ts";
@@ -13,7 +13,7 @@ import { readStockLevels } from "./stock-board.ts";
 /** Keeps an address to write to once an item is back. The same address again changes nothing. Throws `stock-request.too-many`. */
 export async function askWhenBack(
   services: Services,
-  caller: Caller,
+  caller: Requester,
   { productKey, choice, email }: Record<"productKey" | "choice" | "email", string>,
 ): Promise<{ message: string }> {
   const product = requireCatalogue(services, "catalogue.product-failed").byKey.get(productKey);

@@ -3,7 +3,7 @@ import { canChangeEmail } from "#domain/orders/changing/email-change.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
-import type { Services, SignedInActor } from "#services/context.ts";
+import type { Requester, Services, SignedInActor } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { lockOrder, type OrderRow, requireOrderNumber } from "#services/orders/order-rows.ts";
 import { replacePageLink } from "#services/orders/page/order-page.ts";
@@ -20,7 +20,7 @@ import { describeChanges } from "./change-delivery.ts";
  */
 export async function changeOrderEmail(
   services: Services,
-  { actor, address }: { actor: SignedInActor; address: string | null },
+  { actor, address }: Requester<SignedInActor>,
   { orderId: typed, email }: { orderId: string; email: string },
 ): Promise<OrderView> {
   const orderId = requireOrderNumber(typed);

@@ -5,7 +5,7 @@ import { maskDelivery, pickPublicFacts } from "#domain/orders/page/order-page-vi
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import { findCurrentEstimate } from "#domain/orders/placing/shown-delivery.ts";
 import type { Admin } from "#services/accounts/admin.ts";
-import type { Actor, Caller, Services, SignedInActor } from "#services/context.ts";
+import type { Actor, Requester, Services, SignedInActor } from "#services/context.ts";
 import { findNewestLink } from "#services/payments/link-rows.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import {
@@ -78,7 +78,7 @@ async function formatReorderPath(db: Database, orderId: string): Promise<string>
 /** Has an order's link sent to its own address, by a job: this answers and takes as long whether there is such an order or not. */
 export async function requestOrderLink(
   services: Pick<Services, "db" | "identity" | "jobs" | "now">,
-  caller: Caller,
+  caller: Requester,
   claim: OrderClaim,
 ): Promise<{ message: string }> {
   await services.db.transaction(async (tx) => {

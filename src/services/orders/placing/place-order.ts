@@ -14,7 +14,7 @@ import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import { estimateRequest } from "#services/delivery/estimate-order.ts";
 import { findConfirmedEmail } from "#services/accounts/account.ts";
 import { saveProfile } from "#services/accounts/profile.ts";
-import type { Services, SignedInActor } from "#services/context.ts";
+import type { Requester, Services, SignedInActor } from "#services/context.ts";
 import { canMailCustomer, mailOrWithhold } from "#services/orders/talking/mail-about-order.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";
 import { findEarlierOrder, lockRequest, repeatOnCollision, type RequestIdentity } from "./find-earlier-order.ts";
@@ -28,11 +28,6 @@ import { hourMs } from "#domain/time.ts";
 
 export type PlaceOrderInput = Omit<z.output<typeof placeOrderSchema>, "userId" | "isAnonymous">;
 
-interface OrderCaller {
-  actor: SignedInActor;
-  address: string | null;
-}
-
 const orderPlacedMessage =
   "Thank you. Your order request has been received. We will confirm the delivery cost and send you the total.";
 
@@ -42,7 +37,7 @@ const orderPlacedMessage =
  */
 export async function placeOrder(
   services: Services,
-  { actor, address }: OrderCaller,
+  { actor, address }: Requester<SignedInActor>,
   input: PlaceOrderInput,
 ): Promise<PlacedOrder> {
   const request: RequestIdentity = { requestId: input.requestId ?? null, hash: hashRequest(input) };

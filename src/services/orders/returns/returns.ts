@@ -11,7 +11,7 @@ import {
 import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
 import { requireAccepted } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
-import type { Actor, Caller, Services } from "#services/context.ts";
+import type { Actor, Requester, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
 import { type OrderRow, readLines, requireVersion } from "#services/orders/order-rows.ts";
@@ -29,7 +29,7 @@ import { readReturnable, readReturns, requireAwaited } from "./return-rows.ts";
  */
 export async function announceReturn(
   services: Services,
-  { actor, address }: Caller,
+  { actor, address }: Requester,
   { link, requestId: id, ...asked }: AskedReturn & { link: string; requestId: string },
 ): Promise<{ message: string }> {
   const message = await services.db.transaction(async (tx) => {

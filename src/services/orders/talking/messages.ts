@@ -1,5 +1,5 @@
 import { markForColleague } from "./colleagues.ts";
-import type { Caller, Services } from "#services/context.ts";
+import type { Requester, Services } from "#services/context.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 import { changeOrder, requireMove } from "#services/orders/change-order.ts";
 import { viewDeskOrder } from "#services/orders/view-orders.ts";
@@ -24,7 +24,7 @@ const repeatMs = 10 * 60 * 1000;
  */
 export async function askAboutOrder(
   services: Services,
-  { actor, address }: Caller,
+  { actor, address }: Requester,
   { link, question }: { link: string; question: string },
 ): Promise<{ message: string }> {
   const isAnswer = await services.db.transaction(async (tx) => {

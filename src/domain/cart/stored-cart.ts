@@ -1,7 +1,6 @@
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
 import { type Cart, isLineQuantity } from "./cart.ts";
-import { type CartItem, formatItemName, isSameLine, lineAddress } from "./cart-item.ts";
-import type { SyncNotes } from "./sync-cart.ts";
+import { type CartItem, type CartLineIdentity, formatItemName, isSameLine, lineAddress } from "./cart-item.ts";
 
 export const cartStorageKey = "cart";
 
@@ -9,6 +8,19 @@ const storedVersion = 1;
 const maxTextLength = 500;
 /** Far above the length of 50 full lines, so longer text was not written by this shop. */
 const maxStoredLength = 500_000;
+
+/** A line without what shows it. */
+export type CountedLine = CartLineIdentity & Pick<CartItem, "quantity">;
+
+/** What a browser knows of the cart of its account. */
+export interface SyncNotes {
+  /** The version at the last answer; 0 before the first. */
+  version: number;
+  /** What the account held then. */
+  saved: readonly CountedLine[];
+  /** What was sent since then. The account may hold it: a response may have been lost. */
+  sent: readonly (readonly CountedLine[])[];
+}
 
 /** The cart of a browser, shared by its tabs. One text holds all of it, so that its parts always fit together. */
 export interface StoredCart {

@@ -1,18 +1,5 @@
 import { type Cart, quantityIn } from "./cart.ts";
-import type { CartItem, CartLineIdentity } from "./cart-item.ts";
-import type { StoredCart } from "./stored-cart.ts";
-
-type CountedLine = CartLineIdentity & Pick<CartItem, "quantity">;
-
-/** What a browser knows of the cart of its account. */
-export interface SyncNotes {
-  /** The version at the last answer; 0 before the first. */
-  version: number;
-  /** What the account held then. */
-  saved: readonly CountedLine[];
-  /** What was sent since then. The account may hold it: a response may have been lost. */
-  sent: readonly (readonly CountedLine[])[];
-}
+import type { CountedLine, StoredCart, SyncNotes } from "./stored-cart.ts";
 
 /** After as many responses in a row that were lost, a line that was removed meanwhile may come back. */
 const maxSent = 10;

@@ -25,6 +25,7 @@ test("the dealer reads the takings of a month and downloads them for the account
   await expect(desk.getByRole("table", { name: "Takings by means of payment" })).toContainText("Cash");
   const sold = desk.getByRole("table", { name: "Best sellers" });
   await expect(sold).toContainText("Lochmere Gravity-Fed Drum Filter");
+  await expect(sold).toContainText(/£[\d,.]+, \d+%/);
   await desk.getByLabel("Paid in").selectOption("year");
   await desk.getByLabel("Sorted by").selectOption("pieces");
   await expect(sold).toContainText("Lochmere Gravity-Fed Drum Filter");

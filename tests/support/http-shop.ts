@@ -5,12 +5,15 @@ import type { Services } from "#services/context.ts";
 import { users } from "#db/schema/accounts.ts";
 import { eq, sql } from "drizzle-orm";
 import { nothingToday } from "#domain/content/schemas/seasons.schema.ts";
+import type { AnyCall } from "#server/calls/call.ts";
+import { callTable } from "#server/calls/table.ts";
 import { composeShop } from "#server/compose.ts";
 import { openHttpServer } from "#server/http/http-server.ts";
 import { StaticFiles } from "#server/http/static-files.ts";
 import { noteSecret, noteSecretsOfCall } from "./personal-values.ts";
 import { readDemoDelivery } from "./delivery-table.ts";
-import { openTestShop } from "./test-shop.ts";
+
+import { openTestShop, saysCost } from "./test-shop.ts";
 
 export interface CallResponse {
   status: number;
@@ -98,6 +101,9 @@ export async function openHttpShop({
           noteSecret(value);
         }
         const text = await response.text();
+        const isOfDesk = (callTable as Readonly<Record<string, AnyCall>>)[name]?.who === "desk";
+        if (!isOfDesk && saysCost(text))
+          throw new Error(`${name} told a customer what the goods cost the shop: ${text}`);
         const parsed = parse(text);
         return {
           status: response.status,

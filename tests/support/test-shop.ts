@@ -339,6 +339,14 @@ const tableQueue: JobQueue = {
   },
 };
 
+/** What every product costs the shop. No answer to a customer may have it: `http-shop.ts` refuses it. */
+export const testCostPence = 876_543;
+
+/** Whether a text names what the goods cost the shop. */
+export function saysCost(text: string): boolean {
+  return /(?<![\w.])8,?765\.?43(?!\w)/.test(text);
+}
+
 export function testProduct(id: string, change: Partial<Product> = {}): Product {
   return {
     id,
@@ -355,6 +363,7 @@ export function testProduct(id: string, change: Partial<Product> = {}): Product 
     sizes: [],
     options: [],
     ...noDetails,
+    cost: testCostPence,
     ...change,
   };
 }

@@ -149,6 +149,8 @@ export const orderLines = pgTable(
     selectedSize: text("selected_size").notNull().default(""),
     selectedOption: text("selected_option").notNull().default(""),
     unitPricePence: integer("unit_price_pence").notNull(),
+    /** What the piece cost the shop at the time; null: not known. */
+    unitCostPence: integer("unit_cost_pence"),
     quantity: integer().notNull(),
     supplierUrl: text("supplier_url").notNull().default(""),
     imageUrl: text("image_url").notNull().default(""),

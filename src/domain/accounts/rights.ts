@@ -5,7 +5,7 @@ export const grantedRights = {
   price: "Set delivery costs, change items, send payment links, take phone orders",
   refund: "See takings, record payments, refund up to a limit",
   enquiries: "Answer enquiries, price requests and reviews",
-  catalogue: "Change the catalogue and stock",
+  catalogue: "Change the catalogue and stock, see costs and margin",
   content: "Change the words and pictures of the site",
   "customer-data": "Hand over and erase a customer’s data",
 } as const;

@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { paymentMeans } from "#domain/orders/payments/payment.ts";
-import { type BookEntry, bookEntryKinds, findEntryVat, sumBooks, sumGroups, sumVat } from "./books.ts";
+import {
+  type BookEntry,
+  bookEntryKinds,
+  findEntryVat,
+  formatMargin,
+  sumBooks,
+  sumGroups,
+  sumMargins,
+  sumVat,
+} from "./books.ts";
 
 const entry: BookEntry = {
   kind: "payment",
@@ -61,4 +70,13 @@ test("VAT is that of each receipt and credit note, at the rate it was issued wit
 
 test("money in another currency is in no sum", () => {
   expect(sumBooks([entry, { ...entry, currency: "eur" }])).toMatchObject({ paymentsPence: 4_700, netPence: 4_700 });
+});
+
+test.each([
+  ["£13.00, 65%", { soldPence: 2_000, costPence: 700, lines: 2, unknownLines: 1 }],
+  ["-£1.00, -10%", { soldPence: 1_000, costPence: 1_100, lines: 1, unknownLines: 0 }],
+  [null, { soldPence: 0, costPence: 0, lines: 2, unknownLines: 2 }],
+])("a margin is in pounds and per cent: %s", (words, margin) => {
+  expect(formatMargin(margin)).toBe(words);
+  expect(formatMargin(sumMargins([margin, { soldPence: 0, costPence: 0, lines: 1, unknownLines: 1 }]))).toBe(words);
 });

@@ -1,4 +1,4 @@
-import { type Pence, sumAmounts } from "#domain/money.ts";
+import { formatPrice, type Pence, sumAmounts } from "#domain/money.ts";
 import { findVat } from "#domain/orders/papers/receipt.ts";
 import type { PaymentMeans } from "#domain/orders/payments/payment.ts";
 
@@ -70,6 +70,31 @@ export function sumVat(entries: readonly BookEntry[]) {
     const vat = sumBooks(group.map((entry) => ({ ...entry, amountPence: findEntryVat(entry) })));
     return { percent, netPence: sumBooks(group).netPence, vatPence: vat.netPence };
   });
+}
+
+/** What is left of goods after their cost, without VAT. A line without a known cost is in neither amount. */
+export interface Margin {
+  soldPence: Pence;
+  costPence: Pence;
+  lines: number;
+  unknownLines: number;
+}
+
+export function sumMargins(margins: readonly Margin[]): Margin {
+  const sum = (name: keyof Margin) => margins.reduce((total, margin) => total + margin[name], 0);
+  return {
+    soldPence: sum("soldPence"),
+    costPence: sum("costPence"),
+    lines: sum("lines"),
+    unknownLines: sum("unknownLines"),
+  };
+}
+
+/** "£12.30, 34%"; null where no cost is known. */
+export function formatMargin({ soldPence, costPence, lines, unknownLines }: Margin): string | null {
+  if (unknownLines === lines) return null;
+  const marginPence = soldPence - costPence;
+  return `${formatPrice(marginPence)}${soldPence > 0 ? `, ${Math.round((marginPence / soldPence) * 100)}%` : ""}`;
 }
 
 /** A month as an address and a call name it: "2026-11". */

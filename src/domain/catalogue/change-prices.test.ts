@@ -54,6 +54,21 @@ test.each([
   expect(changePriceCells(before, tenPerCent)).toEqual(after);
 });
 
+const costPlusFifty: PriceChange = { kind: "cost", amount: 5_000, rounding: "penny" };
+
+test.each([
+  ["the cost", { price: "£12.00", cost: "10" }, { price: "£15.00" }],
+  [
+    "the cost of each option",
+    { price: "5", option_price_pairs: "5 kg,5,10 kg,9", cost: "4 | 8.00" },
+    { price: "6.00", option_price_pairs: "5 kg,6.00,10 kg,12.00" },
+  ],
+  ["no cost: nothing", { price: "12.00", cost: "" }, null],
+  ["one option without a cost: nothing", { price: "5", option_price_pairs: "5 kg,5,10 kg,9", cost: "4 | -" }, null],
+])("prices follow %s", (_what, before, after) => {
+  expect(changePriceCells(before, costPlusFifty)).toEqual(after);
+});
+
 test.each([
   ["no price", { price: "" }],
   ["a price on request", { price: "POA", option_price_pairs: "" }],

@@ -1,4 +1,6 @@
 import { formatPrice, maxPricePence, parsePrice, type Pence } from "#domain/money.ts";
+import { parseSizes } from "./cell-text.ts";
+import { findCost, readCost } from "./cost.ts";
 import { followFirstOption, formatOptionCell } from "./edited-choices.ts";
 import type { RowCells } from "./edited-row.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
@@ -6,18 +8,25 @@ import { parseOptionPairs } from "./option-pairs.ts";
 /** How each price is rounded: to whole multiples of so many pence, or to a price that ends in 99p. */
 export const priceRoundings = ["penny", "5p", "10p", "50p", "pound", "99p"] as const;
 
-/** One change of many prices. `amount` is hundredths of a per cent, or pence; less than zero lowers a price. */
+export const priceChangeKinds = ["percent", "add", "set", "cost"] as const;
+
+/** One change of many prices. `amount` is hundredths of a per cent, which "cost" adds to the cost, or pence; less than zero lowers a price. */
 export interface PriceChange {
-  kind: "percent" | "add" | "set";
+  kind: (typeof priceChangeKinds)[number];
   amount: number;
   rounding: (typeof priceRoundings)[number];
 }
 
 const multiples = { penny: 1, "5p": 5, "10p": 10, "50p": 50, pound: 100 };
 
-/** The price after a change; null when it would be none. */
-export function changePrice(pence: Pence, { kind, amount, rounding }: PriceChange): Pence | null {
-  const exact = kind === "set" ? amount : kind === "add" ? pence + amount : pence + (pence * amount) / 10_000;
+/** The price after a change; null when it would be none, or follows from a cost that is not known. */
+export function changePrice(
+  pence: Pence,
+  { kind, amount, rounding }: PriceChange,
+  cost: Pence | null = null,
+): Pence | null {
+  const base = kind === "cost" ? (cost ?? 0) : pence;
+  const exact = kind === "set" ? amount : kind === "add" ? pence + amount : base + (base * amount) / 10_000;
   const rounded =
     rounding === "99p"
       ? Math.max(99, Math.round((exact - 99) / 100) * 100 + 99)
@@ -30,15 +39,19 @@ export function changePrice(pence: Pence, { kind, amount, rounding }: PriceChang
  * With options, theirs are the prices that customers pay.
  */
 export function changePriceCells(cells: RowCells, change: PriceChange): RowCells | null {
-  const { price = "", option_price_pairs: pairs = "" } = cells;
+  const { price = "", option_price_pairs: pairs = "", available_sizes: sizes = "", cost: costCell = "" } = cells;
+  const { options, warnings, written, offered } = parseOptionPairs(pairs);
+  const choices = { options: written, offeredOptions: offered, sizes: parseSizes(sizes).length };
+  const { value: cost } = readCost(costCell.trim(), choices);
+  const findPrice = (pence: Pence, selectedOption = "") =>
+    changePrice(pence, change, findCost({ cost, options, sizes: [] }, { selectedSize: "", selectedOption }));
   if (pairs.trim() === "") {
     const before = parsePrice(price.trim());
-    const after = before === null ? null : changePrice(before, change);
+    const after = before === null ? null : findPrice(before);
     if (after === null || after === before) return null;
     return { price: price.trim().startsWith("£") ? formatPrice(after) : (after / 100).toFixed(2) };
   }
-  const { options, warnings } = parseOptionPairs(pairs);
-  const changed = options.map(({ name, pricePence }) => ({ name, pence: changePrice(pricePence, change) }));
+  const changed = options.map(({ name, pricePence }) => ({ name, pence: findPrice(pricePence, name) }));
   if (warnings.length > 0 || changed.some(({ pence }) => pence === null)) return null;
   if (changed.every(({ pence }, at) => pence === options[at]?.pricePence)) return null;
   const after = formatOptionCell(changed.map(({ name, pence }) => ({ name, price: ((pence ?? 0) / 100).toFixed(2) })));

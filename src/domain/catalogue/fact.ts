@@ -34,6 +34,16 @@ export function splitByChoice(cell: string, choices: WrittenChoices): ValuesByCh
   return values.length === choices.sizes ? { of: "sizes", values } : "mismatch";
 }
 
+/** The value for the chosen option or size; null: the sheet gives none for it. */
+export function findForChoice<Value>(
+  { of, values }: ValuesByChoice<Value>,
+  { options, sizes }: { options: readonly { name: string }[]; sizes: readonly string[] },
+  { selectedSize, selectedOption }: { selectedSize: string; selectedOption: string },
+): Value | null {
+  const option = options.findIndex(({ name }) => name === selectedOption);
+  return values[of === "options" ? option : sizes.indexOf(selectedSize)] ?? null;
+}
+
 /** A number that holds for the product, or for each of its options or sizes. */
 export interface NumberFact extends NumberRange {
   kind: "number";

@@ -33,6 +33,7 @@ const row = fc.record({
   description: cell(descriptions),
   stock: cell(["5", "to order", "perhaps"]),
   weight_kg: cell(["", "2", "2 | 3", "heavy"]),
+  cost: cell(["", "1.20", "1.20 | 3", "cheap"]),
   unit: cell(["", "kg"]),
   flow_curve: cell(["", "0: 8000, 1.5: 6850, 4.2: 0", "0: 8000"]),
 });

@@ -4,10 +4,10 @@ import { buildCatalogue } from "./build-catalogue.ts";
 import { listSheetChanges } from "./list-sheet-changes.ts";
 import { readRow } from "./read-row.ts";
 
-function readSheet(rows: readonly [name: string, code: string, price: string, options?: string][]) {
-  const records = rows.map(([name, code, price, option_price_pairs = ""], at) => ({
+function readSheet(rows: readonly [name: string, code: string, price: string, options?: string, cost?: string][]) {
+  const records = rows.map(([name, code, price, option_price_pairs = "", cost = ""], at) => ({
     row: at + 2,
-    cells: { name, code, price, option_price_pairs, category: "pumps" },
+    cells: { name, code, price, option_price_pairs, cost, category: "pumps" },
     fit: "whole" as const,
   }));
   return buildCatalogue(records.map((record) => readRow(record)));
@@ -66,6 +66,23 @@ test("a product that changes in anything but its price is listed with what chang
   expect(changes.others).toEqual([
     { row: 3, product: "Pump with lead", code: "P", from: "", to: "", by: "name, options" },
   ]);
+});
+
+test("a new cost is listed, and a price below it", () => {
+  const changes = listSheetChanges(
+    readSheet([
+      ["Pump", "P", "10.00", "", "6.00"],
+      ["Food", "F", "5.00", "5kg,5.00,10kg,9.00", "3.00 | 8.50"],
+      ["Net", "N", "20.00"],
+    ]),
+    readSheet([
+      ["Pump", "P", "10.00", "", "7.00"],
+      ["Food", "F", "5.00", "5kg,5.00,10kg,8.40", "3.00 | 8.50"],
+      ["Net", "N", "19.00"],
+    ]),
+  );
+  expect(changes.others.map(({ product, by }) => [product, by])).toEqual([["Pump", "cost"]]);
+  expect(changes.prices.map(({ by }) => by)).toEqual(["− 7%, below cost", "− 5%"]);
 });
 
 test("at most 200 of each are listed, and all are counted", () => {

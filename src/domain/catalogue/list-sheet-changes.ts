@@ -1,6 +1,7 @@
 import { formatPrice } from "#domain/money.ts";
 
 import { isLargeChange, listChangedPrices } from "./compare-prices.ts";
+import { findCost } from "./cost.ts";
 import type { ComparedSheet } from "./judge-sheet.ts";
 import { matchProducts, type ProductMatch, type ProductPair } from "./match-products.ts";
 import { cardPriceText, formatPossiblePrice, type Product } from "./product.ts";
@@ -48,7 +49,9 @@ export function listSheetChanges(
       code: product.code,
       from: formatPossiblePrice(worst.before),
       to: formatPossiblePrice(worst.after),
-      by: formatFactor(worst),
+      by: [formatFactor(worst), isBelowCost(product, changed) ? "below cost" : ""]
+        .filter((part) => part !== "")
+        .join(", "),
     };
     if (isLargeChange(worst)) suspicious.push({ change, size: measureChange(worst) });
     else prices.push(change);
@@ -82,6 +85,7 @@ const partNames = {
   category: "category",
   description: "description",
   stock: "stock",
+  cost: "cost",
   leadDays: "lead time",
   weightKg: "weight",
   deliveryClass: "delivery class",
@@ -105,6 +109,14 @@ function nameChangedParts({ before, after }: ProductPair): string[] {
   const read = (product: Product, part: keyof typeof partNames) =>
     part === "originalName" && product.originalName === product.name ? "" : JSON.stringify(product[part]);
   return parts.filter((part) => read(before, part) !== read(after, part)).map((part) => partNames[part]);
+}
+
+/** Whether one of the new prices is less than what the piece costs the shop. */
+function isBelowCost(product: Product, changed: readonly Prices[]): boolean {
+  return changed.some(({ choice, after }) => {
+    const cost = findCost(product, { selectedSize: "", selectedOption: choice });
+    return after !== null && cost !== null && after < cost;
+  });
 }
 
 function describe({ row, name, code }: Product): Pick<SheetChange, "row" | "product" | "code" | "by"> {

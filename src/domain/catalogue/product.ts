@@ -1,5 +1,6 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 
+import type { Cost } from "./cost.ts";
 import type { DeliveryClass } from "./delivery-class.ts";
 import type { FactColumn } from "./fact-column.ts";
 import type { Fact, Weight } from "./fact.ts";
@@ -20,6 +21,7 @@ export interface ProductDetails {
   /** Plain text, one paragraph; "" without one. */
   description: string;
   stock: Stock | null;
+  cost: Cost | null;
   /** Working days until a piece that is not in stock can be sent. */
   leadDays: NumberRange | null;
   weightKg: Weight | null;
@@ -42,6 +44,7 @@ export interface ProductDetails {
 export const noDetails: ProductDetails = {
   description: "",
   stock: null,
+  cost: null,
   leadDays: null,
   weightKg: null,
   deliveryClass: null,

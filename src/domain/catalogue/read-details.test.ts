@@ -1,3 +1,4 @@
+import { findCost } from "./cost.ts";
 import { listCountedItems } from "./stock.ts";
 import { describe, expect, test } from "vitest";
 
@@ -204,6 +205,31 @@ test("weight and delivery class are read", () => {
   expect(product.deliveryClass).toBe("small-parcel");
 });
 
+describe("the cost is read", () => {
+  test.each([
+    ["£7.20", { selectedSize: "", selectedOption: "" }, 720],
+    ["7,20", { selectedSize: "", selectedOption: "B" }, 720],
+    ["7.20 | - | 9.50", { selectedSize: "", selectedOption: "A" }, 720],
+    ["7.20 | - | 9.50", { selectedSize: "", selectedOption: "B" }, null],
+    ["7.20 | - | 9.50", { selectedSize: "", selectedOption: "C" }, 950],
+    ["7.20 | 9.50", { selectedSize: '2"', selectedOption: "A" }, 950],
+    ["", { selectedSize: "", selectedOption: "A" }, null],
+  ])("%s", (cost, choice, expected) => {
+    const { product, messages } = readOne({
+      option_price_pairs: "A,5,B,6,C,7",
+      available_sizes: '1",2"',
+      cost,
+    });
+    expect(messages).toEqual([]);
+    expect(findCost(product, choice)).toBe(expected);
+  });
+
+  test("a report of a damaged cell does not repeat it", () => {
+    const { messages } = readOne({ cost: "7.20 net" });
+    expect(messages).toEqual([expect.stringMatching(/^cost: This is not a cost/)]);
+  });
+});
+
 describe("other products are named by their codes:", () => {
   test("capitals and spaces make no difference, and moved rows neither", () => {
     const { products, problems } = readRows(
@@ -271,6 +297,10 @@ describe("a bad cell of an optional column is left out and reported, and the pro
     ["lead_days", "7-5"],
     ["weight_kg", "heavy"],
     ["weight_kg", "0"],
+    ["cost", "7.20 net"],
+    ["cost", "0"],
+    ["cost", "7.20 | 9.50"],
+    ["cost", "#VALUE!"],
     ["delivery_class", "drone"],
     ["unit", "furlong"],
     ["unit", "0 kg"],
@@ -285,6 +315,7 @@ describe("a bad cell of an optional column is left out and reported, and the pro
       pricePence: 1000,
       description: "",
       stock: null,
+      cost: null,
       leadDays: null,
       weightKg: null,
       deliveryClass: null,

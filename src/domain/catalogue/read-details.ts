@@ -37,6 +37,7 @@ export function readDetails(
   return {
     description: read("description"),
     stock: read("stock"),
+    cost: read("cost"),
     leadDays: read("lead_days"),
     weightKg: read("weight_kg"),
     deliveryClass: read("delivery_class"),

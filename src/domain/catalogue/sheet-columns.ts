@@ -1,4 +1,5 @@
 import type { CellReading } from "./cell-text.ts";
+import { readCost } from "./cost.ts";
 import { deliveryClasses, parseDeliveryClass } from "./delivery-class.ts";
 import { readFits } from "./fits.ts";
 import { readFlowCurves } from "./flow-curve.ts";
@@ -90,6 +91,18 @@ export const detailColumns = {
     field: "stock",
     desk: "own",
     read: readStock,
+  },
+  cost: {
+    length: 500,
+    longer: "not read",
+    field: "cost",
+    desk: {
+      card: "codes",
+      label: "Cost",
+      hint: "What one piece costs you in pounds. Only the desk sees it. Separate the options with bars: 7.20 | 9.50",
+      isOptional: true,
+    },
+    read: readCost,
   },
   lead_days: {
     length: 60,

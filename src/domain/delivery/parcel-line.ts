@@ -1,3 +1,4 @@
+import { findForChoice } from "#domain/catalogue/fact.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { lowestPrice, type Product, unitPricePence } from "#domain/catalogue/product.ts";
 
@@ -28,10 +29,8 @@ export function toAnyParcelLine(product: Product): ParcelLine {
     : { ...line, weightKg: { min: product.weightKg.min, max: product.weightKg.max } };
 }
 
-function findWeight({ weightKg, options, sizes }: Product, choice: ParcelChoice): NumberRange | null {
-  if (weightKg === null) return null;
-  const { min, max, byChoice } = weightKg;
-  const option = options.findIndex(({ name }) => name === choice.selectedOption);
-  const at = byChoice?.of === "options" ? option : sizes.indexOf(choice.selectedSize);
-  return byChoice?.values[at] ?? { min, max };
+function findWeight(product: Product, choice: ParcelChoice): NumberRange | null {
+  if (product.weightKg === null) return null;
+  const { min, max, byChoice } = product.weightKg;
+  return (byChoice && findForChoice(byChoice, product, choice)) ?? { min, max };
 }

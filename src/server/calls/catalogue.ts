@@ -21,7 +21,7 @@ import {
   publishPriceChange,
   publishUploadedSheet,
 } from "#services/catalogue/change-whole-sheet.ts";
-import { priceRoundings } from "#domain/catalogue/change-prices.ts";
+import { priceChangeKinds, priceRoundings } from "#domain/catalogue/change-prices.ts";
 import { maxPricePence } from "#domain/money.ts";
 import { askWhenBack } from "#services/stock/back-in-stock.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
@@ -66,7 +66,7 @@ const shownProductsSchema = z.object({
 });
 const priceChangeSchema = shownProductsSchema.extend({
   change: z.object({
-    kind: z.enum(["percent", "add", "set"]),
+    kind: z.enum(priceChangeKinds),
     /** Hundredths of a per cent, or pence. */
     amount: z.int().min(-maxPricePence).max(maxPricePence),
     rounding: z.enum(priceRoundings),

@@ -1,9 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { addPaidOrder, paidPence, payLink } from "../../../tests/support/paid-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import {
+  type AdminActor,
+  openTestShop,
+  testCatalogue,
+  testProduct,
+  type TestShop,
+} from "../../../tests/support/test-shop.ts";
+import { makeTestSite } from "../../../tests/support/test-site.ts";
 import { listBestSellers } from "./list-best-sellers.ts";
 
 let shop: TestShop;
@@ -15,12 +23,25 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const list = async (period: string, by: "money" | "pieces") =>
-  (await listBestSellers(shop.services, admin, { period, by })).map(({ name, pieces, pence }) => [name, pieces, pence]);
+  (await listBestSellers(shop.services, admin, { period, by })).sold.map(({ name, pieces, pence }) => [
+    name,
+    pieces,
+    pence,
+  ]);
 
-async function sell(id: string, quantity: number, selectedOption = ""): Promise<void> {
+async function sell(id: string, quantity: number, { selectedOption = "", discountPence = 0 } = {}): Promise<void> {
   const { orderId } = await shop.order(await shop.newCustomer(), {
     cartItems: [{ id, quantity, selectedSize: "", selectedOption }],
   });
+  if (discountPence > 0)
+    await changeLines(shop.services, admin, {
+      orderId,
+      version: (await shop.row(orderId)).version,
+      lines: [{ kind: "kept", position: 0, quantity }],
+      discountPence,
+      discountReason: "For the wait",
+      words: "",
+    });
   const { order } = await setDeliveryCost(shop.services, admin, {
     orderId,
     deliveryCostPence: 0,
@@ -34,8 +55,8 @@ test("lists a month's or a year's goods by money and by pieces, without orders r
   await sell("0", 2);
   shop.clock.now = new Date("2026-11-02T10:00:00Z");
   await sell("0", 1);
-  await sell("2", 3, "small");
-  await sell("2", 2, "large");
+  await sell("2", 3, { selectedOption: "small" });
+  await sell("2", 2, { selectedOption: "large" });
   const refunded = await addPaidOrder(shop);
   await refundPayment(shop.services, admin, {
     ...refunded,
@@ -52,4 +73,64 @@ test("lists a month's or a year's goods by money and by pieces, without orders r
   expect(await list("2026", "money")).toEqual([["Product 0", 3, 3_750], small]);
   expect(await list("2026", "pieces")).toEqual([small, ["Product 0", 3, 3_750]]);
   expect(await list("2026-12", "money")).toEqual([]);
+});
+
+describe("the margin", () => {
+  const [plain, pair] = [testProduct("6", { cost: 700 }), testProduct("7", { cost: null })];
+  const read = async (period: string, as = admin) => listBestSellers(shop.services, as, { period, by: "money" });
+
+  beforeAll(() => {
+    const current = testCatalogue();
+    const products = [...current.products, plain, pair];
+    const byId = new Map(products.map((product) => [product.id, product]));
+    const byKey = new Map(products.map((product) => [product.key, product]));
+    shop.catalogue.current = { ...current, products, byId, byKey };
+  });
+
+  test("is that of the cost on the day of the order, and says of how many lines none is known", async () => {
+    shop.clock.now = new Date("2025-03-02T10:00:00Z");
+    await sell("6", 2);
+    plain.cost = 1_200;
+    await sell("6", 1);
+    plain.cost = null;
+    await sell("6", 1);
+    await sell("7", 1);
+    expect(await read("2025-03")).toEqual({
+      sold: [
+        {
+          name: "Product 6",
+          pieces: 4,
+          pence: 5_000,
+          margin: { soldPence: 3_750, costPence: 2_600, lines: 3, unknownLines: 1 },
+        },
+        {
+          name: "Product 7",
+          pieces: 1,
+          pence: 1_250,
+          margin: { soldPence: 0, costPence: 0, lines: 1, unknownLines: 1 },
+        },
+      ],
+      margin: { soldPence: 3_750, costPence: 2_600, lines: 4, unknownLines: 2 },
+    });
+  });
+
+  test("is without the VAT of the receipt, and after the discount", async () => {
+    shop.clock.now = new Date("2025-04-02T10:00:00Z");
+    plain.cost = 700;
+    const { content } = shop.services;
+    const current = content.current();
+    vi.spyOn(content, "current").mockReturnValue({
+      ...current,
+      site: { ...makeTestSite(), vatNumber: "GB 123 4567 89" },
+    });
+    await sell("6", 2, { discountPence: 100 });
+    // £24.00 with VAT is £20.00 without.
+    expect((await read("2025-04")).margin).toEqual({ soldPence: 2_000, costPence: 1_400, lines: 1, unknownLines: 0 });
+  });
+
+  test("is for those who may see the sheet", async () => {
+    const assistant: AdminActor = { ...admin, rights: ["orders", "refund"] };
+    const { sold, margin } = await read("2025-03", assistant);
+    expect([margin, ...sold.map((row) => row.margin)]).toEqual([null, null, null]);
+  });
 });

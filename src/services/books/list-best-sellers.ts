@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
-import { findMonthDays } from "#domain/books/books.ts";
+import { receipts } from "#db/schema/receipts.ts";
+import { findMonthDays, sumMargins } from "#domain/books/books.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { whereRefunded, whereWithin } from "#services/orders/listing/order-conditions.ts";
@@ -10,11 +11,11 @@ const maxListed = 20;
 
 /**
  * Lists what sold best in the orders first paid in a month ("2026-11") or a year ("2026"), by money before discounts or by pieces. Orders
- * refunded in full are left out.
+ * refunded in full are left out. The margin, after discounts and without the VAT of the receipt, is for those who may see the sheet.
  */
 export async function listBestSellers(
   { db }: Pick<Services, "db">,
-  _admin: Admin,
+  admin: Admin,
   { period, by }: { period: string; by: "money" | "pieces" },
 ) {
   const isMonth = period.length > 4;
@@ -31,14 +32,34 @@ export async function listBestSellers(
   // A line of the dealer's own has no key.
   const product = sql`case when ${orderLines.productKey} = '' then ${orderLines.name} else ${orderLines.productKey} end`;
   const name = sql<string>`max(case when ${orderLines.originalName} = '' then ${orderLines.name} else ${orderLines.originalName} end)`;
-  return db
-    .select({ name, pieces, pence })
+  const vatPercent = sql`coalesce((select max((${receipts.document} ->> 'vatPercent')::int) from ${receipts} where ${receipts.orderId} = ${orders.id}), 0)`;
+  // The discount is shared among the lines by their price.
+  const net = sql`round(${orderLines.quantity}::numeric * ${orderLines.unitPricePence} * ${orders.subtotalPence}
+    / (${orders.subtotalPence} + ${orders.discountPence}) * 100 / (100 + ${vatPercent}))`;
+  const whereKnown = isNotNull(orderLines.unitCostPence);
+  const sold = await db
+    .select({
+      name,
+      pieces,
+      pence,
+      margin: {
+        soldPence: sql<number>`coalesce(sum(${net}) filter (where ${whereKnown}), 0)::float8`,
+        costPence: sql<number>`coalesce(sum(${orderLines.quantity}::bigint * ${orderLines.unitCostPence}), 0)::float8`,
+        lines: sql<number>`count(*)::int`,
+        unknownLines: sql<number>`count(*) filter (where not ${whereKnown})::int`,
+      },
+    })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(inArray(orders.id, paid), not(whereRefunded(orders))))
     .groupBy(orderLines.productKey, product)
-    .orderBy(desc(by === "money" ? pence : pieces), asc(name))
-    .limit(maxListed);
+    .orderBy(desc(by === "money" ? pence : pieces), asc(name));
+  const isShown = admin.rights.includes("catalogue");
+  return {
+    sold: sold.slice(0, maxListed).map((row) => ({ ...row, margin: isShown ? row.margin : null })),
+    /** Of all that was sold, also what is not listed. */
+    margin: isShown ? sumMargins(sold.map(({ margin }) => margin)) : null,
+  };
 }
 
-export type BestSeller = Awaited<ReturnType<typeof listBestSellers>>[number];
+export type BestSeller = Awaited<ReturnType<typeof listBestSellers>>["sold"][number];

@@ -6,6 +6,7 @@ import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
+import { formatMargin, type Margin } from "#domain/books/books.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { BestSeller } from "#services/books/list-best-sellers.ts";
 
@@ -42,11 +43,19 @@ export function BestSellersCard({ month }: { month: string }) {
         </div>
       </div>
       <Loaded query={query} what="the best sellers">
-        {(sold) =>
+        {({ sold, margin }) =>
           sold.length === 0 ? (
             <p className={deskCardBody}>Nothing was sold.</p>
           ) : (
-            <DeskTable caption="Best sellers" columns={columns} rows={sold} keyOf={(_row, at) => at} />
+            <>
+              <DeskTable
+                caption="Best sellers"
+                columns={margin === null ? columns : [...columns, marginColumn]}
+                rows={sold}
+                keyOf={(_row, at) => at}
+              />
+              {margin === null ? null : <p className={deskCardBody}>{describeMargin(margin)}</p>}
+            </>
           )
         }
       </Loaded>
@@ -59,3 +68,26 @@ const columns: readonly DeskColumn<BestSeller>[] = [
   { head: "Pieces", isRight: true, cell: ({ pieces }) => pieces },
   { head: "Sold for", isRight: true, cell: ({ pence }) => formatPrice(pence) },
 ];
+
+const marginColumn: DeskColumn<BestSeller> = {
+  head: "Margin",
+  isRight: true,
+  cell: ({ margin }) =>
+    margin === null ? null : (
+      <>
+        {formatMargin(margin)}
+        {margin.unknownLines === 0 ? null : <span className={desk.small}>{describeUnknown(margin)}</span>}
+      </>
+    ),
+};
+
+function describeUnknown({ lines, unknownLines }: Margin): string {
+  return unknownLines === lines ? "No cost known" : `No cost for ${unknownLines} of ${lines} order lines`;
+}
+
+function describeMargin(margin: Margin): string {
+  const all = formatMargin(margin);
+  if (all === null) return "To see the margin of new orders, fill in the column cost of the product sheet.";
+  const unknown = margin.unknownLines === 0 ? "" : ` ${describeUnknown(margin)}: they are not included.`;
+  return `Margin of everything sold: ${all}, after discounts and without VAT, at the cost on the day of the order.${unknown}`;
+}

@@ -22,6 +22,7 @@ const kinds = [
   ["percent", "Raise or lower by per cent"],
   ["add", "Add or take off pounds"],
   ["set", "Set to one price"],
+  ["cost", "Set to the cost plus per cent"],
 ] as const;
 const roundings = [
   ["penny", "To the penny"],
@@ -41,11 +42,12 @@ export function PriceChangeCard({ query, list, close }: PriceChangeCardProps) {
   const [shown, setShown] = useState<{ change: PriceChange; compared: CallOutput<"comparePriceChange"> } | null>(null);
   const { change: make } = useDeskChange();
   const number = list.number ?? 0;
+  const isPercent = kind === "percent" || kind === "cost";
 
   function show(): void {
     const amount = readHundredths(typed);
     if (amount === null || (kind === "set" && amount <= 0)) {
-      setError(kind === "percent" ? "Write a number such as 5 or -2.5." : "Write an amount such as 1.50.");
+      setError(isPercent ? "Write a number such as 5 or -2.5." : "Write an amount such as 1.50.");
       return;
     }
     setError(null);
@@ -79,7 +81,7 @@ export function PriceChangeCard({ query, list, close }: PriceChangeCardProps) {
         <p>
           {changed} of {list.count} products change.
           {leftAlone.length > 0 &&
-            ` Left alone, because their price stays or cannot be read for certain: ${leftAlone.join(", ")}.`}
+            ` Left alone, because their price stays, or price or cost cannot be read for certain: ${leftAlone.join(", ")}.`}
         </p>
       </ProposedSheetCard>
     );
@@ -103,8 +105,8 @@ export function PriceChangeCard({ query, list, close }: PriceChangeCardProps) {
           />
           <InputField
             id="price-amount"
-            label={kind === "percent" ? "Per cent" : "Pounds"}
-            hint={kind === "set" ? undefined : "With a minus, prices fall."}
+            label={isPercent ? "Per cent" : "Pounds"}
+            hint={kind === "percent" || kind === "add" ? "With a minus, prices fall." : undefined}
             inputMode="text"
             autoComplete="off"
             error={error}

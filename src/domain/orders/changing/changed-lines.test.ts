@@ -43,6 +43,7 @@ function line(name: string, unitPricePence: number, quantity: number): PricedLin
     selectedOption: "",
     unitPricePence,
     quantity,
+    unitCostPence: null,
     supplierUrl: "",
     imageUrl: "",
   };

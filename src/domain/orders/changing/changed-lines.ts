@@ -89,6 +89,7 @@ const ownLine = {
   category: "",
   selectedSize: "",
   selectedOption: "",
+  unitCostPence: null,
   supplierUrl: "",
   imageUrl: "",
 };

@@ -86,6 +86,7 @@ describe("pricing an order request", () => {
       selectedOption: "",
       unitPricePence: 1_000,
       quantity: 2,
+      unitCostPence: null,
       supplierUrl: "https://supplier.example/x",
       imageUrl: "/media/products/x.jpg",
     });

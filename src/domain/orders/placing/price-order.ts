@@ -1,5 +1,6 @@
 import { formatItemName } from "#domain/cart/cart-item.ts";
 import { isLineQuantity, maxCartLines } from "#domain/cart/cart.ts";
+import { findCost } from "#domain/catalogue/cost.ts";
 import { findChoiceProblems, findSeenProduct } from "#domain/catalogue/chosen-product.ts";
 import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
 import { errorCatalogue, type ErrorCode } from "#domain/errors.ts";
@@ -19,6 +20,8 @@ export interface PricedLine {
   selectedSize: string;
   selectedOption: string;
   unitPricePence: Pence;
+  /** What the piece cost the shop at the time; null: the sheet did not say. Never public. */
+  unitCostPence: Pence | null;
   quantity: number;
   supplierUrl: string;
   /** The shop's own permanent address of the picture, or "". */
@@ -111,6 +114,7 @@ export function priceLine(
     selectedSize: request.selectedSize,
     selectedOption: request.selectedOption,
     unitPricePence: unitPrice,
+    unitCostPence: findCost(product, request),
     quantity: request.quantity,
     supplierUrl: product.productUrl,
     imageUrl: stablePictureAddress(product.imageSource),

@@ -20,6 +20,7 @@ const line = {
   selectedSize: "",
   selectedOption: "",
   unitPricePence,
+  unitCostPence: null,
   quantity: 1,
   supplierUrl: "",
   imageUrl: "",

@@ -1,0 +1,40 @@
+import { parsePrice, type Pence } from "#domain/money.ts";
+import { parseDecimalComma, type CellReading } from "./cell-text.ts";
+import { findForChoice, splitByChoice, type ValuesByChoice, type WrittenChoices } from "./fact.ts";
+
+/** What one piece costs the shop, or one of each option or size. Never public: only the order desk shows it. */
+export type Cost = Pence | ValuesByChoice<Pence>;
+
+/** The warning does not repeat the cell, since warnings may be logged. */
+const unread: CellReading<null> = {
+  value: null,
+  warning:
+    "This is not a cost, so it is left out. Write pounds, such as 7.20, or the cost of each option with bars between: 7.20 | 9.50.",
+};
+
+/** Reads a cost cell: pounds above 0 for the product, or for each of its options or sizes. */
+export function readCost(cell: string, choices: WrittenChoices): CellReading<Cost | null> {
+  if (cell === "") return { value: null, warning: null };
+  const split = splitByChoice(cell, choices);
+  if (split === "mismatch") return unread;
+  if (split === "single") {
+    const pence = parseCost(cell);
+    return pence === null ? unread : { value: pence, warning: null };
+  }
+  const values = split.values.map((value) => (value === null ? null : parseCost(value)));
+  if (values.some((pence, at) => pence === null && split.values[at] !== null)) return unread;
+  return { value: { of: split.of, values }, warning: null };
+}
+
+function parseCost(text: string): Pence | null {
+  return parseDecimalComma(text) ?? parsePrice(text);
+}
+
+/** What one piece of a product costs in a choice; null: not known. */
+export function findCost(
+  product: { cost: Cost | null } & Parameters<typeof findForChoice>[1],
+  choice: Parameters<typeof findForChoice>[2],
+): Pence | null {
+  const { cost } = product;
+  return typeof cost === "object" && cost !== null ? findForChoice(cost, product, choice) : cost;
+}

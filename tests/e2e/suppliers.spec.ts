@@ -5,7 +5,7 @@ import { isla, ownEmail, visitor } from "./support/visitor.ts";
 
 /** Of a supplier that no other test orders from, because the list is for all orders. */
 const meter = { name: "Hebrix Dissolved Oxygen Meter" };
-const stones = { name: "Hebrix Air Stone Ball", options: ["50mm", "75mm"] };
+const controllers = { name: "Hebrix Digital Temperature Controller", options: ["1 stage", "2 stage"] };
 
 test("the dealer orders from a supplier, tells the customer that it is late in two presses, and takes it in", async ({
   adminPage: desk,
@@ -17,16 +17,16 @@ test("the dealer orders from a supplier, tells the customer that it is late in t
     const { products } = await admin.call<{ products: { key: string; name: string }[] }>("searchDesk", { search });
     return products.find(({ name }) => name === search)?.key;
   }
-  const stonesKey = await findKey(stones.name);
+  const controllersKey = await findKey(controllers.name);
   const { userId } = await me.call<{ userId: string }>("continueAsGuest");
   const { orderId } = await me.call<{ orderId: string }>("placeOrder", {
     userId,
     isAnonymous: true,
     cartItems: [
       { id: "0", key: await findKey(meter.name), quantity: 1, selectedSize: "", selectedOption: "" },
-      ...stones.options.map((selectedOption) => ({
+      ...controllers.options.map((selectedOption) => ({
         id: "0",
-        key: stonesKey,
+        key: controllersKey,
         quantity: 1,
         selectedSize: "",
         selectedOption,

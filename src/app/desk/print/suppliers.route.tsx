@@ -55,6 +55,9 @@ export default function SuppliersPage() {
         </>
       }
     >
+      <p className={clsx(desk.small, layout.screenOnly)}>
+        Products that the sheet calls “in stock”, without a number, are not listed.
+      </p>
       <Loaded query={query} what="open orders">
         {() =>
           lists.length > 0 ? (

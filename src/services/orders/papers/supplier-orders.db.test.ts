@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Stock } from "#domain/catalogue/stock.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { listStock, recordStock } from "#services/stock/stock-list.ts";
 import { takeSheetCounts } from "#services/stock/sheet-stock.ts";
@@ -78,6 +79,36 @@ test("what is in stock is not ordered, and what comes goes on the shelf and to t
     await checkStock(shop.db);
   } finally {
     await count(null);
+  }
+});
+
+test("what the sheet calls in stock, without a number, is not ordered, and its order can be sent when the rest comes", async () => {
+  const before = shop.catalogue.current;
+  const say = (state: Stock["state"]) => {
+    const catalogue = testCatalogue();
+    const products = catalogue.products.map((product) =>
+      product.id === "0" ? { ...product, stock: { state, count: null, byChoice: null } } : product,
+    );
+    shop.catalogue.current = { ...catalogue, products, byKey: new Map(products.map((one) => [one.key, one])) };
+  };
+  try {
+    const choice = { selectedSize: "", selectedOption: "" };
+    const { orderId } = await addPaidOrder(shop, {
+      cartItems: [
+        { id: "0", quantity: 2, ...choice },
+        { id: "1", quantity: 1, ...choice, selectedSize: '2"' },
+      ],
+    });
+    say("in-stock");
+    expect((await list())?.lines).toMatchObject([{ name: "Product 1", quantity: 1 }]);
+    await order(1);
+    expect(await takeInGoods(shop.services, admin, { ids: await idsOf() })).toEqual({
+      message: `The goods are in. To send: ${orderId}`,
+    });
+    say("to-order");
+    expect((await list())?.lines).toMatchObject([{ name: "Product 0", quantity: 2 }]);
+  } finally {
+    shop.catalogue.current = before;
   }
 });
 

@@ -43,7 +43,10 @@ async function readAwaited(db: Database) {
   return rows.map((row) => ({ ...row, supplierUrl: "" }));
 }
 
-/** Reads the lines of waiting orders of which something is still to be ordered. The sheet names the supplier, or else the line. */
+/**
+ * Reads the lines of waiting orders of which something is still to be ordered: nothing of what the sheet calls in stock without a number.
+ * The sheet names the supplier, or else the line.
+ */
 async function readOpenLines({ db, catalogue }: Source, withUnpaid: boolean) {
   const whereSent = and(eq(fulfilments.orderId, orderLines.orderId), eq(fulfilmentLines.position, orderLines.position));
   const sent = db
@@ -72,13 +75,14 @@ async function readOpenLines({ db, catalogue }: Source, withUnpaid: boolean) {
     const [first] = same;
     if (first === undefined) return [];
     const { orderId, productKey, code, selectedSize, selectedOption, ...line } = first.line;
+    const product = products?.get(productKey);
+    if (product?.stock?.state === "in-stock" && product.stock.count === null) return [];
     const ordered = countPieces(same.map((one) => one.line));
     const claim = claims.find((one) => one.stock_claims.orderId === orderId && isOfItem(one.stock_items, first.line));
     const missing = claim === undefined ? null : claim.stock_claims.wanted - claim.stock_claims.reserved;
     const wanted = { quantity: ordered, sent: same.reduce((sum, one) => sum + one.sent, 0), missing };
     const quantity = countToOrder(wanted, madeFor.get(key) ?? []);
     if (quantity === 0) return [];
-    const product = products?.get(productKey);
     const supplierUrl = line.supplierUrl === "" ? (product?.productUrl ?? "") : line.supplierUrl;
     const named = { productKey, name: line.originalName || line.name, code, selectedSize, selectedOption };
     return [{ orderId, ...named, quantity, supplierUrl, vendor: product?.vendor ?? "", upTo: ordered }];

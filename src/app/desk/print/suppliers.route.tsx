@@ -38,26 +38,23 @@ export default function SuppliersPage() {
   const query = useCall("listOpenLines", { withUnpaid });
   const lists = query.data ?? [];
   const toOrder = lists.filter(({ lines }) => lines.length > 0);
-  const isReady = toOrder.length > 0;
   return (
     <PrintPage
       heading="Supplier orders"
       back={{ to: href("desk"), label: "Orders" }}
-      isReady={isReady}
+      isReady={toOrder.length > 0}
       tools={
         <>
-          {isReady ? (
+          {toOrder.length > 0 ? (
             <ActionButton shortcut="v" onClick={() => saveSheet(toOrder)}>
               Download as a spreadsheet
             </ActionButton>
           ) : null}
           <CheckBox label="Include orders awaiting payment" checked={withUnpaid} onTick={setWithUnpaid} />
+          <span className={text.muted}>Products that the sheet calls “in stock” are not listed.</span>
         </>
       }
     >
-      <p className={clsx(desk.small, layout.screenOnly)}>
-        Products that the sheet calls “in stock”, without a number, are not listed.
-      </p>
       <Loaded query={query} what="open orders">
         {() =>
           lists.length > 0 ? (
@@ -139,10 +136,8 @@ function laterDay(days: number, after = ""): string {
   return formatShopDay(new Date(fromMs + days * dayMs));
 }
 
-/** Records that the list has been ordered, and until when it is due. */
 function OrderedForm({ list, withUnpaid }: Pick<SupplierCardProps, "list" | "withUnpaid">) {
   const [dueOn, setDueOn] = useState(() => laterDay(7));
-  const pieces = countPieces(list.lines);
   const body = encodeURIComponent(formatSupplierText(list));
   return (
     <div className={clsx(deskCardBody, layout.screenOnly)}>
@@ -159,7 +154,9 @@ function OrderedForm({ list, withUnpaid }: Pick<SupplierCardProps, "list" | "wit
         <ChangeButton
           look="solid"
           disabled={dueOn === ""}
-          make={() => call("orderFromSupplier", { vendor: list.vendor, withUnpaid, pieces, dueOn })}
+          make={() =>
+            call("orderFromSupplier", { vendor: list.vendor, withUnpaid, pieces: countPieces(list.lines), dueOn })
+          }
           failure="The order was not saved"
         >
           Mark as ordered
@@ -175,21 +172,6 @@ function OrderedForm({ list, withUnpaid }: Pick<SupplierCardProps, "list" | "wit
 
 function saveSheet(lists: readonly SupplierList[]): void {
   saveFile(`to-order-${formatShopDay(new Date())}.csv`, "text/csv", formatSupplierCsv(lists));
-}
-
-function Awaited({ line }: { line: OrderedLine }) {
-  return (
-    <div className={desk.line}>
-      <ChangeButton
-        make={() => call("takeInGoods", { ids: line.ids })}
-        failure="The delivery was not saved"
-        aria-label={`Arrived: ${line.name}`}
-      >
-        Arrived
-      </ChangeButton>
-      <PostponeButton line={line} />
-    </div>
-  );
 }
 
 /** Moves the day, and tells the customers: the owner's text about goods that take longer is filled in. */
@@ -299,5 +281,20 @@ const orderedColumns: readonly DeskColumn<OrderedLine>[] = [
       </>
     ),
   },
-  { head: "What has happened", hidesHead: true, cell: (line) => <Awaited line={line} /> },
+  {
+    head: "What has happened",
+    hidesHead: true,
+    cell: (line) => (
+      <div className={desk.line}>
+        <ChangeButton
+          make={() => call("takeInGoods", { ids: line.ids })}
+          failure="The delivery was not saved"
+          aria-label={`Arrived: ${line.name}`}
+        >
+          Arrived
+        </ChangeButton>
+        <PostponeButton line={line} />
+      </div>
+    ),
+  },
 ];

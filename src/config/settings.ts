@@ -105,7 +105,7 @@ function toSettings(environment: Environment, root: string) {
   };
 }
 
-/** As everywhere, "content/" is the owner's folder, wherever it lies. */
+/** "content/" is the owner's folder, wherever it is. */
 function findSheetFile(path: string, contentDir: string, root: string): string {
   return path.startsWith("content/") ? resolve(contentDir, path.slice("content/".length)) : resolve(root, path);
 }

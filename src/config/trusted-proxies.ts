@@ -1,17 +1,17 @@
 import { isIP } from "node:net";
 
 /** A network as address and prefix length, e.g. "10.0.0.0/8". */
-export type Network = string;
+export type ProxyNetwork = string;
 
-const loopback: readonly Network[] = ["127.0.0.0/8", "::1/128"];
+const loopback: readonly ProxyNetwork[] = ["127.0.0.0/8", "::1/128"];
 
 /**
  * Parses a comma-separated list of addresses and networks; "loopback" stands for this machine, and "none" says that there
  * is no proxy. Gives null when a part is invalid. The shop believes these proxies about a visitor's address.
  */
-export function parseTrustedProxies(text: string): readonly Network[] | null {
+export function parseTrustedProxies(text: string): readonly ProxyNetwork[] | null {
   if (text.trim() === "none") return [];
-  const networks: Network[] = [];
+  const networks: ProxyNetwork[] = [];
   for (const part of text.split(",").map((piece) => piece.trim())) {
     if (part === "") continue;
     if (part === "loopback") {
@@ -26,11 +26,11 @@ export function parseTrustedProxies(text: string): readonly Network[] | null {
 }
 
 /** Whether every trusted proxy runs on this machine, so that nobody else has to reach the shop directly. */
-export function areAllOnThisMachine(networks: readonly Network[]): boolean {
+export function areAllOnThisMachine(networks: readonly ProxyNetwork[]): boolean {
   return networks.length > 0 && networks.every((network) => network === "::1/128" || network.startsWith("127."));
 }
 
-function parseNetwork(text: string): Network | null {
+function parseNetwork(text: string): ProxyNetwork | null {
   const [address = "", prefix, ...rest] = text.split("/");
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return null;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./errors.ts";
 
-/** One reason why a rule refuses. `message` replaces the catalogue's message where it needs a figure or a name. */
+/** A reason why a rule refuses. `message` replaces the catalogue's message where it needs a figure or a name. */
 export interface Refusal {
   code: ErrorCode;
   /** The refused input as a dotted path: "deliveryInfo.phone", "cartItems.0.quantity". */

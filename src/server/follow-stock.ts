@@ -13,7 +13,7 @@ interface Parts {
   catalogue: Pick<CatalogueHolder, "current" | "onRevision">;
 }
 
-/** How soon an order on one host is seen on the pages of another. */
+/** The delay until an order on one host is seen on the pages of another. */
 const refreshMs = 2_000;
 
 /**

@@ -19,7 +19,7 @@ const linesTogetherBytes = 32 * 1024;
 /** A reader that accepts nothing for this long is considered gone. */
 const longestFlushMs = 1_000;
 
-/** How the log shows errors, wherever they come from: without anybody's data. */
+/** Shows errors in the log without anybody's data, wherever they come from. */
 export const serializers = { err: describeError };
 
 /** Opens the log: one JSON object per line on standard output. */

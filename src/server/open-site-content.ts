@@ -7,7 +7,7 @@ import type { ContentSource } from "#services/content-ports.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import { contentLines, say } from "./terminal.ts";
 
-/** How often the folder is checked. A saved change shows after two looks: in about two seconds in demo mode, within a minute in a live shop. */
+/** The time between two checks of the folder. A saved change shows after two looks: in about two seconds in demo mode, within a minute in a live shop. */
 export const pollIntervalMs = { demo: 1_000, live: 20_000 } as const;
 
 /** Opens the owner's texts and pictures. Throws when the texts have a mistake and no earlier run left good ones. */

@@ -102,7 +102,7 @@ export interface PaidSession {
   isOfShop: boolean;
 }
 
-/** What the payment provider sends to the bank account. */
+/** A payout of the payment provider to the bank account. */
 export interface Payouts {
   /** Lists the payouts that arrive from one day to another, both included. Throws ProviderKeyRefused, or when there is no answer. */
   listPayouts(period: { from: string; to: string }): Promise<Payout[]>;
@@ -189,7 +189,7 @@ export interface SignInReporter {
 export interface SignedInPerson {
   kind: "guest" | "registered" | "admin";
   userId: string;
-  /** What somebody at the desk may do. */
+  /** The rights of somebody at the desk. */
   rights?: readonly Right[];
 }
 

@@ -109,7 +109,7 @@ async function nameTarget({ orderId, owner, paymentLinkId, sessionId, privateWor
     sessionId,
     userId: owner.userId,
     orderIds: [orderId],
-    // By the order's number. Its token opens it to anybody: see order-pages.db.test.ts.
+    // By the order's number. Its token opens it to anybody: see order-page.db.test.ts.
     link: orderId,
     customerOrderId: orderId,
     deliveryInfo: { ...exampleCustomer, email: owner.email },

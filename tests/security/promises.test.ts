@@ -25,7 +25,7 @@ const promises: Record<string, Record<string, string[]>> = {
     },
   "an account's order is merged with its own alone, guests' once each difference was chosen, and nobody gets to the other's notes":
     {
-      "src/services/orders/changing/merging.db.test.ts": [
+      "src/services/orders/changing/merge-orders.db.test.ts": [
         "an order is not merged with itself, or with that of another customer",
       ],
       "src/services/orders/changing/merging-strangers.db.test.ts": [

@@ -14,7 +14,7 @@ export interface Snapshot {
   paths: readonly string[];
 }
 
-/** Which snapshots stay. Those of each minute serve what happened since yesterday. */
+/** The snapshots that stay. Those of each minute serve what happened since yesterday. */
 const rules: Record<SnapshotKind, readonly string[]> = {
   nightly: ["--keep-daily=7", "--keep-weekly=4", "--keep-monthly=12"],
   minute: ["--keep-within=2d", "--keep-last=1"],

@@ -74,7 +74,7 @@ export function createAuthenticator({
   };
 }
 
-/** One path for the dark squares, each row's runs as "M x y h width v1 h-width z". */
+/** A path for the dark squares, each row's runs as "M x y h width v1 h-width z". */
 function drawQrCode(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: "M", border: 4 });
   let path = "";

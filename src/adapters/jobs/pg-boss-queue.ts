@@ -12,7 +12,7 @@ interface JobQueueOptions<Jobs> {
   log: ServiceLog;
 }
 
-/** One attempt at a job. The id stays the same over all attempts. */
+/** An attempt at a job. The id stays the same over all attempts. */
 export interface JobTry {
   id: string;
   /** 1 for the first. */

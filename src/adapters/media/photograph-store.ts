@@ -9,7 +9,7 @@ import type { PhotographSize, PhotographStore, StoredPhotograph } from "#service
 import { findIncomingFolder, PictureProcess, withIncomingFile } from "./picture-process.ts";
 import { WorkQueue } from "./work-queue.ts";
 
-/** As large as a desk shows one, and as a list does on a screen with twice the dots. */
+/** The sizes on the desk's page and in its list, for screens with twice the dots. */
 const longestSides: Record<PhotographSize, number> = { large: 2_000, small: 480 };
 
 const fileName = /^([0-9a-f]{32})\.(?:large|small)\.jpg$/;

@@ -2,7 +2,7 @@ import { loadSharp, maxPixels } from "./load-sharp.ts";
 import { PictureRefused } from "./picture-refused.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 
-/** As large as pages show a picture, on a screen with twice the dots. */
+/** The size in which pages show a picture, for screens with twice the dots. */
 const mostPixels = 2_400;
 
 export interface PhotographOptions {

@@ -7,11 +7,11 @@ import { dayMs } from "#domain/time.ts";
 import type { Payouts } from "#services/ports.ts";
 import { standInNotifications } from "./stand-in-tables.ts";
 
-/** What the stand-in takes of a payment, and for a dispute. */
+/** The stand-in's fees for a payment, and for a dispute. */
 const feePercent = 1.5;
 const fixedFeePence = 20;
 const disputeFeePence = 2_000;
-/** How long the money of a day is on its way. */
+/** The time that the money of a day is on its way. */
 const daysUnderWay = 2;
 
 const eventSchema = z.object({

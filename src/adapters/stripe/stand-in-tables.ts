@@ -82,7 +82,7 @@ export function toPaymentId(sessionId: string): string {
   return `pi_${sessionId}`;
 }
 
-/** What was given back of a link's payment, in pence. */
+/** The refunds of a link's payment, in pence. */
 export async function sumRefunds(from: Database, linkId: string): Promise<number> {
   const [sum] = await from
     .select({ pence: sql<string>`coalesce(sum(${standInRefunds.amountPence}), 0)` })
@@ -91,7 +91,7 @@ export async function sumRefunds(from: Database, linkId: string): Promise<number
   return Number(sum?.pence ?? 0);
 }
 
-/** What a bank holds of it, or has kept. */
+/** The amount that a bank holds, or has kept. */
 export async function sumDisputed(from: Database, linkId: string): Promise<number> {
   const whereTaken = and(eq(standInDisputes.linkId, linkId), ne(standInDisputes.status, "won"));
   const [dispute] = await from.select().from(standInDisputes).where(whereTaken);

@@ -29,7 +29,7 @@ export async function isSignedBody(
   });
 }
 
-/** How many seconds the time of a notification with the right signature is ahead of ours; null for any other signature. */
+/** The seconds by which the time of a notification with the right signature is ahead of ours; null for any other signature. */
 export async function findClockDifference(
   body: Uint8Array,
   header: string | null | undefined,

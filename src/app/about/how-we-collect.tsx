@@ -12,7 +12,7 @@ interface HowWeCollectProps {
   hasReviews: boolean;
 }
 
-/** How testimonials come about. Each sentence says what the shop does or what the owner has recorded; none can be edited. */
+/** Explains how testimonials are collected. Each sentence says what the shop does or what the owner has recorded; none can be edited. */
 export function HowWeCollect({ policy: { words, haveAllAgreed, hasSamples }, hasReviews }: HowWeCollectProps) {
   return (
     <section className={clsx(layout.section, layout.sandGround)} aria-labelledby="testimonials">

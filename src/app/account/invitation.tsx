@@ -23,7 +23,7 @@ interface InvitationProps {
 
 const failure = "Failed to accept the invitation. Please try again.";
 
-/** What an invitation to the desk is for, and the form that accepts it: with a new account, or with the one that is signed in. */
+/** Explains an invitation to the desk, with the form that accepts it: with a new account, or with the one that is signed in. */
 export function Invitation({ token, session, isKnown, onSignedIn, onJoined }: InvitationProps) {
   const [ask] = useState(() => () => call("getInvitation", { token }));
   const { value: invitation, error } = useAnswer(ask);

@@ -29,7 +29,7 @@ export interface SessionState {
   session: Session;
 }
 
-/** Which links the navbar shows: Login, Account, or Account and Admin. A guest has no account page and so sees Login. */
+/** The links of the navbar: Login, Account, or Account and Admin. A guest has no account page and so sees Login. */
 export type AccountKind = "login" | "account" | "admin";
 
 interface SessionStoreParts {

@@ -78,7 +78,7 @@ export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }:
 export type AccountView = CallOutput<"getAccount">;
 type SignedInDevice = AccountView["devices"][number];
 
-/** When a device was last used, in plain words. The server knows it to the hour. */
+/** Says when a device was last used. The server knows it to the hour. */
 export function formatLastUsed(iso: string, now: Date): string {
   if (now.getTime() - new Date(iso).getTime() <= hourMs) return "in the last hour";
   const day = formatDate(iso);

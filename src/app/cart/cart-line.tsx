@@ -14,7 +14,7 @@ import { Link } from "#app/ui/link.tsx";
 import styles from "./cart-line.module.css";
 import { formatChoice } from "./format-choice.ts";
 import { type LineChange, describeGone, describePriceChange } from "./line-change.ts";
-import { Thumbnail } from "./thumbnail.tsx";
+import { CartThumbnail } from "./thumbnail.tsx";
 import layout from "#app/ui/layout.module.css";
 import { href } from "#domain/addresses/href.ts";
 
@@ -37,7 +37,7 @@ export function CartLine({ item, change, about, onAccept, onQuantity, onRemove }
   return (
     <li className={clsx(layout.ruleAbove, styles.line, isGone && styles.gone)} data-cart-line="">
       <div className={clsx(layout.frame, styles.picture)}>
-        <Thumbnail imageUrl={item.imageUrl} size={120} />
+        <CartThumbnail imageUrl={item.imageUrl} size={120} />
       </div>
       <div>
         <h2 className={clsx(text.name, styles.name)}>

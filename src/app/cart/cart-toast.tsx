@@ -7,7 +7,7 @@ import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 import styles from "./cart-toast.module.css";
 import { type CartNotification, notificationTimeoutMs } from "./notification-store.ts";
-import { Thumbnail } from "./thumbnail.tsx";
+import { CartThumbnail } from "./thumbnail.tsx";
 
 const stops = "a[href], button";
 
@@ -72,7 +72,7 @@ export function CartToast({ notification, onHide }: { notification: CartNotifica
       onBlur={() => setFocused(false)}
     >
       <div className={styles.picture}>
-        <Thumbnail imageUrl={imageUrl} size={64} />
+        <CartThumbnail imageUrl={imageUrl} size={64} />
       </div>
       <p className={clsx(text.breakable, text.medium, text.snug, styles.message)}>
         {itemName !== "" ? (

@@ -6,7 +6,7 @@ import price from "#app/ui/price.module.css";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import styles from "./item-list.module.css";
-import { Thumbnail } from "./thumbnail.tsx";
+import { CartThumbnail } from "./thumbnail.tsx";
 
 type ListedItem = Pick<
   CartItem,
@@ -19,7 +19,7 @@ export function ItemList({ items }: { items: readonly ListedItem[] }) {
       {items.map((item, position) => (
         <li key={`${position} ${item.id}`} className={clsx(text.small, text.snug, styles.item)}>
           <div className={clsx(layout.frame, styles.picture)}>
-            <Thumbnail imageUrl={item.imageUrl} size={56} />
+            <CartThumbnail imageUrl={item.imageUrl} size={56} />
           </div>
           <div>
             <b className={clsx(layout.block, text.strong)}>{item.originalName}</b>

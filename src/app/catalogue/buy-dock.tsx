@@ -48,7 +48,7 @@ function watchSubmit(onChange: (isAway: boolean) => void): () => void {
 
 type ChoiceName = "size" | "option";
 
-/** What nobody has chosen yet, neither here nor where the address comes from, in the order of the form. */
+/** The choices that are still open, in the order of the form. */
 function listChoices({ sizes, options }: PublicProduct, { selectedSize, selectedOption }: ChosenModel): ChoiceName[] {
   const isAny = {
     size: sizes.length > 1 && selectedSize === sizes[0],

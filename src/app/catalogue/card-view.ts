@@ -4,7 +4,7 @@ import type { ProductCard } from "#services/catalogue/public-product.ts";
 
 const shownFields = ["key", "name", "address", "priceText", "option", "picture"] as const;
 
-/** What a card shows: the number of options and the facts that decide are in its category's words. */
+/** The contents of a card: the number of options and the facts that decide are in its category's words. */
 export interface CardView extends Pick<ProductCard, (typeof shownFields)[number]> {
   /** Empty if there is nothing to choose; a size or the only option that is left: "Small (3mm), 15kg of 4 options". */
   optionsText: string;

@@ -51,7 +51,7 @@ interface ResultCountProps {
   correction: FoundView["correction"];
 }
 
-/** Which part of a list this is. Screen readers announce it when filters change. It takes focus when the focused element has been removed. */
+/** Says which part of a list is shown. Screen readers announce it when filters change. It takes focus when the focused element has been removed. */
 function ResultCount({ list: { page, total }, shown, correction }: ResultCountProps) {
   const first = (page - 1) * productsPerPage + 1;
   return (

@@ -42,7 +42,7 @@ export function PriceRequestForm({ product: { key, sizes, unpricedOptions = [] }
   );
 }
 
-/** One of several; a single one goes along by itself. */
+/** A choice between several options; a single one is sent without being asked for. */
 function Choice({ name, label, choices }: { name: string; label: string; choices: readonly string[] }) {
   if (choices.length < 2) return <input type="hidden" name={name} value={choices[0] ?? ""} />;
   return (

@@ -172,7 +172,7 @@ export default function ProductPage({ loaderData: page }: Route.ComponentProps) 
   );
 }
 
-/** The same thing in other sizes that are products of their own. */
+/** Links to other sizes of the product that are products of their own. */
 function OtherSizes({ siblings }: { siblings: readonly SizeSibling[] }) {
   if (siblings.length === 0) return null;
   return (

@@ -51,7 +51,7 @@ export function OrderSummary({ choice }: { choice: DeliveryChoice }) {
   );
 }
 
-/** The same on narrow screens, collapsed above the form. Its space is reserved, so that nothing moves when it appears. */
+/** The summary on narrow screens, collapsed above the form. Its space is reserved, so that nothing moves when it appears. */
 export function CollapsedOrderSummary({ isReady }: { isReady: boolean }) {
   const { items, count, subtotalPence } = useCart();
   if (!isReady) return <div className={clsx(layout.narrowOnly, styles.collapsed, styles.reserved)} />;

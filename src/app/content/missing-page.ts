@@ -22,7 +22,7 @@ export function missingPage(shop: PageServices, path: string, words: MissingWord
   return data(words, { status });
 }
 
-/** The same for a page of the products: their search, and the way to all of them. */
+/** Answers for a missing page of the products with their search, and the way to all of them. */
 export function missingProducts(shop: PageServices, path: string, words: Pick<MissingWords, "heading" | "help">) {
   const link = { label: "Browse all products", to: productsCrumb.to };
   return missingPage(shop, path, { ...words, trail: [productsCrumb], link, hasSearch: true });

@@ -90,7 +90,7 @@ export function DeskBar() {
   );
 }
 
-/** How many of a page's things wait; nothing where none does, or while it is not known. */
+/** The number of things that wait on a page; nothing if none does, or it is not known yet. */
 function Waiting({ count, words }: { count: number | undefined; words: string }) {
   if (count === undefined || count === 0) return null;
   return (

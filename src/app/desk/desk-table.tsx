@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
-import { Thumbnail } from "#app/cart/thumbnail.tsx";
+import { CartThumbnail } from "#app/cart/thumbnail.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { ActionButton } from "./action-button.tsx";
@@ -30,7 +30,7 @@ export function ProductCell({ imageUrl, name, detail }: ProductCellProps) {
   return (
     <div className={styles.product}>
       <span className={styles.thumbnail}>
-        {imageUrl === null ? <span aria-hidden="true">+</span> : <Thumbnail imageUrl={imageUrl} size={40} />}
+        {imageUrl === null ? <span aria-hidden="true">+</span> : <CartThumbnail imageUrl={imageUrl} size={40} />}
       </span>
       <div>
         <b>{name}</b>

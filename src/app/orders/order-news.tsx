@@ -5,7 +5,7 @@ import styles from "./order-news.module.css";
 import { hasPaymentAttempt } from "./payment-attempt.ts";
 import type { ShownPage } from "./use-order-page.ts";
 
-/** That the shop waits for an answer, and what came of a payment. */
+/** Says that the shop waits for an answer, and what came of a payment. */
 export function OrderNews({ page }: { page: ShownPage }) {
   return (
     <>

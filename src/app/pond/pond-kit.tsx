@@ -12,7 +12,7 @@ import field from "#app/ui/field.module.css";
 import layout from "#app/ui/layout.module.css";
 import { FigureForm } from "./figure-form.tsx";
 
-/** So many explanations stand open at first. */
+/** The number of explanations that are open at first. */
 const openAtFirst = 2;
 
 const sentence = clsx(text.medium, text.snug, text.soft, layout.mt1);
@@ -121,7 +121,7 @@ interface KitLengthProps {
   place: string;
 }
 
-/** How much of a pipe goes into the kit: nobody buys metres unseen. */
+/** Asks for the metres of pipe in the kit: nobody buys metres unseen. */
 function KitLength({ length: { name, label, value, unit, isSupposed }, figures, place }: KitLengthProps) {
   return (
     <div className={layout.screenOnly}>

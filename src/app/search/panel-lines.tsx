@@ -200,7 +200,7 @@ function Marked({ parts }: { parts: MarkedText }) {
   );
 }
 
-/** One line of the panel that can be chosen. */
+/** A line of the panel that can be chosen. */
 export type PanelOption =
   | { kind: "product"; to: string; product: SuggestedProduct }
   | { kind: "category" | "page" | "recent" | "all"; to: string; icon: string; label: string; note?: string };

@@ -12,7 +12,7 @@ interface OrderPromiseProps {
   look?: "plain" | "sand" | "across";
 }
 
-/** How ordering works, in the same words wherever money appears. Each step lights one more arc. */
+/** Explains how ordering works, in the same words wherever money appears. Each step lights one more arc. */
 export function OrderPromise({ steps, look = "plain" }: OrderPromiseProps) {
   return (
     <ol className={clsx(styles.promise, look === "sand" && layout.outlined, look !== "plain" && styles[look])}>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { at, oneOf } from "./columns.ts";
+import { at, checkOneOf } from "./columns.ts";
 
 /** `admin`: an owner of the shop, who may do everything at the desk. `assistant`: what an owner allows, in `assistants`. */
 export const userRoles = ["user", "assistant", "admin"] as const;
@@ -30,7 +30,7 @@ export const users = pgTable(
     index("users_accounts")
       .on(table.createdAt)
       .where(sql`not ${table.isAnonymous}`),
-    check("users_role", oneOf(table.role, userRoles)),
+    check("users_role", checkOneOf(table.role, userRoles)),
   ],
 );
 
@@ -40,7 +40,7 @@ export const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** What an owner allows an assistant; a row for each user with that role. */
+/** The rights of an assistant; a row for each user with that role. */
 export const assistants = pgTable("assistants", {
   userId: userId().primaryKey(),
   /** Read by `readAssistantsRights`. */

@@ -5,6 +5,6 @@ import { type PgColumn, timestamp } from "drizzle-orm/pg-core";
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** `column in ('a','b')` for a CHECK or a partial index. The values stand in the SQL itself: DDL takes no parameters. */
-export function oneOf(column: PgColumn, values: readonly string[]): SQL {
+export function checkOneOf(column: PgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(","))})`;
 }

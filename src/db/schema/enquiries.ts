@@ -3,7 +3,7 @@ import { bigint, bigserial, check, index, integer, pgTable, text, unique } from 
 import { budgetBands, enquiryEvents, enquirySubjects, pondStyles, wishedTimes } from "#domain/enquiries/enquiry.ts";
 import { enquiryStatuses } from "#domain/enquiries/enquiry-status.ts";
 import { users } from "./accounts.ts";
-import { at, oneOf } from "./columns.ts";
+import { at, checkOneOf } from "./columns.ts";
 
 /** The enquiries about ponds. */
 export const enquiries = pgTable(
@@ -32,7 +32,7 @@ export const enquiries = pgTable(
     changedAt: at("changed_at").notNull(),
   },
   (table) => [
-    check("enquiries_status", oneOf(table.status, enquiryStatuses)),
+    check("enquiries_status", checkOneOf(table.status, enquiryStatuses)),
     index("enquiries_by_status").on(table.status, table.createdAt),
     index("enquiries_by_change").on(table.changedAt),
   ],
@@ -56,7 +56,7 @@ export const enquiryHistory = pgTable(
     text: text().notNull().default(""),
   },
   (table) => [
-    check("enquiry_history_event", oneOf(table.event, enquiryEvents)),
+    check("enquiry_history_event", checkOneOf(table.event, enquiryEvents)),
     index("enquiry_history_by_enquiry").on(table.enquiryId, table.id),
     unique("enquiry_history_request").on(table.enquiryId, table.requestId),
   ],

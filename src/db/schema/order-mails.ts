@@ -1,7 +1,7 @@
 import { bigserial, check, index, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { orderMailOutcomes } from "#domain/mail/order-mail.ts";
 import { orderId } from "./orders.ts";
-import { at, oneOf } from "./columns.ts";
+import { at, checkOneOf } from "./columns.ts";
 
 /** The mails about an order, so that the admin sees them and can send them again. One row for each mail, however often it was tried. */
 export const orderMails = pgTable(
@@ -22,6 +22,6 @@ export const orderMails = pgTable(
   (table) => [
     index("order_mails_of_order").on(table.orderId, table.id),
     unique("order_mails_job").on(table.jobId),
-    check("order_mails_outcome", oneOf(table.outcome, orderMailOutcomes)),
+    check("order_mails_outcome", checkOneOf(table.outcome, orderMailOutcomes)),
   ],
 );

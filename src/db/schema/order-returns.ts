@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { type ReturnedLine, returnReasons } from "#domain/orders/returns/order-return.ts";
-import { at, oneOf } from "./columns.ts";
+import { at, checkOneOf } from "./columns.ts";
 import { orderId } from "./orders.ts";
 
 /** Goods that customers send back. Deleted when the customer withdraws one; the history keeps it, with what was written about it. */
@@ -22,6 +22,6 @@ export const orderReturns = pgTable(
     index("order_returns_awaited")
       .on(table.orderId)
       .where(sql`${table.bookedAt} is null`),
-    check("order_returns_reason", oneOf(table.reason, returnReasons)),
+    check("order_returns_reason", checkOneOf(table.reason, returnReasons)),
   ],
 );

@@ -20,7 +20,7 @@ import { type OrderEvent, orderEvents } from "#domain/orders/order-history.schem
 import { historyActors } from "#domain/orders/order-history.ts";
 import type { ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { users } from "./accounts.ts";
-import { at, oneOf } from "./columns.ts";
+import { at, checkOneOf } from "./columns.ts";
 
 /** An order request and its current state. Amounts are whole pence; null means "not set yet". */
 export const orders = pgTable(
@@ -92,8 +92,8 @@ export const orders = pgTable(
     index("orders_of_guests_by_email")
       .on(sql`lower(${table.email})`)
       .where(sql`${table.isAnonymous}`),
-    check("orders_status", oneOf(table.status, orderStatuses)),
-    check("orders_delivery_method", oneOf(table.deliveryMethod, deliveryMethods)),
+    check("orders_status", checkOneOf(table.status, orderStatuses)),
+    check("orders_delivery_method", checkOneOf(table.deliveryMethod, deliveryMethods)),
     check("orders_discount", sql`${table.discountPence} >= 0`),
     check(
       "orders_amounts",
@@ -179,11 +179,11 @@ export const fulfilments = pgTable(
   },
   (table) => [
     unique("fulfilments_of_order").on(table.orderId, table.number),
-    check("fulfilments_method", oneOf(table.method, deliveryMethods)),
+    check("fulfilments_method", checkOneOf(table.method, deliveryMethods)),
   ],
 );
 
-/** How many pieces of which lines a fulfilment holds. */
+/** The pieces of each line in a fulfilment. */
 export const fulfilmentLines = pgTable(
   "fulfilment_lines",
   {
@@ -219,7 +219,7 @@ export const orderHistory = pgTable(
   (table) => [
     index("order_history_of_order").on(table.orderId, table.id),
     index("order_history_by_event").on(table.event, table.at),
-    check("order_history_actor", oneOf(table.actor, historyActors)),
-    check("order_history_event", oneOf(table.event, orderEvents)),
+    check("order_history_actor", checkOneOf(table.actor, historyActors)),
+    check("order_history_event", checkOneOf(table.event, orderEvents)),
   ],
 );

@@ -5,7 +5,7 @@ import { paymentMeans, paymentOutcomes, paymentProblemKinds } from "#domain/orde
 import { disputeStates } from "#domain/orders/payments/dispute.ts";
 import { refundReasons, refundStates } from "#domain/orders/payments/refund.ts";
 import { orderId, orders } from "./orders.ts";
-import { at, oneOf } from "./columns.ts";
+import { at, checkOneOf } from "./columns.ts";
 
 /**
  * A link through which one order can be paid. The row is committed before the provider is called, so that a crash in between
@@ -37,9 +37,9 @@ export const paymentLinks = pgTable(
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex("payment_links_one_open").on(table.orderId).where(oneOf(table.state, openPaymentLinkStates)),
+    uniqueIndex("payment_links_one_open").on(table.orderId).where(checkOneOf(table.state, openPaymentLinkStates)),
     uniqueIndex("payment_links_provider_link").on(table.provider, table.providerLinkId),
-    check("payment_links_state", oneOf(table.state, paymentLinkStates)),
+    check("payment_links_state", checkOneOf(table.state, paymentLinkStates)),
     check("payment_links_amount", sql`${table.amountPence} > 0`),
   ],
 );
@@ -77,8 +77,8 @@ export const payments = pgTable(
       .on(table.id)
       .where(sql`${table.orderId} is null and ${table.handledAt} is null`),
     index("payments_by_provider_payment").on(table.providerPaymentId),
-    check("payments_outcome", oneOf(table.outcome, paymentOutcomes)),
-    check("payments_means", oneOf(table.means, paymentMeans)),
+    check("payments_outcome", checkOneOf(table.outcome, paymentOutcomes)),
+    check("payments_means", checkOneOf(table.means, paymentMeans)),
   ],
 );
 
@@ -112,9 +112,9 @@ export const refunds = pgTable(
     index("refunds_of_order").on(table.orderId),
     index("refunds_unanswered")
       .on(table.updatedAt)
-      .where(oneOf(table.state, ["requested"])),
-    check("refunds_state", oneOf(table.state, refundStates)),
-    check("refunds_reason", sql`${table.reason} is null or ${oneOf(table.reason, refundReasons)}`),
+      .where(checkOneOf(table.state, ["requested"])),
+    check("refunds_state", checkOneOf(table.state, refundStates)),
+    check("refunds_reason", sql`${table.reason} is null or ${checkOneOf(table.reason, refundReasons)}`),
     check("refunds_amount", sql`${table.amountPence} > 0`),
     check("refunds_for_items", sql`${table.forItemsPence} between 0 and ${table.amountPence}`),
   ],
@@ -144,7 +144,7 @@ export const disputes = pgTable(
   (table) => [
     index("disputes_of_payment").on(table.paymentId),
     index("disputes_by_day").on(table.takenAt),
-    check("disputes_state", oneOf(table.state, disputeStates)),
+    check("disputes_state", checkOneOf(table.state, disputeStates)),
     check("disputes_amount", sql`${table.amountPence} > 0`),
   ],
 );
@@ -158,10 +158,10 @@ export const paymentProblems = pgTable(
     since: at("since").notNull(),
     lastAt: at("last_at").notNull(),
   },
-  (table) => [check("payment_problems_kind", oneOf(table.kind, paymentProblemKinds))],
+  (table) => [check("payment_problems_kind", checkOneOf(table.kind, paymentProblemKinds))],
 );
 
-/** How far the payments of each of the provider's accounts have been compared with what it has recorded. */
+/** The moment up to which the payments of each of the provider's accounts have been compared with its records. */
 export const paymentReconciliations = pgTable("payment_reconciliations", {
   account: text().primaryKey(),
   /** When the newest compared payment was reported; null before the first one. */

@@ -25,12 +25,12 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: "cascade" });
 
-/** That a note of an order is for somebody who has not dealt with it. The note itself is in the order's history. */
+/** A note of an order for somebody who has not dealt with it. The note itself is in the order's history. */
 export const noteMarks = pgTable("note_marks", { orderId: orderId(), userId: userId() }, (table) => [
   primaryKey({ columns: [table.userId, table.orderId] }),
 ]);
 
-/** Who looks at which order, since a moment ago. */
+/** The people who look at an order at this moment. */
 export const orderViewers = pgTable(
   "order_viewers",
   { orderId: orderId(), userId: userId(), seenAt: at("seen_at").notNull() },

@@ -3,7 +3,7 @@ import { bigserial, boolean, check, index, integer, pgTable, text } from "drizzl
 import { holdReasons } from "#domain/reviews/review.ts";
 import { users } from "./accounts.ts";
 import { orderId } from "./orders.ts";
-import { at, oneOf } from "./columns.ts";
+import { at, checkOneOf } from "./columns.ts";
 
 /** The reviews of delivered orders, at most one each. A review ends with its order, or when its customer withdraws it. */
 export const reviews = pgTable(
@@ -26,7 +26,7 @@ export const reviews = pgTable(
   (table) => [
     index("reviews_newest").on(table.writtenAt.desc(), table.id.desc()),
     check("reviews_rating", sql`${table.rating} between 1 and 5`),
-    check("reviews_held_reason", oneOf(table.heldReason, holdReasons)),
+    check("reviews_held_reason", checkOneOf(table.heldReason, holdReasons)),
     check("reviews_held_note", sql`(${table.heldReason} is null) = (${table.heldNote} = '')`),
   ],
 );

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { stockMovementKinds } from "#domain/stock/stock-movement.ts";
-import { at, oneOf } from "./columns.ts";
+import { at, checkOneOf } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /** The stock items: a product, or one option or size of it. */
@@ -84,7 +84,7 @@ export const stockMovements = pgTable(
   },
   (table) => [
     index("stock_movements_of_item").on(table.itemId, table.id),
-    check("stock_movements_kind", oneOf(table.kind, stockMovementKinds)),
+    check("stock_movements_kind", checkOneOf(table.kind, stockMovementKinds)),
   ],
 );
 

@@ -10,7 +10,7 @@ export type ResetRequest = Record<"email", string>;
 export type NewEmailForm = Record<"email" | "presentPassword", string>;
 export type NewPasswordForm = Record<"password" | "confirmPassword", string>;
 
-/** As the fields of a form hold it. A field that the form does not have is empty. */
+/** The values of a form's fields. A field that the form does not have is empty. */
 type Typed<Form> = { readonly [Field in keyof Form]?: string };
 
 function findEmpty(fields: Readonly<Record<string, string>>): string | undefined {

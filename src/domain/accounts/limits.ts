@@ -95,7 +95,7 @@ export const limits = {
 export type LimitName = keyof typeof limits;
 export type NetworkLimitName = Extract<LimitName, `${string}:network`>;
 
-/** How many times as much a wider network may do. A home has one IPv4 address or an IPv6 /56, a firm a /48; a /24 is mostly strangers. */
+/** The factor by which a wider network may do more. A home has one IPv4 address or an IPv6 /56, a firm a /48; a /24 is mostly strangers. */
 export const networkGrowth = { "/32": 1, "/24": 4, "/64": 1, "/56": 1.5, "/48": 3 };
 
 /** The least average speed of an upload after its first seconds. An old phone on EDGE sends 6 KB/s and stalls. */
@@ -104,7 +104,7 @@ export const filePace = { bytesPerSecond: 4 * 1024, graceSeconds: 5 };
 /** The share of the store for strangers' photographs; the rest is for customers who have confirmed an address. */
 export const strangersShareOfStore = 0.75;
 
-/** So many orders of a day from one session or network are shown as one burst. A customer who corrects an order sends fewer. */
+/** The number of orders in a day, from one session or network, that are shown as a burst. A customer who corrects an order sends fewer. */
 export const burstSize = 6;
 
 /** More accounts than this within an hour are shown at the desk. A small shop gets a few a day, a dozen in the hour after a mailing. */

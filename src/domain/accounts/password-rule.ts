@@ -46,7 +46,7 @@ function isFromAddress(password: string, email: string): boolean {
   return name !== "" && keepLetters(password) === name;
 }
 
-/** How a password may stand on a list of leaked ones: as it is, and without repetitions, outer signs, or letters written as signs. */
+/** The forms in which a password may be on a list of leaked ones: as it is, and without repetitions, outer signs, or letters written as signs. */
 export function listPasswordStems(password: string): string[] {
   const text = password.toLowerCase();
   const stems = [text, keepLetters(replaceLookalikes(text)), keepLetters(text)];

@@ -1,6 +1,6 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 
-/** What an owner may allow an assistant, in the words of the desk. */
+/** The rights that an owner may grant an assistant, in the words of the desk. */
 export const grantedRights = {
   price: "Set delivery costs, change items, send payment links, take phone orders",
   refund: "See takings, record payments, refund up to a limit",
@@ -19,7 +19,7 @@ export const grantedRightNames = Object.keys(grantedRights) as readonly GrantedR
  */
 export type Right = "orders" | GrantedRight | "people" | "settings";
 
-/** What somebody at the desk may do. */
+/** The rights of somebody at the desk. */
 export interface DeskRights {
   rights: readonly Right[];
   /** The most that may be refunded of one payment, all refunds of it together; null without a limit. */
@@ -37,7 +37,7 @@ export function readAssistantsRights(row: { rights: readonly string[]; refundLim
   return { rights: ["orders", ...grantedRightNames.filter((right) => rights.includes(right))], refundLimitPence };
 }
 
-/** What somebody may do, for a list of people and for an invitation, one line each. */
+/** Describes rights for a list of people and for an invitation, one line each. */
 export function describeRights({ rights, refundLimitPence }: DeskRights): string[] {
   if (rights.includes("people")) return ["Everything, as an owner"];
   return [

@@ -146,7 +146,7 @@ export type QueryOf<Key extends AddressKey> = Addresses[Key] extends { query: in
 /** The rows as they look to code that goes through all of them. */
 export const addressRows = Object.entries(addresses) as readonly [AddressKey, AddressRow][];
 
-/** The same row without the particulars of its key. */
+/** The row of an address without the types of its key. */
 export function getRow(key: AddressKey): AddressRow {
   return addresses[key];
 }

@@ -1,4 +1,4 @@
-/** One parameter of a query: the only place where its text is read and written. */
+/** A parameter of a query: the only place where its text is read and written. */
 export interface QueryParameter<Value> {
   /** Never fails: missing ("") or unusable text gives the default. */
   parse(text: string): Value;

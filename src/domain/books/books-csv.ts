@@ -1,6 +1,6 @@
 import { formatCsv } from "#domain/format-csv.ts";
 import type { Pence } from "#domain/money.ts";
-import { formatDay, formatPounds } from "#domain/orders/papers/order-csv.ts";
+import { formatCsvDay, formatPounds } from "#domain/orders/papers/order-csv.ts";
 import { formatReceiptNumber } from "#domain/orders/papers/receipt.ts";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import { paymentMeansLabels } from "#domain/orders/payments/payment.ts";
@@ -22,7 +22,7 @@ function formatEntry(entry: BookEntry): string[] {
   const inColumns = (pence: Pence) => (isOut ? ["", formatPounds(pence)] : [formatPounds(pence), ""]);
   const isInPounds = currency === "gbp";
   return [
-    formatDay(day),
+    formatCsvDay(day),
     entry.isUnmatched ? `${bookEntryLabels[kind]}, fits no order` : bookEntryLabels[kind],
     number === null ? "" : formatReceiptNumber(number),
     orderId ?? "",

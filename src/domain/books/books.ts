@@ -63,7 +63,7 @@ export function findEntryVat({ amountPence, vatPercent }: BookEntry): Pence {
   return vatPercent === null ? 0 : findVat(amountPence, vatPercent);
 }
 
-/** What was sold and given back at each rate of VAT, with the VAT in it. Empty for a shop that was not registered. */
+/** The sales and refunds at each rate of VAT, with the VAT in them. Empty if the shop was not registered. */
 export function sumVat(entries: readonly BookEntry[]) {
   const taxed = entries.filter(({ vatPercent, currency }) => vatPercent !== null && currency === "gbp");
   return [...Map.groupBy(taxed, ({ vatPercent }) => vatPercent ?? 0)].map(([percent, group]) => {

@@ -4,7 +4,7 @@ import type { Pence } from "#domain/money.ts";
 export const payoutItemKinds = ["payment", "refund", "dispute", "fee", "other"] as const;
 export type PayoutItemKind = (typeof payoutItemKinds)[number];
 
-/** One movement of a payout, as the payment provider books it. */
+/** A movement of a payout, as the payment provider books it. */
 export interface PayoutItem {
   kind: PayoutItemKind;
   /** Before fees; negative for money that went out. */

@@ -7,7 +7,7 @@ export type SharedLine = Pick<CartItem, "key" | "selectedSize" | "selectedOption
 
 /** Names the form of what follows, so that old links stay readable when it changes. */
 const prefix = "#lines=1.";
-/** The same for the lines of an earlier order, which nobody has shared. */
+/** The fragment for the lines of an earlier order, which nobody has shared. */
 const againPrefix = "#again=1.";
 const maxTextLength = 500;
 /** Fifty lines of the longest texts that a sheet has are far shorter. */

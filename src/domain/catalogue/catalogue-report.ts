@@ -6,7 +6,7 @@ import { emptySheetHistory, hasLeftSource, type SheetHistory } from "./sheet-his
 import { problemSeverity } from "./sheet-record.ts";
 import { formatCsv } from "#domain/format-csv.ts";
 
-/** One attempt to read the sheet. */
+/** An attempt to read the sheet. */
 export interface CatalogueLoad {
   result: "loaded" | "unchanged" | "held" | "refused";
   /** ISO time. */

@@ -5,12 +5,12 @@ import { followFirstOption, formatOptionCell } from "./edited-choices.ts";
 import type { RowCells } from "./edited-row.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
 
-/** How each price is rounded: to whole multiples of so many pence, or to a price that ends in 99p. */
+/** The rounding of each price: to whole multiples of so many pence, or to a price that ends in 99p. */
 export const priceRoundings = ["penny", "5p", "10p", "50p", "pound", "99p"] as const;
 
 export const priceChangeKinds = ["percent", "add", "set", "cost"] as const;
 
-/** One change of many prices. `amount` is hundredths of a per cent, which "cost" adds to the cost, or pence; less than zero lowers a price. */
+/** A change of many prices. `amount` is hundredths of a per cent, which "cost" adds to the cost, or pence; less than zero lowers a price. */
 export interface PriceChange {
   kind: (typeof priceChangeKinds)[number];
   amount: number;

@@ -49,7 +49,7 @@ export function isLargeChange({ before, after }: ChoicePrices): boolean {
   return after * 5 > before * 6 || after * 5 < before * 4;
 }
 
-/** How the products of one load differ from those of the load before. */
+/** The differences between the products of one load and the load before. */
 export type CatalogueChanges = ReturnType<typeof countChanges>;
 
 /** Counts the changes between two loads. Products are the same by their keys, wherever their rows are. */

@@ -1,4 +1,4 @@
-/** How a product travels, from the easiest to the hardest. */
+/** The ways in which a product travels, from the easiest to the hardest. */
 export const deliveryClasses = ["small-parcel", "parcel", "long", "hazardous", "pallet", "live", "collection"] as const;
 
 export type DeliveryClass = (typeof deliveryClasses)[number];

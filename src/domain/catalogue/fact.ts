@@ -8,7 +8,7 @@ export interface ValuesByChoice<Value> {
   values: readonly (Value | null)[];
 }
 
-/** How many choices a row writes, and which of them the shop offers. */
+/** The number of choices in a row, and those of them that the shop offers. */
 export interface WrittenChoices {
   /** Options written in the row, those without a price included. */
   options: number;
@@ -111,7 +111,7 @@ export function readFactFor(fact: Fact, option: number | null, size: number | nu
   return at === null ? null : (fact.byChoice.values[at] ?? null);
 }
 
-/** The same as `formatFact` words it; "" for nothing. */
+/** The fact in the words of `formatFact`; "" for nothing. */
 export function formatFactFor(fact: Fact, option: number | null, size: number | null): string {
   const said = readFactFor(fact, option, size) ?? "";
   return typeof said === "string" ? said : formatMeasure(said, fact.column.unit);

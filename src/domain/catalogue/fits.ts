@@ -1,7 +1,7 @@
 import { splitByChoice, type WrittenChoices } from "./fact.ts";
 import type { CellReading } from "./cell-text.ts";
 
-/** One thing that a spare fits. */
+/** A product that a spare fits. */
 export interface Fit {
   /** The key of the product; its code while the sheet is being read. */
   product: string;

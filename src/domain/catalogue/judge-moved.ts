@@ -74,7 +74,7 @@ export function judgeMoved({ pairs }: ProductMatch, isMany: (count: number, all:
   });
 }
 
-/** How many values have come from other products, and the first; null where few have changed, or most of the changed ones are new. */
+/** Counts the values that have come from other products, with the first; null if few have changed, or most of the changed ones are new. */
 function findMoved(
   { read }: MovedColumn,
   pairs: readonly ProductPair[],

@@ -11,7 +11,7 @@ import { formatCounted } from "#domain/format-counted.ts";
 
 export type ComparedSheet = Pick<Catalogue, "products" | "byKey" | "factColumns" | "columns">;
 
-/** One row alone is a decision and no mishap, however small the shop is. */
+/** A single row is a decision and not a mishap, however small the shop is. */
 const fewestRows = 2;
 /** A tenth of the rows. */
 const share = 0.1;

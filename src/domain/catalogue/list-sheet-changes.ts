@@ -77,7 +77,7 @@ export function listSheetChanges(
   };
 }
 
-/** What the dealer knows each part of a product as. */
+/** The dealer's word for each part of a product. */
 const partNames = {
   name: "name",
   code: "code",
@@ -125,7 +125,7 @@ function describe({ row, name, code }: Product): Pick<SheetChange, "row" | "prod
 
 type Prices = ReturnType<typeof listChangedPrices>[number];
 
-/** How far apart two prices are, whichever way. A lost price is the furthest, a found one the nearest. */
+/** The distance of two prices. A lost price is the furthest, a found one the nearest. */
 function measureChange({ before, after }: Prices): number {
   if (before === null) return 0;
   if (after === null) return Number.MAX_VALUE;

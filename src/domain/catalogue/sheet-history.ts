@@ -33,7 +33,7 @@ export interface SheetEdit {
 
 export type SheetEditView = ReturnType<typeof listSheetEdits>[number];
 
-/** Which sheets were on sale, and which one waits for a decision. The same for all processes. */
+/** The sheets that were on sale, and the one that waits for a decision. All processes share it. */
 export interface SheetHistory {
   /** Counts up with every change, so that two processes cannot both make the next. */
   version: number;

@@ -22,7 +22,7 @@ export function readSizeFamily({ vendor, category, name }: Named): { family: str
   return { family: [normalise(vendor), category, rest].join("\n"), size: measures.join(", ") };
 }
 
-/** The same thing in its sizes among all rows, the product itself among them, in their order; [] when there is no other. */
+/** A product in its sizes among all rows, itself included, in their order; [] if there is no other. */
 export function listSizeSiblings<Row extends Named>(product: Row, rows: readonly Row[]): { row: Row; size: string }[] {
   const own = readSizeFamily(product);
   if (own === null) return [];

@@ -10,7 +10,7 @@ export interface Stock {
   byChoice: ValuesByChoice<number> | null;
 }
 
-/** One thing that is counted alone. */
+/** An item that is counted by itself. */
 export interface CountedItem {
   /** The option or size; "" for the product as a whole. */
   choice: string;

@@ -8,7 +8,7 @@ export interface ShownPicture extends Picture {
   media: MediaPicture | null;
 }
 
-/** The same data with every picture in it ready to show. */
+/** Prepares every picture in the data for showing. */
 export type Shown<T> = T extends Picture
   ? T & ShownPicture
   : T extends readonly (infer Entry)[]
@@ -34,7 +34,7 @@ function show(book: PictureBook, value: unknown, slot: PictureSlot): unknown {
   return isPicture(value) ? { ...parts, media: book.picture(value.src, slot) } : parts;
 }
 
-/** The same picture in another slot: gallery pictures are thumbnails and details too. */
+/** Prepares a picture for another slot: gallery pictures are thumbnails and details too. */
 export function inSlot<One extends ShownPicture>(picture: One, slot: PictureSlot): One {
   const { media } = picture;
   if (media === null) return picture;

@@ -1,4 +1,4 @@
-import { findZone, formatRange, hasAllSectors, relateRules, type ZoneRule } from "./zone-rule.ts";
+import { findZone, formatZoneRange, hasAllSectors, relateRules, type ZoneRule } from "./zone-rule.ts";
 import type { DeliveryTable } from "./delivery-table.ts";
 import { postcodeDistricts } from "./postcode-districts.ts";
 
@@ -67,7 +67,7 @@ function findTownOverlaps({ towns }: DeliveryTable): TableMistake[] {
 function describeShared(one: ZoneRule, other: ZoneRule): string {
   const from = Math.max(one.districts.from, other.districts.from);
   const to = Math.min(one.districts.to, other.districts.to);
-  return `${one.area}${formatRange({ from, to })}`;
+  return `${one.area}${formatZoneRange({ from, to })}`;
 }
 
 function findGaps(table: DeliveryTable): TableMistake[] {
@@ -129,5 +129,5 @@ function listDistricts(districts: readonly (readonly [string, number])[]): strin
     if (last?.area === area && last.to === district - 1) last.to = district;
     else ranges.push({ area, from: district, to: district });
   }
-  return ranges.map(({ area, from, to }) => `${area}${formatRange({ from, to })}`);
+  return ranges.map(({ area, from, to }) => `${area}${formatZoneRange({ from, to })}`);
 }

@@ -43,14 +43,14 @@ export function parseZoneRule(written: string): ZoneRule | null {
   // "IV1-IV39" names the area twice.
   const districts = parseRange(first.replace(`-${area}`, "-"));
   if (districts === null) return null;
-  const shown = `${area}${formatRange(districts)}`;
+  const shown = `${area}${formatZoneRange(districts)}`;
   if (second === undefined) return { text: shown, area, districts, sectors: allSectors };
   const sectors = parseRange(second);
   if (sectors === null || sectors.to > 9 || districts.from !== districts.to) return null;
-  return { text: `${shown} ${formatRange(sectors)}`, area, districts, sectors };
+  return { text: `${shown} ${formatZoneRange(sectors)}`, area, districts, sectors };
 }
 
-export function formatRange({ from, to }: WholeRange): string {
+export function formatZoneRange({ from, to }: WholeRange): string {
   return from === to ? String(from) : `${from}-${to}`;
 }
 
@@ -60,7 +60,7 @@ export function isInRule(rule: ZoneRule, { area, district, sector }: PostcodePla
   return hasAllSectors(rule) || (sector !== null && isWithin(sector, rule.sectors));
 }
 
-/** How many sectors a rule covers. Of the rules that hold, the one with the fewest decides. */
+/** Counts the sectors that a rule covers. Of the rules that hold, the one with the fewest decides. */
 export function ruleSize({ districts, sectors }: ZoneRule): number {
   return (districts.to - districts.from + 1) * (sectors.to - sectors.from + 1);
 }
@@ -71,7 +71,7 @@ export function hasAllSectors({ sectors }: ZoneRule): boolean {
 
 export type RuleRelation = "apart" | "same" | "inside" | "crossing";
 
-/** How two rules lie to each other. inside: one lies wholly in the other, so that the smaller decides. */
+/** The relation of two rules. inside: one lies wholly in the other, so that the smaller decides. */
 export function relateRules(one: ZoneRule, other: ZoneRule): RuleRelation {
   if (one.area !== other.area || !meet(one.districts, other.districts) || !meet(one.sectors, other.sectors))
     return "apart";

@@ -94,7 +94,7 @@ export const wonEnquiryYears = 6;
 /** Hours in which a photograph waits for the form that it was added to. */
 export const unsentPhotographHours = 24;
 
-/** When a pond is wished for. Seasons have no year in the form, since its page is the same on every day. */
+/** The time at which a pond is wished for. Seasons have no year in the form, since its page is the same on every day. */
 export const wishedTimes = ["unsure", "soon", "spring", "summer", "autumn", "no-hurry"] as const;
 export type WishedTime = (typeof wishedTimes)[number];
 

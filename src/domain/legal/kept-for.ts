@@ -2,7 +2,7 @@ import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/e
 import { taxRecordYears } from "./customer-data.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 
-/** How long the shop keeps what it knows about people, in milliseconds: for the code that forgets and for the privacy page alike. */
+/** Retention periods of what the shop knows about people, in milliseconds: for the code that forgets and for the privacy page alike. */
 export const keptForMs = {
   /** A session that nobody uses. */
   unusedSession: 7 * dayMs,

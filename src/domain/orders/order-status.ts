@@ -110,6 +110,6 @@ export function statusLabel(status: string, method: DeliveryMethod, isRefunded =
   return method === "collection" ? (collectionLabel ?? label) : label;
 }
 
-/** How the goods reach the customer. collection: the customer fetches them, and no text says "Dispatch". */
+/** The way in which the goods reach the customer. collection: the customer fetches them, and no text says "Dispatch". */
 export const deliveryMethods = ["delivery", "collection"] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];

@@ -23,7 +23,7 @@ export interface PondStep {
   part?: KitPart;
 }
 
-/** How a pond's needs were worked out, step by step, with every figure that went into them. */
+/** Explains how a pond's needs were worked out, step by step, with every figure. */
 export function explainPond(pond: Pond, sizes: PondSizes): PondStep[] {
   return [
     volumeStep(pond),

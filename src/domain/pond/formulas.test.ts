@@ -20,9 +20,9 @@ import { ammoniaLoadG, dailyFeedG, koiWeightKg, mediaForFeedM2, mostKoi, stockin
 import { pondFields } from "./pond-fields.ts";
 import { fromSi, toSi } from "./quantities.ts";
 import { litresPerCubicFoot, litresPerUkGallon, litresPerUsGallon, unitSystems } from "./units.ts";
-import { type Measure, type PondShape, shapeVolumeL } from "./volume.ts";
+import { type PondMeasure, type PondShape, shapeVolumeL } from "./volume.ts";
 
-function shapeL(shape: PondShape, of: Partial<Record<Measure, number>>, depthM = 1): number {
+function shapeL(shape: PondShape, of: Partial<Record<PondMeasure, number>>, depthM = 1): number {
   const none = { volume: 0, length: 0, width: 0, width2: 0, width3: 0, cornerLength: 0, cornerWidth: 0 };
   return shapeVolumeL(shape, { ...none, ...of }, depthM);
 }

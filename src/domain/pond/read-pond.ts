@@ -26,7 +26,7 @@ export type PondReading =
   | { state: "mistaken"; shown: PondTexts; tidy: PondTexts; mistakes: PondMistake[] }
   | { state: "known"; shown: PondTexts; tidy: PondTexts; mistakes: []; pond: Pond };
 
-/** They may stay empty. */
+/** Fields that may stay empty. */
 const furtherWidths: readonly PondFigureName[] = ["width2", "width3"];
 
 /** UV for half a day of sun a quarter more, for most of it half more; the filter only for most of it. */

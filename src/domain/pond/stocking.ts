@@ -19,7 +19,7 @@ export function stockingOf({ count, lengthCm, volumeL }: Record<"count" | "lengt
   };
 }
 
-/** How many koi of this length the water carries within both limits. */
+/** The number of koi of this length that the water carries within both limits. */
 export function mostKoi(volumeL: number, lengthCm: number, mostKgPerThousandL: number): number {
   const thousandsL = volumeL / 1_000;
   const byWeight = (thousandsL * mostKgPerThousandL) / koiWeightKg(lengthCm);

@@ -4,15 +4,15 @@ import type { PondChosen } from "./pond-fields.ts";
 export type PondShape = PondChosen<"shape">;
 
 export const pondMeasures = ["volume", "length", "width", "width2", "width3", "cornerLength", "cornerWidth"] as const;
-export type Measure = (typeof pondMeasures)[number];
+export type PondMeasure = (typeof pondMeasures)[number];
 
 interface Shape {
   /** The required measures. */
-  measures: readonly Measure[];
+  measures: readonly PondMeasure[];
   /** Square metres of the surface. Measures in metres, inside the liner; 0 is none. */
-  areaM2(of: Readonly<Record<Measure, number>>): number;
+  areaM2(of: Readonly<Record<PondMeasure, number>>): number;
   /** The same sum with the visitor's own figures. */
-  describe(of: Readonly<Record<Measure, string>>): string;
+  describe(of: Readonly<Record<PondMeasure, string>>): string;
 }
 
 /** Sources: allpondsolutions, "Pond volume", for straight sides; Aquaflow, FAQs, for the oval (π/4, 0.785) and the circle. */
@@ -54,18 +54,18 @@ const shapes: Readonly<Record<Exclude<PondShape, "litres">, Shape>> = {
   },
 };
 
-export function measuresOf(shape: PondShape): readonly Measure[] {
+export function measuresOf(shape: PondShape): readonly PondMeasure[] {
   return shape === "litres" ? ["volume"] : shapes[shape].measures;
 }
 
-export function shapeVolumeL(shape: PondShape, of: Readonly<Record<Measure, number>>, depthM: number): number {
+export function shapeVolumeL(shape: PondShape, of: Readonly<Record<PondMeasure, number>>, depthM: number): number {
   return shape === "litres" ? of.volume : shapes[shape].areaM2(of) * depthM * litresPerCubicMetre;
 }
 
 /** "3.2 × 2 × 1.25 m": how the volume is worked out. */
 export function describeVolume(
   shape: PondShape,
-  of: Readonly<Record<Measure | "depth", string>>,
+  of: Readonly<Record<PondMeasure | "depth", string>>,
   units: Record<"length" | "volume", string>,
 ): string {
   if (shape === "litres") return `${of.volume}\u00a0${units.volume}, as you entered it`;

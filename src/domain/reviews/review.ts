@@ -50,7 +50,7 @@ export interface PublishedReviews {
 export const holdReasons = ["abuse", "personal-data"] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
-/** As visitors and admins read them, after "held back because". */
+/** The reasons as visitors and admins read them, after "held back because". */
 export const holdReasonWords: Record<HoldReason, string> = {
   abuse: "it abuses or threatens someone",
   "personal-data": "it gives someone’s personal details",

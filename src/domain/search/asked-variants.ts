@@ -14,7 +14,7 @@ export interface Asked {
   volumes: readonly string[];
 }
 
-/** Which of the variants are meant. All of them where nothing speaks for some. */
+/** Finds the variants that a search means: all of them if nothing speaks for some. */
 export function findAskedVariants(
   { product, variants }: MatchedProduct,
   { terms, volumes }: Asked,

@@ -15,7 +15,7 @@ export function editDistance(one: string, other: string, most: number): number {
   return 1 + Math.min(count(1, 0), count(0, 1), count(1, 1), isSwapped ? count(2, 2) : most);
 }
 
-/** How many slips of the keys are forgiven in a word: one from four letters on, two from eight. */
+/** The number of typing errors that are forgiven in a word: one from four letters on, two from eight. */
 function countForgivenSlips(term: string): number {
   return term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
 }

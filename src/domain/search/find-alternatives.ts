@@ -5,7 +5,7 @@ import { joinTerms, measureTerm, type Measure, type Token, type Word } from "./r
 import type { TermIndex } from "./search-index.ts";
 import { meantTokens, type ReadSearchWords } from "./search-words.ts";
 
-/** One way in which a product can answer a word of a search: by having all of these terms. */
+/** A way in which a product can answer a word of a search: by having all of these terms. */
 export interface Alternative {
   terms: readonly string[];
   /** From 0 to 1. */

@@ -106,7 +106,7 @@ function readTerms(text: string): ReadonlySet<string> {
   return new Set(readWords(text).map(({ term }) => term));
 }
 
-/** How alike a search and the nearest question of a guide are, word by word: from 0 to 1. */
+/** The likeness of a search and the nearest question of a guide, word by word: from 0 to 1. */
 function measureLikeness(terms: ReadonlySet<string>, questions: readonly ReadonlySet<string>[]): number {
   const alike = questions.map((question) => terms.intersection(question).size / terms.union(question).size);
   return Math.max(0, ...alike);

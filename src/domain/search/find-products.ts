@@ -138,7 +138,7 @@ function isNamedRemedy(slots: readonly Slot[], { item, answers }: ProductHit): b
   return item.category !== remedies || slots.some(isNamed);
 }
 
-/** How much of the search a product answers, and how far it is the thing and not only mentions it. */
+/** Measures how much of the search a product answers, and whether it is the thing or only mentions it. */
 function measureCoverage(slots: readonly Slot[], { answers }: ProductHit): number {
   let sum = 0;
   for (const [at, { isOptional, isHead, token }] of slots.entries()) {

@@ -40,7 +40,7 @@ export interface KnownBrand {
 /** No name of a brand has more words. */
 export const mostBrandWords = 3;
 
-/** One of the ways to say a need. */
+/** A way to say a need. */
 export interface NeedPhrase {
   isAlone: boolean;
   /** Illness goes before all others, and more words before fewer. */

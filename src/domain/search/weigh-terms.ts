@@ -3,7 +3,7 @@ import { formatFact, formatFactFor } from "#domain/catalogue/fact.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { joinTerms, measureTerm, readWords, type Token } from "./read-words.ts";
 
-/** How much a term says about a product, by where it stands: what a product is counts more than what its texts mention. */
+/** Weighs a term by its place in a product: what a product is counts more than what its texts mention. */
 export const weights = {
   /** The last word of the name before "with", "for" or a comma: the thing itself. */
   head: 10,

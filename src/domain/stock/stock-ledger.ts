@@ -12,7 +12,7 @@ export interface StockClaim {
   reserved: number;
 }
 
-/** One item that is counted: a product, or one option or size of it. */
+/** A counted item: a product, or one option or size of it. */
 export interface StockState {
   /** Pieces on the shelf, reserved ones included. Negative: more were sent than anybody counted. */
   onHand: number;

@@ -1,6 +1,6 @@
 import type { Snapshot } from "#adapters/backup/repository.ts";
 
-export interface Choice {
+export interface SnapshotChoice {
   /** Has the files of the shop. */
   files: Snapshot;
   /** Has the database. */
@@ -13,7 +13,7 @@ export interface Choice {
  * Chooses what brings the shop to a moment, or to the latest one: the log where it reaches that moment, otherwise the last snapshot before it. null:
  * there is none that early.
  */
-export function chooseSnapshots(snapshots: readonly Snapshot[], when: Date | null): Choice | null {
+export function chooseSnapshots(snapshots: readonly Snapshot[], when: Date | null): SnapshotChoice | null {
   const newest = snapshots.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const before = when === null ? newest : newest.filter(({ at }) => at <= when);
   const [files] = before;

@@ -4,7 +4,7 @@ import type { Snapshot } from "#adapters/backup/repository.ts";
 import { ProgramFailed } from "#adapters/backup/run-program.ts";
 import { recoverServer, ServerTools } from "#adapters/postgres/server-tools.ts";
 import { say } from "#server/terminal.ts";
-import { type Choice, chooseSnapshots } from "./choose-snapshots.ts";
+import { type SnapshotChoice, chooseSnapshots } from "./choose-snapshots.ts";
 import { listLaterPayments } from "./later-payments.ts";
 import type { BackupParts } from "./run-with-backups.ts";
 import * as database from "./restore-database.ts";
@@ -128,7 +128,7 @@ async function fetch({ settings, url, repository }: BackupParts, when: Date | nu
 
 /** A dump of the database as it was: the one that was saved, or made from a server that the log brings to that moment. */
 async function fetchDump(
-  { database: from, until }: Choice,
+  { database: from, until }: SnapshotChoice,
   { settings, url, repository }: BackupParts,
 ): Promise<string> {
   const { restoring } = files.findBackupFolder(settings);

@@ -9,7 +9,7 @@ const needed = `
     to_regclass('drizzle.oldest_releases') is not null as "isShop", to_regclass('${queueSchema}.job') is not null as "hasJobs",
     exists (select from pg_available_extensions where name = 'pg_trgm') as "hasSearch"`;
 const mostLateSeconds = 600;
-/** When a version of PostgreSQL gets no more corrections: https://www.postgresql.org/support/versioning/ */
+/** The day after which a version of PostgreSQL gets no more corrections: https://www.postgresql.org/support/versioning/ */
 const supportEnds: Record<number, string> = {
   15: "2027-11-11",
   16: "2028-11-09",

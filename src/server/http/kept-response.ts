@@ -31,7 +31,7 @@ const minCompressedBytes = 256;
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml)/;
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const unpack = promisify(brotliDecompress);
-/** One at a time, so that the other threads of the pool stay free for what visitors wait for. */
+/** Compresses one response at a time, so that the other threads of the pool stay free for what visitors wait for. */
 const betterQueue = pLimit(1);
 
 /**

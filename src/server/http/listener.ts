@@ -15,7 +15,7 @@ import type { StaticFiles } from "./static-files.ts";
 
 /** The largest body that any route but that of photographs reads is a notification of the payment provider. */
 const maxBodyBytes = maxNotificationBytes;
-/** How much is read where files arrive. */
+/** The routes where files arrive, with their largest bodies. */
 const fileRoutes = [
   { start: endpoints.consultationForm, maxBytes: maxPlainFormBytes },
   ...Object.entries<{ fileBytes?: number }>(callTable).flatMap(([name, { fileBytes }]) =>
@@ -23,7 +23,7 @@ const fileRoutes = [
   ),
 ];
 
-/** How long a client that sends too much may take to read that it is refused. */
+/** The time for a client that sends too much to read that it is refused. */
 const lingerMs = 500;
 
 interface ListenerParts {

@@ -32,7 +32,7 @@ export function createPageRenderer(code: PageCode, loaderServices: LoaderService
   };
 }
 
-/** The same sources for the whole page: one that changes meanwhile must not give half a page of each revision. */
+/** Uses the same sources for the whole page: one that changes meanwhile must not give half a page of each revision. */
 function holdSources(
   { services, content, reviews, ...others }: LoaderServices,
   unpublished?: SiteContent,

@@ -9,7 +9,7 @@ export class RenderBusy extends Error {
   }
 }
 
-/** One for all refusals: under a flood, hundreds of stack traces a second would delay other visitors. */
+/** The same error for all refusals: under a flood, hundreds of stack traces a second would delay other visitors. */
 const renderBusy = new RenderBusy();
 
 export interface RenderLimits {

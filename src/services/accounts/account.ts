@@ -44,7 +44,7 @@ export async function findConfirmedEmail(db: Database, userId: string): Promise<
   return user?.email ?? null;
 }
 
-/** Whom strangers' limits do not bind: the signed-in customer who has confirmed an address. */
+/** Finds the signed-in customer with a confirmed address, whom strangers' limits do not bind. */
 export async function findConfirmedOwner(tx: Database, actor: Actor) {
   if (!("email" in actor)) return { userId: null, confirmedEmail: null };
   return { userId: actor.userId, confirmedEmail: await findConfirmedEmail(tx, actor.userId) };

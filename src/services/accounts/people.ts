@@ -10,7 +10,7 @@ import type { Services } from "#services/context.ts";
 import type { Admin } from "./admin.ts";
 import { deleteSecondFactor } from "./set-up-second-factor.ts";
 
-/** What an owner lets an assistant do. */
+/** The rights that an owner grants an assistant. */
 export interface Grant {
   rights: readonly GrantedRight[];
   /** Counts for nothing without the right "refund". */
@@ -56,7 +56,7 @@ export async function listPeople({ db, now }: Pick<Services, "db" | "now">, { us
   return { people, invited };
 }
 
-/** What an invitation gives. */
+/** The access that an invitation gives. */
 export function rightsOf(invitation: typeof invitations.$inferSelect): DeskRights {
   return invitation.role === "admin" ? ownersRights : readAssistantsRights(invitation);
 }

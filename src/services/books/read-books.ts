@@ -111,7 +111,7 @@ async function readRefundEntries(db: Database, kind: BookEntryKind, when: SQL | 
   }));
 }
 
-/** What banks took on disputed payments, and gave back. An inquiry moves no money. */
+/** Reads the money that banks took on disputed payments, and gave back. An inquiry moves no money. */
 async function readDisputeEntries(db: Database, kind: "dispute" | "dispute-won", period: Period): Promise<Entry[]> {
   const at = kind === "dispute" ? disputes.takenAt : disputes.closedAt;
   const whereWon = kind === "dispute" ? undefined : and(eq(disputes.state, "won"), isNotNull(disputes.takenAt));

@@ -32,7 +32,7 @@ export async function compareUploadedSheet(
   return compareSheet(services, await readUpload(services, file));
 }
 
-/** Which rows' prices a change is made to, as the list of products finds them. */
+/** The rows whose prices a change is made to, as the list of products finds them. */
 interface PriceChangeRequest {
   search: string;
   show: SheetProductFilter;

@@ -118,7 +118,7 @@ function findPrice({ product, option }: Chosen): { text: string; pence: Pence | 
   return { text: formatPrice(pence), pence, unitText: perUnit === null ? "" : formatUnitPrice(perUnit) };
 }
 
-/** What it costs to run for a year: a pump that can be turned down, at full speed. */
+/** The running cost of a year; of a pump that can be turned down, at full speed. */
 function findRunningPounds({ product, option }: Chosen): number | null {
   const fact = product.facts.find(({ column }) => runningCostFacet === `spec.${column.key}`);
   const at = product.options.findIndex(({ name }) => name === option);

@@ -8,14 +8,14 @@ import { findShopFacet } from "#domain/catalogue/facets/shop-facets.ts";
 import { findAskedVariants } from "#domain/search/asked-variants.ts";
 import type { SearchResult } from "#domain/search/search-products.ts";
 import type { ReadList } from "./read-list.ts";
-import { type Facet, formatRange } from "#domain/catalogue/facets/find-facets.ts";
+import { type Facet, formatFacetRange } from "#domain/catalogue/facets/find-facets.ts";
 import { findWaysOut, type WayOut } from "#domain/catalogue/facets/find-ways-out.ts";
 
 /** Everything a list offers to find the right product. */
 export type ListFilters = NonNullable<ReturnType<typeof filterList>["shown"]>;
 export type OpenFilters = NonNullable<ListFilters["open"]>;
 export type ShownFacet = ReturnType<typeof showFacet>;
-/** One thing to choose, as a link to the list with it, or without it where it is chosen. */
+/** A choice of a filter, as a link to the list with it, or without it if it is chosen. */
 export type FilterChoice = ShownFacet["choices"][number];
 
 const maxWays = 4;
@@ -32,7 +32,7 @@ function showWaysOut(
     /** "Price with your other choices: £12 to £40." "" where no range was chosen. */
     help: ranges
       .map(({ facet, numbers: { min, max } }) => {
-        return `${facet.label} ${where}: ${formatRange({ from: min, to: max }, facet.unit)}.`;
+        return `${facet.label} ${where}: ${formatFacetRange({ from: min, to: max }, facet.unit)}.`;
       })
       .join(" "),
     choices: ways.slice(0, maxWays).map((way) => ({
@@ -46,7 +46,7 @@ function showWaysOut(
 }
 
 function nameWay({ facet: { key, label, unit }, range, filters }: WayOut): string {
-  if (range !== null && filters.has(key)) return `${label} ${formatRange(range, unit)}`;
+  if (range !== null && filters.has(key)) return `${label} ${formatFacetRange(range, unit)}`;
   const dropped = findShopFacet(key)?.dropped;
   if (dropped !== undefined) return dropped;
   // "Any brand", but "Any UV power".
@@ -180,7 +180,7 @@ function listApplied(
   return facets.flatMap(({ key, label, unit, choices }) => {
     const filter = filters.get(key);
     if (isRange(filter))
-      return [{ label: `${label} ${formatRange(filter, unit)}`, query: link(changeFilter(filters, key, null)) }];
+      return [{ label: `${label} ${formatFacetRange(filter, unit)}`, query: link(changeFilter(filters, key, null)) }];
     return choices
       .filter(({ isChosen }) => isChosen)
       .map(({ value, label: words }) => ({

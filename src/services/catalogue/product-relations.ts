@@ -19,7 +19,7 @@ export type RelatedProduct = ReturnType<typeof toRow>;
 export type Spare = RelatedProduct & { fits: string[] };
 /** A product that a spare fits, with the fitting option or size of the spare; "" for all of them. */
 export type FittedProduct = ProductRelations["fits"][number];
-/** The same thing in another size, or this one. */
+/** A product in one of its sizes. */
 export type SizeSibling = ProductRelations["siblings"][number];
 
 /** Links from a product to others: spares and the products they fit, companions, other sizes, predecessors. */

@@ -23,7 +23,7 @@ export interface SheetPublication {
   by: string;
 }
 
-/** How long another process may take between its revision and its file. */
+/** The time that another process may take between its revision and its file. */
 const settleMs = 50;
 const settleAttempts = 20;
 

@@ -29,7 +29,7 @@ export function getAboutPage(context: ContentContext) {
 
 export type AboutView = ReturnType<typeof getAboutPage>;
 
-/** How the shop comes to the testimonials that are shown, and what it does with them; null where there are none. */
+/** Says how the shop collects its testimonials and what it does with them; null if there are none. */
 function describeCollecting({ content, demo }: ContentContext) {
   const { pages, testimonials, projects } = content.current();
   const ofProjects = projects.flatMap(({ testimonial }) => (testimonial === null ? [] : [testimonial]));

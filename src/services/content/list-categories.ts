@@ -56,7 +56,7 @@ export function findSheetCategories(context: ContentContext): ReadonlySet<string
   return catalogue && new Set(catalogue.categories.map(({ slug }) => slug));
 }
 
-/** The same data with links to categories without products leading to all products. */
+/** Turns links to categories without products into links to all products. */
 export function leadToSold<Data>(context: ContentContext, data: Data): Data {
   return replaceEmptyCategoryLinks(data, findSheetCategories(context));
 }

@@ -7,7 +7,7 @@ import type { Identity } from "#services/ports.ts";
 import { limitOf, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
 import { findCustomer, isKnown } from "./find-customer.ts";
 
-/** How long the link works, as often as its reader likes. */
+/** The time for which the link works, as often as its reader likes. */
 const linkMs = dayMs;
 
 /** Has a link sent that proves an address, by a job: this answers and takes as long whether the shop knows the address or not. */

@@ -64,7 +64,7 @@ function listOutdated(now: Date): Outdated[] {
   ];
 }
 
-/** How many rows of each kind the purge deletes, or has deleted. */
+/** The numbers of rows of each kind that the purge deletes, or has deleted. */
 export type PurgeCounts = { what: string; count: number }[];
 
 /** Deletes what the privacy page says is kept no longer. A dry run only counts. */

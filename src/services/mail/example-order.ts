@@ -88,7 +88,7 @@ export const exampleOrder: MailOrder = {
   duePence: null,
 };
 
-/** The same order with its delivery cost. */
+/** The example order with its delivery cost. */
 export const pricedOrder: MailOrder = { ...exampleOrder, deliveryCostPence: 1_450, totalCostPence: 34_325 };
 
 export const collectedOrder: MailOrder = {

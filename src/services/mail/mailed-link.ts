@@ -49,8 +49,8 @@ export async function findLinkChanges(source: HistorySource, orderId: string, pa
 }
 
 export type LinkChanges = Awaited<ReturnType<typeof findLinkChanges>>;
-/** How an order differs from what its customer knows. */
-export type OrderChange = NonNullable<LinkChanges["change"]>;
+/** The differences between an order and what its customer knows. */
+export type MailedOrderChange = NonNullable<LinkChanges["change"]>;
 /** Why there is another link than the one before, where no change says it. */
 export type Renewal = NonNullable<LinkChanges["renewal"]>;
 

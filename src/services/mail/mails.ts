@@ -106,7 +106,7 @@ export function findOrderMail(
   return Object.entries(orderMails).find(([known]) => known === name)?.[1];
 }
 
-/** One or more of each mail, for the preview and the tests. */
+/** Examples of each mail, for the preview and the tests. */
 export const exampleMails: readonly (Mail & { template: string })[] = Object.entries(mails).flatMap(
   ([template, { words, examples }]) => examples.map((data) => ({ template, data, words })),
 );

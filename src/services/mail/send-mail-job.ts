@@ -76,7 +76,7 @@ async function sendAndNote(
   await noteSent(services, job.id);
 }
 
-/** How long to wait for a database that another machine takes over. The attempt at the job itself has two minutes. */
+/** The time to wait for a database that another machine takes over. The attempt at the job itself has two minutes. */
 const noteForMs = 60_000;
 
 /** Records that a mail is out, also when the database is away for a moment: the next try would send the mail again. */

@@ -64,7 +64,7 @@ export async function readDisputes(db: Database, orderIds: readonly string[]) {
   });
 }
 
-/** What keeps an order from being sent: all of it was refunded, or a bank disputes the payment. The order must be locked. */
+/** Reads the obstacles to sending an order: all of it was refunded, or a bank disputes the payment. The order must be locked. */
 export async function readStops(db: Database, order: DueOrder & { id: string }) {
   const isDisputed = (await readDisputes(db, [order.id])).some(({ isStop }) => isStop);
   return { isRefunded: await readIsRefunded(db, order), isDisputed };
@@ -98,7 +98,7 @@ async function readMoney(db: Database, orderId: string): Promise<{ paid: DuePaym
   return { paid, givenBack };
 }
 
-/** How many payments some orders have, whatever became of them. */
+/** Counts the payments of some orders, whatever became of them. */
 export function countPayments(tx: Transaction, ...orderIds: string[]): Promise<number> {
   return tx.$count(payments, inArray(payments.orderId, orderIds));
 }

@@ -6,7 +6,7 @@ import { type PaymentRecords, ProviderKeyRefused, type RecordedPayment } from "#
 import { clearPaymentProblem, notePaymentProblem } from "./ask-provider.ts";
 import { settleEvent } from "./settle-event.ts";
 
-/** As long as a provider keeps its records. */
+/** The time for which a provider keeps its records. */
 const longestLookBackMs = 30 * dayMs;
 /** Reports may become visible late or out of order. Those that were compared before have no effect. */
 const overlapMs = hourMs;

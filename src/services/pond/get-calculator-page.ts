@@ -1,7 +1,7 @@
 import { type Figures, withFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { calculators, findCalculator, readFigures } from "#domain/pond/calculators/calculators.ts";
-import { findProducts } from "#domain/pond/kit/find-products.ts";
+import { findKitProducts } from "#domain/pond/kit/find-products.ts";
 import type { CatalogueContext } from "#services/catalogue/public-product.ts";
 import { showKitProduct } from "./shown-kit.ts";
 
@@ -23,7 +23,7 @@ export function getCalculatorPage(
   const worked = mistakes.length > 0 ? null : calculator.work(values);
   const live = catalogue.current();
   const need = worked?.need ?? null;
-  const found = need === null || live === null ? { products: [], others: [] } : findProducts(live.products, need);
+  const found = need === null || live === null ? { products: [], others: [] } : findKitProducts(live.products, need);
   const volumeL = worked && (worked.volumeL ?? ("volume" in values ? values.volume : null));
   const volume = volumeL === null ? null : String(Math.round(volumeL));
   return {

@@ -9,7 +9,7 @@ import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
 import { readPond } from "#domain/pond/read-pond.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";
 
-/** How a product suits a saved pond, for each of its options. */
+/** Says whether each option of a product suits a saved pond. */
 export type PondFit = NonNullable<ReturnType<typeof getPondFit>>;
 
 /** Says of each option whether it fits; null where the product is nothing that a pond decides about. */

@@ -86,7 +86,7 @@ export function showKitLine(line: KitLine, { pond, sizes, reading: { shown, tidy
   };
 }
 
-/** The same pond with its filter in the first place where one of ours fits; null where none does. */
+/** Puts a pond's filter first where one of ours fits; null if none does. */
 function findWayOut(products: readonly Product[], { state }: Pond, tidy: PondTexts) {
   const places = [
     { label: "Work it out with the filter beside the pond, fed by the pump", stands: "", state: "" },
@@ -108,7 +108,7 @@ function findWayOut(products: readonly Product[], { state }: Pond, tidy: PondTex
 
 export type ShownKitLength = NonNullable<ReturnType<typeof showLength>>;
 
-/** How much of a pipe goes into the kit, which the visitor sees and changes in its line: as typed, or what is supposed until then. */
+/** The metres of pipe in the kit: as the visitor has typed them, or the shop's assumption until then. */
 function showLength(part: KitPart, { units }: Pond, { shown, tidy }: Record<"shown" | "tidy", PondTexts>) {
   const name = part === "pipe" ? "hose" : part === "drainpipe" ? "drainRun" : null;
   if (name === null) return null;

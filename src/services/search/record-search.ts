@@ -53,7 +53,7 @@ export async function recordSearch(
       clicked = searches.clicked + excluded.clicked`);
 }
 
-/** As many digits as in a telephone number. No size, flow or code of this trade has more. */
+/** The digits of a telephone number. No size, flow or code of this trade has more. */
 const manyDigits = 9;
 const leastLetters = 2;
 

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { stockClaims, stockItems } from "#db/schema/stock.ts";
 import { countAvailable, lowStock, stockItemKey } from "#domain/stock/stock-ledger.ts";
 
-/** How much of each counted item is available, as this process knows it. */
+/** The available pieces of each counted item, as this process knows them. */
 export interface StockBoard {
   /** Pieces that the next customer can have; undefined: the item is not counted. */
   countAvailable(productKey: string, choice: string): number | undefined;

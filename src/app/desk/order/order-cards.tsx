@@ -87,7 +87,7 @@ function NoteForYou() {
 
 const lookEveryMs = 20_000;
 
-/** Who else has this order open. */
+/** Names the others who have this order open. */
 function OthersHere() {
   const { id: orderId } = useShownOrder().order;
   const { data: names = [] } = useCall("lookAtOrder", { orderId }, { everyMs: lookEveryMs });

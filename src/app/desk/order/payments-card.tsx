@@ -158,7 +158,7 @@ export function PaymentLinkCard() {
   );
 }
 
-/** When the customer was or will be reminded, and until when the price holds. */
+/** Says when the customer was or will be reminded, and until when the price holds. */
 function describeReminder({ link, deliveryInfo }: DeskOrderView): string {
   if (link === null || link.expiresAt === null) return "It does not expire.";
   const expires = `It expires on ${formatShortDate(link.expiresAt)}.`;

@@ -20,7 +20,7 @@ import {
   type RefundReason,
   refundReasonLabels,
 } from "#domain/orders/payments/refund.ts";
-import { formatContents } from "#app/account/sent-parcels.tsx";
+import { formatParcelContents } from "#app/account/sent-parcels.tsx";
 import { findReturnDue, type ReturnReason } from "#domain/orders/returns/order-return.ts";
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
@@ -46,7 +46,7 @@ function listRefundable(order: DeskOrderView, limit: Pence): PaymentView[] {
     .toSorted((a, b) => Number(b.outcome === "flagged") - Number(a.outcome === "flagged"));
 }
 
-/** What is left of a payment, within the limit of an assistant. */
+/** The rest of a payment that may be refunded, within the limit of an assistant. */
 function leftOf(order: DeskOrderView, payment: PaymentView, limit: Pence): Pence {
   const refunds = order.refunds.filter(({ paymentId }) => paymentId === payment.id);
   const within = refundablePence({ amountPence: limit, disputedPence: 0 }, refunds);
@@ -192,7 +192,7 @@ const refundReasonOf: Record<ReturnReason, RefundReason> = {
 function describeReturned(order: DeskOrderView, limit: Pence) {
   const due = findReturnDue(order);
   if (due === null) return null;
-  const note = `For ${formatContents(due, order.cartItems)}.`;
+  const note = `For ${formatParcelContents(due, order.cartItems)}.`;
   const [most = 0] = listRefundable(order, limit).map((payment) => leftOf(order, payment, limit));
   const pence = Math.min(due.amountPence, most);
   const filledIn = { amount: formatTypedPounds(pence), reason: refundReasonOf[due.reason] };

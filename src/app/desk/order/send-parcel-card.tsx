@@ -199,7 +199,7 @@ export function listUnsent({ cartItems, unsent }: Pick<OrderView, "cartItems" | 
   });
 }
 
-/** How many pieces of each line go into the parcel: those that were typed, and all that is left of any other line; null if it is not a quantity. */
+/** The pieces of each line in the parcel: those that were typed, and all that is left of any other line; null if one is not a quantity. */
 export function readPacked(
   unsent: readonly UnsentLine[],
   typed: Readonly<Record<string, string>>,

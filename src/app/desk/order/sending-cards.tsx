@@ -168,7 +168,7 @@ function UndoStep({ at, hasKey = true, undo }: UndoStepProps) {
   );
 }
 
-/** One key takes back what was done last. */
+/** Whether a step is the last one, which a key undoes. */
 function isLatestStep({ fulfilments, deliveredAt }: DeskOrderView, at: string): boolean {
   const steps = [deliveredAt, ...fulfilments.flatMap((one) => [one.at, one.deliveredAt])];
   return steps.every((other) => other === null || other <= at);

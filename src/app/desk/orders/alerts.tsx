@@ -76,7 +76,7 @@ export function AlertsCard({ alerts }: { alerts: readonly Alert[] | null }) {
   );
 }
 
-/** One line below the heading, where the card itself stands far below. Nothing while all is well. */
+/** A line below the heading that leads to the card far below. Nothing while all is well. */
 export function AlertsLine({ alerts }: { alerts: readonly Alert[] | null }) {
   const first = alerts?.find(({ kind }) => kind === "bad");
   if (alerts === null || first === undefined) return null;

@@ -2,7 +2,7 @@ import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
-import { type DayFigures, type FigureName, sumFigure } from "#domain/orders/listing/desk-figures.ts";
+import { type DayFigures, type DeskFigureName, sumFigure } from "#domain/orders/listing/desk-figures.ts";
 import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
 import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
@@ -13,7 +13,7 @@ import { useCall } from "#app/desk/use-call.ts";
 import { useOrderNews } from "#app/desk/use-desk-news.ts";
 
 interface Figure {
-  name: FigureName;
+  name: DeskFigureName;
   label: string;
   datedBy: DatedBy;
   format(value: number): string;

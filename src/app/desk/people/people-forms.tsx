@@ -17,7 +17,7 @@ import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import type { CallOutput } from "#server/calls/table.ts";
 
 export type People = CallOutput<"listPeople">;
-export type Person = People["people"][number];
+export type DeskPerson = People["people"][number];
 
 interface TypedGrant {
   rights: readonly GrantedRight[];
@@ -41,7 +41,7 @@ interface GrantFieldsProps {
   form: Pick<ReturnType<typeof useForm<TypedGrant>>, "values" | "change" | "field">;
 }
 
-/** What an assistant can do, by ticks. Orders come with the desk. */
+/** Ticks for the rights of an assistant. Orders come with the desk. */
 function GrantFields({ form: { values, change, field } }: GrantFieldsProps) {
   return (
     <fieldset>
@@ -66,7 +66,7 @@ function GrantFields({ form: { values, change, field } }: GrantFieldsProps) {
   );
 }
 
-export function RightsForm({ person, onSaved }: { person: Person; onSaved(): void }) {
+export function RightsForm({ person, onSaved }: { person: DeskPerson; onSaved(): void }) {
   const { change } = useDeskChange();
   const { userId: personId, name, rights, refundLimitPence } = person;
   const form = useForm<TypedGrant>({

@@ -7,9 +7,9 @@ import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { formatDate, formatMoment } from "#app/ui/format-date.ts";
 import { describeRights } from "#domain/accounts/rights.ts";
-import { InviteForm, type People, type Person, RightsForm } from "./people-forms.tsx";
+import { InviteForm, type People, type DeskPerson, RightsForm } from "./people-forms.tsx";
 
-/** Who works at the desk, what each person can do, and who is invited. */
+/** The people of the desk with their rights, and those invited. */
 export default function PeoplePage() {
   const query = useCall("listPeople", {});
   return (
@@ -39,14 +39,14 @@ export default function PeoplePage() {
   );
 }
 
-type Named = Pick<Person, "name" | "email">;
+type Named = Pick<DeskPerson, "name" | "email">;
 
 /** The name; with the address where somebody else has the same. */
 function nameOf({ name, email }: Named, all: readonly Named[]): string {
   return all.filter((one) => one.name === name).length === 1 ? name : `${name}, ${email}`;
 }
 
-function RightsList({ rights }: { rights: Pick<Person, "rights" | "refundLimitPence"> }) {
+function RightsList({ rights }: { rights: Pick<DeskPerson, "rights" | "refundLimitPence"> }) {
   return (
     <ul>
       {describeRights(rights).map((right) => (
@@ -56,7 +56,7 @@ function RightsList({ rights }: { rights: Pick<Person, "rights" | "refundLimitPe
   );
 }
 
-function PersonCard({ person, heading }: { person: Person; heading: string }) {
+function PersonCard({ person, heading }: { person: DeskPerson; heading: string }) {
   const [isChanging, setChanging] = useState(false);
   const { userId: personId, name, email, isOwner, isYou, hasSecondFactor, lastSignInAt } = person;
   return (

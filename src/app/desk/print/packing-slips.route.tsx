@@ -44,7 +44,7 @@ export default function PackingSlipsPage() {
   );
 }
 
-/** One order on one A4 sheet: where it goes, what to pick, and whom to ask. Quantities are large, and no price is on it. */
+/** An order on one A4 sheet: where it goes, what to pick, and whom to ask. Quantities are large, and no price is on it. */
 export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
   const site = useChrome()?.site;
   const items = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -27,7 +27,7 @@ import { useTakenOrder } from "./draft.ts";
 
 export const customerSearchId = "find-customer";
 
-export function CustomerCard({ onFind }: { onFind(customer: FoundCustomer): void }) {
+export function PhoneCustomerCard({ onFind }: { onFind(customer: FoundCustomer): void }) {
   const { draft, errors, editCustomer, typeCustomer, showCustomer } = useTakenOrder();
   const { firstName, lastName, phone, email, city, postcode } = draft.deliveryInfo;
   const isKnown = draft.customerOrderId !== null;

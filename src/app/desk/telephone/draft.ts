@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from "react";
 import { newRequestId } from "#app/calls/new-request-id.ts";
-import { addOwnLine, addProduct, type EditedLine, sumLines, toWantedLines } from "#app/desk/order/edited-lines.ts";
+import { addOwnLine, addProduct, type EditedLine, sumEditedLines, toWantedLines } from "#app/desk/order/edited-lines.ts";
 import { focusAddressField } from "#app/desk/order/address-form.tsx";
 import { parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
@@ -11,7 +11,7 @@ import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { RepeatedLine } from "#domain/orders/placing/found-customer.ts";
 import type { OrderStart, UnpaidOrder } from "#services/orders/placing/get-order-start.ts";
 
-/** How the customer pays: through a link, mailed or passed on by the dealer, or without one. */
+/** The way in which the customer pays: through a link, mailed or passed on by the dealer, or without one. */
 export type PayWay = "mailed" | "shown" | "card" | "transfer" | "cash";
 
 export interface Draft {
@@ -85,7 +85,7 @@ export function addRepeated(lines: readonly EditedLine[], line: RepeatedLine): E
 
 /** The sums of the draft. Cost and total are null while no valid amount is typed. */
 export function sumDraft({ lines, cost, deliveryMethod }: Draft) {
-  const goodsPence = sumLines(lines);
+  const goodsPence = sumEditedLines(lines);
   // Collection costs nothing unless something is typed.
   const costPence = cost.trim() === "" && deliveryMethod === "collection" ? 0 : parseTypedPounds(cost);
   return { goodsPence, costPence, totalPence: costPence === null ? null : goodsPence + costPence };

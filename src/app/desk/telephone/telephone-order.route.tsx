@@ -26,7 +26,7 @@ import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { OrderStart } from "#services/orders/placing/get-order-start.ts";
 import { CostCard, costFieldId, saveLabels } from "./cost-card.tsx";
-import { CustomerCard, customerSearchId, UnpaidCard, WhereCard } from "./customer-card.tsx";
+import { PhoneCustomerCard, customerSearchId, UnpaidCard, WhereCard } from "./customer-card.tsx";
 import {
   chooseCustomer,
   choosePayWay,
@@ -159,7 +159,7 @@ function TelephoneOrder() {
       {loadFailure === null ? null : <Notice kind="bad">{loadFailure}</Notice>}
       <div className={desk.columns}>
         <div className={desk.stack}>
-          <CustomerCard onFind={({ orderId }) => void loadStart(orderId, choose)} />
+          <PhoneCustomerCard onFind={({ orderId }) => void loadStart(orderId, choose)} />
           <UnpaidCard />
           <WantedCard />
           <div className={desk.halves}>

@@ -20,7 +20,7 @@ export function keepKnownFilters(filters: Filters, facets: readonly Facet[]): Fi
   return kept;
 }
 
-/** The same filters with another one of a facet; null if there is none. */
+/** Replaces the filter of a facet; a filter of null takes it out. */
 export function changeFilter(filters: Filters, key: string, filter: Filter | null): Filters {
   const changed = new Map(filters);
   if (filter === null) changed.delete(key);
@@ -28,7 +28,7 @@ export function changeFilter(filters: Filters, key: string, filter: Filter | nul
   return changed;
 }
 
-/** The same filters with a value chosen, or no longer chosen. */
+/** Adds a value to the filters, or takes it out. */
 export function toggleValue(filters: Filters, key: string, value: string): Filters {
   const filter = filters.get(key) ?? [];
   const before = isRange(filter) ? [] : filter;

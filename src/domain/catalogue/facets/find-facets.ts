@@ -23,7 +23,7 @@ export function makeBands(sorted: readonly number[]): RangeFilter[] {
   return [null, ...ends].map((from, at) => ({ from, to: ends[at] ?? null }));
 }
 
-/** One thing to choose of a facet. */
+/** A choice of a facet. */
 export interface Choice {
   /** In addresses: "4in"; "" for a band. */
   value: string;
@@ -126,7 +126,7 @@ function findFacet(
   const sorted = ends.toSorted((one, other) => one - other);
   const [min = 0] = sorted;
   if (kinds.includes("range") && new Set(sorted).size >= minNumbers) {
-    const choices = makeBands(sorted).map((band) => ({ value: "", label: formatRange(band, unit), band }));
+    const choices = makeBands(sorted).map((band) => ({ value: "", label: formatFacetRange(band, unit), band }));
     return { key, label, unit, coverage, range: { min, max: sorted.at(-1) ?? min }, choices };
   }
   const isChoice = labels.size > 1 || (hasOneValue && labels.size > 0 && coverage < 1);
@@ -141,7 +141,7 @@ function findFacet(
 }
 
 /** "£5 to £20", "up to £5", "8,000 l/h and over", "5–20 W". */
-export function formatRange({ from, to }: RangeFilter, unit: string): string {
+export function formatFacetRange({ from, to }: RangeFilter, unit: string): string {
   const format = (min: number, max = min): string =>
     unit === "£" ? pounds(min) : unit === "" ? formatNumberRange({ min, max }) : formatMeasure({ min, max }, unit);
   if (from === null) return to === null ? "any" : `up to ${format(to)}`;

@@ -32,7 +32,7 @@ export interface FilteredProduct {
 /** Each option or size has its own value of these. */
 type VariantFacetKey = "size" | "pack" | "price";
 
-/** How the value of a whole product is read. */
+/** Reads the value of a whole product. */
 const productValues: Record<
   Exclude<ShopFacetKey, VariantFacetKey>,
   (product: Product) => { key: string; label: string } | null

@@ -1,4 +1,4 @@
-/** One file. `path` starts with "content/", as in messages. */
+/** A file of the content. `path` starts with "content/", as in messages. */
 export type ContentFile =
   /** `lines`: where each field and entry begins, from 1, by its path: "cards/1/title". */
   | { path: string; kind: "data"; data: unknown; lines?: Readonly<Record<string, number>> }

@@ -47,7 +47,7 @@ function joined(most: number, expected: string) {
     .pipe(z.string().max(most, { error: `at most ${most} characters` }));
 }
 
-/** One line of text. */
+/** A single line of text. */
 export function line(most = 200, expected = "a line of text") {
   return joined(most, expected)
     .refine((text) => text !== "", { error: expected })

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How a form asks for a part of a file's data. */
+/** The field of a form for a part of a file's data. */
 export type FormField =
   | LineField
   | ProseField

@@ -8,7 +8,7 @@ export const guideTopics = ["water", "seasons", "equipment", "fish", "building"]
 
 export const seasons = ["spring", "summer", "autumn", "winter"] as const;
 
-export type Season = (typeof seasons)[number];
+export type GuideSeason = (typeof seasons)[number];
 
 /** The shop's own drawings, as a guide names them: ![caption](drawing:pump-curve). */
 export const drawingNames = [

@@ -15,7 +15,7 @@ import {
   prose,
 } from "./fields.schema.ts";
 
-/** How most pages begin. */
+/** The beginning of most pages. */
 const opening = { meta: meta(), heading: line(120), lead: line(300) };
 
 /** A heading, text, a picture on either side and up to two buttons. */

@@ -25,7 +25,7 @@ export const projectSchema = group({
   pictures: list(picture(), "pictures", 1, 200),
 });
 
-/** One pond. `id` is the name of its folder and part of its address: "pond1". */
+/** A project. `id` is the name of its folder and part of its address: "pond1". */
 export type Project = Omit<z.output<typeof projectSchema>, "order"> & { id: string; story: Prose };
 
 /** Builds a project as lists show it, with its first picture. Throws if it has none, which the content checks prevent. */

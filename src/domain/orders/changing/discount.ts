@@ -9,7 +9,7 @@ export function parsePercent(typed: string): number | null {
   return percent > 0 && percent <= 100 ? percent : null;
 }
 
-/** So many per cent of the goods, to the nearest penny. The order keeps the pence: a later change of the goods leaves them. */
+/** A percentage of the goods, to the nearest penny. The order keeps the pence: a later change of the goods leaves them. */
 export function findPercentPence(goodsPence: Pence, percent: number): Pence {
   return Math.round((goodsPence * percent) / 100);
 }

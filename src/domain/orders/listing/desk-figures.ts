@@ -11,8 +11,8 @@ export interface DayFigures {
   refundsPence: Pence;
 }
 
-export type FigureName = Exclude<keyof DayFigures, "day">;
+export type DeskFigureName = Exclude<keyof DayFigures, "day">;
 
-export function sumFigure(days: readonly DayFigures[], name: FigureName): number {
+export function sumFigure(days: readonly DayFigures[], name: DeskFigureName): number {
   return days.reduce((sum, day) => sum + day[name], 0);
 }

@@ -14,7 +14,7 @@ export function readOpenDays(site: { openingTimes: readonly OpeningTimes[]; clos
   return { weekDays: site.openingTimes.flatMap(({ days }) => days), closedDays: site.closedDays };
 }
 
-/** When so many milliseconds of open days have passed. A day counts as a whole: from Saturday 22:00, 24 hours end on Monday 22:00. */
+/** The time after so many milliseconds of open days. A day counts as a whole: from Saturday 22:00, 24 hours end on Monday 22:00. */
 export function addOpenTime(fromMs: number, durationMs: number, days: OpenDays): number {
   let left = durationMs;
   let at = fromMs;

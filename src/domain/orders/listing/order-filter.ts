@@ -6,7 +6,7 @@ import type { DeskView, WaitGroup } from "./waiting.ts";
 export const orderSorts = ["waiting", "newest", "amount", "customer"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** Which day of an order a range of dates means: that of the request, of its delivery price, of its payment, or of a refund. */
+/** The day of an order that a range of dates means: that of the request, of its delivery price, of its payment, or of a refund. */
 export const datedBys = ["placed", "priced", "paid", "refunded"] as const;
 export type DatedBy = (typeof datedBys)[number];
 
@@ -31,7 +31,7 @@ export interface OrderList {
 /** More found orders than these are neither counted nor listed one by one: a word that half of all orders contain narrows nothing down. */
 export const maxCounted = 5_000;
 
-/** How many orders a filter finds: lines of the list for each view, where a burst is one, and orders for each status. */
+/** The orders that a filter finds, counted: lines of the list for each view, where a burst is one, and orders for each status. */
 export interface OrderCounts {
   views: Record<DeskView, number>;
   statuses: Record<OrderStatus, number>;

@@ -2,10 +2,10 @@ import { type OrderStatus, orderStatuses, statusFacts } from "#domain/orders/ord
 import { dayMs } from "#domain/time.ts";
 import { addOpenTime, type OpenDays, subtractOpenTime } from "./open-time.ts";
 
-/** How soon the shop promises to reply to an order request (specification, section 9). */
+/** The time within which the shop promises to reply to an order request (specification, section 9). */
 const replyPromiseMs = dayMs;
 
-/** When a request that was placed then is overdue at the desk. Days on which the shop is closed do not count. */
+/** The time at which a request placed then is overdue at the desk. Days on which the shop is closed do not count. */
 export function findDueTime(createdAt: Date, openDays: OpenDays): Date {
   return new Date(addOpenTime(createdAt.getTime(), replyPromiseMs, openDays));
 }

@@ -5,7 +5,7 @@ import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { accept, type Refusal, type Result } from "#domain/result.ts";
 
-/** Which order a guest who has lost its link is looking for. */
+/** The facts by which a guest who has lost the link looks for an order. */
 export interface OrderClaim {
   orderId: string;
   /** The postcode or the email address that was given with it, in the form in which they are compared. */

@@ -35,7 +35,7 @@ function formatOrder({ order, payments }: ExportedOrder): string[] {
   const paid = sumAmounts(payments.filter(({ currency }) => currency === "gbp"));
   return [
     order.id,
-    formatDay(order.createdAt),
+    formatCsvDay(order.createdAt),
     statusFacts(order.status).label,
     ...profileFields.map((field) => deliveryInfo[field]),
     formatPounds(order.subtotalPence + order.discountPence),
@@ -43,7 +43,7 @@ function formatOrder({ order, payments }: ExportedOrder): string[] {
     deliveryCostPence === null ? "" : formatPounds(deliveryCostPence),
     totalCostPence === null ? "" : formatPounds(totalCostPence),
     formatPounds(paid),
-    payments.map(({ receivedAt }) => formatDay(receivedAt)).join("; "),
+    payments.map(({ receivedAt }) => formatCsvDay(receivedAt)).join("; "),
     payments.map(({ means }) => paymentMeansLabels[means]).join("; "),
     payments.map(({ reference }) => reference).join("; "),
     formatPounds(order.refundedPence),
@@ -63,7 +63,7 @@ export function formatLinesCsv(exported: readonly ExportedOrder[]): string {
   const rows = exported.flatMap(({ order }) =>
     order.cartItems.map((line) => [
       order.id,
-      formatDay(order.createdAt),
+      formatCsvDay(order.createdAt),
       statusFacts(order.status).label,
       line.code ?? "",
       line.originalName || line.name,
@@ -78,7 +78,7 @@ export function formatLinesCsv(exported: readonly ExportedOrder[]): string {
 }
 
 /** "22/11/2026", a day of the United Kingdom. */
-export function formatDay(iso: string): string {
+export function formatCsvDay(iso: string): string {
   return day.format(new Date(iso));
 }
 

@@ -25,7 +25,7 @@ export interface PaymentLinkView {
   isMailed: boolean;
 }
 
-/** How long a price holds, from the moment its link can be paid. */
+/** The time for which a price holds, from the moment its link can be paid. */
 export const linkLifetimeMs = 14 * dayMs;
-/** How long before that ends the customer is reminded, once. */
+/** The time before that end at which the customer is reminded, once. */
 export const reminderMs = 2 * dayMs;

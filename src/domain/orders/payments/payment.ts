@@ -20,7 +20,7 @@ export interface PaymentView {
   receivedAt: string;
 }
 
-/** How a payment reached the shop. `provider`: through a payment link. The others are recorded at the order desk. */
+/** The means of a payment. `provider`: through a payment link. The others are recorded at the order desk. */
 export const paymentMeans = ["provider", "cash", "transfer", "telephone-card"] as const;
 export type PaymentMeans = (typeof paymentMeans)[number];
 

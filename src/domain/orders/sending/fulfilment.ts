@@ -2,7 +2,7 @@ import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 
-/** How many pieces of a line of the order. */
+/** A number of pieces of a line of the order. */
 export interface FulfilledLine {
   position: number;
   quantity: number;
@@ -28,7 +28,7 @@ export interface FulfilmentView {
 /** The carriers that the order desk offers first; any other name can be typed. */
 export const usualCarriers = ["DPD", "Royal Mail", "Own van", "Pallet"] as const;
 
-/** How long a sending, a readiness or a delivery can be taken back. */
+/** The time within which a sending, a readiness or a delivery can be undone. */
 export const undoWindowMs = hourMs;
 
 /** Whether a change made at an ISO time can still be taken back. */
@@ -41,7 +41,7 @@ export function haveAllArrived(parcels: readonly Pick<FulfilmentView, "delivered
   return parcels.length > 0 && parcels.every(({ deliveredAt }) => deliveredAt !== null);
 }
 
-/** How many pieces of each line there are, by position. */
+/** Sums the pieces of each line, by position. */
 export function sumPieces(lines: readonly FulfilledLine[]): Map<number, number> {
   const pieces = new Map<number, number>();
   for (const { position, quantity } of lines) pieces.set(position, (pieces.get(position) ?? 0) + quantity);

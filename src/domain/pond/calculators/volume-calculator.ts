@@ -61,7 +61,7 @@ const shapes: readonly ShapeCalculator[] = [
   },
 ];
 
-/** One for each shape. */
+/** A calculator for each shape. */
 export const volumeCalculators: readonly Calculator[] = shapes.map(({ slug, shape, name, fields, sum }) => ({
   slug,
   name,

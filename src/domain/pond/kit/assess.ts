@@ -146,7 +146,7 @@ export function assessAir(variant: KitVariant, need: AirNeed): Assessment | null
   return judge("fits", `You need ${needed}, and it gives ${air.max}. Its ${bar}\u00a0bar is enough at ${depth}.`);
 }
 
-/** How a variant suits a pond; null where no pond decides about it. `flowLph`: the chosen pump's flow. */
+/** Judges whether a variant suits a pond; null if no pond decides about it. `flowLph`: the chosen pump's flow. */
 export function assessForPond(variant: KitVariant, pond: Pond, sizes: PondSizes, flowLph = sizes.middleFlowLph) {
   const { values, volumeL, filterPlace: place } = pond;
   switch (variant.product.category) {

@@ -14,12 +14,12 @@ export interface FoundProduct {
   yearlyPounds: number;
 }
 
-export type FoundProducts = ReturnType<typeof findProducts>;
+export type KitProducts = ReturnType<typeof findKitProducts>;
 
 const mostFound = 4;
 
 /** The suitable products, cheapest to run first and then cheapest to buy; one option of each. */
-export function findProducts(products: readonly Product[], need: ProductNeed) {
+export function findKitProducts(products: readonly Product[], need: ProductNeed) {
   const variants = products.flatMap((product) => listKitVariants(product));
   const assess = assessors(need);
   if (assess !== null) {

@@ -70,7 +70,7 @@ function read({ product, optionAt, sizeAt }: KitVariant, heading: Heading) {
   return fact === undefined ? null : readFactFor(fact, optionAt, sizeAt);
 }
 
-/** As the cart calls it: "Inline UV Clarifier - 1.5" (30W)". */
+/** The name in the cart: "Inline UV Clarifier - 1.5" (30W)". */
 export function nameKitVariant({ product, option, size }: KitVariant): string {
   return formatItemName(product.name, size, option);
 }

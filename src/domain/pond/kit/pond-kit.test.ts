@@ -5,7 +5,7 @@ import { noDetails, type Product } from "#domain/catalogue/product.ts";
 import { emptyPondTexts, type PondTexts } from "#domain/pond/pond-fields.ts";
 import { readPond } from "#domain/pond/read-pond.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";
-import { findProducts } from "./find-products.ts";
+import { findKitProducts } from "./find-products.ts";
 import { choosePondKit } from "./pond-kit.ts";
 import { plainSpaces } from "../../../../tests/support/plain-spaces.ts";
 
@@ -401,12 +401,12 @@ describe("a calculator's answer leads to products", () => {
     [{ part: "drain", drains: 3, flowLph: 7_000, lining: null } as const, "Bottom Drain Fibreglass", 3],
     [{ part: "kit", word: "ammonia", category: "test_kits" } as const, "Single Test Ammonia", 1],
   ])("%j", (need, name, quantity) => {
-    const [first] = findProducts(all, need).products;
+    const [first] = findKitProducts(all, need).products;
     expect([`${first?.variant.product.name} ${first?.variant.option}`, first?.quantity]).toEqual([name, quantity]);
   });
 
   test("or to nothing, where nothing serves", () => {
-    expect(findProducts(all, { part: "liner", lengthM: 9, widthM: 4 }).products).toEqual([]);
-    expect(findProducts(all, { part: "heater", heatKw: 20 }).products).toEqual([]);
+    expect(findKitProducts(all, { part: "liner", lengthM: 9, widthM: 4 }).products).toEqual([]);
+    expect(findKitProducts(all, { part: "heater", heatKw: 20 }).products).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ function ofOneSize(assessments: readonly Assessment[], boreMm: number): Assessme
   return [...kept.values()].map(({ each }) => each);
 }
 
-/** Which of its sizes, and that the hose has another. */
+/** The chosen size, with a remark if the hose has another. */
 function describeSize({ size, product }: KitVariant, boreMm: number): string {
   if (product.sizes.length < 2) return "";
   const inches = nominalInches(boreMm);

@@ -35,7 +35,7 @@ export function defineAccountMail<Job, Data>({
 }: AccountMail<Job, Data>): MailDefinition<Job & { userId: string }, Data> {
   return defineMail<Job & { userId: string }, Data>({
     async address(sources, job) {
-      const account = await findAccount(sources.db, job.userId);
+      const account = await findMailedAccount(sources.db, job.userId);
       const data = account && (await find(account, job, sources));
       return account === null || data === null ? null : { to: account.email, replyTo: sources.shopEmail, data };
     },
@@ -47,7 +47,7 @@ export function defineAccountMail<Job, Data>({
   });
 }
 
-export async function findAccount(db: Database, userId: string): Promise<MailedAccount | null> {
+export async function findMailedAccount(db: Database, userId: string): Promise<MailedAccount | null> {
   const [account] = await db
     .select({ email: users.email, name: users.name, verifiedAt: users.emailVerifiedAt, firstName: profiles.firstName })
     .from(users)
@@ -130,7 +130,7 @@ export const alreadyRegistered = defineAccountMail({
 /** Sent on request, to the account's address or to the one that is to replace it. */
 export const confirmEmail = defineMail({
   async address(sources, { userId, to }: { userId: string; to: string }) {
-    const account = await findAccount(sources.db, userId);
+    const account = await findMailedAccount(sources.db, userId);
     if (account === null) return null;
     const isNewAddress = to !== account.email;
     if (!isNewAddress && account.verifiedAt !== null) return null;

@@ -1,5 +1,5 @@
 import { bold, paragraph, rule, verbatim } from "#domain/mail/mail-content.ts";
-import { customerFacts, greetCustomer, orderLines, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
+import { customerFacts, greetCustomer, orderLinesPart, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatCustomerName } from "#domain/orders/delivery-info.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
@@ -19,7 +19,7 @@ export const orderCancelled = defineOrderMail({
       paragraph`${greetCustomer(order)} we have cancelled order ${bold(order.id)}. There is nothing to pay, and any payment link we sent you no longer works.`,
       words === "" ? null : verbatim(words),
       paragraph`If you did not expect this, please ring us and we will put it right.`,
-      orderLines(order, shop),
+      orderLinesPart(order, shop),
       rule,
       orderPageLine(order, shop),
     ],
@@ -55,7 +55,7 @@ export const orderUncancelled = defineOrderMail({
       parts: [
         paragraph`${greetCustomer(order)} we have reopened your order ${bold(order.id)}.`,
         paragraph(next),
-        orderLines(order, shop),
+        orderLinesPart(order, shop),
         orderPageButton(order, shop),
         rule,
       ],
@@ -75,7 +75,7 @@ export const orderCancelledByCustomer = defineOrderMail({
     parts: [
       paragraph`${greetCustomer(order)} order ${bold(order.id)} has been cancelled, as you asked. There is nothing to pay, and any payment link we sent you no longer works.`,
       paragraph`If this was not you, or you want it after all, please ring us or reply to this email.`,
-      orderLines(order, shop),
+      orderLinesPart(order, shop),
       rule,
       orderPageLine(order, shop),
     ],
@@ -93,7 +93,7 @@ export const orderCancelledAdmin = defineOrderMail({
     parts: [
       paragraph`Order ${bold(order.id)} has been cancelled by the customer. Nothing was paid, and its payment link no longer works.`,
       customerFacts(order),
-      orderLines(order, shop),
+      orderLinesPart(order, shop),
     ],
   }),
   examples: [{ order: pricedOrder }],

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { bold, copyLink, paragraph, rule, small } from "#domain/mail/mail-content.ts";
-import { formatMailDate, greetCustomer, orderLines, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
+import { formatMailDate, greetCustomer, orderLinesPart, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
 import type { ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
@@ -25,7 +25,7 @@ export const paymentReminder = defineOrderMail({
       heading: "We can only hold your price a little longer",
       parts: [
         paragraph`${greetCustomer(order)} we are holding the price of order ${bold(order.id)}, and it expires ${until}. ${order.duePence === null ? "Nothing has been paid yet." : `Only ${total} is still to pay.`}`,
-        orderLines(order, shop),
+        orderLinesPart(order, shop),
         { kind: "button", label: `Pay ${total} now`, url: paymentUrl, ground: "koi" },
         copyLink(paymentUrl),
         small`Changed your mind? Then do nothing: the request lapses. We will not remind you again.`,
@@ -56,14 +56,14 @@ export const paymentLinkExpired = defineOrderMail({
       paragraph`${greetCustomer(order)} the payment link for order ${bold(order.id)}${heldUntil === null ? "" : ` was open until ${formatMailDate(heldUntil)}, and`} has expired. ${describeUnpaid(order)}`,
       paragraph`Would you still like the goods? Ask for a new link on your order page, ring us, or reply to this email.`,
       orderPageButton(order, shop),
-      orderLines(order, shop),
+      orderLinesPart(order, shop),
       rule,
     ],
   }),
   examples: [{ order: pricedOrder, heldUntil: new Date("2026-12-04T12:00:00Z") }],
 });
 
-/** When a link ended that nobody paid; null while nothing is due, or once there is another link. */
+/** The time at which a link ended unpaid; null if nothing is due, or there is another link. */
 async function findUnpaidAfterExpiry(
   db: Database,
   orderId: string,

@@ -127,7 +127,7 @@ const sortColumns: Record<OrderSort, SQL[]> = {
   customer: [asc(lastName), asc(firstName), asc(orders.id)],
 };
 
-/** The same for a view's few orders. No index has these expressions, so that PostgreSQL does not walk through all orders. */
+/** Sorts a view's few orders. No index has these expressions, so that PostgreSQL does not walk through all orders. */
 const viewSortColumns: Record<OrderSort, SQL[]> = {
   newest: [sql`${orders.createdAt} + interval '0' desc`, desc(orders.id)],
   waiting: [sql`${orders.createdAt} + interval '0'`, asc(orders.id)],
@@ -147,7 +147,7 @@ function whereAfter(sort: OrderSort, orderId: string): SQL {
   return sql`(${columns}) ${sql.raw(sign)} (select ${columns} from ${orders} where ${eq(orders.id, orderId)})`;
 }
 
-/** When the oldest of the nearest orders was placed: of those before the page and the last day that are asked for. */
+/** The time of the oldest of the nearest orders, before the page and the last day that are asked for. */
 function findNearest({ after, filter: { to, datedBy = "placed" } }: Page): SQL {
   const whereOlder = and(
     after === undefined ? undefined : whereAfter("newest", after),

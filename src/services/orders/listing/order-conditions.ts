@@ -13,7 +13,7 @@ import { refundedAt, wasGivenBack } from "#services/payments/refund-day.ts";
 
 type OrderTable = typeof orders;
 
-/** The same table once more, for the other orders of a burst. */
+/** The table again under another name, for the other orders of a burst. */
 const member = alias(orders, "member") as unknown as OrderTable;
 type Column =
   | OrderTable["createdAt"]
@@ -169,7 +169,7 @@ export function whereWithin(column: Column, { from, to }: { from?: string | unde
   );
 }
 
-/** The same for the texts that are searched, so that the index of words need not drop orders of all years. */
+/** The period, applied to the searched texts, so that the index of words need not drop orders of all years. */
 export function whereTextPlaced({ from, to, datedBy = "placed" }: OrderFilter): SQL | undefined {
   return datedBy === "placed" ? whereWithin(orderSearchTexts.createdAt, { from, to }) : undefined;
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { presentForm } from "#db/schema/order-search-texts.ts";
 import type { Services } from "#services/context.ts";
 
-/** So many orders are locked at a time, for a fraction of a second. */
+/** The number of orders that are locked at a time, for a fraction of a second. */
 const batch = 200;
 
 /**

@@ -60,7 +60,7 @@ async function findWithoutOrders(db: Database, search: string): Promise<{ name: 
   return rows;
 }
 
-/** How many orders there are; null when more than `most`. */
+/** Counts orders; null if there are more than `most`. */
 async function countUpTo(db: Database, most: number): Promise<number | null> {
   const some = db
     .select({ one: sql`1` })

@@ -46,7 +46,7 @@ export type OrderStart = Awaited<ReturnType<typeof getOrderStart>>;
 /** An unpaid order that another of the same customer can take in. */
 export type UnpaidOrder = OrderStart["unpaid"][number];
 
-/** The same line at today's price; null where it is not sold in this way any more. */
+/** A line at today's price; null if it is not sold in this way any more. */
 function repeatLine(line: PricedLine, catalogue: Catalogue): RepeatedLine | null {
   const { name, unitPricePence: price, quantity, selectedSize, selectedOption } = line;
   if (line.productKey === "") return { kind: "own", name, unitPricePence: price, quantity };

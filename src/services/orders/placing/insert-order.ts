@@ -11,7 +11,7 @@ import type { OrderRow } from "#services/orders/order-rows.ts";
 import type { RequestIdentity } from "./find-earlier-order.ts";
 import { appendHistory } from "#services/orders/history-rows.ts";
 
-/** Whom an order belongs to. */
+/** The owner of an order. */
 export interface OrderOwner {
   userId: string;
   isAnonymous: boolean;

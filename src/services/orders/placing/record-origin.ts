@@ -12,7 +12,7 @@ const burstMs = dayMs;
 /** The newest orders of the widest network and of the session that are looked at: more than any burst takes to be one. */
 const maxRead = 50;
 
-/** Which visitor places an order, and the burst it belongs to. */
+/** The visitor who places an order, and the burst it belongs to. */
 export interface Origin {
   /** Keyed hashes of the visitor's networks, from one connection to many; empty when the address is not known. */
   networks: string[];
@@ -124,7 +124,7 @@ function findOrdersOfSession(tx: Transaction, userId: string, since: Date) {
     .execute();
 }
 
-/** How long the shop can tell that two orders came from the same network address. */
+/** The time for which the shop can tell that two orders came from the same network address. */
 export const originLifeMs = keptForMs.orderOrigin;
 /** Forgets which visitors placed orders that are a week old. The orders of a burst stay together, under an id that says nothing else. */
 export async function sweepOrigins({ db, now }: Pick<Services, "db" | "now">): Promise<void> {

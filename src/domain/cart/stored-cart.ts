@@ -12,7 +12,7 @@ const maxStoredLength = 500_000;
 /** A line without what shows it. */
 export type CountedLine = CartLineIdentity & Pick<CartItem, "quantity">;
 
-/** What a browser knows of the cart of its account. */
+/** A browser's knowledge of the cart of its account. */
 export interface SyncNotes {
   /** The version at the last answer; 0 before the first. */
   version: number;

@@ -49,6 +49,9 @@ export function SentParcels({ order }: { order: SentOrder }) {
   );
 }
 
-export function formatParcelContents({ lines }: Pick<FulfilmentView, "lines">, items: readonly { name: string }[]): string {
+export function formatParcelContents(
+  { lines }: Pick<FulfilmentView, "lines">,
+  items: readonly { name: string }[],
+): string {
   return lines.map(({ position, quantity }) => `${quantity} × ${items[position]?.name ?? ""}`).join(", ");
 }

@@ -47,8 +47,8 @@ export function ReturnGoods({ page: { order, link, load }, className, headingCla
           one.bookedAt === null ? (
             <div key={one.id}>
               <p>
-                {formatParcelContents(one, order.lines)}: you told us on {formatDate(one.announcedAt)} that you are returning
-                this.
+                {formatParcelContents(one, order.lines)}: you told us on {formatDate(one.announcedAt)} that you are
+                returning this.
               </p>
               <Button
                 className={layout.mt3}

@@ -1,6 +1,12 @@
 import { createContext, useContext, useState } from "react";
 import { newRequestId } from "#app/calls/new-request-id.ts";
-import { addOwnLine, addProduct, type EditedLine, sumEditedLines, toWantedLines } from "#app/desk/order/edited-lines.ts";
+import {
+  addOwnLine,
+  addProduct,
+  type EditedLine,
+  sumEditedLines,
+  toWantedLines,
+} from "#app/desk/order/edited-lines.ts";
 import { focusAddressField } from "#app/desk/order/address-form.tsx";
 import { parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";

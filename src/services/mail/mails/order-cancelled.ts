@@ -1,5 +1,11 @@
 import { bold, paragraph, rule, verbatim } from "#domain/mail/mail-content.ts";
-import { customerFacts, greetCustomer, orderLinesPart, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
+import {
+  customerFacts,
+  greetCustomer,
+  orderLinesPart,
+  orderPageButton,
+  orderPageLine,
+} from "#domain/mail/mail-parts.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatCustomerName } from "#domain/orders/delivery-info.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";

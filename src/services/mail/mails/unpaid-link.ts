@@ -2,7 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { bold, copyLink, paragraph, rule, small } from "#domain/mail/mail-content.ts";
-import { formatMailDate, greetCustomer, orderLinesPart, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
+import {
+  formatMailDate,
+  greetCustomer,
+  orderLinesPart,
+  orderPageButton,
+  orderPageLine,
+} from "#domain/mail/mail-parts.ts";
 import type { ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";

@@ -1,4 +1,4 @@
-import { findCurrentEstimate, type ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
+import { findCurrentEstimate, type OrderEstimate } from "#domain/orders/placing/shown-delivery.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { orderFacts, statusLabel } from "#domain/orders/order-status.ts";
@@ -37,7 +37,7 @@ export function showOrder(order: OrderView): ShownOrder {
   };
 }
 
-function describeShown(shown: ShownDelivery | null): string | null {
+function describeShown(shown: OrderEstimate | null): string | null {
   return shown === null || shown.kind === "not-sent" ? null : shown.amount;
 }
 

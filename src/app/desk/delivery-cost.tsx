@@ -15,7 +15,7 @@ import {
   describeDeparture,
   findCurrentEstimate,
   findUnusualDelivery,
-  type ShownDelivery,
+  type OrderEstimate,
   suggestDeliveryCost,
 } from "#domain/orders/placing/shown-delivery.ts";
 import type { Question } from "./action-button.tsx";
@@ -25,7 +25,7 @@ import { deskKey } from "./desk-key.ts";
 import { useCall, useTyped } from "./use-call.ts";
 
 /** The goods and the amounts that make up the estimate. */
-export function EstimateReasons({ reasons }: Pick<ShownDelivery, "reasons">) {
+export function EstimateReasons({ reasons }: Pick<OrderEstimate, "reasons">) {
   if (reasons.length === 0) return null;
   return (
     <ul>

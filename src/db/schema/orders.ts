@@ -18,7 +18,7 @@ import { maxLineQuantity } from "#domain/cart/cart.ts";
 import { deliveryMethods, orderStatuses } from "#domain/orders/order-status.ts";
 import { type OrderEvent, orderEvents } from "#domain/orders/order-history.schema.ts";
 import { historyActors } from "#domain/orders/order-history.ts";
-import type { ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
+import type { OrderEstimate } from "#domain/orders/placing/shown-delivery.ts";
 import { users } from "./accounts.ts";
 import { at, checkOneOf } from "./columns.ts";
 
@@ -43,8 +43,8 @@ export const orders = pgTable(
     postcode: text().notNull(),
     notes: text().notNull().default(""),
     deliveryMethod: text("delivery_method", { enum: deliveryMethods }).notNull().default("delivery"),
-    shownDelivery: jsonb("shown_delivery").$type<ShownDelivery>(),
-    presentDelivery: jsonb("present_delivery").$type<ShownDelivery>(),
+    shownDelivery: jsonb("shown_delivery").$type<OrderEstimate>(),
+    presentDelivery: jsonb("present_delivery").$type<OrderEstimate>(),
     subtotalPence: integer("subtotal_pence").notNull(),
     discountPence: integer("discount_pence").notNull().default(0),
     discountReason: text("discount_reason").notNull().default(""),

@@ -4,7 +4,7 @@ import type { DisputeView } from "#domain/orders/payments/dispute.ts";
 import type { PaymentLinkView } from "#domain/orders/payments/payment-link.ts";
 import type { PaymentView } from "#domain/orders/payments/payment.ts";
 import type { RefundView } from "#domain/orders/payments/refund.ts";
-import type { ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
+import type { OrderEstimate } from "#domain/orders/placing/shown-delivery.ts";
 import type { OrderReturn } from "#domain/orders/returns/order-return.ts";
 import type { FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
 import type { DeliveryInfo } from "./delivery-info.ts";
@@ -46,9 +46,9 @@ export interface OrderView {
   deliveryInfo: DeliveryInfo;
   deliveryMethod: DeliveryMethod;
   /** The delivery estimate that the customer was shown; null if there is none. */
-  shownDelivery: ShownDelivery | null;
+  shownDelivery: OrderEstimate | null;
   /** The estimate for the order as the shop has changed or taken it; null: what the customer was told still fits. */
-  presentDelivery: ShownDelivery | null;
+  presentDelivery: OrderEstimate | null;
   /** The sum of the lines, less the discount. */
   subtotalPence: Pence;
   discountPence: Pence;

@@ -5,7 +5,7 @@ import { toParcelLine } from "#domain/delivery/parcel-line.ts";
 import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { PricedLine } from "#domain/orders/placing/price-order.ts";
-import { freeCollection, isSameEstimate, type ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
+import { freeCollection, isSameEstimate, type OrderEstimate } from "#domain/orders/placing/shown-delivery.ts";
 import type { Services } from "#services/context.ts";
 
 import { estimateLines, toParcelLines } from "./estimate-cart.ts";
@@ -22,7 +22,7 @@ interface RequestedDelivery {
 export function estimateRequest(
   services: Sources,
   { cartItems, deliveryInfo: { postcode }, deliveryMethod }: RequestedDelivery,
-): ShownDelivery | null {
+): OrderEstimate | null {
   if (deliveryMethod !== "collection" && parsePostcodePlace(postcode) === null) return null;
   return estimate(services, { postcode, deliveryMethod }, (catalogue) => toParcelLines(cartItems, catalogue));
 }
@@ -31,14 +31,14 @@ interface EstimatedOrder {
   deliveryMethod: DeliveryMethod;
   postcode: string;
   lines: readonly PricedLine[];
-  shownDelivery: ShownDelivery | null;
+  shownDelivery: OrderEstimate | null;
 }
 
 /**
  * Estimates delivery of an order that the admin has changed or taken; null without a table, or where it is what the customer was told. Own
  * lines, and lines of products that are gone, are not weighed.
  */
-export function estimateOrder(services: Sources, order: EstimatedOrder): ShownDelivery | null {
+export function estimateOrder(services: Sources, order: EstimatedOrder): OrderEstimate | null {
   const present = estimate(services, order, (catalogue) => order.lines.map((line) => findParcelLine(line, catalogue)));
   return present !== null && isSameEstimate(present, order.shownDelivery) ? null : present;
 }
@@ -47,7 +47,7 @@ function estimate(
   services: Sources,
   { deliveryMethod, postcode }: { deliveryMethod: DeliveryMethod | undefined; postcode: string },
   listLines: (catalogue: Catalogue) => ParcelLine[],
-): ShownDelivery | null {
+): OrderEstimate | null {
   if (deliveryMethod === "collection") return freeCollection;
   const table = services.content.current().delivery;
   const catalogue = services.catalogue.current();

@@ -13,7 +13,7 @@ import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 import { lockPayment, readAmountDue } from "./payment-rows.ts";
 import { markPaid } from "./settle-payment.ts";
-import { type HiddenLinks, hideLinks, requireStillUnpaid, withdrawLinks } from "./close-payment-link.ts";
+import { type HiddenLinks, hideLinks, requireStillUnpaid, closeHiddenLinks } from "./close-payment-link.ts";
 
 /** Counts a payment that asked for attention as its order's, of which exactly that is due. Closes an open link first. */
 export async function acceptPayment(
@@ -32,7 +32,7 @@ export async function acceptPayment(
 }
 
 async function acceptUnlinked(services: Services, actor: Admin, paymentId: number, hidden: HiddenLinks): Promise<void> {
-  await withdrawLinks(services, actor, hidden);
+  await closeHiddenLinks(services, actor, hidden);
   await services.db.transaction(async (tx) => {
     const { order, payment, isAccepted } = await lockAcceptable(tx, paymentId);
     if (isAccepted) return;

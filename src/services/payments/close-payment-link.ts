@@ -92,7 +92,7 @@ export async function hideLinks(services: Services, tx: Transaction, ...orderIds
 }
 
 /** Closes hidden links. Throws `payment.link-still-open` when the provider does not confirm it; the sweep tries again. */
-export async function withdrawLinks(services: Services, actor: Actor, { linkIds }: HiddenLinks): Promise<void> {
+export async function closeHiddenLinks(services: Services, actor: Actor, { linkIds }: HiddenLinks): Promise<void> {
   try {
     for (const linkId of linkIds) if (linkId !== null) await closePaymentLink(services, actor, linkId);
   } catch (error) {

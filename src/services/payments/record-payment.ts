@@ -11,7 +11,7 @@ import { lockOrder, lockVersion, requireOrderNumber } from "#services/orders/ord
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { readAmountDue } from "./payment-rows.ts";
 import { markPaid } from "./settle-payment.ts";
-import { type HiddenLinks, hideLinks, requireStillUnpaid, withdrawLinks } from "./close-payment-link.ts";
+import { type HiddenLinks, hideLinks, requireStillUnpaid, closeHiddenLinks } from "./close-payment-link.ts";
 
 /**
  * Records that what is due was paid by other means than the link, which is closed first (`payment.link-still-open`). A payment through
@@ -27,7 +27,7 @@ export async function recordPayment(services: Services, actor: Admin, input: Rec
     return hideLinks(services, tx, orderId);
   });
   if (hidden !== null) {
-    await withdrawLinks(services, actor, hidden);
+    await closeHiddenLinks(services, actor, hidden);
     await services.db.transaction((tx) => pay(services, tx, actor, { ...input, orderId, hidden }));
   }
   return { message: "Payment recorded, the order is paid", order: await readDeskOrder(services, orderId) };

@@ -12,7 +12,7 @@ import {
   describeDeparture,
   findCurrentEstimate,
   type KeptEstimates,
-  type ShownDelivery,
+  type OrderEstimate,
 } from "#domain/orders/placing/shown-delivery.ts";
 import styles from "./delivery-cost-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
@@ -136,7 +136,7 @@ function describeDepartures(costPence: Pence, { shownDelivery, presentDelivery }
   return words.filter((each) => each !== null).join(". ");
 }
 
-function EstimateWords({ estimate: { amount, zone } }: { estimate: ShownDelivery }) {
+function EstimateWords({ estimate: { amount, zone } }: { estimate: OrderEstimate }) {
   return (
     <>
       <b>{amount}</b>

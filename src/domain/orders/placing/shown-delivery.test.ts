@@ -5,11 +5,11 @@ import {
   findOtherShownDelivery,
   findUnusualDelivery,
   freeCollection,
-  type ShownDelivery,
+  type OrderEstimate,
   suggestDeliveryCost,
 } from "./shown-delivery.ts";
 
-const shown = (fromPence: number, toPence = fromPence, kind: ShownDelivery["kind"] = "priced"): ShownDelivery => ({
+const shown = (fromPence: number, toPence = fromPence, kind: OrderEstimate["kind"] = "priced"): OrderEstimate => ({
   kind,
   fromPence,
   toPence,
@@ -68,7 +68,7 @@ describe("the estimate that a customer was shown", () => {
   });
 });
 
-test.each<[string, number, ShownDelivery | null, ReturnType<typeof findUnusualDelivery>]>([
+test.each<[string, number, OrderEstimate | null, ReturnType<typeof findUnusualDelivery>]>([
   ["the estimate", 1_250, shown(1_250), null],
   ["the estimate, though it is most of the goods", 3_000, shown(3_000), null],
   ["an end of the range", 11_300, shown(11_300, 13_300), null],

@@ -2,8 +2,8 @@ import type { EstimateReason } from "#domain/delivery/describe-estimate.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 
-/** The estimate of delivery that the customer was shown with an order request, as the order keeps it. */
-export interface ShownDelivery {
+/** An estimate of delivery, as an order keeps it. */
+export interface OrderEstimate {
   /** quoted: a part is quoted, and the amounts are the rest. not-sent: a part cannot be sent there. */
   kind: "priced" | "quoted" | "not-sent";
   fromPence: Pence;
@@ -16,13 +16,13 @@ export interface ShownDelivery {
 
 /** The estimates that an order keeps. */
 export interface KeptEstimates {
-  shownDelivery: ShownDelivery | null;
+  shownDelivery: OrderEstimate | null;
   /** For the order as the shop has changed or taken it; null if it is as the customer requested it. */
-  presentDelivery: ShownDelivery | null;
+  presentDelivery: OrderEstimate | null;
 }
 
 /** The delivery of an order that is collected. */
-export const freeCollection: ShownDelivery = {
+export const freeCollection: OrderEstimate = {
   kind: "priced",
   fromPence: 0,
   toPence: 0,
@@ -32,16 +32,16 @@ export const freeCollection: ShownDelivery = {
 };
 
 /** The estimate for the order as it is now. What the customer was told holds until the order is another one. */
-export function findCurrentEstimate({ shownDelivery, presentDelivery }: KeptEstimates): ShownDelivery | null {
+export function findCurrentEstimate({ shownDelivery, presentDelivery }: KeptEstimates): OrderEstimate | null {
   return presentDelivery ?? shownDelivery;
 }
 
 /** Whether two estimates say the same. */
-export function isSameEstimate(one: ShownDelivery, other: ShownDelivery | null): boolean {
+export function isSameEstimate(one: OrderEstimate, other: OrderEstimate | null): boolean {
   return other !== null && listWords(one).join("\n") === listWords(other).join("\n");
 }
 
-function listWords({ kind, fromPence, toPence, amount, zone, reasons }: ShownDelivery): (string | number)[] {
+function listWords({ kind, fromPence, toPence, amount, zone, reasons }: OrderEstimate): (string | number)[] {
   return [
     kind,
     fromPence,
@@ -53,7 +53,7 @@ function listWords({ kind, fromPence, toPence, amount, zone, reasons }: ShownDel
 }
 
 /** The desk's suggestion: the most of an estimate; null if a part of it is not known. */
-export function suggestDeliveryCost(estimate: ShownDelivery | null): Pence | null {
+export function suggestDeliveryCost(estimate: OrderEstimate | null): Pence | null {
   return estimate === null || estimate.kind !== "priced" ? null : estimate.toPence;
 }
 
@@ -62,7 +62,7 @@ export function suggestDeliveryCost(estimate: ShownDelivery | null): Pence | nul
  */
 export function describeDeparture(
   costPence: Pence,
-  estimate: ShownDelivery | null,
+  estimate: OrderEstimate | null,
   source = "the estimate the customer saw",
 ): string | null {
   if (estimate === null || estimate.kind !== "priced") return null;
@@ -73,7 +73,7 @@ export function describeDeparture(
 }
 
 /** The customer's estimate where the cost lies outside it: "about £12.50 for delivery". null where the two agree. */
-export function findOtherShownDelivery(shown: ShownDelivery | null, costPence: Pence): string | null {
+export function findOtherShownDelivery(shown: OrderEstimate | null, costPence: Pence): string | null {
   // A collection has no zone.
   if (shown === null || shown.kind !== "priced" || shown.zone === "") return null;
   if (costPence >= shown.fromPence && costPence <= shown.toPence) return null;
@@ -98,6 +98,6 @@ export function findUnusualDelivery(
 
 interface PricedDelivery {
   subtotalPence: Pence;
-  estimate: ShownDelivery | null;
+  estimate: OrderEstimate | null;
   deliveryMethod: DeliveryMethod;
 }

@@ -12,7 +12,7 @@ import {
   type HiddenLinks,
   hideLinks,
   requireStillUnpaid,
-  withdrawLinks,
+  closeHiddenLinks,
 } from "#services/payments/close-payment-link.ts";
 import { changeOrder, requireMove } from "#services/orders/change-order.ts";
 import {
@@ -46,7 +46,7 @@ export async function mergeOrders(services: Services, actor: Admin, input: Merge
     return hideLinks(services, tx, ids.keptId, ids.otherId);
   });
   if (hidden !== null) {
-    await withdrawLinks(services, actor, hidden);
+    await closeHiddenLinks(services, actor, hidden);
     await services.db.transaction(async (tx) => {
       const pair = await lockMergeable(tx, ids);
       if (pair !== null) await mergeInto(services, tx, actor, { ...pair, ...decided, hidden });

@@ -2,7 +2,7 @@ import type { Transaction } from "#db/client.ts";
 import { maxPricePence } from "#domain/money.ts";
 import type { DeskChange } from "#services/orders/desk-change.ts";
 import type { SetDeliveryCostInput } from "#domain/orders/changing/change-order.schema.ts";
-import { findCurrentEstimate, findUnusualDelivery, type ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
+import { findCurrentEstimate, findUnusualDelivery, type OrderEstimate } from "#domain/orders/placing/shown-delivery.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -50,7 +50,7 @@ export async function setDeliveryCost(
 }
 
 interface DeliveryPrice extends Pick<SetDeliveryCostInput, "deliveryCostPence" | "confirmUnusual"> {
-  estimate: ShownDelivery | null;
+  estimate: OrderEstimate | null;
   hasLink: boolean;
 }
 

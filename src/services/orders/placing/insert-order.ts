@@ -5,7 +5,7 @@ import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import { newOrderNumber } from "#domain/orders/order-number.ts";
 import type { PricedOrder } from "#domain/orders/placing/price-order.ts";
-import type { ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
+import type { OrderEstimate } from "#domain/orders/placing/shown-delivery.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";
 import type { RequestIdentity } from "./find-earlier-order.ts";
@@ -25,8 +25,8 @@ interface NewOrder {
   deliveryMethod: DeliveryMethod;
   owner: OrderOwner;
   /** Both are always given: a statement that is prepared under a name must not leave out a column at times. */
-  shownDelivery: ShownDelivery | null;
-  presentDelivery: ShownDelivery | null;
+  shownDelivery: OrderEstimate | null;
+  presentDelivery: OrderEstimate | null;
   copyOf?: string | null;
 }
 

@@ -12,7 +12,6 @@ if (isMainThread && file !== undefined && process.argv[1]?.endsWith("build/serve
   process.on("SIGUSR2", () => {
     collect();
     collect();
-    // Compiled code is made for as long as rare paths are met.
     const code = getHeapSpaceStatistics().filter(({ space_name }) => /code|trusted/.test(space_name));
     const codeUsed = code.reduce((sum, { space_used_size }) => sum + space_used_size, 0);
     const handles = process.getActiveResourcesInfo().length;

@@ -34,7 +34,7 @@ export function SentParcels({ order }: { order: SentOrder }) {
             <span> Delivered on {formatDate(fulfilment.deliveredAt)}.</span>
           )}
           {isWhole ? null : (
-            <span className={clsx(layout.block, text.soft)}>{formatParcelContents(fulfilment, order.cartItems)}</span>
+            <span className={clsx(layout.block, text.soft)}>{formatParcel(fulfilment, order.cartItems)}</span>
           )}
         </li>
       ))}
@@ -49,9 +49,6 @@ export function SentParcels({ order }: { order: SentOrder }) {
   );
 }
 
-export function formatParcelContents(
-  { lines }: Pick<FulfilmentView, "lines">,
-  items: readonly { name: string }[],
-): string {
+export function formatParcel({ lines }: Pick<FulfilmentView, "lines">, items: readonly { name: string }[]): string {
   return lines.map(({ position, quantity }) => `${quantity} × ${items[position]?.name ?? ""}`).join(", ");
 }

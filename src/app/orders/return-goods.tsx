@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { formatParcelContents } from "#app/account/sent-parcels.tsx";
+import { formatParcel } from "#app/account/sent-parcels.tsx";
 import { call } from "#app/calls/call.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
@@ -47,8 +47,8 @@ export function ReturnGoods({ page: { order, link, load }, className, headingCla
           one.bookedAt === null ? (
             <div key={one.id}>
               <p>
-                {formatParcelContents(one, order.lines)}: you told us on {formatDate(one.announcedAt)} that you are
-                returning this.
+                {formatParcel(one, order.lines)}: you told us on {formatDate(one.announcedAt)} that you are returning
+                this.
               </p>
               <Button
                 className={layout.mt3}
@@ -62,7 +62,7 @@ export function ReturnGoods({ page: { order, link, load }, className, headingCla
             </div>
           ) : one.lines.length === 0 ? null : (
             <p key={one.id}>
-              {formatParcelContents(one, order.lines)}: back with us since {formatDate(one.bookedAt)}.
+              {formatParcel(one, order.lines)}: back with us since {formatDate(one.bookedAt)}.
             </p>
           ),
         )}

@@ -55,7 +55,7 @@ export function lineDetail(line: PlainLine): string {
 }
 
 /** The order lines and the totals known so far. */
-export function orderLinesPart(order: ShownOrder, shop: MailShop): MailPart {
+export function linesPart(order: ShownOrder, shop: MailShop): MailPart {
   const { deliveryCostPence, totalCostPence } = order;
   const totals: Extract<MailPart, { kind: "lines" }>["totals"] = [
     ...(order.discountPence === 0

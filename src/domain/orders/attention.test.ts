@@ -6,7 +6,7 @@ test("a reason stands once among the others, and only until it is settled", () =
   expect([raised, hasReason(raised, "refund-due")]).toEqual(["Ring her.\nrefund-due", true]);
   expect(changeAttention(raised, { raise: ["refund-due"], settle: ["refund-due"] })).toBe(raised);
   expect(changeAttention(raised, { settle: ["refund-due", "returned"] })).toBe("Ring her.");
-  expect(changeAttention(null, { raise: [{ words: "Ring her." }] })).toBe("Ring her.");
+  expect(changeAttention(null, { raise: ["Ring her."] })).toBe("Ring her.");
   expect(changeAttention("payment 7", { settle: ["payment 7"] })).toBeNull();
 });
 

@@ -9,8 +9,8 @@ const sentences = {
   returned: "Returned goods have been booked in and not refunded yet: use Refund on this page.",
 };
 
-/** Why the admin must look at an order. A reason that nothing settles but the admin has its own words. */
-export type Reason = keyof typeof sentences | `dispute ${string}` | `payment ${number}` | { words: string };
+/** Why the admin must look at an order. A reason that only the admin settles is a sentence of its own. */
+export type Reason = keyof typeof sentences | `dispute ${string}` | `payment ${number}` | `${string}.`;
 
 export interface AttentionChange {
   raise?: readonly Reason[];
@@ -20,17 +20,13 @@ export interface AttentionChange {
 /** Changes an order's reasons: one a line, each once; null when none is left. What is settled and raised is raised. */
 export function changeAttention(attention: string | null, { raise = [], settle = [] }: AttentionChange): string | null {
   const lines = new Set(attention?.split("\n"));
-  for (const reason of settle) lines.delete(toLine(reason));
-  for (const reason of raise) lines.add(toLine(reason));
+  for (const reason of settle) lines.delete(reason);
+  for (const reason of raise) lines.add(reason);
   return lines.size === 0 ? null : [...lines].join("\n");
 }
 
 export function hasReason(attention: string | null, reason: Reason): boolean {
-  return attention?.split("\n").includes(toLine(reason)) === true;
-}
-
-function toLine(reason: Reason): string {
-  return typeof reason === "string" ? reason : reason.words;
+  return attention?.split("\n").includes(reason) === true;
 }
 
 /** The reasons in sentences, one a line. Disputes and payments are the order's, with today's state. */

@@ -50,7 +50,7 @@ export async function findLinkChanges(source: HistorySource, orderId: string, pa
 
 export type LinkChanges = Awaited<ReturnType<typeof findLinkChanges>>;
 /** The differences between an order and what its customer knows. */
-export type MailedOrderChange = NonNullable<LinkChanges["change"]>;
+export type MailedChange = NonNullable<LinkChanges["change"]>;
 /** Why there is another link than the one before, where no change says it. */
 export type Renewal = NonNullable<LinkChanges["renewal"]>;
 

@@ -42,7 +42,7 @@ export async function closePaymentLink(services: Services, actor: Actor, linkId:
     if (outcome === "inactive") {
       await changeOrder(services, tx, order, { actor, event: "link-deactivated", detail });
     } else {
-      const raise = [{ words: describeUnknownLink(link) }];
+      const raise = [describeUnknownLink(link)];
       await changeOrder(services, tx, order, { actor, event: "link-unknown", detail, raise });
     }
   });
@@ -53,7 +53,7 @@ export function deactivateLink(services: Services, providerLinkId: string): Prom
 }
 
 /** Tells the admin which link to look for. */
-function describeUnknownLink({ amountPence, providerLinkId }: LinkRow): string {
+function describeUnknownLink({ amountPence, providerLinkId }: LinkRow): `${string}.` {
   return `The payment provider does not recognise the earlier payment link for ${formatPrice(amountPence)} (${providerLinkId ?? "no id"}). If it was created with another account, deactivate it there.`;
 }
 

@@ -92,16 +92,11 @@ async function recordRefundFailure(
   const failure = report.failure ?? "";
   const detail = { refundId: refund.id, paymentId: payment.id, amountPence, currency, failure };
   // The customer was told that the money is on its way, and it is not.
-  const words = `A refund of ${formatPaid(refund)} did not arrive${failure === "" ? "" : `: ${failure}`}. The money is back with the payment provider: refund it again, or ring the customer and refund it another way.`;
-  const told = refund.state === "requested" ? [] : [{ words }];
-  const due = findRefundDue(await readAmountDue(tx, order));
-  await changeOrder(services, tx, order, {
-    actor,
-    event: "refund-failed",
-    detail,
-    raise: [...told, ...due],
-    settle: ["refund-due"],
-  });
+  const words: `${string}.` = `A refund of ${formatPaid(refund)} did not arrive${failure === "" ? "" : `: ${failure}`}. The money is back with the payment provider: refund it again, or ring the customer and refund it another way.`;
+  const told = refund.state === "requested" ? [] : [words];
+  const raise = [...told, ...findRefundDue(await readAmountDue(tx, order))];
+  const settle = ["refund-due"] as const;
+  await changeOrder(services, tx, order, { actor, event: "refund-failed", detail, raise, settle });
 }
 
 /** Inserts a refund of a locked payment, and returns it with what is still due of the order. */

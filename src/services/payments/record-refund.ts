@@ -67,16 +67,16 @@ async function noteMisfit(
   { event, actor, misfit }: { event: RefundEvent; actor: Actor; misfit: string },
 ): Promise<"misfit"> {
   const { amountPence, currency, providerRefundId } = event;
-  const reason = `The payment provider reported a refund of ${formatPaid(event)} (${providerRefundId}), and ${misfit}. It has not been counted. Check it with the payment provider.`;
+  const reason: `${string}.` = `The payment provider reported a refund of ${formatPaid(event)} (${providerRefundId}), and ${misfit}. It has not been counted. Check it with the payment provider.`;
   if (order === null) {
-    const noted = changeAttention(payment.reason, { raise: [{ words: reason }] });
+    const noted = changeAttention(payment.reason, { raise: [reason] });
     await tx.update(payments).set({ reason: noted }).where(eq(payments.id, payment.id));
     return "misfit";
   }
   const told = await readHistory({ ...services, db: tx }, order.id, ["payment-flagged"]);
   if (told.some(({ detail }) => detail.reason === reason)) return "misfit";
   const detail = { amountPence, currency, paymentLinkId: null, reason };
-  await changeOrder(services, tx, order, { actor, event: "payment-flagged", detail, raise: [{ words: reason }] });
+  await changeOrder(services, tx, order, { actor, event: "payment-flagged", detail, raise: [reason] });
   return "misfit";
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderLineView } from "#domain/orders/order-view.ts";
-import { addOwnLine, addProduct, startLines, sumEditedLines, takeOut, toWantedLines } from "./edited-lines.ts";
+import { addOwnLine, addProduct, startLines, sumEdited, takeOut, toWantedLines } from "./edited-lines.ts";
 
 const line = (name: string, unitPricePence: number, quantity: number) =>
   ({ name, unitPricePence, quantity }) as OrderLineView;
@@ -21,7 +21,7 @@ test("an order that nobody has touched is sent as it is", () => {
     { kind: "kept", position: 0, quantity: 2 },
     { kind: "kept", position: 1, quantity: 1 },
   ]);
-  expect(sumEditedLines(lines)).toBe(20_890);
+  expect(sumEdited(lines)).toBe(20_890);
 });
 
 test("a substitute stands below the line that it replaces, with its quantity, and can be taken out again", () => {
@@ -41,7 +41,7 @@ test("a substitute stands below the line that it replaces, with its quantity, an
     insteadOf: 0,
     quantity: 2,
   });
-  expect(sumEditedLines(changed)).toBe(2 * 18_400 + 16_900);
+  expect(sumEdited(changed)).toBe(2 * 18_400 + 16_900);
   expect(takeOut(changed, 2).map(({ name }) => name)).toEqual(["Valve", "Pump"]);
 });
 

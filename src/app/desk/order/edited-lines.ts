@@ -103,7 +103,7 @@ export function setOwnPrice(line: EditedLine, unitPricePence: Pence): EditedLine
   return { ...line, unitPricePence, wanted: priced };
 }
 
-export function sumEditedLines(lines: readonly EditedLine[]): Pence {
+export function sumEdited(lines: readonly EditedLine[]): Pence {
   return lines.reduce((sum, line) => (line.isOut ? sum : sum + line.unitPricePence * line.quantity), 0);
 }
 

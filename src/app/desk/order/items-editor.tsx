@@ -19,7 +19,7 @@ import {
 } from "#domain/orders/changing/discount.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
-import { addOwnLine, addProduct, type EditedLine, startLines, sumEditedLines, toWantedLines } from "./edited-lines.ts";
+import { addOwnLine, addProduct, type EditedLine, startLines, sumEdited, toWantedLines } from "./edited-lines.ts";
 import { EditedLinesTable } from "./edited-lines-table.tsx";
 import styles from "./items-editor.module.css";
 import { OwnLine, ProductPicker } from "./product-picker.tsx";
@@ -44,14 +44,14 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
       if (toWantedLines(typed.lines).length === 0) return { lines: errorCatalogue["order.no-lines"].message };
       if (typed.lines.some(({ unitPricePence, isOut }) => unitPricePence === 0 && !isOut))
         return { lines: errorCatalogue["order.line-price"].message };
-      const pence = parseDiscount(typed.discount, sumEditedLines(typed.lines));
+      const pence = parseDiscount(typed.discount, sumEdited(typed.lines));
       const isWrong =
-        pence === null || pence > sumEditedLines(typed.lines) || (pence > 0 && typed.discountReason.trim() === "");
+        pence === null || pence > sumEdited(typed.lines) || (pence > 0 && typed.discountReason.trim() === "");
       return isWrong ? { discount: errorCatalogue["order.discount"].message } : null;
     },
     send: ({ lines: wanted, discount, discountReason: reason, ...typed }) =>
       change(async () => {
-        const discountPence = parseDiscount(discount, sumEditedLines(wanted)) ?? 0;
+        const discountPence = parseDiscount(discount, sumEdited(wanted)) ?? 0;
         const discountReason = formatDiscountReason(parsePercent(discount), reason.trim());
         const asked = { ...opened, ...typed, discountPence, discountReason, replaceLink: true };
         const saved = await call("changeLines", { ...asked, lines: toWantedLines(wanted) });
@@ -61,8 +61,8 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
   });
   const { lines, isRefunded } = form.values;
   const setLines = (next: EditedLine[]) => form.change({ lines: next });
-  const discountPence = parseDiscount(form.values.discount, sumEditedLines(lines));
-  const subtotalPence = discountPence === null ? null : sumEditedLines(lines) - discountPence;
+  const discountPence = parseDiscount(form.values.discount, sumEdited(lines));
+  const subtotalPence = discountPence === null ? null : sumEdited(lines) - discountPence;
   const totalPence =
     subtotalPence === null || order.deliveryCostPence === null ? null : subtotalPence + order.deliveryCostPence;
   const isPaid = isPaidStatus(order.status);

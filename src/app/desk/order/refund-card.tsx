@@ -20,7 +20,7 @@ import {
   type RefundReason,
   refundReasonLabels,
 } from "#domain/orders/payments/refund.ts";
-import { formatParcelContents } from "#app/account/sent-parcels.tsx";
+import { formatParcel } from "#app/account/sent-parcels.tsx";
 import { findReturnDue, type ReturnReason } from "#domain/orders/returns/order-return.ts";
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
@@ -192,7 +192,7 @@ const refundReasonOf: Record<ReturnReason, RefundReason> = {
 function describeReturned(order: DeskOrderView, limit: Pence) {
   const due = findReturnDue(order);
   if (due === null) return null;
-  const note = `For ${formatParcelContents(due, order.cartItems)}.`;
+  const note = `For ${formatParcel(due, order.cartItems)}.`;
   const [most = 0] = listRefundable(order, limit).map((payment) => leftOf(order, payment, limit));
   const pence = Math.min(due.amountPence, most);
   const filledIn = { amount: formatTypedPounds(pence), reason: refundReasonOf[due.reason] };

@@ -1,12 +1,6 @@
 import { createContext, useContext, useState } from "react";
 import { newRequestId } from "#app/calls/new-request-id.ts";
-import {
-  addOwnLine,
-  addProduct,
-  type EditedLine,
-  sumEditedLines,
-  toWantedLines,
-} from "#app/desk/order/edited-lines.ts";
+import { addOwnLine, addProduct, type EditedLine, sumEdited, toWantedLines } from "#app/desk/order/edited-lines.ts";
 import { focusAddressField } from "#app/desk/order/address-form.tsx";
 import { parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
@@ -91,7 +85,7 @@ export function addRepeated(lines: readonly EditedLine[], line: RepeatedLine): E
 
 /** The sums of the draft. Cost and total are null while no valid amount is typed. */
 export function sumDraft({ lines, cost, deliveryMethod }: Draft) {
-  const goodsPence = sumEditedLines(lines);
+  const goodsPence = sumEdited(lines);
   // Collection costs nothing unless something is typed.
   const costPence = cost.trim() === "" && deliveryMethod === "collection" ? 0 : parseTypedPounds(cost);
   return { goodsPence, costPence, totalPence: costPence === null ? null : goodsPence + costPence };

@@ -3,7 +3,7 @@ import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { EditedLinesTable } from "#app/desk/order/edited-lines-table.tsx";
-import { addOwnLine, addProduct, type EditedLine, sumEditedLines } from "#app/desk/order/edited-lines.ts";
+import { addOwnLine, addProduct, type EditedLine, sumEdited } from "#app/desk/order/edited-lines.ts";
 import { OwnLine, ownNameFieldId, ProductPicker, productSearchId } from "#app/desk/order/product-picker.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
@@ -73,5 +73,5 @@ function formatRepeated(line: RepeatedLine): string {
 
 function describeLines(lines: readonly EditedLine[]): string {
   if (lines.length === 0) return "Nothing yet";
-  return `${formatCounted(lines.length, "line")}, ${formatPrice(sumEditedLines(lines))}`;
+  return `${formatCounted(lines.length, "line")}, ${formatPrice(sumEdited(lines))}`;
 }

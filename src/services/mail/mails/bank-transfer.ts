@@ -1,5 +1,5 @@
 import { bold, facts, paragraph, quiet, rule } from "#domain/mail/mail-content.ts";
-import { deliverTo, formatMailDate, greetCustomer, orderLinesPart, orderPageLine } from "#domain/mail/mail-parts.ts";
+import { deliverTo, formatMailDate, greetCustomer, linesPart, orderPageLine } from "#domain/mail/mail-parts.ts";
 import { formatPrice } from "#domain/money.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
@@ -30,7 +30,7 @@ export const bankTransfer = defineOrderMail({
               ["Amount", total],
             ),
         quiet`We will never email you other bank details. If you get an email that names another account, please ring us first.`,
-        orderLinesPart(order, shop),
+        linesPart(order, shop),
         rule,
         deliverTo(order),
         orderPageLine(order, shop),

@@ -1,11 +1,5 @@
 import { bold, paragraph, rule, verbatim } from "#domain/mail/mail-content.ts";
-import {
-  customerFacts,
-  greetCustomer,
-  orderLinesPart,
-  orderPageButton,
-  orderPageLine,
-} from "#domain/mail/mail-parts.ts";
+import { customerFacts, greetCustomer, linesPart, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatCustomerName } from "#domain/orders/delivery-info.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
@@ -25,7 +19,7 @@ export const orderCancelled = defineOrderMail({
       paragraph`${greetCustomer(order)} we have cancelled order ${bold(order.id)}. There is nothing to pay, and any payment link we sent you no longer works.`,
       words === "" ? null : verbatim(words),
       paragraph`If you did not expect this, please ring us and we will put it right.`,
-      orderLinesPart(order, shop),
+      linesPart(order, shop),
       rule,
       orderPageLine(order, shop),
     ],
@@ -61,7 +55,7 @@ export const orderUncancelled = defineOrderMail({
       parts: [
         paragraph`${greetCustomer(order)} we have reopened your order ${bold(order.id)}.`,
         paragraph(next),
-        orderLinesPart(order, shop),
+        linesPart(order, shop),
         orderPageButton(order, shop),
         rule,
       ],
@@ -81,7 +75,7 @@ export const orderCancelledByCustomer = defineOrderMail({
     parts: [
       paragraph`${greetCustomer(order)} order ${bold(order.id)} has been cancelled, as you asked. There is nothing to pay, and any payment link we sent you no longer works.`,
       paragraph`If this was not you, or you want it after all, please ring us or reply to this email.`,
-      orderLinesPart(order, shop),
+      linesPart(order, shop),
       rule,
       orderPageLine(order, shop),
     ],
@@ -99,7 +93,7 @@ export const orderCancelledAdmin = defineOrderMail({
     parts: [
       paragraph`Order ${bold(order.id)} has been cancelled by the customer. Nothing was paid, and its payment link no longer works.`,
       customerFacts(order),
-      orderLinesPart(order, shop),
+      linesPart(order, shop),
     ],
   }),
   examples: [{ order: pricedOrder }],

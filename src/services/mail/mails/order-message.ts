@@ -1,6 +1,6 @@
 import { CustomerText } from "#domain/mail/customer-text.ts";
 import { bold, heading, message, paragraph, previewOf, rule, small, verbatim } from "#domain/mail/mail-content.ts";
-import { customerFacts, greetCustomer, orderLinesPart, orderPageButton } from "#domain/mail/mail-parts.ts";
+import { customerFacts, greetCustomer, linesPart, orderPageButton } from "#domain/mail/mail-parts.ts";
 import { formatCustomerName } from "#domain/orders/delivery-info.ts";
 import { exampleOrder, pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
@@ -81,7 +81,7 @@ export const orderQuestionAdmin = defineOrderMail({
       message(question),
       asked === null ? null : [heading("You asked"), verbatim(asked)],
       customerFacts(order),
-      orderLinesPart(order, shop),
+      linesPart(order, shop),
     ],
   }),
   examples: [

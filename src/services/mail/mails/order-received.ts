@@ -9,7 +9,7 @@ import {
   deliverTo,
   greetCustomer,
   lawLinks,
-  orderLinesPart,
+  linesPart,
   orderPageButton,
   replyTime,
 } from "#domain/mail/mail-parts.ts";
@@ -32,7 +32,7 @@ export const orderReceived = defineOrderMail({
     parts: [
       paragraph`${greetCustomer(order)} thank you for your order request. No payment is taken now.`,
       quiet`Order ${bold(order.id)}. Please have this number to hand if you ring.`,
-      orderLinesPart(order, shop),
+      linesPart(order, shop),
       orderPageButton(order, shop),
       aboutOrderPage,
       heading("What happens next"),
@@ -75,7 +75,7 @@ export const orderReceivedAdmin = defineOrderMail({
     parts: [
       paragraph`Order ${bold(order.id)}. Check stock and set the delivery cost; the payment link then goes to the customer.`,
       customerFacts(order),
-      orderLinesPart(order, shop),
+      linesPart(order, shop),
     ],
   }),
   examples: [{ order: exampleOrder }],

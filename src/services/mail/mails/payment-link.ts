@@ -11,7 +11,7 @@ import {
   small,
   verbatim,
 } from "#domain/mail/mail-content.ts";
-import { deliverTo, formatMailDate, greetCustomer, orderLinesPart, orderPageLine } from "#domain/mail/mail-parts.ts";
+import { deliverTo, formatMailDate, greetCustomer, linesPart, orderPageLine } from "#domain/mail/mail-parts.ts";
 import type { ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { findOtherShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
@@ -20,7 +20,7 @@ import {
   findLinkChanges,
   findPayableLink,
   type LinkChanges,
-  type MailedOrderChange,
+  type MailedChange,
   type PayableLink,
   type Renewal,
 } from "#services/mail/mailed-link.ts";
@@ -52,7 +52,7 @@ export const paymentLink = defineOrderMail({
       parts: [
         opening,
         quiet`Order ${order.id}. ${isExtra ? `Only ${total} is still to pay.` : "Nothing has been paid yet."}`,
-        orderLinesPart(order, shop),
+        linesPart(order, shop),
         { kind: "button", label: `Pay ${total} now`, url: paymentUrl, ground: "koi" },
         copyLink(paymentUrl),
         payableUntil && quiet`We hold this price until ${formatMailDate(payableUntil)}, while stock lasts.`,
@@ -113,7 +113,7 @@ function isForAddition({ duePence }: ShownOrder): boolean {
   return duePence !== null;
 }
 
-function introduceAddition(order: ShownOrder, total: string, change: MailedOrderChange | null): Introduction {
+function introduceAddition(order: ShownOrder, total: string, change: MailedChange | null): Introduction {
   const hello = greetCustomer(order);
   return {
     subject: `${total} still to pay: order ${order.id}`,
@@ -129,7 +129,7 @@ function introduceAddition(order: ShownOrder, total: string, change: MailedOrder
   };
 }
 
-function introduceChange(order: ShownOrder, total: string, change: MailedOrderChange): Introduction {
+function introduceChange(order: ShownOrder, total: string, change: MailedChange): Introduction {
   const former = change.formerTotalPence === null ? null : formatPrice(change.formerTotalPence);
   return {
     subject: `Your order has changed: new payment link for order ${order.id}`,
@@ -143,7 +143,7 @@ function introduceChange(order: ShownOrder, total: string, change: MailedOrderCh
   };
 }
 
-function listChanges({ changes, words }: MailedOrderChange): MailPart[] {
+function listChanges({ changes, words }: MailedChange): MailPart[] {
   return [...(words === "" ? [] : [verbatim(words)]), heading("What has changed"), verbatim(changes.join("\n"))];
 }
 

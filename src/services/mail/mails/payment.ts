@@ -28,7 +28,7 @@ import {
   greetCustomer,
   lawLinks,
   mailTo,
-  orderLinesPart,
+  linesPart,
   orderPageButton,
   orderPageLine,
 } from "#domain/mail/mail-parts.ts";
@@ -56,7 +56,7 @@ export const paymentReceived = defineOrderMail({
       parts: [
         paragraph`${greetCustomer(order)} we have received ${bold(paid)}. Your order is confirmed and we are getting it ready. ${order.deliveryMethod === "collection" ? "We will email you when you can collect it." : "We will email you when it is on its way. It will arrive within the time we have given you or, if we have given none, within 30 days."}`,
         quiet`Order ${order.id}. Please keep this email.`,
-        orderLinesPart(order, shop),
+        linesPart(order, shop),
         orderPageButton(order, shop),
         deliverTo(order),
         rule,
@@ -86,7 +86,7 @@ export const paymentReceivedAdmin = defineOrderMail({
       parts: [
         paragraph`Order ${bold(order.id)} has been paid: ${bold(paid)}.`,
         customerFacts(order),
-        orderLinesPart(order, shop),
+        linesPart(order, shop),
       ],
     };
   },

@@ -2,13 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { bold, copyLink, paragraph, rule, small } from "#domain/mail/mail-content.ts";
-import {
-  formatMailDate,
-  greetCustomer,
-  orderLinesPart,
-  orderPageButton,
-  orderPageLine,
-} from "#domain/mail/mail-parts.ts";
+import { formatMailDate, greetCustomer, linesPart, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
 import type { ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
@@ -31,7 +25,7 @@ export const paymentReminder = defineOrderMail({
       heading: "We can only hold your price a little longer",
       parts: [
         paragraph`${greetCustomer(order)} we are holding the price of order ${bold(order.id)}, and it expires ${until}. ${order.duePence === null ? "Nothing has been paid yet." : `Only ${total} is still to pay.`}`,
-        orderLinesPart(order, shop),
+        linesPart(order, shop),
         { kind: "button", label: `Pay ${total} now`, url: paymentUrl, ground: "koi" },
         copyLink(paymentUrl),
         small`Changed your mind? Then do nothing: the request lapses. We will not remind you again.`,
@@ -62,7 +56,7 @@ export const paymentLinkExpired = defineOrderMail({
       paragraph`${greetCustomer(order)} the payment link for order ${bold(order.id)}${heldUntil === null ? "" : ` was open until ${formatMailDate(heldUntil)}, and`} has expired. ${describeUnpaid(order)}`,
       paragraph`Would you still like the goods? Ask for a new link on your order page, ring us, or reply to this email.`,
       orderPageButton(order, shop),
-      orderLinesPart(order, shop),
+      linesPart(order, shop),
       rule,
     ],
   }),

@@ -36,14 +36,9 @@ export async function changeOrderEmail(
     const isConfirmed = await hasConfirmedMailbox(tx, { userId: actor.userId, email });
     if (!(await canMailCustomer(services, tx, { email, isConfirmed }))) throw new ShopError("order.email-exhausted");
     const detail = { changes: describeChanges(order, { email }) };
-    const corrected = await changeOrder(services, tx, order, {
-      actor,
-      event: "address-changed",
-      detail,
-      set: { email },
-      // An email to the former address that was lost is dealt with.
-      settle: ["mail-lost"],
-    });
+    // An email to the former address that was lost is dealt with.
+    const change = { actor, event: "address-changed", detail, set: { email }, settle: ["mail-lost"] } as const;
+    const corrected = await changeOrder(services, tx, order, change);
     const relinked = await replacePageLink(services, tx, corrected, actor);
     await mailAgain(services, tx, relinked);
     return relinked;

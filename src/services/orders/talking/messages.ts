@@ -36,13 +36,9 @@ export async function askAboutOrder(
     if (!answers) await requireVisitorAttempts(services, tx, { actor, address }, limited);
     const questionId = Buffer.from(services.randomBytes(12)).toString("base64url");
     const event = answers ? "information-given" : "question-asked";
-    await changeOrder(services, tx, order, {
-      actor,
-      event,
-      detail: { question, questionId },
-      raise: [answers ? "answer" : "question"],
-      set: { askedAt: null },
-    });
+    const raise = [answers ? "answer" : "question"] as const;
+    const change = { actor, event, detail: { question, questionId }, raise, set: { askedAt: null } } as const;
+    await changeOrder(services, tx, order, change);
     await mailAboutOrder(services, tx, order, { template: "order-question-admin", questionId });
     return answers;
   });
@@ -91,13 +87,16 @@ export async function messageCustomer(
     const isMailed = order.email !== "";
     if (asks) requireMove(order, "askCustomer");
     else if (!isMailed) throw new ShopError("order.no-email");
-    await changeOrder(services, tx, order, {
+    const event = asks ? "information-asked" : "message-sent";
+    const set = asks ? { askedAt: services.now() } : {};
+    const change = {
       actor,
-      event: asks ? "information-asked" : "message-sent",
+      event,
       detail: { text, messageId, isMailed },
       settle: ["question", "answer"],
-      set: asks ? { askedAt: services.now() } : {},
-    });
+      set,
+    } as const;
+    await changeOrder(services, tx, order, change);
     await mailAboutOrder(services, tx, order, { template: "order-message", messageId });
     return message;
   });

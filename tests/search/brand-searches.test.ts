@@ -24,7 +24,7 @@ describe("a brand alone that the shop does not stock", () => {
     const wrong = words.brands.flatMap(({ names: each, categories }) =>
       each.flatMap((name) => {
         const found = searchCatalogue(live, words, name).products;
-        const nearest = findNearestCategories(live, words, { search: name, unknown: [] });
+        const nearest = findNearestCategories(live, words, { search: name, unused: [] });
         const isRight =
           found.length === 0
             ? nearest.why === "brand" && nearest.links[0]?.to === `/pond-products/${categories[0]}`
@@ -48,7 +48,7 @@ describe("a brand alone that the shop does not stock", () => {
     ["koi castle", "largest", "fittings"],
     ["zzyzx", "largest", "fittings"],
   ])("%s: %s, %s first", (search, why, first) => {
-    const nearest = findNearestCategories(live, words, { search, unknown: [] });
+    const nearest = findNearestCategories(live, words, { search, unused: [] });
     expect([nearest.why, nearest.links[0]?.to]).toEqual([why, `/pond-products/${first}`]);
   });
 

@@ -1,18 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { noSearchWords, readSearchWords } from "#domain/search/search-words.ts";
+import { noSearchWords, type ReadSearchWords, readSearchWords } from "#domain/search/search-words.ts";
 import { findGuides } from "#domain/search/find-guides.ts";
 import { readShopContent } from "../support/shop-content.ts";
 import { guideQuestions, productSearches } from "./guide-questions.ts";
 
 describe("a guide is found by its question:", () => {
   let content: SiteContent;
+  let words: ReadSearchWords;
   beforeAll(async () => {
     content = await readShopContent();
+    words = readSearchWords(content.searchWords);
   });
 
   function find(search: string, options: { isTyping?: boolean } = {}) {
-    const words = readSearchWords(content.searchWords);
     return findGuides(content.guides, words, search, { most: 2, ...options }).map(({ slug }) => slug);
   }
 

@@ -57,9 +57,39 @@ test.each([
   expect(`${first?.code} ${first?.name}`).toContain(wanted);
 });
 
-test("words that nobody knows are named", () => {
-  expect(find("zzyzx").unknown).toEqual(["zzyzx"]);
+test.each([
+  ["zzyzx", ["zzyzx"]],
+  ["12v pump", ["12v"]],
+  ["solar powered pump", ["powered"]],
+  ["biggest koi net", ["biggest"]],
+  ["garden pump", ["garden"]],
+  ["koi food 10kg bulk", ["bulk"]],
+  ["net for leaves", []],
+  ["koi pond pump", []],
+  ["large koi pellets", []],
+  ["CAI-PMP-001", []],
+  ["fish with white spot on tail", []],
+])("%s leaves out %j", (search, unused) => {
+  expect(find(search).unused).toEqual(unused);
 });
+
+test.each([
+  ["10000 litre pump", false, "10000 litre pond pump"],
+  ["eco pump 10000 litres", false, "eco pump 10000 litres pond"],
+  ["pump for 10000 litres", true, "pump for 10000 l/h"],
+  ["best quiet pump 10000 litres", true, "best quiet pump 10000 l/h"],
+  ["2000 gallon pump for koi", false, "2000 gallon pond pump for koi"],
+  ["pump for koi pond of 10000 litres", true, "pump for koi of 10000 l/h"],
+])("the litres of %s are a pond's volume: %s; the other meaning is %s", (search, isVolume, other) => {
+  expect(find(search).otherReading).toMatchObject({ isVolume, search: other });
+});
+
+test.each(["filter 10000 litres", "pump 10000 l/h", "air pump 120 litre", "pond sealer 5 litre"])(
+  "the litres of %s have one meaning",
+  (search) => {
+    expect(find(search).otherReading).toBeNull();
+  },
+);
 
 test.each([
   ["pump", /Pump$|Pump with/],
@@ -83,6 +113,8 @@ test.each([
   ["lowest running cost", "Skerryflow Eco Filter Pump"],
   ["lowest running cost pump", "Skerryflow Eco Filter Pump"],
   ["cheapest pump to run 10000 litre pond", "Skerryflow Eco Filter Pump", "8000 l/h"],
+  ["pump cheapest to run 10000 litres", "Skerryflow Eco Filter Pump", "8000 l/h"],
+  ["energy saving pump", "Skerryflow Eco Filter Pump"],
   ["cheap to run air pump", "Compact Air Pump"],
 ])("%s is sorted by running cost, and begins with %s", (search, name, option?: string) => {
   const { searchWords, site } = context.content.current();
@@ -94,7 +126,7 @@ test.each([
   expect(query.get("sort")).toBe("running-cost");
   const found = listAllProducts(searchContext, parseListQuery("products", query));
   if (found.state !== "found") throw new Error(found.state);
-  expect(found.found.filters?.sortLabel).toBe("Lowest running cost");
+  expect(found.found.filters?.sortLabel).toBe("Lowest running cost at full speed");
   const [first] = found.list.products;
   expect(first?.name).toContain(name);
   expect(first?.option).toBe(option);
@@ -126,6 +158,15 @@ test.each([
   expect(products.length).toBeGreaterThan(8);
   expect(products[0]?.name).toContain("Pond Liner");
   expect(shownFor).toBeNull();
+});
+
+test("a pond's measures are its volume where a pump is meant", () => {
+  expect(findPages(context, "pump for 3m x 2m x 1.5m pond").pages[0]?.to).toBe("/your-pond?length=3&width=2&depth=1.5");
+  const { products, otherReading, unused } = find("pump for 3m x 2m x 1.5m pond");
+  expect(products[0]?.name).toContain("Eco Filter Pump");
+  expect(otherReading).toMatchObject({ isVolume: true, litres: 9000 });
+  expect(unused).toEqual([]);
+  expect(findPages(context, "heron net 6 x 4 x 2").pages.map(({ to }) => to)).not.toContain("/your-pond");
 });
 
 test("two sides of a liner are its own", () => {

@@ -10,7 +10,7 @@ import { productsPerPage } from "#domain/catalogue/paging.ts";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
-import { useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import { findPage } from "#domain/addresses/find-page.ts";
 
 interface FoundProductsProps {
@@ -29,7 +29,7 @@ export function FoundProducts({ cards, list, search, found, isAnswered = false }
   useCountedSearch(search, emptyMessage === null || filters !== null || isAnswered);
   if (filters === null && emptyMessage !== null)
     return <NoProducts message={emptyMessage} search={search} nearest={found.nearest} isAnswered={isAnswered} />;
-  const count = <ResultCount list={list} shown={cards.length} correction={found.correction} />;
+  const count = <ResultCount list={list} shown={cards.length} reading={found.reading} />;
   return (
     <>
       {filters === null ? count : <ListFilters filters={filters} total={list.total} count={count} />}
@@ -48,11 +48,11 @@ export function FoundProducts({ cards, list, search, found, isAnswered = false }
 interface ResultCountProps {
   list: Omit<ProductListPage, "products">;
   shown: number;
-  correction: FoundView["correction"];
+  reading: FoundView["reading"];
 }
 
 /** Says which part of a list is shown. Screen readers announce it when filters change. It takes focus when the focused element has been removed. */
-function ResultCount({ list: { page, total }, shown, correction }: ResultCountProps) {
+function ResultCount({ list: { page, total }, shown, reading: { shownFor, notes } }: ResultCountProps) {
   const first = (page - 1) * productsPerPage + 1;
   return (
     <p className={clsx(text.tabularNumbers, text.muted, layout.mb4)} role="status" tabIndex={-1}>
@@ -61,15 +61,22 @@ function ResultCount({ list: { page, total }, shown, correction }: ResultCountPr
         : total === 1
           ? "1 product"
           : `${total} products`}
-      {correction !== null && (
+      {shownFor !== null && (
         <>
           {" "}
-          for <b className={text.ink}>“{correction.shownFor}”</b>. You typed “{correction.typed}”.{" "}
-          <Link to={correction.exactAddress} rel="nofollow">
-            Search for that instead
-          </Link>
+          for <b className={text.ink}>“{shownFor}”</b>
         </>
       )}
+      {notes.map(({ text: note, to, label }, at) => (
+        <Fragment key={note}>
+          {at === 0 && "."} {note}{" "}
+          {to !== "" && (
+            <Link to={to} rel="nofollow">
+              {label}
+            </Link>
+          )}
+        </Fragment>
+      ))}
     </p>
   );
 }

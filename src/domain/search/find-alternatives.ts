@@ -1,6 +1,7 @@
 import { findNearest } from "./edit-distance.ts";
-import { plainWords } from "./plain-words.ts";
 import { bareTerm } from "./fold-text.ts";
+import { findMeasures, readScope } from "./find-measures.ts";
+import { plainWords } from "./plain-words.ts";
 import { joinTerms, measureTerm, type Measure, type Token, type Word } from "./read-words.ts";
 import type { TermIndex } from "./search-index.ts";
 import { meantTokens, type ReadSearchWords } from "./search-words.ts";
@@ -25,13 +26,8 @@ export interface Slot {
 }
 
 /** Another word for a thing is nearly as good as its own. */
-const quality = { synonym: 0.9, near: 0.5, pond: 0.8, prefix: 0.9, slip: 0.7, family: 0.5, beginning: 0.4 } as const;
+const quality = { synonym: 0.9, prefix: 0.9, slip: 0.7 } as const;
 const maxPrefixTerms = 40;
-/** Flows and volumes may be up to this factor larger than asked for. */
-const nearFactor = 1.5;
-/** A product made for a pond of twice the volume will do. */
-const pondFactor = 2;
-const smallestNearValue = 500;
 
 interface SlotOptions {
   /** The last word may not be finished. */
@@ -50,26 +46,27 @@ export function findSlots(
   const kept = meantTokens(tokens);
   const isOptional = (token: Token): boolean => words.optional.has(token.term) || isLetter(token);
   const head = findHead(tokens, (token) => kept.includes(token) && token.kind === "word" && !isOptional(token));
+  const findMeasured = (measure: Measure): Alternative[] => {
+    const scope = readScope(tokens, measure, words);
+    return [...findMeasures(index, measure, scope)].flatMap(({ term, quality }) => findTerm(index, term, quality));
+  };
   const slots = kept.map((token): Slot => ({
     token,
     isOptional: isOptional(token),
     isHead: token === head,
-    alternatives:
-      token.kind === "measure" ? findMeasures(index, token, isOfPond(kept, token, words)) : findTerm(index, token.term),
+    alternatives: token.kind === "measure" ? findMeasured(token) : findTerm(index, token.term),
   }));
   addJoined(index, slots);
   addSynonyms(index, slots, words);
-  for (const [at, { token, alternatives }] of slots.entries()) {
+  if (slots.every((slot) => slot.isOptional)) for (const slot of slots) slot.isOptional = false;
+  for (const [at, slot] of slots.entries()) {
+    const { token, alternatives } = slot;
     if (token.kind === "measure") continue;
     const isUnfinished = isTyping && at === slots.length - 1;
     // A brand that the owner knows is no slip for another word.
-    if (alternatives.length === 0 && !words.brands.has(token.text))
+    if (alternatives.length === 0 && !words.brands.has(token.text) && (isUnfinished || !slot.isOptional))
       addGuesses(index, slots, at, { words, isUnfinished, isExact });
-    else if (!isExact && alternatives.length === 1 && index.isOnlyMentioned(token.term))
-      alternatives.push(...findFamily(index, token));
-    else if (isUnfinished) alternatives.push(...findBeginnings(index, token, quality.beginning));
   }
-  if (slots.every((slot) => slot.isOptional)) for (const slot of slots) slot.isOptional = false;
   return slots;
 }
 
@@ -88,35 +85,6 @@ function isLetter({ kind, text }: Token): boolean {
 
 function findTerm(index: TermIndex<unknown>, term: string, value = 1): Alternative[] {
   return index.has(term) ? [{ terms: [term], quality: value, isGuess: false }] : [];
-}
-
-/** Whether litres are a pond's volume and no flow: "10000 litre koi pond", "pond of 10000 litres". */
-function isOfPond(tokens: readonly Token[], litres: Measure, { optional }: ReadSearchWords): boolean {
-  if (litres.dimension !== "litre") return false;
-  const at = tokens.indexOf(litres);
-  const next = tokens.slice(at + 1).find(({ term }) => term === "pond" || !optional.has(term));
-  return [tokens[at - 1], next].some((token) => token?.term === "pond");
-}
-
-function findMeasures(
-  index: TermIndex<unknown>,
-  { term, value, dimension }: Measure,
-  isVolume: boolean,
-): Alternative[] {
-  const found = findTerm(index, term);
-  if (dimension !== null && dimension !== "litre" && dimension !== "litrePerHour") return found;
-  if (dimension === "litre" && !isVolume)
-    found.push(...findTerm(index, measureTerm(value, "litrePerMinute"), quality.synonym));
-  for (const other of isVolume ? (["litre"] as const) : (["litrePerHour", "litre"] as const)) {
-    if (other !== dimension) found.push(...findTerm(index, measureTerm(value, other), quality.synonym));
-    if (value < smallestNearValue) continue;
-    for (const near of index.listValues(other))
-      if (near > value && near <= value * (isVolume ? pondFactor : nearFactor))
-        found.push(
-          ...findTerm(index, measureTerm(near, other), ((isVolume ? quality.pond : quality.near) * value) / near),
-        );
-  }
-  return found;
 }
 
 /** "slide valve" is found by "slidevalve", and "blanketweed" by "blanket weed". */
@@ -175,8 +143,7 @@ function addGuesses(
   if (slot?.token.kind !== "word" || isLetter(slot.token)) return;
   const { token, alternatives } = slot;
   // Two letters are the beginning of a word that is being typed, and of any word otherwise.
-  if (isUnfinished || (!isExact && token.term.length > 2))
-    alternatives.push(...findBeginnings(index, token, quality.prefix));
+  if (isUnfinished || (!isExact && token.term.length > 2)) alternatives.push(...findBeginnings(index, token));
   if (alternatives.length > 0 || isExact || /\d/.test(token.term)) return;
   const { terms } = findNearest(token.term, [...index.words, ...words.typedTerms]);
   const isPlain = plainWords.has(token.term) || words.needTerms.has(bareTerm(token.term));
@@ -185,17 +152,6 @@ function addGuesses(
     if (index.has(term)) alternatives.push({ terms: [term], quality: quality.slip, isGuess: true });
     addSynonyms(index, slots, words, { at, term });
   }
-  if (alternatives.length === 0 && !isPlain) alternatives.push(...findFamily(index, token));
-  if (alternatives.length === 0) addJoinedSlips(index, slots, at);
-}
-
-/** A name of two words with a slip in the second: "hose tale" is a hosetail. */
-function addJoinedSlips(index: TermIndex<unknown>, slots: readonly Slot[], at: number): void {
-  const [before, after] = [slots[at - 1], slots[at]];
-  if (before?.token.kind !== "word" || after?.token.kind !== "word" || before.isOptional) return;
-  const { terms } = findNearest(joinTerms(before.token.text, after.token.term), index.words);
-  for (const term of terms)
-    for (const part of [before, after]) part.alternatives.push({ terms: [term], quality: quality.slip, isGuess: true });
 }
 
 /** Whether a neighbour speaks for a slip: "ball value" is a ball valve, "koi leak" is no leaf. */
@@ -208,27 +164,12 @@ function isSupported(index: TermIndex<unknown>, slots: readonly Slot[], at: numb
 }
 
 /** Terms that begin with the word. */
-function findBeginnings(index: TermIndex<unknown>, { term }: Word, value: number): Alternative[] {
+function findBeginnings(index: TermIndex<unknown>, { term }: Word): Alternative[] {
   if (term.length < 2) return [];
   return index
     .atPrefix(term)
     .filter((longer) => longer !== term)
     .sort((one, other) => one.length - other.length)
     .slice(0, maxPrefixTerms)
-    .map((longer) => ({ terms: [longer], quality: value, isGuess: false }));
-}
-
-/** Terms with the same beginning and another ending: "reducer" and "reducing", "aerator" and "aeration". */
-function findFamily(index: TermIndex<unknown>, { term }: Word): Alternative[] {
-  const bare = /^([a-z]{4,}?)(?:ings?|ers?|ors?|ed)$/.exec(term)?.[1] ?? "";
-  const shared = term.slice(0, Math.max(5, Math.ceil(term.length * 0.6)));
-  for (const beginning of [bare, shared]) {
-    if (beginning.length < 4) continue;
-    const found: Alternative[] = [];
-    for (const other of index.atPrefix(beginning))
-      if (other !== term && other.length <= term.length + 4)
-        found.push({ terms: [other], quality: quality.family, isGuess: true });
-    if (found.length > 0 && found.length <= maxPrefixTerms) return found;
-  }
-  return [];
+    .map((longer) => ({ terms: [longer], quality: quality.prefix, isGuess: false }));
 }

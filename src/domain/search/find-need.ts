@@ -3,12 +3,17 @@ import { bareTerm } from "./fold-text.ts";
 import { plainWords } from "./plain-words.ts";
 import type { Token } from "./read-words.ts";
 import type { SearchIndex } from "./search-index.ts";
-import { meantTokens, type Need, type NeedPhrase, type ReadSearchWords } from "./search-words.ts";
+import { meantTokens, type Need, type ReadSearchWords } from "./search-words.ts";
 
 /** A word that may not be finished stands for those that begin with it, if it has as many letters. */
 const leastBeginning = 4;
 /** Shorter words are too many for one that is not known to be a slip for a trouble. */
 const leastSlip = 5;
+
+/** A need, and the words of the search that say nothing of it. */
+export interface FoundNeed extends Need {
+  besides: readonly Token[];
+}
 
 /** Finds what a search is for, beyond the names of things: a trouble, a job, a page. Illness comes first. null: for things by their names. */
 export function findNeed(
@@ -16,7 +21,7 @@ export function findNeed(
   words: ReadSearchWords,
   tokens: readonly Token[],
   { isTyping = false }: { isTyping?: boolean } = {},
-): Need | null {
+): FoundNeed | null {
   const meant = meantTokens(tokens);
   const isKnown = ({ term }: Token): boolean => index.has(term) || words.typedTerms.has(term);
   const said = meant.map((token, at) => {
@@ -28,14 +33,20 @@ export function findNeed(
     if (token === undefined) return false;
     return words.optional.has(token.term) || !isKnown(token) || index.isOnlyMentioned(token.term);
   };
-  let best: NeedPhrase | null = null;
+  const saysNothing = ({ term }: Token): boolean =>
+    words.optional.has(term) && (index.isCommon(term) || !index.has(term) || index.isOnlyMentioned(term));
+  let best: { rank: number; found: FoundNeed } | null = null;
   for (const { places, meaning: phrase } of words.needs.find(said, mayStandBetween)) {
     if (phrase.rank <= (best?.rank ?? 0)) continue;
+    const { rank, need } = phrase;
+    const besides = meant.filter((_, at) => !places.includes(at));
     // Nobody may get a remedy for a word that we do not know.
-    const isAlone = meant.every((_, at) => places.includes(at) || (phrase.need.illness && mayStandBetween(at)));
-    if (isAlone || !phrase.isAlone) best = phrase;
+    const isAlone = meant.every(
+      (token, at) => !besides.includes(token) || (mayStandBetween(at) && (need.illness || saysNothing(token))),
+    );
+    if (isAlone || !phrase.isAlone) best = { rank, found: { ...need, besides } };
   }
-  return best?.need ?? null;
+  return best?.found ?? null;
 }
 
 /** The terms of needs that a word may stand for: its own, or those that it is a slip or the beginning of. */

@@ -1,6 +1,8 @@
 import { isOffered, type Product } from "#domain/catalogue/product.ts";
 import { findSlots, type Slot } from "./find-alternatives.ts";
+import { bareTerm } from "./fold-text.ts";
 import { findHits, type Hit, toHit } from "./find-hits.ts";
+import { questionWords } from "./plain-words.ts";
 import type { Token } from "./read-words.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { joinLetters, type ReadSearchWords } from "./search-words.ts";
@@ -9,14 +11,8 @@ import { mentionWeight, weights } from "./weigh-terms.ts";
 /** A product without a price cannot be bought, and comes after those that can. */
 const notForSaleFactor = 0.5;
 const toOrderFactor = 0.93;
-/** If nothing has all words, the head word counts most, because it says what the thing is ("submersible pump"). */
-const headShare = 1.5;
-const measureShare = 0.6;
-/** A flow or a volume decides whether a thing will do: it counts more than a word that describes the thing, and less than the thing. */
-const flowShare = 1.2;
+/** A flow or a volume, in litres, decides whether a thing will do. */
 const leastFlow = 500;
-/** Words outside the head of a name count less, but never less than a share. */
-const mentionShare = 0.3;
 /** The thing itself, also by another of its names. */
 const thingWeight = 0.9 * weights.head;
 
@@ -26,11 +22,13 @@ export interface Found {
   hits: ProductHit[];
   /** The hits that are the searched thing itself. */
   called: readonly ProductHit[];
+  /** The search that was carried out where nothing matched the words as typed: "slide valve" for "slied vavle". null: as typed. */
   shownFor: string | null;
-  unknown: readonly string[];
+  /** The words that none of them has; where nothing is found, those that nothing in the shop has. */
+  unused: readonly string[];
 }
 
-export const nothing: Found = { hits: [], called: [], shownFor: null, unknown: [] };
+export const nothing: Found = { hits: [], called: [], shownFor: null, unused: [] };
 
 interface FindOptions {
   isTyping: boolean;
@@ -48,40 +46,66 @@ export function findProducts(
   // A brand that the shop does not stock is no slip for another word, although one of its words may be known.
   const isExact = options.isExact || words.brands.has(joinLetters(search));
   const slots = findSlots(index, tokens, words, { isTyping, isExact });
-  const unknown = slots.flatMap(({ token, alternatives, isOptional }) =>
-    alternatives.length === 0 && !isOptional ? [token.text] : [],
-  );
-  const all = findHits(index, slots, availabilityFactor).filter((hit) => isAllowed(hit) && isNamedRemedy(slots, hit));
+  const required = slots.filter(({ isOptional }) => !isOptional);
+  const unknown = required.filter(({ alternatives }) => alternatives.length === 0);
+  // A word that nothing has cannot be asked for, as long as half of them can.
+  if (!isExact && unknown.length * 2 <= required.length) for (const slot of unknown) slot.isOptional = true;
+  // Nor may anybody get a remedy for a trouble of which the shop has read only a part.
+  const isTrouble = unknown.some(({ token }) => words.needTerms.has(bareTerm(token.term)));
+  const isSafe = (hit: ProductHit): boolean =>
+    hit.item.category !== remedies || (!isTrouble && isNamedRemedy(slots, hit));
+  const all = findHits(index, slots, availabilityFactor).filter((hit) => isAllowed(hit) && isSafe(hit));
   const complete = findComplete(slots, all, isExact);
-  const coded = findCoded(index, search, all, { mayGuess: complete.length === 0 && !isExact });
+  const coded = findCoded(index, search, all, { mayGuess: (complete.length === 0 || unknown.length > 0) && !isExact });
   const known = new Set(coded.filter(isAllowed));
-  if (known.size > 0) return describe(slots, [...known, ...complete.filter((hit) => !known.has(hit))], { unknown });
+  const others = complete.filter((hit) => !known.has(hit));
+  if (known.size > 0) return { ...describe(index, slots, [...known, ...others]), shownFor: null, unused: [] };
 
   const [best] = complete;
   const isCalled = (hit: ProductHit): boolean => saysHead(slots, hit, mentionWeight);
-  if (best !== undefined && (isExact || complete.some(isCalled) || !all.some(isCalled)))
-    return describe(slots, complete, { unknown, shownFor: formatShownFor(index, slots, best) });
-  const nearest = isExact ? null : findNearestHit(slots, all);
-  if (nearest === null) return { ...nothing, unknown };
-  const alike = all.filter((hit) => answersAsMuch(slots, hit, nearest));
-  return describe(slots, alike.sort(compare), { unknown, shownFor: formatShownFor(index, slots, nearest) });
+  const isEnough = unknown.length === 0 || isExact || (best !== undefined && isNear(slots, best));
+  if (best !== undefined && isEnough && (isExact || complete.some(isCalled) || !all.some(isCalled)))
+    return describe(index, slots, complete);
+  const called = all.filter(isCalled);
+  const countMet = ({ answers }: ProductHit): number =>
+    slots.filter(({ token }, at) => token.kind === "measure" && token.value >= leastFlow && answers[at]).length;
+  const [nearest] = (called.length > 0 ? called : all).toSorted(
+    (one, other) => countMet(other) - countMet(one) || compare(one, other),
+  );
+  if (isExact || nearest === undefined || !isNear(slots, nearest))
+    return { ...nothing, unused: listUnused(index, slots, all) };
+  return describe(index, slots, all.filter((hit) => answersAsMuch(slots, hit, nearest)).sort(compare));
 }
 
-function describe(
-  slots: readonly Slot[],
-  hits: ProductHit[],
-  { unknown, shownFor = null }: Pick<Found, "unknown"> & Partial<Pick<Found, "shownFor">>,
-): Found {
+/** The words of a search that none of the products has, but for those that tell none from the others. */
+function listUnused(index: SearchIndex, slots: readonly Slot[], hits: readonly ProductHit[]): string[] {
+  return slots.flatMap(({ token, isOptional }, at) =>
+    hits.some(({ answers }) => answers[at] !== undefined) ||
+    (isOptional && index.isCommon(token.term)) ||
+    questionWords.has(token.text)
+      ? []
+      : [token.text],
+  );
+}
+
+function describe(index: SearchIndex, slots: readonly Slot[], hits: ProductHit[]): Found {
   const things = hits.filter((hit) => saysHead(slots, hit, thingWeight));
   const [best] = things;
   // An air pump is a pump too, but what costs least must be what the best one is.
   const alike = things.filter(({ item }) => item.category === best?.item.category);
-  return { hits, called: alike.length > 0 ? alike : hits, shownFor, unknown };
+  return {
+    hits,
+    called: alike.length > 0 ? alike : hits,
+    shownFor: hits[0] === undefined ? null : formatShownFor(index, slots, hits[0]),
+    unused: listUnused(index, slots, hits),
+  };
 }
 
 /** Whether a product has at least this much for the word that says what the thing is. */
 function saysHead(slots: readonly Slot[], { answers }: ProductHit, least: number): boolean {
-  const head = slots.findIndex(({ isHead }) => isHead);
+  const isRequired = ({ token, isOptional }: Slot): boolean => token.kind === "word" && !isOptional;
+  const named = slots.findIndex((slot) => slot.isHead && isRequired(slot));
+  const head = named < 0 ? slots.findLastIndex(isRequired) : named;
   return head < 0 || (answers[head]?.value ?? 0) >= least;
 }
 
@@ -107,16 +131,6 @@ function findCoded(
   });
 }
 
-/** The product that answers most of the search; null where that is too little to be worth showing. */
-function findNearestHit(slots: readonly Slot[], all: readonly ProductHit[]): ProductHit | null {
-  let nearest: { hit: ProductHit; coverage: number } | null = null;
-  for (const hit of all) {
-    const coverage = measureCoverage(slots, hit);
-    if (coverage > (nearest?.coverage ?? 0)) nearest = { hit, coverage };
-  }
-  return nearest !== null && isNear(slots, nearest.hit) ? nearest.hit : null;
-}
-
 /** Whether a product answers every word that another one answers; without another one, every word. */
 function answersAsMuch(slots: readonly Slot[], { answers }: ProductHit, other?: ProductHit): boolean {
   return slots.every(
@@ -132,27 +146,8 @@ function compare(one: ProductHit, other: ProductHit): number {
 /** Remedies are found by name, never by a mention: fish suffer by a wrong one. */
 const remedies = "water_treatments";
 
-function isNamedRemedy(slots: readonly Slot[], { item, answers }: ProductHit): boolean {
-  const isNamed = ({ isOptional }: Slot, at: number): boolean =>
-    !isOptional && (answers[at]?.value ?? 0) >= mentionWeight;
-  return item.category !== remedies || slots.some(isNamed);
-}
-
-/** Measures how much of the search a product answers, and whether it is the thing or only mentions it. */
-function measureCoverage(slots: readonly Slot[], { answers }: ProductHit): number {
-  let sum = 0;
-  for (const [at, { isOptional, isHead, token }] of slots.entries()) {
-    const answer = answers[at];
-    if (isOptional || answer === undefined) continue;
-    if (isFlow(token)) {
-      // It is met or not, wherever it stands.
-      sum += flowShare;
-      continue;
-    }
-    const share = token.kind === "measure" ? measureShare : isHead ? headShare : 1;
-    sum += share * (mentionShare + (1 - mentionShare) * Math.min(1, answer.value / weights.head));
-  }
-  return sum;
+function isNamedRemedy(slots: readonly Slot[], { answers }: ProductHit): boolean {
+  return slots.some(({ isOptional }, at) => !isOptional && (answers[at]?.value ?? 0) >= mentionWeight);
 }
 
 /**
@@ -167,12 +162,6 @@ function isNear(slots: readonly Slot[], { answers }: ProductHit): boolean {
   });
 }
 
-/** "20000", "20,000 litre" and "20000 l/h", which nobody means as a size. */
-function isFlow(token: Token): boolean {
-  if (token.kind !== "measure" || token.value < leastFlow) return false;
-  return token.dimension === null || token.dimension === "litre" || token.dimension === "litrePerHour";
-}
-
 function availabilityFactor(product: Product): number {
   if (!isOffered(product)) return notForSaleFactor;
   return product.stock?.state === "to-order" ? toOrderFactor : 1;
@@ -180,9 +169,9 @@ function availabilityFactor(product: Product): number {
 
 /** The search as it was understood, where that differs from what was typed. */
 function formatShownFor(index: SearchIndex, slots: readonly Slot[], { answers }: ProductHit): string | null {
-  const isAsTyped = slots.every(({ isOptional }, at) => {
+  const isAsTyped = slots.every(({ isOptional, alternatives }, at) => {
     const answer = answers[at];
-    return answer === undefined ? isOptional : !answer.by.isGuess;
+    return answer === undefined ? isOptional && alternatives.length > 0 : !answer.by.isGuess;
   });
   if (isAsTyped) return null;
   const shown = slots.flatMap(({ token }, at) => {

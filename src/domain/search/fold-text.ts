@@ -50,7 +50,7 @@ export function stemWord(word: string): string {
 }
 
 function toSingular(word: string): string {
-  if (word.length < 4 || !word.endsWith("s") || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.length < 4 || !word.endsWith("s") || /(?:ss|us|[^o]is)$/.test(word)) return word;
   if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   if (/(?:ss|x|ch|sh|zz)es$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);

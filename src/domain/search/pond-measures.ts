@@ -1,9 +1,10 @@
 import { metresPerFoot } from "#domain/pond/units.ts";
 
-/** The measures of a pond in a search for its liner. */
+/** The measures of a pond in a search for something that it needs. */
 interface PondMeasures {
-  /** The search without them. */
+  /** The search without them; with the litres that they make where it is not for a liner. */
   search: string;
+  isForLiner: boolean;
   /** In metres, as the liner's calculator reads them. */
   figures: { length: string; width: string; depth?: string };
 }
@@ -13,30 +14,37 @@ const sides =
 const metres: Readonly<Record<string, number>> = { mm: 0.001, cm: 0.01, m: 1 };
 
 /**
- * Reads "liner for pond 6 x 3 x 1.4 m". null: nothing of it. Two sides are the liner's own ("8m x 10m pond liner"), unless "pond" stands beside
+ * Reads "liner for pond 6 x 3 x 1.4 m" and "pump for 3m x 2m x 1.5m pond". null: nothing of it. Two sides are the liner's own ("8m x 10m pond liner"), unless "pond" stands beside
  * them; three are always the pond's.
  */
 export function readPondMeasures(search: string): PondMeasures | null {
-  const found = /\b(?:liners?|lining)\b/i.test(search) ? sides.exec(search) : null;
+  const isForLiner = /\b(?:liners?|lining)\b/i.test(search);
+  const found = sides.exec(search);
   if (found === null) return null;
   const [text] = found;
   const [length = "", width = "", depth] = text.split(/[x×]/i);
   const before = search.slice(0, found.index);
   const after = search.slice(found.index + text.length);
-  const isOfPond = /\bpond(?: of| is|:)? $/i.test(before) || /^ pond\b(?! lin)/i.test(after);
-  if (depth === undefined && !isOfPond) return null;
+  const isOfPond = /\bponds?(?: of| is|:)? $/i.test(before) || /^ pond\b(?! lin)/i.test(after);
+  if (isForLiner ? depth === undefined && !isOfPond : depth === undefined || !isOfPond) return null;
   const readUnit = (side = ""): string | undefined => /[a-z']+/i.exec(side)?.[0].toLowerCase();
   const unit = readUnit(depth) ?? readUnit(width) ?? readUnit(length) ?? "m";
-  function inMetres(side: string): string {
+  function inMetres(side: string): number {
     const figure = Number(/\d+(?:\.\d+)?/.exec(side)?.[0] ?? 0);
-    return String(Number((figure * (metres[readUnit(side) ?? unit] ?? metresPerFoot)).toFixed(2)));
+    return Number((figure * (metres[readUnit(side) ?? unit] ?? metresPerFoot)).toFixed(2));
   }
+  const [lengthM, widthM, depthM] = [length, width, depth ?? "0"].map(inMetres);
+  const litres = isForLiner ? "" : `${Math.round((lengthM ?? 0) * (widthM ?? 0) * (depthM ?? 0) * 1000)} litres`;
   return {
-    search: `${before.trim()} ${after.trim()}`.trim(),
+    search: [before, litres, after]
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(" "),
+    isForLiner,
     figures: {
-      length: inMetres(length),
-      width: inMetres(width),
-      ...(depth !== undefined && { depth: inMetres(depth) }),
+      length: String(lengthM),
+      width: String(widthM),
+      ...(depth !== undefined && { depth: String(depthM) }),
     },
   };
 }

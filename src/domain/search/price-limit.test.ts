@@ -19,6 +19,13 @@ test.each([
   ["Cheapest Pump", { search: "Pump", fromPounds: null, mostPounds: null, sort: "price" }],
   ["cheap pump under £50", { search: "pump", fromPounds: null, mostPounds: 50, sort: "price" }],
   ["cheapest pump to run", { search: "pump", fromPounds: null, mostPounds: null, sort: "running-cost" }],
+  [
+    "pump cheapest to run 9000 l",
+    { search: "pump for 9000 l", fromPounds: null, mostPounds: null, sort: "running-cost" },
+  ],
+  ["low energy pump", { search: "pump", fromPounds: null, mostPounds: null, sort: "running-cost" }],
+  ["energy saving pond pump", { search: "pond pump", fromPounds: null, mostPounds: null, sort: "running-cost" }],
+  ["economical heater", null],
   ["cheap to run air pump", { search: "air pump", fromPounds: null, mostPounds: null, sort: "running-cost" }],
   ["Lowest running cost pump", { search: "pump", fromPounds: null, mostPounds: null, sort: "running-cost" }],
   ["pump low running costs £200", { search: "pump", fromPounds: null, mostPounds: 200, sort: "running-cost" }],

@@ -27,7 +27,7 @@ const limits = [
 const cheap = /(?:^| )(?:cheap|cheapest|budget|inexpensive)(?= |$)/i;
 /** The words for the thing may stand within: "cheapest pump to run". */
 const cheapToRun =
-  /(?:^| )(?:(?:cheap|cheaper|cheapest|inexpensive)( .*)? to run|(?:low|lower|lowest|cheap|cheapest) running costs?)(?= |$)/i;
+  /(?:^| )(?:(?:cheap|cheaper|cheapest|inexpensive)( .*)? to run|(?:low|lower|lowest|cheap|cheapest) (?:running costs?|energy|power|wattage)|energy (?:saving|efficient)|economical)(?= |$)/i;
 /** Only pumps say what they cost to run. */
 const runAllYear = "pump";
 
@@ -37,12 +37,17 @@ const runAllYear = "pump";
  */
 export function readPriceWish(typed: string): PriceWish | null {
   const sort = cheapToRun.test(typed) ? "running-cost" : cheap.test(typed) ? "price" : "";
-  const said = sort === "running-cost" ? typed.replace(cheapToRun, "$1") : typed.replace(cheap, "");
+  // A pump is run for a pond: "pump cheapest to run 10000 litres".
+  const said =
+    sort === "running-cost"
+      ? typed.replace(/(to run) (?=\d)/i, "$1 for ").replace(cheapToRun, "$1")
+      : typed.replace(cheap, "");
   const text = sums.reduce((before, [sum, written]) => before.replace(sum, written), said.toLowerCase());
   const found = limits.map((limit) => limit.exec(text)).find((match) => match !== null);
   if (found === undefined && sort === "") return null;
   const left = (found === undefined ? said : text.replace(found[0], "")).trim();
   const search = left === "" && sort === "running-cost" ? runAllYear : left;
+  if (sort === "running-cost" && !search.toLowerCase().includes(runAllYear)) return null;
   const [, from = "", most = ""] = found ?? [];
   const read = (pounds: string): number | null => (pounds === "" ? null : Number(pounds));
   return search === "" ? null : { search, fromPounds: read(from), mostPounds: read(most), sort };

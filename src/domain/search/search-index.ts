@@ -63,12 +63,20 @@ export class TermIndex<Item> {
     return this.#terms.get(term)?.surface ?? term;
   }
 
+  /** Whether so many items have the term that it tells none from the others, such as "koi". A letter is a part of something. */
+  isCommon(term: string): boolean {
+    return term.length === 1 || this.find(term).size >= this.items.length * commonShare;
+  }
+
   /** Whether the term only stands in descriptions and facts: no product is called so. */
   isOnlyMentioned(term: string): boolean {
     const weights = this.find(term);
     return weights.size > 0 && weights.values().every((weight) => weight < mentionWeight);
   }
 }
+
+/** The share of products that have a word which tells none from the others. */
+const commonShare = 0.15;
 
 /** The terms of all products of a revision, and their codes. */
 export class SearchIndex extends TermIndex<Product> {

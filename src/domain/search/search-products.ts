@@ -1,14 +1,15 @@
+import { href } from "#domain/addresses/href.ts";
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { isOffered, lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { findNeed } from "./find-need.ts";
 import { toHit } from "./find-hits.ts";
+import { type OtherReading, readOtherWay } from "./find-measures.ts";
 import { findProducts, type Found, nothing, type ProductHit } from "./find-products.ts";
 import { readPondMeasures } from "./pond-measures.ts";
 import { readPriceWish } from "./price-limit.ts";
-import { readWords } from "./read-words.ts";
+import { readWords, type Token } from "./read-words.ts";
 import type { SearchIndex } from "./search-index.ts";
 import type { Need, ReadSearchWords } from "./search-words.ts";
-import { splitGlued } from "./split-glued.ts";
 import { weights } from "./weigh-terms.ts";
 
 export interface SearchOptions {
@@ -20,17 +21,15 @@ export interface SearchOptions {
   category?: string;
 }
 
-export interface SearchResult {
+export interface SearchResult extends Pick<Found, "shownFor" | "unused"> {
   /** The best first. */
   products: Product[];
   /** The products that are the searched thing itself: a sort by price begins with them. */
   called: ReadonlySet<Product>;
   /** The terms by which each product was found. */
   terms: ReadonlyMap<Product, readonly string[]>;
-  /** The search that was carried out where nothing matched the words as typed: "slide valve" for "slied vavle". null: as typed. */
-  shownFor: string | null;
-  /** The words that nothing in the shop has. */
-  unknown: readonly string[];
+  /** The other meaning of the search's litres; null: they have none. */
+  otherReading: OtherReading | null;
 }
 
 /** Finds the products for a search. One whose code is the search comes first, then what is needed, then what it is before what mentions it. */
@@ -51,22 +50,39 @@ export function searchProducts(
   };
   const wanted = wish?.search ?? typed;
   const search = (isExact ? null : readPondMeasures(wanted))?.search ?? wanted;
-  const tokens = splitGlued(index, words, readWords(search));
+  const tokens = readWords(search);
   const need = isExact ? null : findNeed(index, words, tokens, { isTyping });
   const options = { isTyping, isExact, isAllowed };
   let own = need?.illness ? nothing : findProducts(index, words, { search, tokens }, options);
+  if (need === null && !isExact) own = beginWithCategory(index, words, tokens, own);
   // A guess says nothing beside what is needed.
   if (need !== null && own.shownFor !== null) own = nothing;
-  if (need === null) return toResult(own, wish?.sort === "price");
-  const { goods, things } = findGoods(index, words, need, isAllowed);
-  if (goods.length === 0) return toResult(own, wish?.sort === "price");
-  return toResult(
-    { hits: [...goods, ...own.hits], called: things, shownFor: null, unknown: [] },
-    wish?.sort === "price",
-  );
+  const { goods, things } = need === null ? { goods: [], things: [] } : findGoods(index, words, need, isAllowed);
+  const besides = (need?.besides ?? []).filter(({ term }) => !goods.some(({ at }) => index.find(term).has(at)));
+  const found = {
+    ...own,
+    hits: [...goods, ...own.hits],
+    ...(goods.length > 0 && { called: things, unused: need?.illness ? [] : besides.map(({ text }) => text) }),
+  };
+  const otherReading = own.hits[0]?.item.category === pumps ? readOtherWay(tokens, words) : null;
+  return toResult(found, { isCheapest: wish?.sort === "price", otherReading });
 }
 
-function toResult({ hits, called, shownFor, unknown }: Found, isCheapest = false): SearchResult {
+/** "pump for 9000 litre pond" names a whole category and a measure: an air pump for that pond comes after the pumps. */
+function beginWithCategory(index: SearchIndex, words: ReadSearchWords, tokens: readonly Token[], found: Found): Found {
+  const said = tokens.filter(({ kind }) => kind !== "measure");
+  const pages = findNeed(index, words, said)?.pages ?? [];
+  const rank = ({ item }: ProductHit): number => Number(!pages.includes(href("category", { category: item.category })));
+  return { ...found, hits: found.hits.toSorted((one, other) => rank(one) - rank(other)) };
+}
+
+/** What litres may be the flow of. */
+const pumps = "pumps";
+
+function toResult(
+  { hits, called, shownFor, unused }: Found,
+  { isCheapest, otherReading }: { isCheapest: boolean; otherReading: OtherReading | null },
+): SearchResult {
   const things = new Set(called.map(({ item }) => item));
   const terms = new Map<Product, readonly string[]>();
   for (const { item: product, answers } of hits) {
@@ -77,7 +93,7 @@ function toResult({ hits, called, shownFor, unknown }: Found, isCheapest = false
   const price = (product: Product): number => lowestPrice(product)?.pence ?? Infinity;
   if (isCheapest)
     products.sort((one, other) => Number(things.has(other)) - Number(things.has(one)) || price(one) - price(other));
-  return { products, called: things, terms, shownFor, unknown };
+  return { products, called: things, terms, shownFor, unused, otherReading };
 }
 
 /** The products of a need: the best of each of its searches, then the others, and those of its categories. */

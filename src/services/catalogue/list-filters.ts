@@ -199,7 +199,7 @@ const orderLabels: Record<SortOrder, string> = {
   "": "Default order",
   price: "Price, low to high",
   "price-desc": "Price, high to low",
-  "running-cost": "Lowest running cost",
+  "running-cost": "Lowest running cost at full speed",
   name: "Name, A to Z",
 };
 

@@ -40,7 +40,7 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
       address: address({ ...parameters, search: wish.search, filters, sort, page: 1 }),
     };
   }
-  const { read, terms, called, shownFor, unknown } = findProducts(live, searchWords, query);
+  const { read, terms, called, ...understood } = findProducts(live, searchWords, query);
   const filtered = filterList(read, parameters, {
     quickFilter,
     terms,
@@ -57,7 +57,6 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
   if (list.moved !== undefined) return { state: "moved" as const, address: list.moved };
   const { search } = query;
   const isEmpty = read.products.length === 0;
-  const exactAddress = address({ ...known, exact: true, page: 1 });
   return {
     state: "found" as const,
     search,
@@ -69,12 +68,37 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
       filters: filtered.shown,
       /** null if something was found. */
       emptyMessage: isEmpty ? `No products found matching "${search}".` : list.total === 0 ? nothingLeft : null,
-      /** The search that was carried out where nothing matched all the words as typed, and the address of one for these. */
-      correction: shownFor === null ? null : { shownFor, typed: search, exactAddress },
+      reading: noteReading(search, understood, (change) => address({ ...known, page: 1, ...change })),
       /** Categories to try instead; null if the search found something. */
-      nearest: isEmpty ? findNearestCategories(live, searchWords, { search, unknown }) : null,
+      nearest: isEmpty ? findNearestCategories(live, searchWords, { search, unused: understood.unused }) : null,
     },
   };
+}
+
+const asTyped = { shownFor: null, unused: [], otherReading: null };
+
+/** What a list says of its search besides the number of products, with the way to another search. */
+function noteReading(
+  typed: string,
+  { shownFor, unused, otherReading }: Pick<SearchResult, "shownFor" | "unused" | "otherReading">,
+  address: (change: { search?: string; exact?: true }) => string,
+) {
+  const notes: { text: string; to: string; label: string }[] = [];
+  if (unused.length > 0)
+    notes.push({ text: `We left out ${unused.map((word) => `“${word}”`).join(" and ")}.`, to: "", label: "" });
+  // Nothing has a word that was left out: the search as typed would find nothing.
+  else if (shownFor !== null)
+    notes.push({ text: `You typed “${typed}”.`, to: address({ exact: true }), label: "Search for that instead" });
+  if (otherReading !== null) {
+    const { isVolume, search } = otherReading;
+    const litres = `${otherReading.litres.toLocaleString("en-GB")} litres`;
+    notes.push({
+      text: `We took ${litres} as ${isVolume ? "the volume of your pond" : "the flow in an hour"}.`,
+      to: address({ search }),
+      label: isVolume ? "Show pumps with that flow instead" : "Show pumps for a pond of that volume instead",
+    });
+  }
+  return { shownFor, notes };
 }
 
 function withPrices(filters: Filters, { fromPounds: from, mostPounds: to }: PriceWish): Filters {
@@ -88,7 +112,7 @@ function findProducts(
 ): { read: ReadList } & Omit<SearchResult, "products"> {
   const { category } = query;
   if (query.search === "" && category !== undefined)
-    return { read: readCategory(live, category), terms: new Map(), called: new Set(), shownFor: null, unknown: [] };
+    return { read: readCategory(live, category), terms: new Map(), called: new Set(), ...asTyped };
   const options = { isExact: query.exact, ...(category === undefined ? {} : { category }) };
   const { products, ...found } = searchCatalogue(live, searchWords, query.search, options);
   return { read: readList(live, products), ...found };

@@ -22,7 +22,7 @@ const maxNearest = 4;
 export function findNearestCategories(
   live: Catalogue,
   searchWords: SearchWords,
-  { search, unknown }: { search: string; unknown: readonly string[] },
+  { search, unused: unknown }: { search: string; unused: readonly string[] },
 ): NearestCategories {
   const found = new Set(searchCatalogue(live, searchWords, search).products.map(({ category }) => category));
   if (found.size > 0) return { why: "found", brand: "", unknown, links: toLinks([...found]) };

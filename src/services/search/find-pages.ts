@@ -7,7 +7,6 @@ import { findGuides, isAsking } from "#domain/search/find-guides.ts";
 import { findNeed } from "#domain/search/find-need.ts";
 import { readPondMeasures } from "#domain/search/pond-measures.ts";
 import { readWords } from "#domain/search/read-words.ts";
-import { splitGlued } from "#domain/search/split-glued.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { getProductsPage } from "#services/content/get-pages.ts";
 import { listLegalLinks } from "#services/legal/get-legal-page.ts";
@@ -43,8 +42,10 @@ export function findPages(context: ContentContext, search: string, { isTyping = 
   const known = addresses.length === 0 && measures === null ? [] : listKnownPages(context);
   const pages = addresses.flatMap((address) => known.find(({ to }) => to === address) ?? []);
   if (measures === null) return { pages: pages.slice(0, maxPages), ...answers };
-  const liner = known.filter(({ to }) => to === linerCalculator);
-  const filled = liner.map((page) => ({ ...page, to: withFigures(page.to, measures.figures) }));
+  const asked = measures.isForLiner ? linerCalculator : href("pond");
+  const filled = known
+    .filter(({ to }) => to === asked)
+    .map((page) => ({ ...page, to: withFigures(page.to, measures.figures) }));
   return { pages: [...filled, ...pages].slice(0, maxPages), ...answers, areFirst: true };
 }
 
@@ -57,11 +58,12 @@ export function findAddresses(
 ): { addresses: string[] } & Omit<FoundPages, "pages"> {
   const words = readKnownWords(searchWords);
   const index = findIndex(live ?? { products: [] });
-  const need = findNeed(index, words, splitGlued(index, words, readWords(search)), { isTyping });
+  const need = findNeed(index, words, readWords(search), { isTyping });
   const isIllness = need?.illness ?? false;
-  const found = isIllness ? [] : findGuides(guides, words, search, { most: maxPages, isTyping });
   // A category's products say it themselves.
   const needed = (need?.pages ?? []).filter((page) => !page.startsWith(`${href("products")}/`));
+  const isCategory = needed.length < (need?.pages.length ?? 0);
+  const found = isIllness ? [] : findGuides(guides, words, search, { most: isCategory ? 1 : maxPages, isTyping });
   const addresses = new Set([...needed, ...found.map(({ slug }) => href("guide", { guide: slug }))]);
   return { addresses: [...addresses], areFirst: needed.length > 0 || isAsking(search), isIllness };
 }

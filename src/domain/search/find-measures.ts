@@ -1,0 +1,71 @@
+import { fillers } from "./plain-words.ts";
+import { measureTerm, type Measure, type Token } from "./read-words.ts";
+import type { TermIndex } from "./search-index.ts";
+import type { ReadSearchWords } from "./search-words.ts";
+
+/** What a measure is of: a flow, the volume of a pond, the head of a pump, or anything. */
+type Scope = "flow" | "pond" | "head" | "";
+
+const dimensions = { flow: ["litrePerHour", "litre"], pond: ["litre"], head: ["mm"] } as const;
+const quality = { sameFigure: 0.9, flow: 0.5, pond: 0.8, head: 0.8 } as const;
+/** What is larger than asked for will do up to this factor: a pump for a pond of twice the volume. */
+const mostFactor = { flow: 1.5, pond: 2, head: 2 } as const;
+/** In litres, litres an hour and millimetres. Smaller ones are sizes. */
+const leastNear = 500;
+
+/** Finds the terms that answer a measure, each with how well it does. */
+export function* findMeasures(
+  index: TermIndex<unknown>,
+  { term, value, dimension }: Measure,
+  scope: Scope,
+): Generator<{ term: string; quality: number }> {
+  yield { term, quality: 1 };
+  if (scope === "") return;
+  if (scope === "flow" && dimension === "litre")
+    yield { term: measureTerm(value, "litrePerMinute"), quality: quality.sameFigure };
+  for (const other of dimensions[scope]) {
+    if (other !== dimension) yield { term: measureTerm(value, other), quality: quality.sameFigure };
+    if (value < leastNear) continue;
+    for (const near of index.listValues(other))
+      if (near > value && near <= value * mostFactor[scope])
+        yield { term: measureTerm(near, other), quality: (quality[scope] * value) / near };
+  }
+}
+
+/**
+ * Reads what a measure is of. Litres are a pond's volume where "pond" stands beside them, or where more than the thing is said: "pump for
+ * 10000 litres". "10000 litre pump" and "eco pump 10000 litres" are names of pumps, which say their flow.
+ */
+export function readScope(tokens: readonly Token[], measure: Measure, { optional }: ReadSearchWords): Scope {
+  const { dimension, value } = measure;
+  const at = tokens.indexOf(measure);
+  const isSmall = ({ text, term }: Token): boolean => fillers.has(text) || optional.has(term);
+  const says = (token: Token): boolean => token.term === "pond" || !isSmall(token);
+  const [before, after] = [tokens.slice(0, at).findLast(says)?.term, tokens.slice(at + 1).find(says)?.term];
+  if (dimension === "mm") return [before, after].includes("head") ? "head" : "";
+  if (dimension !== "litre") return dimension === null || dimension === "litrePerHour" ? "flow" : "";
+  if ([before, after].includes("pond")) return "pond";
+  return value >= leastNear && after === undefined && tokens.some(isSmall) ? "pond" : "flow";
+}
+
+/** A search whose litres may also be meant in the other way. */
+export interface OtherReading {
+  /** Whether they are read as a pond's volume, and not as a flow. */
+  isVolume: boolean;
+  litres: number;
+  /** The search that means the other. */
+  search: string;
+}
+
+/** The other meaning of the litres in a search for something that has a flow, and a pond that it is for. null: there are no litres. */
+export function readOtherWay(tokens: readonly Token[], words: ReadSearchWords): OtherReading | null {
+  const measure = tokens.find((token) => token.kind === "measure" && token.dimension === "litre");
+  if (measure?.kind !== "measure" || measure.value < leastNear) return null;
+  const isVolume = readScope(tokens, measure, words) === "pond";
+  const litres = Math.round(measure.value);
+  const said = tokens.flatMap((token) => {
+    if (token === measure) return isVolume ? `${litres} l/h` : `${token.text} pond`;
+    return isVolume && token.term === "pond" ? [] : token.text;
+  });
+  return { isVolume, litres, search: said.join(" ") };
+}

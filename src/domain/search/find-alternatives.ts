@@ -47,8 +47,8 @@ export function findSlots(
   const isOptional = (token: Token): boolean => words.optional.has(token.term) || isLetter(token);
   const head = findHead(tokens, (token) => kept.includes(token) && token.kind === "word" && !isOptional(token));
   const findMeasured = (measure: Measure): Alternative[] => {
-    const scope = readScope(tokens, measure, words);
-    return [...findMeasures(index, measure, scope)].flatMap(({ term, quality }) => findTerm(index, term, quality));
+    const found = findMeasures(index, measure, readScope(tokens, measure, words));
+    return [...found].flatMap((each) => findTerm(index, each.term, each.quality));
   };
   const slots = kept.map((token): Slot => ({
     token,

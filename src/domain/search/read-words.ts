@@ -35,7 +35,7 @@ export function joinTerms(text: string, nextTerm: string): string {
 }
 
 /** A number may be glued to a word: "bottomdrain110". */
-const piece = /\d+(?:[.,]\d+)*|[a-z]{3,}(?=\d)|[a-z][a-z\d]*|["°/-]/g;
+const piece = /\d+(?:[.,]\d+)*|[a-z]{3,20}(?=\d)|[a-z][a-z\d]*|["°/-]/g;
 
 /**
  * Reads a text into words and measures, in their order. "8,000 l/h", "8000lph" and "8000 litres per hour" are the same measure;

@@ -23,13 +23,13 @@ export function CartSuggestions({ items, findAbout }: { items: Cart; findAbout(l
         You may also need
       </h2>
       <ProductRows>
-        {suggestions.map(({ item: wanted, suggestion: { key, name, code, productUrl, imageUrl, priceText, item } }) => (
+        {suggestions.map(({ item: wanted, suggestion: { key, name, productUrl, imageUrl, priceText, item } }) => (
           <ProductRow
             key={key}
             name={name}
             to={productUrl}
             picture={imageUrl !== "" && <Thumbnail src={imageUrl} />}
-            reason={`For ${wanted.originalName}${code === "" ? "" : `, ${code}`}`}
+            reason={`For ${wanted.originalName}`}
             price={<Price text={priceText} />}
             action={
               item === null ? (

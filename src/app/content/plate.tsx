@@ -8,7 +8,6 @@ import type { ProjectCard } from "#domain/content/schemas/project.schema.ts";
 import { inSlot } from "#domain/content/shown-picture.ts";
 import { ContentPicture } from "#app/ui/picture.tsx";
 import styles from "./plate.module.css";
-import { formatCounted } from "#domain/format-counted.ts";
 
 interface PlateProps {
   project: ProjectCard;
@@ -16,7 +15,7 @@ interface PlateProps {
   eager?: boolean;
   as?: "h2" | "h3";
   sizes: string;
-  /** A line above the name. The plate then leads on, with an arrow in place of the number of pictures. */
+  /** A line above the name. The plate then leads on, with an arrow in place of its note. */
   eyebrow?: string;
   className?: string | undefined;
 }
@@ -31,7 +30,7 @@ export function Plate({
   eyebrow,
   className,
 }: PlateProps) {
-  const { name, description, thumbnail, pictureCount, isVisualisation, to } = project;
+  const { name, description, thumbnail, note, isVisualisation, to } = project;
   const mark = [eyebrow, isVisualisation && "Visualisation"].filter(Boolean).join(" · ");
   return (
     <PictureLink className={clsx(styles.plate, large && styles.large, className)} to={to}>
@@ -62,7 +61,7 @@ export function Plate({
           <p className={styles.description}>{description}</p>
         </div>
         {eyebrow === undefined ? (
-          <span className={clsx(text.nowrap, text.tabularNumbers)}>{formatCounted(pictureCount, "picture")}</span>
+          <span className={clsx(text.nowrap, text.tabularNumbers)}>{note}</span>
         ) : (
           <Icon className={styles.arrow} name="arrow-right" />
         )}

@@ -18,6 +18,7 @@ import styles from "./project.route.module.css";
 import { inSlot, type ShownPicture } from "#domain/content/shown-picture.ts";
 import { ContentPicture } from "#app/ui/picture.tsx";
 import { PictureLink } from "#app/ui/link.tsx";
+import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
 import type { ProjectCard } from "#domain/content/schemas/project.schema.ts";
 import { Plate } from "#app/content/plate.tsx";
@@ -115,7 +116,20 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
             testimonial !== null && styles.withTestimonial,
           )}
         >
-          {testimonial === null ? <div /> : <Testimonial {...testimonial} sample={testimonial.sample && demo} large />}
+          <div>
+            <SummaryList>
+              {project.facts.map(({ name, value }) => (
+                <SummaryRow key={name} label={name}>
+                  {value}
+                </SummaryRow>
+              ))}
+            </SummaryList>
+            {testimonial !== null && (
+              <div className={layout.mt7}>
+                <Testimonial {...testimonial} sample={testimonial.sample && demo} large />
+              </div>
+            )}
+          </div>
           <div className={text.paragraphs}>
             <Prose text={project.story} opening />
             <div className={clsx(layout.row, layout.mt7)}>

@@ -24,6 +24,8 @@ test("the form of a project asks for all that its file may hold", () => {
     "order? line",
     "style? choice",
     "visualisation? yes-or-no",
+    "facts?[].name line",
+    "facts?[].value line",
     "testimonial?.content line",
     "testimonial?.author line",
     "testimonial?.rating? line",

@@ -1,9 +1,21 @@
 import type { z } from "zod";
 import { shownPondStyles } from "#domain/enquiries/enquiry.ts";
 import { labelled } from "./form-field.ts";
-import { group, line, list, numberField, oneOf, optional, picture, rating, yesOrNo } from "./fields.schema.ts";
+import {
+  group,
+  line,
+  list,
+  numberField,
+  oneOf,
+  optional,
+  optionalList,
+  picture,
+  rating,
+  yesOrNo,
+} from "./fields.schema.ts";
 import type { Prose } from "#domain/content/article.ts";
 import { testimonialFields } from "./testimonials.schema.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 import { href } from "#domain/addresses/href.ts";
 import { showPictures, type PictureBook } from "#domain/content/shown-picture.ts";
 
@@ -19,6 +31,8 @@ export const projectSchema = group({
   style: optional(oneOf(shownPondStyles, `one of the styles ${shownPondStyles.join(", ")}`)),
   // The pictures are drawn by a computer, and each says so.
   visualisation: labelled("The pictures are visualisations", yesOrNo()),
+  // Litres, depth, place, weeks, price band. The first two are on the picture of the project too.
+  facts: optionalList(group({ name: line(30), value: line(60) }), "facts", 6),
   // Stars are null where the customer gave words only.
   testimonial: optional(testimonialFields(optional(rating()))),
   // In the order of the gallery. The first stands for the project.
@@ -38,7 +52,13 @@ export function toProjectCard(book: PictureBook, project: Project) {
     description: project.description,
     to: href("project", { projectId: project.id }),
     thumbnail: showPictures(book, thumbnail, "project-card"),
-    pictureCount: project.pictures.length,
+    note:
+      project.facts.length === 0
+        ? formatCounted(project.pictures.length, "picture")
+        : project.facts
+            .slice(0, 2)
+            .map(({ value }) => value)
+            .join(", "),
     isVisualisation: project.visualisation,
   };
 }

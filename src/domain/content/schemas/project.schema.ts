@@ -31,7 +31,7 @@ export const projectSchema = group({
   style: optional(oneOf(shownPondStyles, `one of the styles ${shownPondStyles.join(", ")}`)),
   // The pictures are drawn by a computer, and each says so.
   visualisation: labelled("The pictures are visualisations", yesOrNo()),
-  // Litres, depth, place, weeks, price band. The first two are on the picture of the project too.
+  // Litres, depth, place, weeks, price band. The first is on the picture of the project too.
   facts: optionalList(group({ name: line(30), value: line(60) }), "facts", 6),
   // Stars are null where the customer gave words only.
   testimonial: optional(testimonialFields(optional(rating()))),
@@ -52,13 +52,7 @@ export function toProjectCard(book: PictureBook, project: Project) {
     description: project.description,
     to: href("project", { projectId: project.id }),
     thumbnail: showPictures(book, thumbnail, "project-card"),
-    note:
-      project.facts.length === 0
-        ? formatCounted(project.pictures.length, "picture")
-        : project.facts
-            .slice(0, 2)
-            .map(({ value }) => value)
-            .join(", "),
+    note: project.facts[0]?.value ?? formatCounted(project.pictures.length, "picture"),
     isVisualisation: project.visualisation,
   };
 }

@@ -42,6 +42,7 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
     desk: "desk/orders/desk.route.tsx",
     deskPayments: "desk/payments/unmatched-payments.route.tsx",
     deskTakings: "desk/payments/takings.route.tsx",
+    deskDiscounts: "desk/discounts/discounts.route.tsx",
     deskCatalogue: "desk/catalogue/catalogue-report.route.tsx",
     deskStock: "desk/catalogue/stock.route.tsx",
     deskProducts: "desk/products/sheet-products.route.tsx",

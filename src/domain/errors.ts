@@ -29,6 +29,7 @@ const messages = {
     "order.no-lines": "An order needs at least one item. To remove them all, cancel it.",
     "order.own-line": "Please give the line a name and a price above £0.00.",
     "order.line-price": "Please enter a price above £0.00 for each line.",
+    // The refusal of a discount code has a message of its own.
     "order.discount": "Please enter a discount no larger than the price of the goods, and a reason for it.",
     "order.note-empty": "Please write something first.",
     "order.message-empty": "Please write a message.",

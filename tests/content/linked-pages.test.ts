@@ -8,6 +8,7 @@ const desk = [
   "/admin",
   "/admin/payments",
   "/admin/people",
+  "/admin/discounts",
   "/admin/takings",
   "/admin/catalogue",
   "/admin/catalogue/products",

@@ -94,6 +94,9 @@ const customersActs: Record<string, { act: (customer: Customer) => Promise<unkno
       return [status, (await http.shop.db.execute(bursts)).rows];
     },
   },
+  "asks what a discount code takes off": {
+    act: ({ browser }) => statusOf(browser.call("checkDiscountCode", forms.checkDiscountCode)),
+  },
   "sends a photograph with an enquiry": {
     act: async ({ browser, email }) => {
       const { status, id } = await sendPhotograph(browser);

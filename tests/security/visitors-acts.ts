@@ -34,6 +34,7 @@ export const forms = {
     message: "Is the depth right for koi?",
     photographs,
   }),
+  checkDiscountCode: { code: "SPRING10", cartItems: [{ id: "0", quantity: 1 }] },
   changeEmail: (email: string, presentPassword = password) => ({ email, presentPassword }),
   syncCart: { version: 0, lines: [] },
 };
@@ -82,6 +83,8 @@ export const strangersActs = {
     browser.call("register", forms.register(email === next ? newMailbox() : email, strangersPassword)),
   "order as a guest": async (browser, email) => orderAndAsk(await asGuest(browser), email),
   "order with an account": async (browser, email) => orderAndAsk(await asAccount(browser), email),
+  "guess a discount code": async (browser) =>
+    (await asGuest(browser)).call("checkDiscountCode", forms.checkDiscountCode),
   "ask about a pond": async (browser, email) => {
     const { id } = await sendPhotograph(browser);
     await browser.call("askForConsultation", forms.askForConsultation(email, [id]));

@@ -25,6 +25,7 @@ import { formatOrderPageLink } from "#domain/orders/page/order-page-link.ts";
 import { Link } from "#app/ui/link.tsx";
 import { call } from "#app/calls/call.ts";
 import { deliveryDraft } from "./delivery-draft.ts";
+import { type AppliedCode, DiscountCode } from "./discount-code.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return getDeliveryChoice(context.get(shopContext));
@@ -44,6 +45,10 @@ export default function DeliveryDetailsPage() {
   const isSignedOut = phase === "known" && !session.signedIn;
   // Redirects on first load only: a visitor who loses the session later keeps the form and reads what to do.
   const [hasSubmitted, setSubmitted] = useState(false);
+  const [applied, setApplied] = useState<AppliedCode | null>(null);
+  // What a code took off another cart says nothing about this one.
+  const discount = applied?.items === cart.items ? applied : null;
+  const discountPence = discount?.discountPence ?? 0;
 
   useEffect(() => {
     if (wasPlaced.current) return;
@@ -73,6 +78,7 @@ export default function DeliveryDetailsPage() {
         info,
         method,
         saveProfile,
+        discountCode: discount?.code,
         requestId: requestId.get(),
         acceptedShortage: acceptedShortage.current,
       });
@@ -94,11 +100,12 @@ export default function DeliveryDetailsPage() {
   const isReady = cart.isRead && !isEmpty && (session.signedIn || hasSubmitted) && prefill !== null;
   return (
     <CheckoutPage title="Delivery details" done={1}>
-      <CollapsedOrderSummary isReady={isReady} />
+      <CollapsedOrderSummary isReady={isReady} discountPence={discountPence} />
       <div className={isReady ? layout.withSidePanel : undefined}>
         <div>
           <h1 className={layout.mb7}>Delivery details</h1>
           {isReady && hasChanges ? <CartChangedNotice /> : null}
+          {isReady ? <DiscountCode applied={discount} onApply={setApplied} /> : null}
           {isReady ? (
             <DeliveryForm
               initial={{ postcode, ...prefill }}
@@ -115,7 +122,7 @@ export default function DeliveryDetailsPage() {
             </>
           )}
         </div>
-        {isReady ? <OrderSummary choice={choice} /> : null}
+        {isReady ? <OrderSummary choice={choice} discountPence={discountPence} /> : null}
       </div>
     </CheckoutPage>
   );

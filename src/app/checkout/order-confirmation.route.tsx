@@ -23,8 +23,8 @@ import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import { href } from "#domain/addresses/href.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import { parseOrderFragment } from "#domain/orders/page/order-page-link.ts";
-import { formatPrice } from "#domain/money.ts";
 import { DeliveryAddress } from "#app/orders/delivery-address.tsx";
+import { GoodsRows } from "#app/orders/goods-rows.tsx";
 import text from "#app/ui/text.module.css";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 
@@ -132,9 +132,7 @@ function OrderDetails({ order, onChanged }: OrderDetailsProps) {
         </div>
         <PanelRule />
         <SummaryList>
-          <SummaryRow label="Subtotal" look="price">
-            {formatPrice(order.subtotalPence)}
-          </SummaryRow>
+          <GoodsRows order={order} />
           <SummaryRow label={order.deliveryMethod === "collection" ? "Collection" : "Delivery"}>
             <b>{delivery}</b>
           </SummaryRow>

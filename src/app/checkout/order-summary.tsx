@@ -12,12 +12,12 @@ import price from "#app/ui/price.module.css";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import { formatPrice } from "#domain/money.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
 import styles from "./order-summary.module.css";
 import { formatCounted } from "#domain/format-counted.ts";
 
 /** The requested items, beside the delivery form. */
-export function OrderSummary({ choice }: { choice: DeliveryChoice }) {
+export function OrderSummary({ choice, discountPence }: { choice: DeliveryChoice; discountPence: Pence }) {
   const { items, subtotalPence } = useCart();
   const { method } = useDeliveryWish();
   const isCollected = method === "collection";
@@ -31,6 +31,9 @@ export function OrderSummary({ choice }: { choice: DeliveryChoice }) {
       <SummaryList>
         <SummaryRow label="Subtotal" look="price">
           {formatPrice(subtotalPence)}
+        </SummaryRow>
+        <SummaryRow label="Discount" look="price">
+          {discountPence === 0 ? null : `−${formatPrice(discountPence)}`}
         </SummaryRow>
         <SummaryRow label={isCollected ? "Collection" : "Delivery"} look="muted">
           {isCollected ? "Free" : "To be confirmed"}
@@ -52,7 +55,7 @@ export function OrderSummary({ choice }: { choice: DeliveryChoice }) {
 }
 
 /** The summary on narrow screens, collapsed above the form. Its space is reserved, so that nothing moves when it appears. */
-export function CollapsedOrderSummary({ isReady }: { isReady: boolean }) {
+export function CollapsedOrderSummary({ isReady, discountPence }: { isReady: boolean; discountPence: Pence }) {
   const { items, count, subtotalPence } = useCart();
   if (!isReady) return <div className={clsx(layout.narrowOnly, styles.collapsed, styles.reserved)} />;
   return (
@@ -62,7 +65,7 @@ export function CollapsedOrderSummary({ isReady }: { isReady: boolean }) {
           {formatCounted(count, "item")} <span className={text.muted}>in your request</span>
         </span>
         <span className={layout.row}>
-          <span className={price.price}>{formatPrice(subtotalPence)}</span>
+          <span className={price.price}>{formatPrice(subtotalPence - discountPence)}</span>
           <Icon className={styles.chevron} name="chevron-down" />
         </span>
       </summary>

@@ -66,7 +66,7 @@ async function sendRequest(session: Session): Promise<Record<string, unknown>> {
   if (!checked.ok) throw new Error("the details are refused");
   const item = createCartItem({ ...valve, id: "3" }, { ...choice, unitPricePence: 2_150 });
   const request = { session, items: [item], info: checked.value, method: "delivery", requestId: "r1" } as const;
-  await placeOrder({ ...request, saveProfile: false });
+  await placeOrder({ ...request, saveProfile: false, discountCode: undefined });
   return (JSON.parse(send.mock.calls[0]?.[1].body ?? "{}") as { data: Record<string, unknown> }).data;
 }
 

@@ -16,6 +16,7 @@ interface OrderRequest {
   info: DeliveryInfo;
   method: DeliveryMethod;
   saveProfile: boolean;
+  discountCode: string | undefined;
   /** Stays with the cart until the order is confirmed, so that a retry returns the order that was placed. */
   requestId: string;
   /** The message about pieces that are not in stock, which the customer has read and accepted. */
@@ -38,10 +39,15 @@ export function placeOrder({ session, items, info, method, ...request }: OrderRe
     ...request,
     userId: session.userId ?? "",
     isAnonymous: session.isGuest,
-    cartItems: items.map((item) => ({ ...identifyLine(item), unitPricePence: item.unitPricePence })),
+    cartItems: listCartItems(items),
     deliveryInfo: info,
     deliveryMethod: method,
   });
+}
+
+/** The lines as the customer has seen them. */
+export function listCartItems(items: Cart) {
+  return items.map((item) => ({ ...identifyLine(item), unitPricePence: item.unitPricePence }));
 }
 
 /** The message for a request that the browser cannot send; null while it has a connection. */

@@ -21,6 +21,7 @@ const otherPages: readonly { to: string; label: string; count?: "openPriceReques
   { to: href("deskEnquiries"), label: "Enquiries", count: "newEnquiries" },
   { to: href("deskReviews"), label: "Reviews" },
   { to: href("deskCatalogue"), label: "Catalogue" },
+  { to: href("deskDiscounts"), label: "Discounts" },
   { to: href("deskContent"), label: "Content" },
   { to: href("deskSearches"), label: "Searches" },
   { to: href("deskPeople"), label: "People" },

@@ -9,6 +9,7 @@ import type { Pence } from "#domain/money.ts";
 const rightsOfPages: Partial<Record<AddressKey, Right>> = {
   deskPayments: "refund",
   deskTakings: "refund",
+  deskDiscounts: "price",
   deskCatalogue: "catalogue",
   deskStock: "catalogue",
   deskProducts: "catalogue",

@@ -10,6 +10,7 @@ import { formatPrice } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import { CancelOrder } from "./cancel-order.tsx";
+import { GoodsRows } from "./goods-rows.tsx";
 import { PayLink } from "./pay-link.tsx";
 import type { ShownPage } from "./use-order-page.ts";
 
@@ -23,15 +24,7 @@ export function OrderMoney({ page }: { page: ShownPage }) {
     <Panel heading={order.duePence > 0 ? "To pay" : "Your order"}>
       <div className={clsx(layout.mt4, layout.mb4)}>
         <SummaryList>
-          <SummaryRow label="Subtotal" look="price">
-            {formatPrice(order.subtotalPence + order.discountPence)}
-          </SummaryRow>
-          <SummaryRow
-            label={order.discountReason === "" ? "Discount" : `Discount (${order.discountReason})`}
-            look="price"
-          >
-            {order.discountPence === 0 ? null : `−${formatPrice(order.discountPence)}`}
-          </SummaryRow>
+          <GoodsRows order={order} />
           <SummaryRow
             label={order.deliveryMethod === "collection" ? "Collection" : "Delivery"}
             look={order.deliveryCostPence === null ? "plain" : "price"}

@@ -21,6 +21,7 @@ import { historyActors } from "#domain/orders/order-history.ts";
 import type { OrderEstimate } from "#domain/orders/placing/shown-delivery.ts";
 import { users } from "./accounts.ts";
 import { at, checkOneOf } from "./columns.ts";
+import { discountCodes } from "./discount-codes.ts";
 
 /** An order request and its current state. Amounts are whole pence; null means "not set yet". */
 export const orders = pgTable(
@@ -48,6 +49,7 @@ export const orders = pgTable(
     subtotalPence: integer("subtotal_pence").notNull(),
     discountPence: integer("discount_pence").notNull().default(0),
     discountReason: text("discount_reason").notNull().default(""),
+    discountCodeId: bigint("discount_code_id", { mode: "number" }).references(() => discountCodes.id),
     deliveryCostPence: integer("delivery_cost_pence"),
     totalCostPence: integer("total_cost_pence"),
     adminNotes: text("admin_notes").notNull().default(""),
@@ -92,6 +94,9 @@ export const orders = pgTable(
     index("orders_of_guests_by_email")
       .on(sql`lower(${table.email})`)
       .where(sql`${table.isAnonymous}`),
+    index("orders_with_code")
+      .on(table.discountCodeId)
+      .where(sql`${table.discountCodeId} is not null`),
     check("orders_status", checkOneOf(table.status, orderStatuses)),
     check("orders_delivery_method", checkOneOf(table.deliveryMethod, deliveryMethods)),
     check("orders_discount", sql`${table.discountPence} >= 0`),

@@ -21,6 +21,8 @@ export const limits = {
   "order:network": perHour(30),
   // The owner of a mailbox can order without it.
   "order:mailbox": perHour(20),
+  // A customer tries a few codes and sends one with the order; nobody guesses the word of one.
+  "discount-code:network": perHour(30),
   // Each sends the order's emails to another mailbox, which its own limit spares in the end.
   "order-email:network": perQuarter(10),
   "order-email:order": perQuarter(10),

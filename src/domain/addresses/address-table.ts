@@ -84,6 +84,7 @@ export const addresses = {
   deskPayments: { path: "/admin/payments", kind: "desk" },
   // The browser reads the month from its own address.
   deskTakings: { path: "/admin/takings", kind: "desk" },
+  deskDiscounts: { path: "/admin/discounts", kind: "desk" },
   deskCatalogue: { path: "/admin/catalogue", kind: "desk" },
   deskStock: { path: "/admin/catalogue/stock", kind: "desk" },
   deskProducts: { path: "/admin/catalogue/products", kind: "desk" },

@@ -4,6 +4,7 @@ import { cartCalls } from "./cart.ts";
 import { catalogueCalls } from "./catalogue.ts";
 import { contentCalls } from "./content.ts";
 import { customerCalls } from "./customers.ts";
+import { discountCodeCalls } from "./discount-codes.ts";
 import { enquiryCalls } from "./enquiries.ts";
 import { orderCalls } from "./orders.ts";
 import { orderChangeCalls } from "./order-changes.ts";
@@ -20,6 +21,7 @@ export const callTable = {
   ...catalogueCalls,
   ...contentCalls,
   ...customerCalls,
+  ...discountCodeCalls,
   ...enquiryCalls,
   ...orderCalls,
   ...orderChangeCalls,

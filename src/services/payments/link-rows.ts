@@ -1,5 +1,6 @@
-import { and, eq, inArray, desc } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Transaction, Database } from "#db/client.ts";
+import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
 import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
@@ -89,6 +90,14 @@ export async function findNewestLink(db: Database, orderId: string) {
     .orderBy(desc(paymentLinks.createdAt), desc(paymentLinks.id))
     .limit(1);
   return link ?? null;
+}
+
+/** Whether an unpaid order has lapsed: the link that it had last has expired, and nobody has made another. */
+export function whereLapsed(now: Date): SQL {
+  const whereExpired = and(lte(paymentLinks.expiresAt, now), inArray(paymentLinks.state, ["deactivating", "inactive"]));
+  return sql`coalesce((
+    select ${whereExpired} from ${paymentLinks} where ${eq(paymentLinks.orderId, orders.id)}
+    order by ${desc(paymentLinks.createdAt)}, ${desc(paymentLinks.id)} limit 1), false)`;
 }
 
 /** The request for a link, from its row alone: a provider refuses one key with two requests, and the order can change. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, or } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
-import { orderLines, orderOrigins } from "#db/schema/orders.ts";
+import { orderLines, orderOrigins, orders } from "#db/schema/orders.ts";
 import { stockClaims, stockItems, stockMovements } from "#db/schema/stock.ts";
 import { countPieces } from "#domain/cart/cart.ts";
 import { orderFacts } from "#domain/orders/order-status.ts";
@@ -12,7 +12,7 @@ import type { StockMovementKind } from "#domain/stock/stock-movement.ts";
 import type { Services } from "#services/context.ts";
 import { type OrderRow, readLines } from "#services/orders/order-rows.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
-import { findNewestLink } from "#services/payments/link-rows.ts";
+import { whereLapsed } from "#services/payments/link-rows.ts";
 import { readDisputes, readIsRefunded } from "#services/payments/payment-rows.ts";
 
 type ItemRow = typeof stockItems.$inferSelect;
@@ -79,7 +79,7 @@ async function isWaitingForGoods({ now }: Pick<Services, "now">, tx: Transaction
     case "delivery-cost":
       return !(await isHeldAsBurst(tx, order));
     case "payment":
-      return !(await hasLapsed(tx, order.id, now()));
+      return (await tx.$count(orders, and(eq(orders.id, order.id), whereLapsed(now())))) === 0;
     case "dispatch":
       // What was lost to a bank is not sent, unless an admin says so.
       return !(await readDisputes(tx, [order.id])).some(({ isStop, view }) => isStop && view.state === "lost");
@@ -93,12 +93,6 @@ async function isHeldAsBurst(tx: Transaction, { id, attention, askedAt }: OrderR
   if (attention !== null || askedAt !== null) return false;
   const whereOfBurst = and(eq(orderOrigins.orderId, id), isNotNull(orderOrigins.burstId));
   return (await tx.$count(orderOrigins, whereOfBurst)) > 0;
-}
-
-async function hasLapsed(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
-  const newest = await findNewestLink(tx, orderId);
-  if (newest === null || newest.expiresAt === null || newest.expiresAt > now) return false;
-  return newest.state === "deactivating" || newest.state === "inactive";
 }
 
 /** Sets what an order wants of a locked item and what was sent to it. Returns what is reserved for it. */

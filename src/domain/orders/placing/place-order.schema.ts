@@ -4,13 +4,16 @@ import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { maxPricePence } from "#domain/money.ts";
 import { checkDeliveryInfo, mapDeliveryFields } from "#domain/orders/delivery-info.ts";
-import { wholeSchema } from "#domain/orders/order.schema.ts";
+import { singleLineSchema, wholeSchema } from "#domain/orders/order.schema.ts";
+import { normalizeDiscountCode } from "./discount-code.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
 
 /** The delivery form as a call accepts it. Each refusal is an issue of its field, with the code in `params`. Missing or null is empty. */
 export const deliveryInfoSchema = z
   .object(mapDeliveryFields(() => z.string().nullish()))
   .transform((values, context) => acceptedOrIssues(checkDeliveryInfo(values), context));
+
+export const discountCodeSchema = singleLineSchema(40).transform(normalizeDiscountCode);
 
 const choice = z
   .string()
@@ -57,6 +60,8 @@ export const placeOrderSchema = z.object({
     .optional(),
   /** The message of `order.short-of-stock` that the customer has read and accepted, word for word. */
   acceptedShortage: z.string().max(4_000).optional(),
+  /** As it was typed; "" for none. */
+  discountCode: discountCodeSchema.optional(),
   /** Saves the delivery information for the next order. Ignored for guests. */
   saveProfile: z.boolean().optional(),
 });

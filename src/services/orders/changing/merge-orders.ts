@@ -98,7 +98,7 @@ async function mergeInto(
 ): Promise<void> {
   await requireStillUnpaid(tx, hidden);
   const { lines, changes, details, ...amounts } = await workOut(tx, { kept, other }, { choices, doubles });
-  const columns = { ...amounts, ...details };
+  const columns = { ...amounts, ...details, discountCodeId: kept.discountCodeId ?? other.discountCodeId };
   await replaceLines(tx, kept.id, lines);
   const detail = {
     otherOrderId: other.id,

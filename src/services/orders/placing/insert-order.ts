@@ -1,6 +1,7 @@
 import type { Transaction } from "#db/client.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { findVersion } from "#domain/legal/legal-page.ts";
+import type { Discount } from "#domain/orders/changing/changed-lines.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import { newOrderNumber } from "#domain/orders/order-number.ts";
@@ -28,16 +29,25 @@ interface NewOrder {
   shownDelivery: OrderEstimate | null;
   presentDelivery: OrderEstimate | null;
   copyOf?: string | null;
+  discount?: OrderDiscount;
 }
+
+/** The discount that an order is placed with. */
+export interface OrderDiscount extends Discount {
+  discountCodeId: number | null;
+}
+
+const noDiscount: OrderDiscount = { discountPence: 0, discountReason: "", discountCodeId: null };
 
 /** Inserts an order, placed by its owner or an admin. Prepared: PostgreSQL plans longer than it runs. */
 export async function insertOrder(
   services: Pick<Services, "content" | "now" | "randomBytes">,
   tx: Transaction,
   actor: SignedInActor,
-  { request, deliveryInfo, priced, revision, owner, copyOf = null, ...rest }: NewOrder,
+  { request, deliveryInfo, priced, revision, owner, copyOf = null, discount = noDiscount, ...rest }: NewOrder,
 ): Promise<OrderRow> {
-  const { lines, subtotalPence } = priced;
+  const { lines } = priced;
+  const subtotalPence = priced.subtotalPence - discount.discountPence;
   const at = services.now();
   const [order] = await tx
     .insert(orders)
@@ -45,6 +55,7 @@ export async function insertOrder(
       ...deliveryInfo,
       ...owner,
       ...rest,
+      ...discount,
       id: newOrderNumber((size) => services.randomBytes(size)),
       subtotalPence,
       requestId: request.requestId,

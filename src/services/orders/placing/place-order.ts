@@ -18,6 +18,7 @@ import type { Requester, Services, SignedInActor } from "#services/context.ts";
 import { canMailCustomer, mailOrWithhold } from "#services/orders/talking/mail-about-order.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";
 import { findEarlierOrder, lockRequest, repeatOnCollision, type RequestIdentity } from "./find-earlier-order.ts";
+import { requireCodeAttempt, useDiscountCode } from "./discount-codes.ts";
 import { insertOrder } from "./insert-order.ts";
 import { findOrigin, recordOrigin } from "./record-origin.ts";
 import { syncOrderStock } from "#services/stock/order-stock.ts";
@@ -41,8 +42,9 @@ export async function placeOrder(
   input: PlaceOrderInput,
 ): Promise<PlacedOrder> {
   const request: RequestIdentity = { requestId: input.requestId ?? null, hash: hashRequest(input) };
-  const { deliveryInfo, deliveryMethod = "delivery" } = input;
+  const { deliveryInfo, deliveryMethod = "delivery", discountCode = "" } = input;
   const { email } = deliveryInfo;
+  if (discountCode !== "") await requireCodeAttempt(services, { actor, address });
   return repeatOnCollision(async () => {
     const placed = await services.db.transaction(async (tx) => {
       await lockRequest(tx, actor, request);
@@ -58,6 +60,10 @@ export async function placeOrder(
       const isBusyHour = await findWhetherBusy(services, tx);
       const isConfirmed = confirmedEmail === normalizeEmail(email);
       const canMail = email !== "" && (await canMailCustomer(services, tx, { email, isConfirmed }));
+      const discounted =
+        discountCode === ""
+          ? {}
+          : { discount: await useDiscountCode(services, tx, discountCode, priced.subtotalPence) };
       const order = await insertOrder(services, tx, actor, {
         request,
         deliveryInfo,
@@ -67,6 +73,7 @@ export async function placeOrder(
         priced,
         revision: catalogue.revision,
         owner: { userId: actor.userId, isAnonymous: actor.kind === "guest" },
+        ...discounted,
       });
       await releaseStock(services, tx, await recordOrigin(services, tx, order.id, origin));
       requireShortageAccepted(await syncOrderStock(services, tx, order), catalogue, input.acceptedShortage);
@@ -101,7 +108,7 @@ function requireShortageAccepted(
 }
 
 /** By what is bought: a row that moves or a price that changes between two attempts does not make another request of it. */
-function hashRequest({ cartItems, deliveryInfo, deliveryMethod }: PlaceOrderInput): string {
+function hashRequest({ cartItems, deliveryInfo, deliveryMethod, discountCode = "" }: PlaceOrderInput): string {
   const lines = cartItems.map(({ id, key, quantity, selectedSize, selectedOption }) => ({
     ...(key === undefined ? { id } : { key }),
     quantity,
@@ -109,7 +116,14 @@ function hashRequest({ cartItems, deliveryInfo, deliveryMethod }: PlaceOrderInpu
     selectedOption,
   }));
   return createHash("sha256")
-    .update(JSON.stringify([lines, deliveryInfo, ...(deliveryMethod === "collection" ? [deliveryMethod] : [])]))
+    .update(
+      JSON.stringify([
+        lines,
+        deliveryInfo,
+        ...(deliveryMethod === "collection" ? [deliveryMethod] : []),
+        ...(discountCode === "" ? [] : [{ discountCode }]),
+      ]),
+    )
     .digest("hex");
 }
 

@@ -1,0 +1,19 @@
+import { SummaryRow } from "#app/ui/summary-list.tsx";
+import type { OrderView } from "#domain/orders/order-view.ts";
+import { formatPrice } from "#domain/money.ts";
+
+type DiscountedGoods = Pick<OrderView, "subtotalPence" | "discountPence" | "discountReason">;
+
+/** What the goods of an order cost, and its discount. */
+export function GoodsRows({ order: { subtotalPence, discountPence, discountReason } }: { order: DiscountedGoods }) {
+  return (
+    <>
+      <SummaryRow label="Subtotal" look="price">
+        {formatPrice(subtotalPence + discountPence)}
+      </SummaryRow>
+      <SummaryRow label={discountReason === "" ? "Discount" : `Discount (${discountReason})`} look="price">
+        {discountPence === 0 ? null : `−${formatPrice(discountPence)}`}
+      </SummaryRow>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { formatPrice, type Pence } from "#domain/money.ts";
+import type { Discount } from "#domain/orders/changing/changed-lines.ts";
+import { findPercentPence, formatDiscountReason } from "#domain/orders/changing/discount.ts";
+import { formatLongDay } from "#domain/orders/sending/fulfilment.ts";
+import { accept, refuse, type Result } from "#domain/result.ts";
+
+/** What a discount code takes off the goods of an order, and when. Exactly one of `percent` and `amountPence` is a number. */
+export interface DiscountTerms {
+  /** Capital letters and digits. */
+  code: string;
+  percent: number | null;
+  amountPence: Pence | null;
+  /** The least that the goods must cost; 0 for any order. */
+  minGoodsPence: Pence;
+  /** By all customers together; null without a limit. */
+  maxUses: number | null;
+  /** Days of the shop's calendar, both included: "2026-12-01". */
+  firstDay: string;
+  lastDay: string;
+}
+
+/** How a code stands on a day. */
+export type DiscountCodeState = "open" | "early" | "ended" | "used-up" | "off";
+
+interface UsedCode extends DiscountTerms {
+  isOff: boolean;
+  /** How many orders have used it. */
+  uses: number;
+}
+
+/** The word of a code that somebody makes. */
+export const discountCodePattern = /^[A-Z\d]{3,20}$/;
+
+/** "Spring 10" → "SPRING10". */
+export function normalizeDiscountCode(typed: string): string {
+  return typed.replace(/\s/g, "").toUpperCase();
+}
+
+export function findDiscountCodeState(
+  { firstDay, lastDay, isOff, maxUses, uses }: UsedCode,
+  day: string,
+): DiscountCodeState {
+  if (day > lastDay) return "ended";
+  if (isOff) return "off";
+  if (day < firstDay) return "early";
+  return maxUses !== null && uses >= maxUses ? "used-up" : "open";
+}
+
+/** What one more use of a code takes off goods of this price, never more than they cost. null is a code that the shop does not know. */
+export function findCodeDiscount(
+  found: UsedCode | null,
+  { goodsPence, day }: { goodsPence: Pence; day: string },
+): Result<Discount> {
+  const message = describeRefusal(found, { goodsPence, day });
+  if (found === null || message !== null)
+    return refuse({ code: "order.discount", field: "discountCode", message: message ?? "" });
+  const { code, percent, amountPence } = found;
+  const discountPence =
+    percent === null ? Math.min(amountPence ?? 0, goodsPence) : findPercentPence(goodsPence, percent);
+  return accept({ discountPence, discountReason: formatDiscountReason(percent, `code ${code}`) });
+}
+
+function describeRefusal(
+  found: UsedCode | null,
+  { goodsPence, day }: { goodsPence: Pence; day: string },
+): string | null {
+  if (found === null) return "We do not know this discount code. Please check it, or send your request without it.";
+  const { firstDay, lastDay, minGoodsPence } = found;
+  switch (findDiscountCodeState(found, day)) {
+    case "early":
+      return `This discount code starts on ${formatLongDay(firstDay)}. You can send your request without it, or wait until then.`;
+    case "ended":
+      return `This discount code ended on ${formatLongDay(lastDay)}. You can send your request without it.`;
+    case "off":
+      return "This discount code has ended. You can send your request without it.";
+    case "used-up":
+      return "This discount code has been used as often as we offered it. You can send your request without it.";
+    case "open":
+      return goodsPence < minGoodsPence
+        ? `This discount code is for goods of ${formatPrice(minGoodsPence)} or more, and yours come to ${formatPrice(goodsPence)}. You can add to your cart, or send your request without it.`
+        : null;
+  }
+}

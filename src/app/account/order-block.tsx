@@ -91,7 +91,16 @@ export function OrderBlock({ order }: { order: OrderView }) {
         </div>
         <div className={styles.amounts}>
           {waitsFor === "payment" ? (
-            <Notice className={layout.mb4}>Your delivery cost is set. The order is ready to pay.</Notice>
+            <Notice className={layout.mb4}>
+              {order.transferUntil === null ? (
+                "Your delivery cost is set. The order is ready to pay."
+              ) : (
+                <>
+                  Please transfer {total} by {formatDate(order.transferUntil)}.{" "}
+                  <Link to={href("orderPage", { link: order.id })}>Our bank details</Link>
+                </>
+              )}
+            </Notice>
           ) : null}
           <SummaryList>
             <SummaryRow label={`Discount (${order.discountReason})`}>
@@ -112,7 +121,7 @@ export function OrderBlock({ order }: { order: OrderView }) {
           {customerNote === undefined ? null : (
             <p className={clsx(text.small, text.muted, layout.mt4)}>{customerNote}</p>
           )}
-          {waitsFor === "payment" || (isExtra && order.paymentLink !== null) ? (
+          {(waitsFor === "payment" && order.transferUntil === null) || (isExtra && order.paymentLink !== null) ? (
             <PayNow link={order.paymentLink} />
           ) : null}
         </div>

@@ -23,6 +23,7 @@ const order: OrderView = {
   refundedPence: 0,
   isRefunded: false,
   unsent: [],
+  transferUntil: null,
   paymentLink: null,
   paymentLinkId: null,
   paymentLinkActive: false,

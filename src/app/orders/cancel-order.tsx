@@ -36,7 +36,8 @@ export function CancelOrder({ page }: { page: ShownPage }) {
       ) : (
         <div className={styles.question} role="group" aria-labelledby="cancel-question" tabIndex={-1} ref={focus}>
           <p id="cancel-question">
-            <b>Cancel order {order.id}?</b> There is nothing to pay, and any payment link stops working.
+            <b>Cancel order {order.id}?</b> There is nothing to pay
+            {order.transfer === null ? ", and any payment link stops working" : ", so please do not transfer anything"}.
           </p>
           <div className={clsx(layout.row, layout.mt3)}>
             <Button look="line" size="sm" onClick={() => setAsking(false)}>

@@ -12,6 +12,7 @@ import { statusFacts } from "#domain/orders/order-status.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import { GoodsRows } from "./goods-rows.tsx";
 import { PayLink } from "./pay-link.tsx";
+import type { OrderPageView } from "#services/orders/page/order-page.ts";
 import type { ShownPage } from "./use-order-page.ts";
 
 export function OrderMoney({ page }: { page: ShownPage }) {
@@ -53,6 +54,7 @@ export function OrderMoney({ page }: { page: ShownPage }) {
         </SummaryList>
       </div>
       {customerNote === undefined ? null : <p className={text.small}>{customerNote}</p>}
+      {order.transfer === null ? null : <HowToTransfer order={order} transfer={order.transfer} />}
       {order.payableUntil === null ? null : (
         <p className={text.small}>This price holds until {formatDate(order.payableUntil)}, while stock lasts.</p>
       )}
@@ -74,6 +76,32 @@ export function OrderMoney({ page }: { page: ShownPage }) {
         <CancelOrder page={page} />
       </div>
     </Panel>
+  );
+}
+
+interface HowToTransferProps {
+  order: Pick<OrderPageView, "id" | "duePence">;
+  transfer: NonNullable<OrderPageView["transfer"]>;
+}
+
+function HowToTransfer({ order, transfer: { until, bank } }: HowToTransferProps) {
+  const amount = formatPrice(order.duePence);
+  return (
+    <>
+      <p className={text.small}>
+        Please transfer <b>{amount}</b> by {formatDate(until)}. Until then we hold this price, while stock lasts.
+        {bank === null ? " For our bank details, please ring us." : null}
+      </p>
+      <div className={clsx(layout.mt4, layout.mb4)}>
+        <SummaryList>
+          <SummaryRow label="Account name">{bank?.accountName ?? null}</SummaryRow>
+          <SummaryRow label="Sort code">{bank?.sortCode ?? null}</SummaryRow>
+          <SummaryRow label="Account number">{bank?.accountNumber ?? null}</SummaryRow>
+          <SummaryRow label="Reference">{order.id}</SummaryRow>
+          <SummaryRow label="Amount">{amount}</SummaryRow>
+        </SummaryList>
+      </div>
+    </>
   );
 }
 

@@ -45,12 +45,14 @@ function findOrderHeading({
   isLinkExpired,
   deliveryMethod,
   hasLink,
+  transfer,
   mergedInto,
 }: Pick<
   OrderPageView,
-  "status" | "isRefunded" | "paymentLink" | "isLinkExpired" | "deliveryMethod" | "hasLink" | "mergedInto"
+  "status" | "isRefunded" | "paymentLink" | "isLinkExpired" | "deliveryMethod" | "hasLink" | "transfer" | "mergedInto"
 >): string {
   if (mergedInto !== null) return `This order is now part of order ${mergedInto}`;
+  if (transfer !== null) return "Please pay by bank transfer";
   if (isLinkExpired && status === "payment_pending") return "The payment link has expired";
   if (status === "payment_pending" && paymentLink === null)
     return hasLink ? "Your payment link is on its way" : "Your total is confirmed";

@@ -54,6 +54,8 @@ export const orders = pgTable(
     totalCostPence: integer("total_cost_pence"),
     adminNotes: text("admin_notes").notNull().default(""),
     attention: text(),
+    /** Until when the price holds for a customer who pays by bank transfer; null: in another way. A payment link made later takes its place. */
+    transferUntil: at("transfer_until"),
     askedAt: at("asked_at"),
     deliveredAt: at("delivered_at"),
     mergedInto: text("merged_into").references((): AnyPgColumn => orders.id),

@@ -52,6 +52,8 @@ export interface MailOrder extends Pick<OrderView, Facts> {
   lines: readonly MailLine[];
   /** The delivery estimate: "about £12.50"; "" without one, and for a cancelled order. */
   estimate: string;
+  /** To be paid by bank transfer, so that there was never a payment link. */
+  isTransfer: boolean;
   /** Once the total was paid: what a later change added to it, negative for what is to be given back. null before. */
   duePence: Pence | null;
 }

@@ -63,6 +63,8 @@ export interface OrderView {
   unsent: number[];
   /** The amount left to pay: the total before the payment, then later additions. Negative: to be refunded. */
   duePence: Pence;
+  /** ISO time until which the price holds, for an order to be paid by bank transfer; null for any other. */
+  transferUntil: string | null;
   /** The payment page for what is due. null unless the link is confirmed as active. */
   paymentLink: string | null;
   paymentLinkId: string | null;

@@ -82,6 +82,7 @@ export const exampleOrder: MailOrder = {
     zone: "Central Scotland",
     reasons: [],
   },
+  isTransfer: false,
   estimate: "about £8.50",
   deliveryCostPence: null,
   totalCostPence: null,

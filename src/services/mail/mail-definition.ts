@@ -15,6 +15,7 @@ import { toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import { toPlainLine } from "#domain/orders/placing/price-order.ts";
 import { findCurrentEstimate } from "#domain/orders/placing/shown-delivery.ts";
 import { readLines } from "#services/orders/order-rows.ts";
+import { paysByTransfer } from "#services/payments/link-rows.ts";
 import { readAmountDue } from "#services/payments/payment-rows.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 
@@ -150,6 +151,7 @@ export async function findMailOrder(
     discountReason: found.discountReason,
     shownDelivery: found.shownDelivery,
     estimate: found.status === "cancelled" ? "" : (findCurrentEstimate(found)?.amount ?? ""),
+    isTransfer: await paysByTransfer(db, found),
     deliveryCostPence: found.deliveryCostPence,
     totalCostPence: found.totalCostPence,
     duePence: isPaidStatus(found.status) ? await readAmountDue(db, found) : null,

@@ -102,6 +102,43 @@ function estimated(amount: string) {
   return { kind: "priced" as const, fromPence: 1_250, toPence: 1_250, amount, zone: "", reasons: [] };
 }
 
+test.each(["order-cancelled", "order-cancelled-by-customer", "order-cancelled-admin", "order-uncancelled"] as const)(
+  "%s never speaks of a payment link where the customer pays by bank transfer",
+  async (template) => {
+    const { orderId } = await shop.order(await shop.newGuest());
+    const total = { deliveryCostPence: 1_450, totalCostPence: 3_750 + 1_450 };
+    await shop.db
+      .update(orders)
+      .set({ ...total, transferUntil: shop.clock.now })
+      .where(eq(orders.id, orderId));
+    const mail = await run({ template, orderId });
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/payment link|earlier one/);
+    if (template !== "order-cancelled-admin") expect(mail?.text).toContain("transfer");
+  },
+);
+
+test("what to transfer is mailed with what has changed", async () => {
+  const { orderId } = await shop.order(await shop.newGuest());
+  const payUntil = "2026-12-04T12:00:00.000Z";
+  const total = { status: "payment_pending" as const, deliveryCostPence: 1_450, totalCostPence: 3_750 + 1_450 };
+  await shop.db
+    .update(orders)
+    .set({ ...total, transferUntil: new Date(payUntil) })
+    .where(eq(orders.id, orderId));
+  await changeLines(shop.services, await shop.newAdmin(), {
+    orderId,
+    version: (await shop.row(orderId)).version,
+    lines: [{ kind: "kept", position: 0, quantity: 2 }],
+    discountPence: 0,
+    discountReason: "",
+    words: "Two were left.",
+  });
+  const mail = await run({ template: "bank-transfer", orderId, payUntil });
+  expect(mail?.text).toMatch(/we have changed your order\. Please transfer £39\.50 by 4 December 2026/);
+  expect(mail?.text).toContain("Two were left.");
+  expect(mail?.text).toContain("Product 0: 2 instead of 3");
+});
+
 test("the customer gets a confirmation, and a reply goes to the shop", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
   const mail = await run({ template: "order-received", orderId });

@@ -187,6 +187,8 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
     totalCostPence: row.totalCostPence,
     refundedPence: refundedPence(refunds),
     ...owed,
+    transferUntil:
+      row.status === "payment_pending" && link === undefined ? (row.transferUntil?.toISOString() ?? null) : null,
     paymentLink: payable?.url ?? null,
     paymentLinkId: payable?.id ?? null,
     paymentLinkActive: payable !== null,

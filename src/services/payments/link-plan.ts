@@ -6,6 +6,8 @@ import { lockOrder, type OrderRow } from "#services/orders/order-rows.ts";
 
 import { closePaymentLink } from "./close-payment-link.ts";
 import { finishPaymentLink, type LinkFailure, linkFailed } from "./finish-payment-link.ts";
+import { linkLifetimeMs } from "#domain/orders/payments/payment-link.ts";
+import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { findOpenLink, insertLinkIntent, type LinkRow, updateLink } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 
@@ -50,6 +52,17 @@ export async function planLink(
   if (open.state === "creating" && open.amountPence === amountPence) return { ...wanted, finishLinkId: open.id };
   if (open.state !== "deactivating") await updateLink(services, tx, open.id, { state: "deactivating" });
   return { ...wanted, closeLinkId: open.id };
+}
+
+/** Until when a price holds that is told now. */
+export function findTransferEnd({ now }: Pick<Services, "now">): Date {
+  return new Date(now().getTime() + linkLifetimeMs);
+}
+
+/** Emails the customer what to transfer, where and by when. The order must have its `transferUntil`. */
+export async function mailTransfer(services: Services, tx: Transaction, order: OrderRow): Promise<void> {
+  const payUntil = order.transferUntil?.toISOString();
+  if (payUntil !== undefined) await mailAboutOrder(services, tx, order, { template: "bank-transfer", payUntil });
 }
 
 /**

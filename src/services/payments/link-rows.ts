@@ -63,6 +63,14 @@ export async function updateLink(
   return link;
 }
 
+/** Whether the customer pays by bank transfer: the order was taken for one, and no link has taken its place. */
+export async function paysByTransfer(
+  db: Database,
+  { id, transferUntil }: Pick<OrderRow, "id" | "transferUntil">,
+): Promise<boolean> {
+  return transferUntil !== null && (await findNewestLink(db, id)) === null;
+}
+
 /** 128 random bits in characters that are safe in an address. */
 function randomId(services: Pick<Services, "randomBytes">): string {
   return Buffer.from(services.randomBytes(16)).toString("base64url");

@@ -66,7 +66,7 @@ function DeliveryCostForm() {
           asks={hasLink ? askToReplace(order, totalPence ?? 0, unusual) : unusual}
           mayAsk={form.check}
         >
-          {hasLink ? "Update delivery cost" : "Set delivery and send link"}
+          {hasLink || order.transferUntil !== null ? "Update delivery cost" : "Set delivery and send link"}
         </ActionButton>
       </form>
     </DeskCard>
@@ -149,6 +149,10 @@ function describeSaving(order: DeskOrderView): string {
   if (order.paymentLinkActive)
     return `There is already a payment link for ${formatPrice(order.duePence)}. If you change the delivery cost, you will be asked to replace it.`;
   const { email, phone } = order.deliveryInfo;
+  if (order.transferUntil !== null)
+    return email === ""
+      ? `There is no email address: ring ${phone} and say what to transfer now.`
+      : `Saving emails ${email} what to transfer now.`;
   return email === ""
     ? `Saving sets the order to Payment Pending and creates a payment link for the total. There is no email address: ring ${phone} and read out the link.`
     : `Saving sets the order to Payment Pending, creates a payment link for the total and emails it to ${email}.`;

@@ -108,6 +108,7 @@ export function PaymentLinkCard() {
   const mustDeactivate = mayPrice && !canCreate && link?.state === "deactivating";
   // Paid, and nothing more to ask for.
   if (isPaidStatus(order.status) && paymentLink === null && !canCreate && !mustDeactivate) return null;
+  if (order.transferUntil !== null) return <TransferCard />;
   const state = link === null ? "None yet" : `${stateLabels[link.state]}, ${formatPrice(link.amountPence)}`;
 
   return (
@@ -152,6 +153,31 @@ export function PaymentLinkCard() {
           failure={errorCatalogue["payment.link-not-deactivated"].message}
         >
           Deactivate again
+        </OrderButton>
+      ) : null}
+    </DeskCard>
+  );
+}
+
+function TransferCard() {
+  const { order, allows } = useShownOrder();
+  const { id, duePence, transferUntil } = order;
+  return (
+    <DeskCard heading="Bank transfer" note={`${formatPrice(duePence)} to pay`} isActive>
+      <p>
+        {order.deliveryInfo.firstName} transfers <b>{formatPrice(duePence)}</b> to the account in Shop details, with the
+        reference <b>{id}</b>
+        {transferUntil === null ? "" : ` by ${formatShortDate(transferUntil)}`}. Record the payment when it arrives.
+      </p>
+      {allows("createPaymentLink") ? (
+        <OrderButton
+          block
+          shortcut="l"
+          busyLabel="Working…"
+          run={({ orderId }) => call("createPaymentLink", { orderId, totalCost: duePence / 100 })}
+          failure={errorCatalogue["payment.link-failed"].message}
+        >
+          Ask for a card payment instead
         </OrderButton>
       ) : null}
     </DeskCard>

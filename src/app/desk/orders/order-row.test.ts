@@ -28,6 +28,7 @@ const order: Standing = {
   askedAt: null,
   returns: [],
   goodsDueOn: null,
+  transferUntil: null,
   dueAt: "2026-11-21T11:08:00Z",
   link: null,
   paymentLinkActive: false,

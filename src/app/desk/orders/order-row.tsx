@@ -166,6 +166,7 @@ type Standing = Pick<
   | "returns"
   | "goodsDueOn"
   | "duePence"
+  | "transferUntil"
 > & {
   deliveryInfo: { notes: string; email: string };
 };
@@ -191,6 +192,7 @@ export function describeStanding(order: Standing, nowMs: number): string {
         : `Due by ${formatDayAndClock(order.dueAt)}`;
     }
     case "payment": {
+      if (order.transferUntil !== null) return `To be transferred by ${formatShortDate(order.transferUntil)}`;
       if (!order.paymentLinkActive) return order.link?.failure ?? "No payment link";
       const link = order.link === null ? "Link" : `Link for ${formatPrice(order.link.amountPence)}`;
       if (email === "") return `${link} ready: no email, so ring`;

@@ -37,7 +37,7 @@ export const waitGroupLabels: Record<WaitGroup, { label: string; note: string }>
   "to-collect": { label: "Ready to collect", note: "packed, not collected yet" },
   returns: { label: "Returns", note: "announced, not booked in yet" },
   asked: { label: "Waiting for an answer", note: "you have asked the customer" },
-  unpaid: { label: "Waiting for payment", note: "the payment link is ready" },
+  unpaid: { label: "Waiting for payment", note: "the customer has not paid yet" },
 };
 
 export type WaitingFor = NonNullable<ReturnType<typeof statusFacts>["waitsFor"]>;

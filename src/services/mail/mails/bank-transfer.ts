@@ -3,15 +3,25 @@ import { deliverTo, formatMailDate, greetCustomer, linesPart, orderPageLine } fr
 import { formatPrice } from "#domain/money.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
+import { findLinkChanges } from "#services/mail/mailed-link.ts";
+import { listChanges } from "./payment-link.ts";
 
-/** Tells a customer who ordered by phone what to pay by bank transfer, where and by when. Not sent once the order is paid or cancelled. */
+const example = {
+  order: { ...pricedOrder, isTransfer: true },
+  totalPence: 34_325,
+  payUntil: new Date("2026-12-04T12:00:00Z"),
+  change: null,
+};
+
+/** Tells a customer who ordered by phone what to pay by bank transfer, where and by when, and what has changed since. Not sent once the order is paid or cancelled. */
 export const bankTransfer = defineOrderMail({
   to: "customer",
-  find: async (_sources, { order, status }, { payUntil }: { payUntil: string }) =>
-    status === "payment_pending" && order.totalCostPence !== null
-      ? { totalPence: order.totalCostPence, payUntil: new Date(payUntil) }
-      : null,
-  words({ order, totalPence, payUntil }, shop) {
+  async find(sources, { order, status }, { payUntil }: { payUntil: string }) {
+    if (status !== "payment_pending" || order.totalCostPence === null) return null;
+    const { change } = await findLinkChanges(sources, order.id, "");
+    return { totalPence: order.totalCostPence, payUntil: new Date(payUntil), change };
+  },
+  words({ order, totalPence, payUntil, change }, shop) {
     const total = formatPrice(totalPence);
     const until = formatMailDate(payUntil);
     return {
@@ -19,7 +29,8 @@ export const bankTransfer = defineOrderMail({
       preview: `Please transfer ${total} by ${until}, with the reference ${order.id}.`,
       heading: "How to pay by bank transfer",
       parts: [
-        paragraph`${greetCustomer(order)} thank you for your order by phone. Please transfer ${bold(total)} by ${until}. Until then we hold this price, while stock lasts.`,
+        paragraph`${greetCustomer(order)} ${change === null ? "thank you for your order by phone." : "we have changed your order."} Please transfer ${bold(total)} by ${until}. Until then we hold this price, while stock lasts.`,
+        change && listChanges(change),
         shop.bank === null
           ? paragraph`For our bank details, please ring us or reply to this email.`
           : facts(
@@ -37,5 +48,8 @@ export const bankTransfer = defineOrderMail({
       ],
     };
   },
-  examples: [{ order: pricedOrder, totalPence: 34_325, payUntil: new Date("2026-12-04T12:00:00Z") }],
+  examples: [
+    example,
+    { ...example, change: { changes: ["Slide Valve: 2 instead of 3"], words: "", formerTotalPence: 36_320 } },
+  ],
 });

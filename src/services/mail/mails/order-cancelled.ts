@@ -1,10 +1,17 @@
 import { bold, paragraph, rule, verbatim } from "#domain/mail/mail-content.ts";
 import { customerFacts, greetCustomer, linesPart, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
+import type { ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatCustomerName } from "#domain/orders/delivery-info.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
+
+function describeNothingToPay({ isTransfer }: ShownOrder): string {
+  return isTransfer
+    ? "There is nothing to pay, so please do not transfer anything."
+    : "There is nothing to pay. Any payment link we sent you no longer works.";
+}
 
 /** Tells the customer that the order is cancelled, why where the admin says it, and that nothing is owed. */
 export const orderCancelled = defineOrderMail({
@@ -13,10 +20,10 @@ export const orderCancelled = defineOrderMail({
   find: async (sources, { order }) => ({ words: await findCancelWords(sources, order.id) }),
   words: ({ order, words }, shop) => ({
     subject: `Order ${order.id} has been cancelled`,
-    preview: "There is nothing to pay. Any payment link we sent you no longer works.",
+    preview: describeNothingToPay(order),
     heading: "Your order has been cancelled",
     parts: [
-      paragraph`${greetCustomer(order)} we have cancelled order ${bold(order.id)}. There is nothing to pay, and any payment link we sent you no longer works.`,
+      paragraph`${greetCustomer(order)} we have cancelled order ${bold(order.id)}. ${describeNothingToPay(order)}`,
       words === "" ? null : verbatim(words),
       paragraph`If you did not expect this, please ring us and we will put it right.`,
       linesPart(order, shop),
@@ -47,7 +54,9 @@ export const orderUncancelled = defineOrderMail({
     const next =
       order.totalCostPence === null
         ? "We will check stock and delivery and send you the total. No payment is taken now."
-        : "The total is below. We will send you a new payment link; any earlier one no longer works.";
+        : order.isTransfer
+          ? "The total is below. Please pay it by bank transfer, as before: your order page has our details."
+          : "The total is below. We will send you a new payment link; any earlier one no longer works.";
     return {
       subject: `Order ${order.id} is open again`,
       preview: next,
@@ -70,10 +79,10 @@ export const orderCancelledByCustomer = defineOrderMail({
   withheldSubject: "You have cancelled your order",
   words: ({ order }, shop) => ({
     subject: `You have cancelled order ${order.id}`,
-    preview: "There is nothing to pay. Any payment link we sent you no longer works.",
+    preview: describeNothingToPay(order),
     heading: "Your order has been cancelled",
     parts: [
-      paragraph`${greetCustomer(order)} order ${bold(order.id)} has been cancelled, as you asked. There is nothing to pay, and any payment link we sent you no longer works.`,
+      paragraph`${greetCustomer(order)} order ${bold(order.id)} has been cancelled, as you asked. ${describeNothingToPay(order)}`,
       paragraph`If this was not you, or you want it after all, please ring us or reply to this email.`,
       linesPart(order, shop),
       rule,
@@ -91,7 +100,7 @@ export const orderCancelledAdmin = defineOrderMail({
     preview: `${formatCustomerName(order.customer)} has cancelled. Nothing was paid.`,
     heading: "A customer has cancelled",
     parts: [
-      paragraph`Order ${bold(order.id)} has been cancelled by the customer. Nothing was paid, and its payment link no longer works.`,
+      paragraph`Order ${bold(order.id)} has been cancelled by the customer. Nothing was paid${order.isTransfer ? "." : ", and its payment link no longer works."}`,
       customerFacts(order),
       linesPart(order, shop),
     ],

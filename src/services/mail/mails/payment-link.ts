@@ -143,7 +143,7 @@ function introduceChange(order: ShownOrder, total: string, change: MailedChange)
   };
 }
 
-function listChanges({ changes, words }: MailedChange): MailPart[] {
+export function listChanges({ changes, words }: MailedChange): MailPart[] {
   return [...(words === "" ? [] : [verbatim(words)]), heading("What has changed"), verbatim(changes.join("\n"))];
 }
 

@@ -11,6 +11,7 @@ import { getOrderPage, type OrderPageView } from "#services/orders/page/order-pa
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { findTransferEnd } from "#services/payments/link-plan.ts";
 import { hideOpenLink, tryToCloseLink } from "#services/payments/close-payment-link.ts";
 
 export interface CancelledOrder extends DeskChange {
@@ -48,8 +49,9 @@ export async function cancelOrder(
 export function uncancelOrder(services: Services, actor: Admin, input: OrderChangeInput): Promise<DeskChange> {
   return changeAtDesk(services, { ...input, move: "uncancel" }, async (tx, order) => {
     const adminNotes = appendNote(order.adminNotes, "Order uncancelled by admin.");
-    const change = { actor, event: "uncancelled", detail: {}, move: "uncancel", set: { adminNotes } } as const;
-    const open = await changeOrder(services, tx, order, change);
+    const change = { actor, event: "uncancelled", detail: {}, move: "uncancel" } as const;
+    const transferUntil = order.transferUntil && findTransferEnd(services);
+    const open = await changeOrder(services, tx, order, { ...change, set: { adminNotes, transferUntil } });
     await mailAboutOrder(services, tx, open, { template: "order-uncancelled" });
     return `Order has been uncancelled and set to ${open.status}`;
   });

@@ -13,12 +13,14 @@ import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { hideOpenLink, tryToCloseLink } from "#services/payments/close-payment-link.ts";
 import {
   carryOutLinkPlan,
+  findTransferEnd,
   type LinkPlan,
+  mailTransfer,
   planLink,
   requirePayable,
   requireReplaceable,
 } from "#services/payments/link-plan.ts";
-import { findOpenLink } from "#services/payments/link-rows.ts";
+import { findOpenLink, paysByTransfer } from "#services/payments/link-rows.ts";
 import { readAmountDue, readIsRefunded } from "#services/payments/payment-rows.ts";
 import { changeOrder, requireMove } from "#services/orders/change-order.ts";
 import {
@@ -85,7 +87,8 @@ async function commitChange(
   if (totalCostPence !== null && totalCostPence > maxPricePence) throw new ShopError("order.total-too-high");
 
   const duePence = await readAmountDue(tx, { ...order, totalCostPence });
-  if (duePence > 0 || order.status === "payment_pending") requirePayable(services, duePence);
+  const isTransfer = order.status === "payment_pending" && (await paysByTransfer(tx, order));
+  if (!isTransfer && (duePence > 0 || order.status === "payment_pending")) requirePayable(services, duePence);
   const open = await findOpenLink(tx, orderId);
   requireReplaceable(open, { replaceLink: input.replaceLink, totalCostPence });
   await replaceLines(tx, orderId, lines);
@@ -107,6 +110,7 @@ async function commitChange(
       ...amounts,
       presentDelivery: estimateOrder(services, { ...order, lines }),
       totalCostPence,
+      ...(isTransfer && { transferUntil: findTransferEnd(services) }),
     },
   });
   const complete = sent?.isComplete === true ? await deliverIfAllArrived(services, tx, row) : row;
@@ -116,7 +120,9 @@ async function commitChange(
   const { isRefunded } = input;
   const refundIds =
     duePence < 0 ? await planRefunds(services, tx, actor, { orderId, amountPence: -duePence, note, isRefunded }) : [];
-  const link = duePence > 0 ? await planLink(services, tx, { order: complete, amountPence: duePence }, open) : null;
+  if (isTransfer) await mailTransfer(services, tx, complete);
+  const link =
+    duePence > 0 && !isTransfer ? await planLink(services, tx, { order: complete, amountPence: duePence }, open) : null;
   const closeLinkId = link === null ? await hideOpenLink(services, tx, orderId) : null;
   return { order: complete, link, closeLinkId, refundIds };
 }

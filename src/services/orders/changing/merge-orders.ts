@@ -115,7 +115,7 @@ async function mergeInto(
     event: "orders-merged",
     detail,
     move: "mergeIn",
-    set: { ...columns, presentDelivery, deliveryCostPence: null, totalCostPence: null },
+    set: { ...columns, presentDelivery, deliveryCostPence: null, totalCostPence: null, transferUntil: null },
   });
   await changeOrder(services, tx, other, {
     actor,

@@ -11,12 +11,14 @@ import { lockVersion, type OrderRow, requireOrderNumber } from "#services/orders
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import {
   carryOutLinkPlan,
+  findTransferEnd,
+  mailTransfer,
   planLink,
   requirePayable,
   requireReplaceable,
   type WantedLink,
 } from "#services/payments/link-plan.ts";
-import { findOpenLink } from "#services/payments/link-rows.ts";
+import { findOpenLink, paysByTransfer } from "#services/payments/link-rows.ts";
 
 /**
  * Sets the delivery cost and commits the intent to create a link, then calls the provider. When that fails (`payment.priced-link-failed`)
@@ -34,39 +36,42 @@ export async function setDeliveryCost(
   const { plan, hadActiveLink } = await services.db.transaction(async (tx) => {
     const locked = await lockVersion(tx, orderId, input.version);
     const estimate = findCurrentEstimate(locked);
-    const link = await priceDelivery(services, tx, actor, locked, { ...input, estimate, hasLink: true });
+    const paysBy = (await paysByTransfer(tx, locked)) ? "transfer" : "link";
+    const link = await priceDelivery(services, tx, actor, locked, { ...input, estimate, paysBy });
+    if (paysBy === "transfer") return { plan: null, hadActiveLink: false };
     const open = await findOpenLink(tx, orderId);
     requireReplaceable(open, { replaceLink: input.replaceLink, totalCostPence: link.amountPence });
     return { plan: await planLink(services, tx, link, open), hadActiveLink: open?.state === "active" };
   });
 
-  await carryOutLinkPlan(services, actor, plan, "payment.priced-link-failed");
+  if (plan !== null) await carryOutLinkPlan(services, actor, plan, "payment.priced-link-failed");
+  const message = hadActiveLink
+    ? "Order updated and new payment link created successfully"
+    : "Delivery cost set and payment link created successfully";
   return {
-    message: hadActiveLink
-      ? "Order updated and new payment link created successfully"
-      : "Delivery cost set and payment link created successfully",
+    message: plan === null ? "The delivery cost is set, to be paid by bank transfer" : message,
     order: await readDeskOrder(services, orderId),
   };
 }
 
 interface DeliveryPrice extends Pick<SetDeliveryCostInput, "deliveryCostPence" | "confirmUnusual"> {
   estimate: OrderEstimate | null;
-  hasLink: boolean;
+  paysBy: "link" | "transfer" | "other";
 }
 
-/** Sets the delivery cost of an order, which must be locked, and returns it with its total. */
+/** Sets the delivery cost of an order, which must be locked, and returns it with its total. Emails the customer what to transfer. */
 export async function priceDelivery(
-  services: Pick<Services, "now" | "paymentLinks">,
+  services: Services,
   tx: Transaction,
   actor: Admin,
   order: OrderRow,
-  { deliveryCostPence, confirmUnusual, estimate, hasLink }: DeliveryPrice,
+  { deliveryCostPence, confirmUnusual, estimate, paysBy }: DeliveryPrice,
 ): Promise<WantedLink> {
   requireMove(order, "setDeliveryCost");
   const { subtotalPence, totalCostPence: formerTotalCostPence } = order;
   const totalCostPence = subtotalPence + deliveryCostPence;
   if (totalCostPence > maxPricePence) throw new ShopError("order.total-too-high");
-  if (hasLink) requirePayable(services, totalCostPence);
+  if (paysBy === "link") requirePayable(services, totalCostPence);
   const reason = findUnusualDelivery(deliveryCostPence, { ...order, estimate });
   if (confirmUnusual !== true && reason !== null)
     throw new ShopError("order.delivery-unusual", { details: { deliveryCostPence, subtotalPence, reason } });
@@ -76,7 +81,13 @@ export async function priceDelivery(
     detail: { deliveryCostPence, totalCostPence, formerTotalCostPence },
     move: "setDeliveryCost",
     // The price answers an open question.
-    set: { deliveryCostPence, totalCostPence, askedAt: null },
+    set: {
+      deliveryCostPence,
+      totalCostPence,
+      askedAt: null,
+      ...(paysBy === "transfer" && { transferUntil: findTransferEnd(services) }),
+    },
   });
+  if (paysBy === "transfer") await mailTransfer(services, tx, priced);
   return { order: priced, amountPence: totalCostPence };
 }

@@ -26,14 +26,17 @@ import { requireVisitorAttempts } from "#services/rate-limit.ts";
 
 /** Reads an order for its own page. Only its owner's session gets the address; the link alone shows it short. */
 export async function getOrderPage(
-  services: Pick<Services, "db" | "identity" | "log" | "now">,
+  services: Pick<Services, "db" | "content" | "identity" | "log" | "now">,
   actor: Actor,
   { link }: { link: string },
 ) {
   return viewOrderPage(services, await requireLinkedOrder(services, services.db, { actor, link }));
 }
 
-async function viewOrderPage({ db, log, now }: Pick<Services, "db" | "log" | "now">, { order, isOwner }: LinkedOrder) {
+async function viewOrderPage(
+  { db, content, log, now }: Pick<Services, "db" | "content" | "log" | "now">,
+  { order, isOwner }: LinkedOrder,
+) {
   const view = await viewOrder(db, order);
   const newest = await findNewestLink(db, order.id);
   const isWaiting = view.duePence > 0;
@@ -51,6 +54,8 @@ async function viewOrderPage({ db, log, now }: Pick<Services, "db" | "log" | "no
     masked: maskDelivery(view.deliveryInfo),
     /** null unless the order can be paid now. */
     paymentLink: isOver ? null : view.paymentLink,
+    /** Where to transfer the money and until when the price holds; null for an order that is paid in another way. */
+    transfer: view.transferUntil === null ? null : { until: view.transferUntil, bank: content.current().site.bank },
     payableUntil: isOver || view.paymentLink === null ? null : (expiresAt?.toISOString() ?? null),
     isLinkExpired: isWaiting && isOver,
     asked: order.askedAt === null ? null : await findAsked({ db, log }, order.id),

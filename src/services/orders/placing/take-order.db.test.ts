@@ -8,7 +8,12 @@ import { describeHistory } from "#domain/orders/order-history.ts";
 import { sweepPaymentLinks } from "#services/payments/payment-sweep.ts";
 import { payOrder } from "../../../../tests/support/pay-order.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
-import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
+import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
+import { changeLines } from "#services/orders/changing/change-lines.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { getOrderPage } from "#services/orders/page/order-page.ts";
+import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
+import { createPaymentLink } from "#services/payments/create-payment-link.ts";
 import { findCustomers } from "#services/orders/listing/search-desk.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { getOrderStart } from "./get-order-start.ts";
@@ -340,5 +345,55 @@ describe("an order that is to be paid by bank transfer", () => {
     expect(taken.message).toBe("The order is saved, and your bank details are emailed to the customer");
     const silent = await take(draft({ price: priced("transfer"), deliveryInfo: newPerson({ email: "" }) }));
     expect([silent.message, await shop.jobs(silent.orderId)]).toEqual(["The order is saved", []]);
+  });
+
+  const bank = { accountName: "Lade Ponds", sortCode: "00-00-00", accountNumber: "00000000" };
+  const withBank = () => {
+    const content = { ...shop.services.content.current(), site: makeTestSite({ bank }) };
+    return { ...shop.services, content: { ...shop.services.content, current: () => content } };
+  };
+  const readPage = async (orderId: string) => {
+    const link = formatOrderPagePath(shop.services, await shop.row(orderId)).replace("/orders/", "");
+    return getOrderPage(withBank(), { kind: "visitor" }, { link });
+  };
+
+  test("says on its page what to pay, where and by when, until the dealer asks for a card payment instead", async () => {
+    const { orderId } = await take(draft({ price: priced("transfer") }));
+    const until = new Date(shop.clock.now.getTime() + linkLifetimeMs).toISOString();
+    expect(await readPage(orderId)).toMatchObject({ duePence: 3_450, transfer: { until, bank }, hasLink: false });
+    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ transferUntil: until });
+    await createPaymentLink(shop.services, admin, { orderId, duePence: 3_450 });
+    expect(await readPage(orderId)).toMatchObject({ transfer: null, paymentLink: expect.any(String) });
+    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ transferUntil: null });
+  });
+
+  test("mails what to transfer instead when its items or delivery cost change, and makes no link", async () => {
+    const { orderId } = await take(draft({ price: priced("transfer") }));
+    await shop.clearJobs(orderId);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+    const payUntil = new Date(shop.clock.now.getTime() + linkLifetimeMs).toISOString();
+    const lines = [{ kind: "kept" as const, position: 0, quantity: 1 }];
+    const noDiscount = { discountPence: 0, discountReason: "", words: "" };
+    const { version } = await shop.row(orderId);
+    await changeLines(shop.services, admin, { orderId, version, lines, ...noDiscount });
+    const { message } = await setDeliveryCost(shop.services, admin, {
+      orderId,
+      deliveryCostPence: 1_000,
+      confirmUnusual: true,
+    });
+    expect(message).toBe("The delivery cost is set, to be paid by bank transfer");
+    const mail = { template: "bank-transfer", orderId, payUntil };
+    expect([await shop.jobs(orderId), await shop.links(orderId)]).toEqual([[mail, mail], []]);
+    expect(await readPage(orderId)).toMatchObject({ duePence: 2_250, transfer: { until: payUntil } });
+  });
+
+  test("has its price held anew when it is uncancelled", async () => {
+    const { orderId } = await take(draft({ price: priced("transfer") }));
+    await cancelOrder(shop.services, admin, { orderId });
+    expect((await readPage(orderId)).transfer).toBeNull();
+    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+    await uncancelOrder(shop.services, admin, { orderId });
+    const until = new Date(shop.clock.now.getTime() + linkLifetimeMs).toISOString();
+    expect((await readPage(orderId)).transfer).toEqual({ until, bank });
   });
 });

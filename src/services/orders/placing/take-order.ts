@@ -4,7 +4,6 @@ import type { Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { workOutLines } from "#domain/orders/changing/changed-lines.ts";
 import type { TakeOrderInput } from "#domain/orders/placing/take-order.schema.ts";
-import { linkLifetimeMs } from "#domain/orders/payments/payment-link.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import { insertGuest } from "#services/accounts/change-session.ts";
@@ -13,7 +12,6 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { finishPaymentLink } from "#services/payments/finish-payment-link.ts";
-import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { findOpenLink, insertLinkIntent } from "#services/payments/link-rows.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { type OrderRow, requireOrder, requireOrderNumber } from "#services/orders/order-rows.ts";
@@ -118,13 +116,9 @@ async function priceTaken(
 ): Promise<string | null> {
   if (input.price === undefined) return null;
   const { link, ...cost } = input.price;
-  const hasLink = link === "mailed" || link === "shown";
-  const wanted = await priceDelivery(services, tx, actor, order, { ...cost, estimate: null, hasLink });
-  if (link === "transfer") {
-    const payUntil = new Date(services.now().getTime() + linkLifetimeMs).toISOString();
-    await mailAboutOrder(services, tx, wanted.order, { template: "bank-transfer", payUntil });
-  }
-  if (!hasLink) return null;
+  const paysBy = link === "transfer" ? link : link === "none" ? "other" : "link";
+  const wanted = await priceDelivery(services, tx, actor, order, { ...cost, estimate: null, paysBy });
+  if (paysBy !== "link") return null;
   const { amountPence } = wanted;
   return (await insertLinkIntent(services, tx, wanted.order, { amountPence, isMailed: link === "mailed" })).id;
 }

@@ -91,7 +91,7 @@ describe("the pages ahead of a page", () => {
     expect(status).toBe(200);
     expect(addressesIn(ahead)).toEqual([40, 41, 42, 43, 44].map((id) => `/pond-products/pumps/${id}`));
     expect(ahead.pages["/pond-products/pumps/44"]?.["catalogue/product.route"]).toMatchObject({
-      product: { name: "Pump 45", priceText: "£10.00" },
+      product: { name: "Pump 45", pricePence: 1_000 },
       category: { to: "/pond-products/pumps" },
     });
   });

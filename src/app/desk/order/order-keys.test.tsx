@@ -88,6 +88,7 @@ function makeOrder(change: object): DeskOrderView {
     discountReason: "",
     deliveryCostPence: null,
     totalCostPence: null,
+    transferUntil: null,
     refundedPence: 0,
     isRefunded: false,
     unsent: [],

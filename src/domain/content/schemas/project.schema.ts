@@ -32,7 +32,7 @@ export const projectSchema = group({
   // The pictures are drawn by a computer, and each says so.
   visualisation: labelled("The pictures are visualisations", yesOrNo()),
   // Litres, depth, place, weeks, price band. The first is on the picture of the project too.
-  facts: optionalList(group({ name: line(30), value: line(60) }), "facts", 6),
+  facts: optionalList(group({ name: labelled("Fact", line(30)), value: line(60) }), "facts", 6),
   // Stars are null where the customer gave words only.
   testimonial: optional(testimonialFields(optional(rating()))),
   // In the order of the gallery. The first stands for the project.

@@ -55,7 +55,6 @@ interface BuyFormProps {
 
 /** Size, option, quantity and Add to Cart. One that cannot be sold online says so instead. */
 export function BuyForm({ product, opening, delivery, buying, children }: BuyFormProps) {
-  const site = useChrome()?.site;
   const isSoldOut = findStock(product, buying.choice)?.state === "sold-out";
   return (
     <div className={styles.stack}>
@@ -93,9 +92,7 @@ export function BuyForm({ product, opening, delivery, buying, children }: BuyFor
                 isFirst={buying.choice.selectedOption === product.options[0]?.name}
                 className={clsx(layout.touch, text.small, styles.compare)}
               />
-              <noscript>
-                <p className={field.hint}>{`The cart needs JavaScript. Without it, ring ${site?.phone.shown}.`}</p>
-              </noscript>
+              <CartNeedsScript />
             </div>
           )}
         </form>
@@ -114,6 +111,15 @@ export function BuyForm({ product, opening, delivery, buying, children }: BuyFor
       </div>
       {children}
     </div>
+  );
+}
+
+export function CartNeedsScript() {
+  const phone = useChrome()?.site.phone.shown;
+  return (
+    <noscript>
+      <p className={field.hint}>{`The cart needs JavaScript. Without it, ring ${phone}.`}</p>
+    </noscript>
   );
 }
 

@@ -1,12 +1,11 @@
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
-import { useChrome } from "#app/chrome/use-chrome.ts";
 import { useLate } from "#app/hydration/late-component.tsx";
-import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
+import { CartNeedsScript } from "./buy-form.tsx";
 import styles from "./several-at-once.module.css";
 
 interface SeveralAtOnceProps {
@@ -26,7 +25,6 @@ export function offersSeveral({ options, sizes }: Pick<PublicProduct, "options" 
 
 /** Opens the table of sizes and quantities, whose code comes when it is opened. */
 export function SeveralAtOnce({ product, noun, selectedSize }: SeveralAtOnceProps) {
-  const phone = useChrome()?.site.phone.shown;
   const details = useRef<HTMLDetailsElement>(null);
   const [Table, loadTable] = useLate(async () => (await import("./several-table.tsx")).SeveralTable);
   function load(): void {
@@ -41,9 +39,7 @@ export function SeveralAtOnce({ product, noun, selectedSize }: SeveralAtOnceProp
         <Icon name="chevron-down" />
       </summary>
       {Table !== null && <Table product={product} noun={noun} selectedSize={selectedSize} />}
-      <noscript>
-        <p className={field.hint}>{`The cart needs JavaScript. Without it, ring ${phone}.`}</p>
-      </noscript>
+      <CartNeedsScript />
     </details>
   );
 }

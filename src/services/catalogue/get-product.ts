@@ -1,4 +1,4 @@
-import { type Pence } from "#domain/money.ts";
+import type { Pence } from "#domain/money.ts";
 import type { CartChoice } from "#domain/cart/cart-item.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { labelChoices } from "#domain/catalogue/choice-label.ts";

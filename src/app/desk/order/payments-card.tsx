@@ -108,7 +108,7 @@ export function PaymentLinkCard() {
   const mustDeactivate = mayPrice && !canCreate && link?.state === "deactivating";
   // Paid, and nothing more to ask for.
   if (isPaidStatus(order.status) && paymentLink === null && !canCreate && !mustDeactivate) return null;
-  if (order.transferUntil !== null) return <TransferCard />;
+  if (order.transferUntil !== null) return <TransferCard until={order.transferUntil} />;
   const state = link === null ? "None yet" : `${stateLabels[link.state]}, ${formatPrice(link.amountPence)}`;
 
   return (
@@ -133,17 +133,7 @@ export function PaymentLinkCard() {
           </div>
         </>
       )}
-      {canCreate ? (
-        <OrderButton
-          block
-          shortcut="l"
-          busyLabel="Creating…"
-          run={({ orderId }) => call("createPaymentLink", { orderId, totalCost: duePence / 100 })}
-          failure={errorCatalogue["payment.link-failed"].message}
-        >
-          Create payment link
-        </OrderButton>
-      ) : null}
+      {canCreate ? <CreateLinkButton busyLabel="Creating…">Create payment link</CreateLinkButton> : null}
       {mustDeactivate ? (
         <OrderButton
           block
@@ -159,26 +149,33 @@ export function PaymentLinkCard() {
   );
 }
 
-function TransferCard() {
+function CreateLinkButton({ busyLabel, children }: { busyLabel: string; children: string }) {
+  const { duePence } = useShownOrder().order;
+  return (
+    <OrderButton
+      block
+      shortcut="l"
+      busyLabel={busyLabel}
+      run={({ orderId }) => call("createPaymentLink", { orderId, totalCost: duePence / 100 })}
+      failure={errorCatalogue["payment.link-failed"].message}
+    >
+      {children}
+    </OrderButton>
+  );
+}
+
+function TransferCard({ until }: { until: string }) {
   const { order, allows } = useShownOrder();
-  const { id, duePence, transferUntil } = order;
+  const { id, duePence } = order;
   return (
     <DeskCard heading="Bank transfer" note={`${formatPrice(duePence)} to pay`} isActive>
       <p>
         {order.deliveryInfo.firstName} transfers <b>{formatPrice(duePence)}</b> to the account in Shop details, with the
         reference <b>{id}</b>
-        {transferUntil === null ? "" : ` by ${formatShortDate(transferUntil)}`}. Record the payment when it arrives.
+        {` by ${formatShortDate(until)}`}. Record the payment when it arrives.
       </p>
       {allows("createPaymentLink") ? (
-        <OrderButton
-          block
-          shortcut="l"
-          busyLabel="Working…"
-          run={({ orderId }) => call("createPaymentLink", { orderId, totalCost: duePence / 100 })}
-          failure={errorCatalogue["payment.link-failed"].message}
-        >
-          Ask for a card payment instead
-        </OrderButton>
+        <CreateLinkButton busyLabel="Working…">Ask for a card payment instead</CreateLinkButton>
       ) : null}
     </DeskCard>
   );

@@ -20,7 +20,7 @@ import { Turns } from "./turns.ts";
 
 /** SIMULATION_SEED repeats a schedule that failed; SIMULATIONS asks for so many instead of three minutes of them. */
 const firstSeed = Number(process.env["SIMULATION_SEED"] ?? randomInt(2 ** 31));
-const wanted = process.env["SIMULATION_SEED"] === undefined ? Number(process.env["SIMULATIONS"] ?? 0) : 1;
+const wanted = Number(process.env["SIMULATIONS"] ?? (process.env["SIMULATION_SEED"] === undefined ? 0 : 1));
 const seconds = 180;
 
 let shop: TestShop;

@@ -29,13 +29,17 @@ export class ScriptedProvider implements PaymentLinks {
   during: (() => Promise<void>) | null = null;
   creates = 0;
   readonly refunds = new ScriptedRefunds();
+  readonly #refusedKeys = new Set<string>();
 
   async create(request: PaymentLinkRequest): Promise<ProviderLink> {
     this.creates += 1;
     await this.interrupt();
-    const known = [...this.links.values()].find((link) => link.idempotencyKey === request.idempotencyKey);
-    // A provider never refuses a request that it accepted under the same key.
+    const { idempotencyKey } = request;
+    const known = [...this.links.values()].find((link) => link.idempotencyKey === idempotencyKey);
+    // A provider never refuses a request that it accepted under the same key, and never accepts one that it refused.
     if (known !== undefined && this.atCreate[0] === "refuse") this.atCreate[0] = null;
+    if (this.#refusedKeys.has(idempotencyKey)) this.atCreate[0] = "refuse";
+    if (this.atCreate[0] === "refuse") this.#refusedKeys.add(idempotencyKey);
     return this.act(this.atCreate, () => {
       if (known !== undefined) return { providerLinkId: known.providerLinkId, url: toUrl(known.providerLinkId) };
       const providerLinkId = `plink_${this.links.size + 1}_${request.paymentLinkId}`;

@@ -92,11 +92,13 @@ export function OrderBlock({ order }: { order: OrderView }) {
         <div className={styles.amounts}>
           {waitsFor === "payment" ? (
             <Notice className={layout.mb4}>
-              {order.transferUntil === null ? (
+              {order.transfer === null ? (
                 "Your delivery cost is set. The order is ready to pay."
+              ) : order.transfer.state === "lapsed" ? (
+                `We held your price until ${formatDate(order.transfer.until)}. Please ask us before you transfer anything.`
               ) : (
                 <>
-                  Please transfer {total} by {formatDate(order.transferUntil)}.{" "}
+                  Please transfer {total} by {formatDate(order.transfer.until)}.{" "}
                   <Link to={href("orderPage", { link: order.id })}>Our bank details</Link>
                 </>
               )}
@@ -121,7 +123,7 @@ export function OrderBlock({ order }: { order: OrderView }) {
           {customerNote === undefined ? null : (
             <p className={clsx(text.small, text.muted, layout.mt4)}>{customerNote}</p>
           )}
-          {(waitsFor === "payment" && order.transferUntil === null) || (isExtra && order.paymentLink !== null) ? (
+          {(waitsFor === "payment" && order.transfer === null) || (isExtra && order.paymentLink !== null) ? (
             <PayNow link={order.paymentLink} />
           ) : null}
         </div>

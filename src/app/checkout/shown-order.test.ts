@@ -23,7 +23,7 @@ const order: OrderView = {
   refundedPence: 0,
   isRefunded: false,
   unsent: [],
-  transferUntil: null,
+  transfer: null,
   paymentLink: null,
   paymentLinkId: null,
   paymentLinkActive: false,

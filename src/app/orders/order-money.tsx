@@ -84,8 +84,15 @@ interface HowToTransferProps {
   transfer: NonNullable<OrderPageView["transfer"]>;
 }
 
-function HowToTransfer({ order, transfer: { until, bank } }: HowToTransferProps) {
+function HowToTransfer({ order, transfer: { until, state, bank } }: HowToTransferProps) {
   const amount = formatPrice(order.duePence);
+  if (state === "lapsed")
+    return (
+      <p className={text.small}>
+        We held this price until {formatDate(until)}, and no transfer has reached us. Please do not transfer anything
+        now. Would you still like the goods? Ask us below, or ring us.
+      </p>
+    );
   return (
     <>
       <p className={text.small}>

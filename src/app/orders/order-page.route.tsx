@@ -52,7 +52,8 @@ function findOrderHeading({
   "status" | "isRefunded" | "paymentLink" | "isLinkExpired" | "deliveryMethod" | "hasLink" | "transfer" | "mergedInto"
 >): string {
   if (mergedInto !== null) return `This order is now part of order ${mergedInto}`;
-  if (transfer !== null) return "Please pay by bank transfer";
+  if (transfer !== null)
+    return transfer.state === "lapsed" ? "We no longer hold your price" : "Please pay by bank transfer";
   if (isLinkExpired && status === "payment_pending") return "The payment link has expired";
   if (status === "payment_pending" && paymentLink === null)
     return hasLink ? "Your payment link is on its way" : "Your total is confirmed";

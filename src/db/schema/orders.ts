@@ -16,8 +16,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { maxLineQuantity } from "#domain/cart/cart.ts";
 import { deliveryMethods, orderStatuses } from "#domain/orders/order-status.ts";
-import { type OrderEvent, orderEvents } from "#domain/orders/order-history.schema.ts";
+import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
 import { historyActors } from "#domain/orders/order-history.ts";
+import { transferStates } from "#domain/orders/payments/payment-link.ts";
 import type { OrderEstimate } from "#domain/orders/placing/shown-delivery.ts";
 import { users } from "./accounts.ts";
 import { at, checkOneOf } from "./columns.ts";
@@ -56,6 +57,7 @@ export const orders = pgTable(
     attention: text(),
     /** Until when the price holds for a customer who pays by bank transfer; null: in another way. A payment link made later takes its place. */
     transferUntil: at("transfer_until"),
+    transferState: text("transfer_state", { enum: transferStates }),
     askedAt: at("asked_at"),
     deliveredAt: at("delivered_at"),
     mergedInto: text("merged_into").references((): AnyPgColumn => orders.id),
@@ -96,6 +98,9 @@ export const orders = pgTable(
     index("orders_of_guests_by_email")
       .on(sql`lower(${table.email})`)
       .where(sql`${table.isAnonymous}`),
+    index("orders_to_transfer")
+      .on(table.transferUntil)
+      .where(sql`${table.transferUntil} is not null and ${table.status} = 'payment_pending'`),
     index("orders_with_code")
       .on(table.discountCodeId)
       .where(sql`${table.discountCodeId} is not null`),
@@ -227,6 +232,5 @@ export const orderHistory = pgTable(
     index("order_history_of_order").on(table.orderId, table.id),
     index("order_history_by_event").on(table.event, table.at),
     check("order_history_actor", checkOneOf(table.actor, historyActors)),
-    check("order_history_event", checkOneOf(table.event, orderEvents)),
   ],
 );

@@ -14,8 +14,8 @@ const message = { text, messageId: text, isMailed };
 const question = { question: text, questionId: text };
 
 /**
- * The events of an order's history, each with its own details. A new event also needs its sentence in `order-history.ts` and a
- * migration. Details are never renamed or removed, and a new one needs a default, because the history keeps rows of earlier versions.
+ * The events of an order's history, each with its own details. A new event also needs its sentence in `order-history.ts`.
+ * Details are never renamed or removed, and a new one needs a default, because the history keeps rows of earlier versions.
  */
 const historyEventSchema = z.discriminatedUnion("event", [
   // `copyOf`: the order that an order taken by telephone repeats.
@@ -100,7 +100,9 @@ const historyEventSchema = z.discriminatedUnion("event", [
   event("mail-lost", { subject: text }),
   event("page-link-replaced", {}),
   event("link-expired", link),
-  event("payment-reminded", link),
+  event("transfer-expired", { amountPence: pence }),
+  // `paymentLinkId`: null for a transfer.
+  event("payment-reminded", { ...link, paymentLinkId: text.nullable() }),
   event("payment-failed", { eventId: text, ...link, isLate: z.boolean() }),
   event("customer-erased", {}),
 ]);

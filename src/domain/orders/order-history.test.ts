@@ -119,6 +119,7 @@ const examples: { [Event in OrderEvent]: [Extract<HistoryEvent, { event: Event }
   "mail-lost": [{ subject: "Your order" }, "An email could not be delivered: Your order"],
   "page-link-replaced": [{}, "The link to the customer’s page was replaced by Callum. Earlier links no longer work."],
   "link-expired": [link, "Payment link for £343.25 expired."],
+  "transfer-expired": [{ amountPence: 34_325 }, "£343.25 was not transferred in time."],
   "payment-reminded": [link, "The customer was reminded of the payment."],
   "customer-erased": [{}, "The customer’s data was erased by Callum."],
   "payment-failed": [

@@ -92,6 +92,7 @@ const sentences: Sentences = {
   "page-link-replaced": (_detail, { by }) =>
     `The link to the customer’s page was replaced${by}. Earlier links no longer work.`,
   "link-expired": ({ amountPence }) => `Payment link for ${formatPrice(amountPence)} expired.`,
+  "transfer-expired": ({ amountPence }) => `${formatPrice(amountPence)} was not transferred in time.`,
   "payment-reminded": () => "The customer was reminded of the payment.",
   "payment-failed": ({ isLate, amountPence }) =>
     isLate

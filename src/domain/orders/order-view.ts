@@ -1,7 +1,7 @@
 import type { OrderMailView } from "#domain/mail/order-mail.ts";
 import type { Pence } from "#domain/money.ts";
 import type { DisputeView } from "#domain/orders/payments/dispute.ts";
-import type { PaymentLinkView } from "#domain/orders/payments/payment-link.ts";
+import type { PaymentLinkView, TransferState } from "#domain/orders/payments/payment-link.ts";
 import type { PaymentView } from "#domain/orders/payments/payment.ts";
 import type { RefundView } from "#domain/orders/payments/refund.ts";
 import type { OrderEstimate } from "#domain/orders/placing/shown-delivery.ts";
@@ -63,8 +63,8 @@ export interface OrderView {
   unsent: number[];
   /** The amount left to pay: the total before the payment, then later additions. Negative: to be refunded. */
   duePence: Pence;
-  /** ISO time until which the price holds, for an order to be paid by bank transfer; null for any other. */
-  transferUntil: string | null;
+  /** The ISO time until which the price holds for an order to be paid by bank transfer; null for any other. */
+  transfer: { until: string; state: TransferState } | null;
   /** The payment page for what is due. null unless the link is confirmed as active. */
   paymentLink: string | null;
   paymentLinkId: string | null;

@@ -130,6 +130,8 @@ export interface FoundOrder {
   userId: string;
   status: OrderStatus;
   askedAt: Date | null;
+  /** What the customer was told last of a transfer; null for an order that is paid in another way. */
+  transfer: Pick<typeof orders.$inferSelect, "transferUntil" | "transferState"> | null;
 }
 
 /** Finds an order with its lines, its email address and its owner for a mail; null when it does not exist. */
@@ -140,6 +142,7 @@ export async function findMailOrder(
   const [found] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (found === undefined) return null;
   const lines = await readLines(db, orderId);
+  const isTransfer = await paysByTransfer(db, found);
   const order: MailOrder = {
     id: found.id,
     deliveryMethod: found.deliveryMethod,
@@ -151,11 +154,11 @@ export async function findMailOrder(
     discountReason: found.discountReason,
     shownDelivery: found.shownDelivery,
     estimate: found.status === "cancelled" ? "" : (findCurrentEstimate(found)?.amount ?? ""),
-    isTransfer: await paysByTransfer(db, found),
+    isTransfer,
     deliveryCostPence: found.deliveryCostPence,
     totalCostPence: found.totalCostPence,
     duePence: isPaidStatus(found.status) ? await readAmountDue(db, found) : null,
   };
   const { email, userId, status, askedAt } = found;
-  return { order, email, userId, status, askedAt };
+  return { order, email, userId, status, askedAt, transfer: isTransfer ? found : null };
 }

@@ -2,7 +2,7 @@ import type { Mail } from "#domain/mail/mail-content.ts";
 import type { MailDefinition, OrderMailDefinition } from "./mail-definition.ts";
 import { adminSignIn, passwordChanged, resetPassword, secondFactorChanged } from "#services/mail/mails/security.ts";
 import { alreadyRegistered, confirmEmail, emailChangeRequested, welcome } from "#services/mail/mails/account.ts";
-import { bankTransfer } from "./mails/bank-transfer.ts";
+import { bankTransfer, transferExpired, transferReminder } from "./mails/bank-transfer.ts";
 import { invitation } from "./mails/invitation.ts";
 import { dataLink } from "./mails/data-link.ts";
 import { backInStock } from "./mails/back-in-stock.ts";
@@ -37,6 +37,8 @@ export const orderMails = {
   "order-link": orderLink,
   "payment-link": paymentLink,
   "bank-transfer": bankTransfer,
+  "transfer-reminder": transferReminder,
+  "transfer-expired": transferExpired,
   "payment-reminder": paymentReminder,
   "payment-link-expired": paymentLinkExpired,
   "payment-received": paymentReceived,

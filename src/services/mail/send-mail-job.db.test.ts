@@ -637,6 +637,24 @@ test("the mail with a new payment link says what changed since the last one, and
   expect(fourth?.text).toContain("The total was £72.00 before.");
 });
 
+test.each([
+  ["transfer-reminder", "reminded", /until 4 December 2026\..*nothing more to do/],
+  ["transfer-expired", "lapsed", /Please do not transfer anything now/],
+] as const)("%s is sent until the order is paid or its customer is asked anew", async (template, state, words) => {
+  const { orderId } = await shop.order(await shop.newGuest());
+  const payUntil = "2026-12-04T12:00:00.000Z";
+  const set = (change: Partial<typeof orders.$inferInsert>) =>
+    shop.db.update(orders).set(change).where(eq(orders.id, orderId));
+  await set({ status: "payment_pending", deliveryCostPence: 1_450, totalCostPence: 3_750 + 1_450 });
+  await set({ transferUntil: new Date(payUntil), transferState: state });
+  expect((await run({ template, orderId, payUntil }))?.text).toMatch(words);
+  sent = [];
+  await set({ transferUntil: new Date("2026-12-20T12:00:00.000Z") });
+  expect(await run({ template, orderId, payUntil })).toBeUndefined();
+  await set({ transferUntil: new Date(payUntil), status: "paid" });
+  expect(await run({ template, orderId, payUntil })).toBeUndefined();
+});
+
 describe("what a customer does on the order's page", () => {
   test("reaches the dealer with the question, and an answer goes to the customer", async () => {
     const { orderId } = await shop.order(await shop.newGuest());

@@ -187,8 +187,7 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
     totalCostPence: row.totalCostPence,
     refundedPence: refundedPence(refunds),
     ...owed,
-    transferUntil:
-      row.status === "payment_pending" && link === undefined ? (row.transferUntil?.toISOString() ?? null) : null,
+    transfer: row.status === "payment_pending" && link === undefined ? viewTransfer(row) : null,
     paymentLink: payable?.url ?? null,
     paymentLinkId: payable?.id ?? null,
     paymentLinkActive: payable !== null,
@@ -199,6 +198,10 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+function viewTransfer({ transferUntil, transferState }: OrderRow): OrderView["transfer"] {
+  return transferUntil && transferState && { until: transferUntil.toISOString(), state: transferState };
 }
 
 function viewLink(link: LinkRow | undefined): DeskOrderView["link"] {

@@ -6,7 +6,7 @@ import { lockOrder, type OrderRow } from "#services/orders/order-rows.ts";
 
 import { closePaymentLink } from "./close-payment-link.ts";
 import { finishPaymentLink, type LinkFailure, linkFailed } from "./finish-payment-link.ts";
-import { linkLifetimeMs } from "#domain/orders/payments/payment-link.ts";
+import { linkLifetimeMs, type TransferState } from "#domain/orders/payments/payment-link.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { findOpenLink, insertLinkIntent, type LinkRow, updateLink } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
@@ -54,15 +54,23 @@ export async function planLink(
   return { ...wanted, closeLinkId: open.id };
 }
 
-/** Until when a price holds that is told now. */
-export function findTransferEnd({ now }: Pick<Services, "now">): Date {
-  return new Date(now().getTime() + linkLifetimeMs);
+/** What an order is set to when its customer is told now what to transfer. */
+export function askForTransfer({ now }: Pick<Services, "now">) {
+  return { transferUntil: new Date(now().getTime() + linkLifetimeMs), transferState: "asked" } as const;
 }
 
-/** Emails the customer what to transfer, where and by when. The order must have its `transferUntil`. */
+const transferMails = {
+  asked: "bank-transfer",
+  reminded: "transfer-reminder",
+  lapsed: "transfer-expired",
+} as const satisfies Record<TransferState, string>;
+
+/** Emails the customer what to transfer, where and by when; reminds of it; or says that the time is over. */
 export async function mailTransfer(services: Services, tx: Transaction, order: OrderRow): Promise<void> {
-  const payUntil = order.transferUntil?.toISOString();
-  if (payUntil !== undefined) await mailAboutOrder(services, tx, order, { template: "bank-transfer", payUntil });
+  const { transferUntil, transferState } = order;
+  if (transferUntil === null || transferState === null) return;
+  const template = transferMails[transferState];
+  await mailAboutOrder(services, tx, order, { template, payUntil: transferUntil.toISOString() });
 }
 
 /**

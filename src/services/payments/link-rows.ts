@@ -100,12 +100,12 @@ export async function findNewestLink(db: Database, orderId: string) {
   return link ?? null;
 }
 
-/** Whether an unpaid order has lapsed: the link that it had last has expired, and nobody has made another. */
+/** Whether an unpaid order has lapsed: its last link has expired, or the time for its transfer is over where it never had a link. */
 export function whereLapsed(now: Date): SQL {
   const whereExpired = and(lte(paymentLinks.expiresAt, now), inArray(paymentLinks.state, ["deactivating", "inactive"]));
   return sql`coalesce((
     select ${whereExpired} from ${paymentLinks} where ${eq(paymentLinks.orderId, orders.id)}
-    order by ${desc(paymentLinks.createdAt)}, ${desc(paymentLinks.id)} limit 1), false)`;
+    order by ${desc(paymentLinks.createdAt)}, ${desc(paymentLinks.id)} limit 1), ${eq(orders.transferState, "lapsed")}, false)`;
 }
 
 /** The request for a link, from its row alone: a provider refuses one key with two requests, and the order can change. */

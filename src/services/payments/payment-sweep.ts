@@ -1,11 +1,14 @@
-import { and, asc, eq, inArray, isNull, lt, lte, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte, ne, notExists, type SQL } from "drizzle-orm";
+import { orders } from "#db/schema/orders.ts";
 import { paymentLinks, refunds } from "#db/schema/payments.ts";
 import { reminderMs } from "#domain/orders/payments/payment-link.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
+import { lockOrder } from "#services/orders/order-rows.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { closePaymentLink, tryToCloseLink } from "./close-payment-link.ts";
 import { finishPaymentLink } from "./finish-payment-link.ts";
+import { mailTransfer } from "./link-plan.ts";
 import { lockLink, updateLink } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 import { finishRefund } from "./refund-payment.ts";
@@ -106,6 +109,46 @@ async function endLink(services: Services, linkId: string): Promise<boolean> {
   return hasEnded;
 }
 
+/** Reminds of transfers whose price ends soon, and lets orders lapse whose time is over. */
+export async function sweepUnpaidTransfers(services: Services): Promise<{ reminded: number; ended: number }> {
+  const now = services.now();
+  const soon = new Date(now.getTime() + reminderMs);
+  const ended = await moveTransfers(services, "lapsed", lte(orders.transferUntil, now));
+  const whereSoon = and(eq(orders.transferState, "asked"), lte(orders.transferUntil, soon), ne(orders.email, ""));
+  return { reminded: await moveTransfers(services, "reminded", whereSoon), ended };
+}
+
+/** Moves the unpaid transfers that meet a condition. Looks again under the lock, so that a payment or a new price stops it. */
+async function moveTransfers(services: Services, state: "reminded" | "lapsed", where?: SQL): Promise<number> {
+  const { db } = services;
+  const whereDue = and(
+    eq(orders.status, "payment_pending"),
+    inArray(orders.transferState, ["asked", "reminded"]),
+    notExists(db.select().from(paymentLinks).where(eq(paymentLinks.orderId, orders.id))),
+    where,
+  );
+  const due = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(whereDue)
+    .orderBy(asc(orders.transferUntil))
+    .limit(maxAtOnce);
+  return countDone(services, due, "an unpaid transfer could not be reminded of or ended yet", ({ id }) =>
+    db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      if ((await tx.$count(orders, and(eq(orders.id, id), whereDue))) === 0) return false;
+      const amountPence = await readAmountDue(tx, order);
+      const move =
+        state === "lapsed"
+          ? ({ event: "transfer-expired", detail: { amountPence } } as const)
+          : ({ event: "payment-reminded", detail: { paymentLinkId: null, amountPence } } as const);
+      const moved = await changeOrder(services, tx, order, { actor: sweeper, ...move, set: { transferState: state } });
+      await mailTransfer(services, tx, moved);
+      return true;
+    }),
+  );
+}
+
 /** Asks the provider again for refunds without an answer. Safe in several processes. Returns how many got one. */
 export async function sweepRefunds(services: Services, olderThanMs = interruptedAfterMs): Promise<number> {
   const before = new Date(services.now().getTime() - olderThanMs);
@@ -121,10 +164,11 @@ export async function sweepRefunds(services: Services, olderThanMs = interrupted
   });
 }
 
-/** Sweeps links, refunds and reminders. The first sweep takes those of any age, left by an earlier process. */
+/** Sweeps links, refunds, transfers and reminders. The first sweep takes those of any age, left by an earlier process. */
 export async function sweepPayments(services: Services, isFirstRun: boolean): Promise<void> {
   const olderThanMs = isFirstRun ? 0 : undefined;
   await sweepPaymentLinks(services, olderThanMs);
   await sweepRefunds(services, olderThanMs);
   await sweepUnpaidLinks(services);
+  await sweepUnpaidTransfers(services);
 }

@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
 import { linkLifetimeMs, reminderMs } from "#domain/orders/payments/payment-link.ts";
-import { cancelOwnOrder } from "#services/orders/changing/cancel-order.ts";
+import { cancelOrder, cancelOwnOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { takeOrder } from "#services/orders/placing/take-order.ts";
+import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
-import { sweepPaymentLinks, sweepUnpaidLinks } from "./payment-sweep.ts";
+import { sweepPaymentLinks, sweepUnpaidLinks, sweepUnpaidTransfers } from "./payment-sweep.ts";
+import { recordPayment } from "./record-payment.ts";
 
 let shop: TestShop;
 let admin: AdminActor;
@@ -116,4 +118,87 @@ test.each([
   expect((await shop.jobs(other)).at(-1)).toMatchObject({ template });
   expect(await templates()).toEqual(["payment-link"]);
   expect(await sweep()).toMatchObject({ [outcome]: 1 });
+});
+
+describe("an order to be paid by transfer", () => {
+  const sweepTransfers = () => sweepUnpaidTransfers(shop.services);
+
+  async function take(email = isla.email): Promise<void> {
+    const taken = await takeOrder(shop.services, admin, {
+      requestId: crypto.randomUUID(),
+      deliveryInfo: { ...isla, email },
+      deliveryMethod: "delivery",
+      lines: [{ kind: "product", id: "0", quantity: 2, selectedSize: "", selectedOption: "" }],
+      note: "",
+      price: { deliveryCostPence: 950, link: "transfer" },
+    });
+    orderId = taken.orderId;
+  }
+
+  test("is reminded once, two days before its price ends, and lapses once, with a mail each", async () => {
+    await take();
+    passTime(linkLifetimeMs - reminderMs - 1);
+    expect(await sweepTransfers()).toEqual({ reminded: 0, ended: 0 });
+    passTime(1);
+    const reminded = await Promise.all([sweepTransfers(), sweepTransfers()]);
+    expect(reminded.reduce((sum, swept) => sum + swept.reminded, 0)).toBe(1);
+    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ transfer: { state: "reminded" } });
+    passTime(reminderMs);
+    const ended = await Promise.all([sweepTransfers(), sweepTransfers()]);
+    expect(ended.reduce((sum, swept) => sum + swept.ended, 0)).toBe(1);
+    expect(await sweepTransfers()).toEqual({ reminded: 0, ended: 0 });
+    expect(await templates()).toEqual(["bank-transfer", "transfer-reminder", "transfer-expired"]);
+    expect(await events()).toEqual(expect.arrayContaining(["payment-reminded", "transfer-expired"]));
+    const order = await readDeskOrder(shop.services, orderId);
+    expect(order).toMatchObject({ status: "payment_pending", transfer: { state: "lapsed" } });
+  });
+
+  test("is settled all the same when the money comes late", async () => {
+    await take();
+    passTime(linkLifetimeMs);
+    await sweepTransfers();
+    const { version } = await shop.row(orderId);
+    const payment = { means: "transfer", reference: "17" } as const;
+    await recordPayment(shop.services, admin, { orderId, version, requestId: crypto.randomUUID(), ...payment });
+    expect(await shop.row(orderId)).toMatchObject({ status: "paid" });
+  });
+
+  test("lapses without a reminder or a mail where there is no email address", async () => {
+    await take("");
+    passTime(linkLifetimeMs - reminderMs);
+    expect(await sweepTransfers()).toEqual({ reminded: 0, ended: 0 });
+    passTime(reminderMs);
+    expect(await sweepTransfers()).toEqual({ reminded: 0, ended: 1 });
+    expect(await templates()).toEqual([]);
+  });
+
+  test("holds its price for two weeks again when the dealer prices it again or takes back a cancellation", async () => {
+    await take();
+    for (const askAgain of [
+      () => setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 1_150, confirmUnusual: true }),
+      async () => {
+        await cancelOrder(shop.services, admin, { orderId });
+        await uncancelOrder(shop.services, admin, { orderId });
+      },
+    ]) {
+      passTime(linkLifetimeMs);
+      expect(await sweepTransfers()).toMatchObject({ ended: 1 });
+      await askAgain();
+      const until = new Date(shop.clock.now.getTime() + linkLifetimeMs).toISOString();
+      expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ transfer: { until, state: "asked" } });
+      expect(await sweepTransfers()).toEqual({ reminded: 0, ended: 0 });
+    }
+  });
+
+  test.each(["paid", "cancelled", "a link"])("is left alone once it has %s", async (what) => {
+    await take();
+    if (what === "a link") await createPaymentLink(shop.services, admin, { orderId, duePence: 3_450 });
+    else
+      await shop.db
+        .update(orders)
+        .set({ status: what as "paid" })
+        .where(eq(orders.id, orderId));
+    passTime(linkLifetimeMs);
+    expect(await sweepTransfers()).toEqual({ reminded: 0, ended: 0 });
+  });
 });

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { orders } from "#db/schema/orders.ts";
 import { stockClaims, stockRequests } from "#db/schema/stock.ts";
 import type { Stock } from "#domain/catalogue/stock.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
@@ -6,7 +8,9 @@ import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { mergeOrders } from "#services/orders/changing/merge-orders.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { sendParcel, undoSending } from "#services/orders/sending/record-sending.ts";
-import { sweepUnpaidLinks } from "#services/payments/payment-sweep.ts";
+import { sweepUnpaidLinks, sweepUnpaidTransfers } from "#services/payments/payment-sweep.ts";
+import { askForTransfer } from "#services/payments/link-plan.ts";
+import { recordPayment } from "#services/payments/record-payment.ts";
 import { createPaymentLink } from "#services/payments/create-payment-link.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -196,6 +200,21 @@ describe("what is counted", () => {
     };
     await refundPayment(shop.services, admin, { ...refund, version: await version(orderId) });
     expect(await stock()).toEqual([[10, 0, 10, 0]]);
+    await checkStock(shop.db);
+  });
+
+  test("is released when a transfer does not come in time, and reserved again when it is paid late", async () => {
+    await countInSheet(10);
+    const orderId = await order(3);
+    await shop.db.update(orders).set(askForTransfer(shop.services)).where(eq(orders.id, orderId));
+    await price(orderId);
+    expect(await stock()).toEqual([[10, 3, 7, 0]]);
+    shop.clock.now = new Date(shop.clock.now.getTime() + linkLifetimeMs);
+    await sweepUnpaidTransfers(shop.services);
+    expect(await stock()).toEqual([[10, 0, 10, 0]]);
+    const payment = { requestId: "t".repeat(20), means: "transfer", reference: "17" } as const;
+    await recordPayment(shop.services, admin, { orderId, version: await version(orderId), ...payment });
+    expect(await stock()).toEqual([[10, 3, 7, 0]]);
     await checkStock(shop.db);
   });
 

@@ -66,7 +66,7 @@ function DeliveryCostForm() {
           asks={hasLink ? askToReplace(order, totalPence ?? 0, unusual) : unusual}
           mayAsk={form.check}
         >
-          {hasLink || order.transferUntil !== null ? "Update delivery cost" : "Set delivery and send link"}
+          {hasLink || order.transfer !== null ? "Update delivery cost" : "Set delivery and send link"}
         </ActionButton>
       </form>
     </DeskCard>
@@ -149,7 +149,7 @@ function describeSaving(order: DeskOrderView): string {
   if (order.paymentLinkActive)
     return `There is already a payment link for ${formatPrice(order.duePence)}. If you change the delivery cost, you will be asked to replace it.`;
   const { email, phone } = order.deliveryInfo;
-  if (order.transferUntil !== null)
+  if (order.transfer !== null)
     return email === ""
       ? `There is no email address: ring ${phone} and say what to transfer now.`
       : `Saving emails ${email} what to transfer now.`;

@@ -88,7 +88,7 @@ function makeOrder(change: object): DeskOrderView {
     discountReason: "",
     deliveryCostPence: null,
     totalCostPence: null,
-    transferUntil: null,
+    transfer: null,
     refundedPence: 0,
     isRefunded: false,
     unsent: [],

@@ -108,7 +108,7 @@ export function PaymentLinkCard() {
   const mustDeactivate = mayPrice && !canCreate && link?.state === "deactivating";
   // Paid, and nothing more to ask for.
   if (isPaidStatus(order.status) && paymentLink === null && !canCreate && !mustDeactivate) return null;
-  if (order.transferUntil !== null) return <TransferCard until={order.transferUntil} />;
+  if (order.transfer !== null) return <TransferCard transfer={order.transfer} />;
   const state = link === null ? "None yet" : `${stateLabels[link.state]}, ${formatPrice(link.amountPence)}`;
 
   return (
@@ -164,16 +164,23 @@ function CreateLinkButton({ busyLabel, children }: { busyLabel: string; children
   );
 }
 
-function TransferCard({ until }: { until: string }) {
+function TransferCard({ transfer: { until, state } }: { transfer: NonNullable<DeskOrderView["transfer"]> }) {
   const { order, allows } = useShownOrder();
   const { id, duePence } = order;
+  const day = formatShortDate(until);
   return (
-    <DeskCard heading="Bank transfer" note={`${formatPrice(duePence)} to pay`} isActive>
-      <p>
-        {order.deliveryInfo.firstName} transfers <b>{formatPrice(duePence)}</b> to the account in Shop details, with the
-        reference <b>{id}</b>
-        {` by ${formatShortDate(until)}`}. Record the payment when it arrives.
-      </p>
+    <DeskCard heading="Bank transfer" note={`${formatPrice(duePence)} to pay`} isActive={state !== "lapsed"}>
+      {state === "lapsed" ? (
+        <p>
+          The price was held until {day}, and its goods are no longer reserved. If the money has arrived, with the
+          reference <b>{id}</b>, record the payment. To ask for it again, update the delivery cost.
+        </p>
+      ) : (
+        <p>
+          {order.deliveryInfo.firstName} transfers <b>{formatPrice(duePence)}</b> to the account in Shop details, with
+          the reference <b>{id}</b> by {day}. Record the payment when it arrives.
+        </p>
+      )}
       {allows("createPaymentLink") ? (
         <CreateLinkButton busyLabel="Working…">Ask for a card payment instead</CreateLinkButton>
       ) : null}

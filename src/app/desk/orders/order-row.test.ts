@@ -28,7 +28,7 @@ const order: Standing = {
   askedAt: null,
   returns: [],
   goodsDueOn: null,
-  transferUntil: null,
+  transfer: null,
   dueAt: "2026-11-21T11:08:00Z",
   link: null,
   paymentLinkActive: false,
@@ -36,6 +36,11 @@ const order: Standing = {
   fulfilments: [],
   deliveryInfo: { notes: "", email: "isla@example.com" },
 };
+
+const transferred = (state: "asked" | "reminded" | "lapsed"): Partial<Standing> => ({
+  status: "payment_pending",
+  transfer: { until: "2026-12-04T12:00:00Z", state },
+});
 
 test.each<[string, Partial<Standing>, string]>([
   ["a fresh request, by when it is promised", {}, "Due by Sat 11:08"],
@@ -77,6 +82,9 @@ test.each<[string, Partial<Standing>, string]>([
     { status: "shipped", deliveryMethod: "collection", fulfilments: [{ ...parcel, method: "collection" }] },
     "Ready since 20 Nov 2026",
   ],
+  ["one to be transferred", transferred("asked"), "To be transferred by 4 Dec 2026"],
+  ["one whose customer was reminded of the transfer", transferred("reminded"), "To be transferred by 4 Dec 2026, reminded"],
+  ["one that was not transferred", transferred("lapsed"), "Not transferred by 4 Dec 2026"],
   ["one that has arrived in part", { status: "shipped", fulfilments: [parcel, arrived] }, "1 of 2 parcels delivered"],
   ["one that waits for nothing", { status: "cancelled" }, "Cancelled"],
 ])("says of %s", (_what, change, words) => {
@@ -84,7 +92,13 @@ test.each<[string, Partial<Standing>, string]>([
 });
 
 describe("the next step the desk offers", () => {
-  const unpriced = { status: "pending" as OrderStatus, isRefunded: false, isDisputed: false, paymentLinkActive: false };
+  const unpriced = {
+    status: "pending" as OrderStatus,
+    isRefunded: false,
+    isDisputed: false,
+    paymentLinkActive: false,
+    transfer: null,
+  };
 
   it("is the delivery cost while the customer waits for it", () => {
     expect(findNextStep(unpriced)).toEqual({ label: "Set delivery", kind: "price" });
@@ -97,6 +111,11 @@ describe("the next step the desk offers", () => {
       label: "Open",
       kind: "none",
     });
+  });
+
+  it("is no payment link where the customer pays by bank transfer", () => {
+    const transfer = { until: "2026-12-04T12:00:00Z", state: "lapsed" as const };
+    expect(findNextStep({ ...unpriced, status: "payment_pending", transfer }).kind).toBe("none");
   });
 
   it("stays in sight when the order needs attention", () => {

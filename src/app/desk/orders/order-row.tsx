@@ -166,7 +166,7 @@ type Standing = Pick<
   | "returns"
   | "goodsDueOn"
   | "duePence"
-  | "transferUntil"
+  | "transfer"
 > & {
   deliveryInfo: { notes: string; email: string };
 };
@@ -192,7 +192,7 @@ export function describeStanding(order: Standing, nowMs: number): string {
         : `Due by ${formatDayAndClock(order.dueAt)}`;
     }
     case "payment": {
-      if (order.transferUntil !== null) return `To be transferred by ${formatShortDate(order.transferUntil)}`;
+      if (order.transfer !== null) return describeTransfer(order.transfer);
       if (!order.paymentLinkActive) return order.link?.failure ?? "No payment link";
       const link = order.link === null ? "Link" : `Link for ${formatPrice(order.link.amountPence)}`;
       if (email === "") return `${link} ready: no email, so ring`;
@@ -216,18 +216,25 @@ export function describeStanding(order: Standing, nowMs: number): string {
   }
 }
 
+function describeTransfer({ until, state }: NonNullable<DeskOrderView["transfer"]>): string {
+  const day = formatShortDate(until);
+  if (state === "lapsed") return `Not transferred by ${day}`;
+  return `To be transferred by ${day}${state === "reminded" ? ", reminded" : ""}`;
+}
+
 interface NextStep {
   label: string;
   kind: "price" | "link" | "send" | "none";
 }
 
 export function findNextStep(
-  order: Pick<DeskOrderView, "status" | "isRefunded" | "isDisputed" | "paymentLinkActive">,
+  order: Pick<DeskOrderView, "status" | "isRefunded" | "isDisputed" | "paymentLinkActive" | "transfer">,
 ): NextStep {
   if (order.isDisputed) return { label: "Open", kind: "none" };
   const { waitsFor } = orderFacts(order);
   if (waitsFor === "delivery-cost") return { label: "Set delivery", kind: "price" };
-  if (waitsFor === "payment" && !order.paymentLinkActive) return { label: "Create link", kind: "link" };
+  if (waitsFor === "payment" && !order.paymentLinkActive && order.transfer === null)
+    return { label: "Create link", kind: "link" };
   if (waitsFor === "dispatch") return { label: "Send", kind: "send" };
   return { label: "Open", kind: "none" };
 }

@@ -25,7 +25,11 @@ export interface PaymentLinkView {
   isMailed: boolean;
 }
 
-/** The time for which a price holds, from the moment its link can be paid. */
+/** What the customer of an order to be paid by bank transfer was told last. lapsed: the time is over, and its stock is free. */
+export const transferStates = ["asked", "reminded", "lapsed"] as const;
+export type TransferState = (typeof transferStates)[number];
+
+/** The time for which a price holds, from the moment it can be paid. */
 export const linkLifetimeMs = 14 * dayMs;
 /** The time before that end at which the customer is reminded, once. */
 export const reminderMs = 2 * dayMs;

@@ -11,7 +11,7 @@ import { getOrderPage, type OrderPageView } from "#services/orders/page/order-pa
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-import { findTransferEnd } from "#services/payments/link-plan.ts";
+import { askForTransfer } from "#services/payments/link-plan.ts";
 import { hideOpenLink, tryToCloseLink } from "#services/payments/close-payment-link.ts";
 
 export interface CancelledOrder extends DeskChange {
@@ -50,8 +50,8 @@ export function uncancelOrder(services: Services, actor: Admin, input: OrderChan
   return changeAtDesk(services, { ...input, move: "uncancel" }, async (tx, order) => {
     const adminNotes = appendNote(order.adminNotes, "Order uncancelled by admin.");
     const change = { actor, event: "uncancelled", detail: {}, move: "uncancel" } as const;
-    const transferUntil = order.transferUntil && findTransferEnd(services);
-    const open = await changeOrder(services, tx, order, { ...change, set: { adminNotes, transferUntil } });
+    const asked = order.transferUntil === null ? {} : askForTransfer(services);
+    const open = await changeOrder(services, tx, order, { ...change, set: { adminNotes, ...asked } });
     await mailAboutOrder(services, tx, open, { template: "order-uncancelled" });
     return `Order has been uncancelled and set to ${open.status}`;
   });

@@ -12,8 +12,8 @@ import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { hideOpenLink, tryToCloseLink } from "#services/payments/close-payment-link.ts";
 import {
+  askForTransfer,
   carryOutLinkPlan,
-  findTransferEnd,
   type LinkPlan,
   mailTransfer,
   planLink,
@@ -110,7 +110,7 @@ async function commitChange(
       ...amounts,
       presentDelivery: estimateOrder(services, { ...order, lines }),
       totalCostPence,
-      ...(isTransfer && { transferUntil: findTransferEnd(services) }),
+      ...(isTransfer && askForTransfer(services)),
     },
   });
   const complete = sent?.isComplete === true ? await deliverIfAllArrived(services, tx, row) : row;

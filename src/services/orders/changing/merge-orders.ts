@@ -115,7 +115,14 @@ async function mergeInto(
     event: "orders-merged",
     detail,
     move: "mergeIn",
-    set: { ...columns, presentDelivery, deliveryCostPence: null, totalCostPence: null, transferUntil: null },
+    set: {
+      ...columns,
+      presentDelivery,
+      deliveryCostPence: null,
+      totalCostPence: null,
+      transferUntil: null,
+      transferState: null,
+    },
   });
   await changeOrder(services, tx, other, {
     actor,

@@ -10,8 +10,8 @@ import { changeOrder, requireMove } from "#services/orders/change-order.ts";
 import { lockVersion, type OrderRow, requireOrderNumber } from "#services/orders/order-rows.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import {
+  askForTransfer,
   carryOutLinkPlan,
-  findTransferEnd,
   mailTransfer,
   planLink,
   requirePayable,
@@ -85,7 +85,7 @@ export async function priceDelivery(
       deliveryCostPence,
       totalCostPence,
       askedAt: null,
-      ...(paysBy === "transfer" && { transferUntil: findTransferEnd(services) }),
+      ...(paysBy === "transfer" && askForTransfer(services)),
     },
   });
   if (paysBy === "transfer") await mailTransfer(services, tx, priced);

@@ -55,7 +55,7 @@ async function viewOrderPage(
     /** null unless the order can be paid now. */
     paymentLink: isOver ? null : view.paymentLink,
     /** Where to transfer the money and until when the price holds; null for an order that is paid in another way. */
-    transfer: view.transferUntil === null ? null : { until: view.transferUntil, bank: content.current().site.bank },
+    transfer: view.transfer && { ...view.transfer, bank: content.current().site.bank },
     payableUntil: isOver || view.paymentLink === null ? null : (expiresAt?.toISOString() ?? null),
     isLinkExpired: isWaiting && isOver,
     asked: order.askedAt === null ? null : await findAsked({ db, log }, order.id),

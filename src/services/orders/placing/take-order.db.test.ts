@@ -361,10 +361,10 @@ describe("an order that is to be paid by bank transfer", () => {
     const { orderId } = await take(draft({ price: priced("transfer") }));
     const until = new Date(shop.clock.now.getTime() + linkLifetimeMs).toISOString();
     expect(await readPage(orderId)).toMatchObject({ duePence: 3_450, transfer: { until, bank }, hasLink: false });
-    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ transferUntil: until });
+    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ transfer: { until, state: "asked" } });
     await createPaymentLink(shop.services, admin, { orderId, duePence: 3_450 });
     expect(await readPage(orderId)).toMatchObject({ transfer: null, paymentLink: expect.any(String) });
-    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ transferUntil: null });
+    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ transfer: null });
   });
 
   test("mails what to transfer instead when its items or delivery cost change, and makes no link", async () => {
@@ -394,6 +394,6 @@ describe("an order that is to be paid by bank transfer", () => {
     shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
     await uncancelOrder(shop.services, admin, { orderId });
     const until = new Date(shop.clock.now.getTime() + linkLifetimeMs).toISOString();
-    expect((await readPage(orderId)).transfer).toEqual({ until, bank });
+    expect((await readPage(orderId)).transfer).toEqual({ until, state: "asked", bank });
   });
 });

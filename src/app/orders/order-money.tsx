@@ -22,7 +22,7 @@ export function OrderMoney({ page }: { page: ShownPage }) {
   const isExtra = isPaid && order.duePence > 0;
   const total = order.totalCostPence === null ? null : formatPrice(order.totalCostPence);
   return (
-    <Panel heading={order.duePence > 0 ? "To pay" : "Your order"}>
+    <Panel heading={order.duePence > 0 && order.transfer?.state !== "lapsed" ? "To pay" : "Your order"}>
       <div className={clsx(layout.mt4, layout.mb4)}>
         <SummaryList>
           <GoodsRows order={order} />

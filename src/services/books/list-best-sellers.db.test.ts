@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
+import { bookReturn, recordReturn } from "#services/orders/returns/returns.ts";
+import { sendParcel } from "#services/orders/sending/record-sending.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { addPaidOrder, paidPence, payLink } from "../../../tests/support/paid-order.ts";
@@ -29,7 +31,7 @@ const list = async (period: string, by: "money" | "pieces") =>
     pence,
   ]);
 
-async function sell(id: string, quantity: number, { selectedOption = "", discountPence = 0 } = {}): Promise<void> {
+async function sell(id: string, quantity: number, { selectedOption = "", discountPence = 0 } = {}): Promise<string> {
   const { orderId } = await shop.order(await shop.newCustomer(), {
     cartItems: [{ id, quantity, selectedSize: "", selectedOption }],
   });
@@ -48,6 +50,19 @@ async function sell(id: string, quantity: number, { selectedOption = "", discoun
     confirmUnusual: true,
   });
   await payLink(shop, orderId, { amountPence: order.totalCostPence ?? 0 });
+  return orderId;
+}
+
+/** Sends the whole order, and books so many pieces of its only line in again. */
+async function takeBack(orderId: string, quantity: number, isRestocked: boolean): Promise<void> {
+  const at = async () => ({ orderId, version: (await shop.row(orderId)).version });
+  const parcel = { carrier: "DPD", tracking: "", sentOn: "2025-05-03", sendMail: false };
+  await sendParcel(shop.services, admin, { ...parcel, isLast: true, ...(await at()) });
+  const returnId = randomUUID();
+  const lines = [{ position: 0, quantity, isRestocked }];
+  const asked = { requestId: returnId, lines, reason: "arrived-broken", words: "" } as const;
+  await recordReturn(shop.services, admin, { ...asked, ...(await at()) });
+  await bookReturn(shop.services, admin, { returnId, lines, ...(await at()) });
 }
 
 test("lists a month's or a year's goods by money and by pieces, without orders refunded in full", async () => {
@@ -126,6 +141,25 @@ describe("the margin", () => {
     await sell("6", 2, { discountPence: 100 });
     // £24.00 with VAT is £20.00 without.
     expect((await read("2025-04")).margin).toEqual({ soldPence: 2_000, costPence: 1_400, lines: 1, unknownLines: 0 });
+  });
+
+  test("leaves out what came back and what was refunded by line, as pieces and money do", async () => {
+    shop.clock.now = new Date("2025-05-02T10:00:00Z");
+    plain.cost = 700;
+    await takeBack(await sell("6", 4), 1, true);
+    await takeBack(await sell("6", 2), 1, false);
+    await takeBack(await sell("2", 2, { selectedOption: "small" }), 2, true);
+    const orderId = await sell("6", 3);
+    await changeLines(shop.services, admin, {
+      orderId,
+      version: (await shop.row(orderId)).version,
+      lines: [{ kind: "kept", position: 0, quantity: 1 }],
+      discountPence: 0,
+      discountReason: "",
+      words: "",
+    });
+    const margin = { soldPence: 6_250, costPence: 3_500, lines: 3, unknownLines: 0 };
+    expect(await read("2025-05")).toEqual({ sold: [{ name: "Product 6", pieces: 5, pence: 6_250, margin }], margin });
   });
 
   test("is for those who may see the sheet", async () => {

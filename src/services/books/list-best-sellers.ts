@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, not, sql } from "drizzle-orm";
+import { orderReturns } from "#db/schema/order-returns.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
 import { receipts } from "#db/schema/receipts.ts";
@@ -10,8 +11,9 @@ import { whereRefunded, whereWithin } from "#services/orders/listing/order-condi
 const maxListed = 20;
 
 /**
- * Lists what sold best in the orders first paid in a month ("2026-11") or a year ("2026"), by money before discounts or by pieces. Orders
- * refunded in full are left out. The margin, after discounts and without the VAT of the receipt, is for those who may see the sheet.
+ * Lists what sold best in the orders first paid in a month ("2026-11") or a year ("2026"), by money before discounts or by pieces. Returned
+ * pieces and orders refunded in full are left out, as those refunded by line are, which are in the order no more. The margin, after
+ * discounts and without the VAT of the receipt, is for those who may see the sheet.
  */
 export async function listBestSellers(
   { db }: Pick<Services, "db">,
@@ -27,14 +29,27 @@ export async function listBestSellers(
     .where(eq(payments.outcome, "settled"))
     .groupBy(payments.orderId)
     .having(whereWithin(firstPaidAt, days));
-  const pieces = sql<number>`sum(${orderLines.quantity})::int`;
-  const pence = sql<number>`sum(${orderLines.quantity}::bigint * ${orderLines.unitPricePence})::float8`;
+  const returnedLine = sql`(line ->> 'position')::int`;
+  const returned = db
+    .select({
+      orderId: orderReturns.orderId,
+      position: returnedLine.as("returned_position"),
+      quantity: sql`sum((line ->> 'quantity')::int)`.as("returned_quantity"),
+    })
+    .from(orderReturns)
+    .crossJoinLateral(sql`jsonb_array_elements(${orderReturns.lines}) line`)
+    .where(isNotNull(orderReturns.bookedAt))
+    .groupBy(orderReturns.orderId, returnedLine)
+    .as("returned");
+  const kept = sql`(${orderLines.quantity} - coalesce(${returned.quantity}, 0))`;
+  const pieces = sql<number>`sum(${kept})::int`;
+  const pence = sql<number>`sum(${kept} * ${orderLines.unitPricePence})::float8`;
   // A line of the dealer's own has no key.
   const product = sql`case when ${orderLines.productKey} = '' then ${orderLines.name} else ${orderLines.productKey} end`;
   const name = sql<string>`max(case when ${orderLines.originalName} = '' then ${orderLines.name} else ${orderLines.originalName} end)`;
   const vatPercent = sql`coalesce((select max((${receipts.document} ->> 'vatPercent')::int) from ${receipts} where ${receipts.orderId} = ${orders.id}), 0)`;
   // The discount is shared among the lines by their price.
-  const net = sql`round(${orderLines.quantity}::numeric * ${orderLines.unitPricePence} * ${orders.subtotalPence}
+  const net = sql`round(${kept}::numeric * ${orderLines.unitPricePence} * ${orders.subtotalPence}
     / (${orders.subtotalPence} + ${orders.discountPence}) * 100 / (100 + ${vatPercent}))`;
   const whereKnown = isNotNull(orderLines.unitCostPence);
   const sold = await db
@@ -44,14 +59,15 @@ export async function listBestSellers(
       pence,
       margin: {
         soldPence: sql<number>`coalesce(sum(${net}) filter (where ${whereKnown}), 0)::float8`,
-        costPence: sql<number>`coalesce(sum(${orderLines.quantity}::bigint * ${orderLines.unitCostPence}), 0)::float8`,
+        costPence: sql<number>`coalesce(sum(${kept} * ${orderLines.unitCostPence}), 0)::float8`,
         lines: sql<number>`count(*)::int`,
         unknownLines: sql<number>`count(*) filter (where not ${whereKnown})::int`,
       },
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(inArray(orders.id, paid), not(whereRefunded(orders))))
+    .leftJoin(returned, and(eq(returned.orderId, orders.id), eq(returned.position, orderLines.position)))
+    .where(and(inArray(orders.id, paid), not(whereRefunded(orders)), gt(kept, 0)))
     .groupBy(orderLines.productKey, product)
     .orderBy(desc(by === "money" ? pence : pieces), asc(name));
   const isShown = admin.rights.includes("catalogue");

@@ -17,7 +17,7 @@ export function BestSellersCard({ month }: { month: string }) {
   const period = isYear ? month.slice(0, 4) : month;
   const query = useCall("listBestSellers", { period, by }, { keepsLast: true });
   return (
-    <DeskCard heading="Best sellers" note="Prices before discounts" isFlush>
+    <DeskCard heading="Best sellers" note="Prices before discounts, without what came back" isFlush>
       <div className={deskCardBody}>
         <div className={desk.pair}>
           <SelectField

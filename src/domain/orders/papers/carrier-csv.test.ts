@@ -16,7 +16,7 @@ const order = {
     notes: "Narrow lane.\nRing first.",
   },
 };
-const { "royal-mail": royalMail, dpd } = carriers;
+const { "royal-mail": royalMail, dpd, apc } = carriers;
 
 test("Click & Drop gets its columns, and no cell that a spreadsheet would run", () => {
   expect(formatCarrierCsv(royalMail, [order])).toBe(
@@ -45,12 +45,20 @@ test("DPD gets the columns of its import template, with the town in the third li
   });
 });
 
+test("APC gets the names of fields that its own interface has", () => {
+  expect(formatCarrierCsv(apc, [order])).toBe(
+    `\uFEFF"Reference","CompanyName","AddressLine1","AddressLine2","City","PostalCode","CountryCode","PersonName","PhoneNumber","Email","Instructions","NumberOfPieces"\r\n` +
+      `"K7M4-2QXP","Isla Fraser","'=3 Burnside Cottages","","Perth","PH1 0AA","GB","Isla Fraser","01632960152","isla@example.com","Narrow lane. Ring first.","1"\r\n`,
+  );
+});
+
 test("what is longer than a carrier takes is named, not cut off", () => {
   const long = {
     ...order,
     deliveryInfo: { ...order.deliveryInfo, address1: "The Old Schoolhouse, Upper Burnside Road" },
   };
   expect(findTooLong(dpd, long)).toEqual(["Address Line 1"]);
+  expect(findTooLong(apc, long)).toEqual(["AddressLine1"]);
   expect(findTooLong(royalMail, long)).toEqual([]);
   expect(formatCarrierCsv(dpd, [long])).toContain("Upper Burnside Road");
 });

@@ -6,8 +6,8 @@ type SentOrder = Pick<OrderView, "id" | "deliveryInfo">;
 
 interface CarrierColumn {
   head: string;
-  /** The most characters that the carrier takes. */
-  max: number;
+  /** The most characters that the carrier takes, where a limit is known. */
+  max?: number;
   cell(order: SentOrder): string;
 }
 
@@ -59,8 +59,31 @@ const dpd: Carrier = {
   ],
 };
 
-/** The carriers whose columns are published. */
-export const carriers = { "royal-mail": royalMail, dpd } as const;
+/**
+ * APC Overnight: no columns of the import into its portal, Hypaship, are published. These are the names of an order in its "API v3
+ * Integration Guide, New Horizon, Edition 2.0.5", https://vdocument.in/api-v3-integration-guide-parcels-pallets.html
+ * The limits are those of programs that use the interface. Service and weight are chosen in the portal.
+ */
+const apc: Carrier = {
+  name: "APC",
+  columns: [
+    { head: "Reference", cell: ({ id }) => id },
+    { head: "CompanyName", max: 34, cell: ({ deliveryInfo }) => formatCustomerName(deliveryInfo) },
+    { head: "AddressLine1", max: 35, cell: ({ deliveryInfo }) => deliveryInfo.address1 },
+    { head: "AddressLine2", max: 35, cell: ({ deliveryInfo }) => deliveryInfo.address2 },
+    { head: "City", cell: ({ deliveryInfo }) => deliveryInfo.city },
+    { head: "PostalCode", cell: ({ deliveryInfo }) => deliveryInfo.postcode },
+    { head: "CountryCode", cell: () => "GB" },
+    { head: "PersonName", cell: ({ deliveryInfo }) => formatCustomerName(deliveryInfo) },
+    { head: "PhoneNumber", cell: formatPhone },
+    { head: "Email", cell: ({ deliveryInfo }) => deliveryInfo.email },
+    { head: "Instructions", cell: formatInstructions },
+    { head: "NumberOfPieces", cell: () => "1" },
+  ],
+};
+
+/** The carriers that the desk exports for. */
+export const carriers = { "royal-mail": royalMail, dpd, apc } as const;
 export type CarrierKey = keyof typeof carriers;
 
 /** Orders for the import of a carrier, one a row. Nothing is cut off: see `findTooLong`. */
@@ -70,7 +93,7 @@ export function formatCarrierCsv({ columns }: Carrier, orders: readonly SentOrde
 
 /** The columns in which an order has more than the carrier takes. */
 export function findTooLong({ columns }: Carrier, order: SentOrder): string[] {
-  return columns.filter(({ cell, max }) => cell(order).length > max).map(({ head }) => head);
+  return columns.filter(({ cell, max = Infinity }) => cell(order).length > max).map(({ head }) => head);
 }
 
 /** Digits alone, as carriers take them: "+44 (0)1632 960152" → "01632960152". */

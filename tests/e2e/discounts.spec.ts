@@ -62,7 +62,7 @@ for (const [width, viewport] of Object.entries({ "a phone": telephone, "a deskto
       await page.keyboard.type("no such code");
       await page.keyboard.press("Enter");
       await expect(field).toHaveAccessibleDescription(
-        "We do not know this discount code. Please check it, or send your request without it.",
+        "We do not know this discount code. Please check it, or order without it.",
       );
       await expect(field).toBeFocused();
       await field.selectText();
@@ -78,6 +78,16 @@ for (const [width, viewport] of Object.entries({ "a phone": telephone, "a deskto
       await expect(page.getByText("−£232.65")).toHaveCount(0);
       await page.getByLabel("Your code").fill(code);
       await page.getByRole("button", { name: "Apply" }).click();
+      await expect(page.getByText("£232.65 off")).toBeVisible();
+    });
+
+    await test.step("reloads the page, and still has it", async () => {
+      await page.reload();
+      await expect(page.getByText("£232.65 off: your goods now come to £2,093.85.")).toBeVisible();
+      await expect(page.locator(":focus")).toHaveCount(0);
+      await page.getByRole("button", { name: "Remove the code" }).click();
+      await page.getByLabel("Your code").fill(code.toLowerCase());
+      await page.reload();
       await expect(page.getByText("£232.65 off")).toBeVisible();
     });
 
@@ -135,7 +145,7 @@ test("a code that is used up before the request arrives refuses it, and nothing 
   await admin.call("switchOffDiscountCode", { code });
   const place = page.getByRole("button", { name: "Place Order Request" });
   await place.click();
-  await expect(page.getByText("This discount code has ended. You can send your request without it.")).toBeVisible();
+  await expect(page.getByText("This discount code has ended. You can order without it.")).toBeVisible();
   await expect(page.getByText("Your cart and these details are kept.")).toBeVisible();
   await page.getByRole("button", { name: "Remove the code" }).click();
   await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Isla");

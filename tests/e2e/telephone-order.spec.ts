@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { waitForMail } from "./support/mailbox.ts";
 import { queryShop } from "./support/shop-database.ts";
 import { expect, test } from "./support/shop-test.ts";
-import { drumFilter, ownEmail, placeOrder } from "./support/visitor.ts";
+import { drumFilter, ownEmail, placeOrder, visitor } from "./support/visitor.ts";
 
 /** A surname that nobody else has. */
 function newSurname(): string {
@@ -73,6 +73,39 @@ test("the dealer prices an order in the list, takes another by telephone, and me
   await expect(desk.getByText(`Repeat of order ${orderId}`)).toBeVisible();
   await expect(desk.getByRole("row", { name: /Hose tails/ })).toBeVisible();
 });
+
+for (const width of [1440, 390])
+  test(`at ${width} px, a discount code is answered while the order is taken, and stays with its draft`, async ({
+    adminPage: desk,
+    me,
+  }) => {
+    await desk.setViewportSize({ width, height: 900 });
+    const [lastName, code] = [newSurname(), `PHONE${randomInt(100_000, 1_000_000)}`];
+    await placeOrder(me, { delivery: { firstName: "Ewan", lastName, email: ownEmail("ewan") } });
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" }).format();
+    const terms = { percent: 10, amountPence: null, minGoodsPence: 0, maxUses: null, firstDay: today, lastDay: today };
+    await visitor(desk.context()).call("makeDiscountCode", { code, ...terms });
+
+    await desk.goto("/admin/orders/new");
+    await desk.getByLabel("Name, phone, postcode or email").fill(lastName);
+    await desk.getByRole("button", { name: new RegExp(lastName) }).click();
+    await desk.getByRole("searchbox", { name: "Add a product" }).fill(drumFilter.code);
+    await desk.getByRole("button", { name: `Add ${drumFilter.name}`, exact: true }).click();
+    const field = desk.getByLabel("Discount code");
+    await field.fill("NO SUCH CODE");
+    await expect(field).toHaveAccessibleDescription(
+      "We do not know this discount code. Please check it, or order without it.",
+    );
+    await field.fill(code.toLowerCase());
+    await expect(field).toHaveAccessibleDescription(`10%: code ${code}`);
+    await desk.getByLabel(/^Delivery to/).fill("60");
+    await desk.reload();
+    await expect(field).toHaveValue(code.toLowerCase());
+    await expect(desk.getByRole("definition").filter({ hasText: "£2,153.85" })).toBeVisible();
+    await desk.getByRole("button", { name: "Save and send link" }).click();
+    await expect(desk.getByText("The order is saved and its payment link created")).toBeVisible();
+    await expect(desk.getByText(`10%: code ${code}`)).toBeVisible();
+  });
 
 test("two orders to different addresses are merged once the dealer has chosen one", async ({ adminPage: desk, me }) => {
   const delivery = { lastName: newSurname(), email: ownEmail("ewan"), phone: `01632 ${randomInt(100_000, 1_000_000)}` };

@@ -79,6 +79,32 @@ describe("a delivery draft", () => {
     expect(draft.read()).toBeNull();
   });
 
+  it("keeps the discount code apart from the fields, over a reload", () => {
+    const { draft, openPage } = draftFor(guest);
+    const form = new FormData();
+    form.set("discountCode", "spring 10");
+    draft.save(form);
+    const { store, draft: later } = openPage();
+    expect(later.readDiscountCode()).toBe("");
+    store.set(guest);
+    expect([later.read(), later.readDiscountCode()]).toEqual([{ city: "Perth" }, "spring 10"]);
+    typeCity(later);
+    expect(later.readDiscountCode()).toBe("spring 10");
+    later.clear();
+    expect(later.readDiscountCode()).toBe("");
+  });
+
+  it("of a discount code alone leaves the fields to the profile", () => {
+    const { store, draft } = openTab().openPage();
+    store.set(isla);
+    const form = new FormData();
+    form.set("discountCode", "SPRING10");
+    draft.save(form);
+    expect([draft.read(), draft.readDiscountCode()]).toEqual([null, "SPRING10"]);
+    store.set(morag);
+    expect(draft.readDiscountCode()).toBe("");
+  });
+
   it("is gone after the order", () => {
     const { draft, kept } = draftFor(guest);
     draft.clear();

@@ -9,8 +9,10 @@ export const deliveryDraftKey = "koi-shop.delivery-draft";
 /** A tab left open on a shared computer shows nobody's address to the next person of the day. */
 export const draftLifetimeMs = 2 * hourMs;
 
+const draftFields = [...deliveryFields, "discountCode"] as const;
+
 interface Draft {
-  values: Partial<DeliveryInfo>;
+  values: Partial<Record<(typeof draftFields)[number], string>>;
   /** null: typed without an account. */
   accountId: string | null;
   /** Milliseconds since 1970. */
@@ -24,7 +26,7 @@ interface DraftParts {
 }
 
 /**
- * What was typed into the delivery form but not sent. Kept for this tab, over reloads and Back, and only for the person who typed it: signing
+ * What was typed at checkout but not sent: the fields of the delivery form, and a discount code. Kept for this tab, over reloads and Back, and only for the person who typed it: signing
  * out, or in as somebody else, clears it. Whoever types without an account and then signs in keeps it. In memory where storage
  * is blocked.
  */
@@ -54,18 +56,27 @@ export function createDeliveryDraft({ session, storage, now }: DraftParts) {
   }
   session.subscribe(followSession);
 
+  /** Empty while the session is not known: the draft may be another person's. */
+  function readValues(): Draft["values"] {
+    if (session.snapshot().phase !== "known") return {};
+    const kept = load();
+    if (kept !== null && now() - kept.savedAt > draftLifetimeMs) store(null);
+    followSession();
+    return load()?.values ?? {};
+  }
+
   return {
-    /** null without a draft, and while the session is not known: the draft may be another person's. */
+    /** The fields of the delivery form; null where none was typed into. */
     read(): Partial<DeliveryInfo> | null {
-      if (session.snapshot().phase !== "known") return null;
-      const kept = load();
-      if (kept !== null && now() - kept.savedAt > draftLifetimeMs) store(null);
-      followSession();
-      return load()?.values ?? null;
+      const { discountCode: _code, ...info } = readValues();
+      return Object.keys(info).length === 0 ? null : info;
     },
+    /** As it was typed; "" for none. */
+    readDiscountCode: (): string => readValues().discountCode ?? "",
+    /** Keeps the fields of one form, beside what was typed into the other. */
     save(form: FormData): void {
-      const values: Partial<DeliveryInfo> = {};
-      for (const field of deliveryFields) {
+      const values = { ...load()?.values };
+      for (const field of draftFields) {
         const value = form.get(field);
         if (typeof value === "string") values[field] = value;
       }
@@ -81,7 +92,7 @@ function parseDraft(kept: unknown): Draft | null {
   if (typeof values !== "object" || values === null || typeof savedAt !== "number") return null;
   if (accountId !== null && typeof accountId !== "string") return null;
   const texts = Object.entries(values).filter(
-    ([field, value]) => typeof value === "string" && (deliveryFields as string[]).includes(field),
+    ([field, value]) => typeof value === "string" && (draftFields as readonly string[]).includes(field),
   );
   return { values: Object.fromEntries(texts), accountId, savedAt };
 }

@@ -1,10 +1,14 @@
+import { useEffect, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { useCart } from "#app/cart/cart-provider.tsx";
-import { CallForm, FormField, SubmitButton, Thanks } from "#app/forms/call-form.tsx";
+import { CallForm, FormField, SubmitButton } from "#app/forms/call-form.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { focus } from "#app/ui/focus.ts";
 import layout from "#app/ui/layout.module.css";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { Pence } from "#domain/money.ts";
+import { deliveryDraft } from "./delivery-draft.ts";
 import { listCartItems } from "./place-order.ts";
 
 /** A code and the shop's answer about it. */
@@ -14,6 +18,8 @@ export interface AppliedCode {
   items: Cart;
   discountPence: Pence;
   message: string;
+  /** Whether it was typed before the page was loaded: the visitor is somewhere else on it. */
+  isRestored: boolean;
 }
 
 interface DiscountCodeProps {
@@ -21,21 +27,47 @@ interface DiscountCodeProps {
   onApply(applied: AppliedCode | null): void;
 }
 
-/** Asks for a discount code, or says what the present one takes off. */
+/** Asks for a discount code, or says what the present one takes off. A code that was typed before a reload is applied again. */
 export function DiscountCode({ applied, onApply }: DiscountCodeProps) {
   const { items } = useCart();
+  const [kept] = useState(deliveryDraft.readDiscountCode);
+
+  async function apply(code: string, isRestored = false): Promise<void> {
+    const answer = await call("checkDiscountCode", { code, cartItems: listCartItems(items) });
+    onApply({ code, items, isRestored, ...answer });
+  }
+
+  function remove(): void {
+    const form = new FormData();
+    form.set("discountCode", "");
+    deliveryDraft.save(form);
+    onApply(null);
+  }
+
+  useEffect(() => {
+    // A code that no longer takes anything off stays in its field, and Apply says why.
+    if (kept !== "") apply(kept, true).catch(() => undefined);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+
   return (
-    <details className={layout.mb6}>
+    <details className={layout.mb6} open={kept !== ""}>
       <summary className={layout.tall}>Discount code</summary>
       {applied === null ? (
         <CallForm
           failure="The code could not be checked. Please try again."
           failsAt="discountCode"
-          onSubmit={async (_typed, { discountCode: code = "" }) =>
-            onApply({ code, items, ...(await call("checkDiscountCode", { code, cartItems: listCartItems(items) })) })
-          }
+          onInput={(event) => deliveryDraft.save(new FormData(event.currentTarget))}
+          onSubmit={(_typed, { discountCode: code = "" }) => apply(code)}
         >
-          <FormField id="discount-code" name="discountCode" label="Your code" maxLength={40} autoComplete="off" />
+          <FormField
+            id="discount-code"
+            name="discountCode"
+            label="Your code"
+            maxLength={40}
+            autoComplete="off"
+            defaultValue={deliveryDraft.readDiscountCode()}
+          />
           <p>
             <SubmitButton look="line" busyLabel="Checking…">
               Apply
@@ -43,12 +75,12 @@ export function DiscountCode({ applied, onApply }: DiscountCodeProps) {
           </p>
         </CallForm>
       ) : (
-        <Thanks>
+        <Notice kind="ok" tabIndex={-1} ref={applied.isRestored ? null : focus}>
           <p>{applied.message}</p>
-          <Button className={layout.mt2} look="line" size="sm" onClick={() => onApply(null)}>
+          <Button className={layout.mt2} look="line" size="sm" onClick={remove}>
             Remove the code
           </Button>
-        </Thanks>
+        </Notice>
       )}
     </details>
   );

@@ -59,7 +59,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   ),
   session(
     "koi-shop.delivery-draft",
-    "what you typed into the delivery form, in case you leave the page for a moment",
+    "what you typed into the delivery form and your discount code, in case you leave the page for a moment",
     "you have ordered, two hours have passed, or you close the tab",
   ),
   session(
@@ -72,5 +72,5 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   session("counted-searches", "which searches were counted, to count each once"),
   session("koi-shop.scroll-positions", "how far you had scrolled on each page, for when you go back"),
   { ...local("desk-drafts", "texts of the shop that are not published yet", "they are published"), isDeskOnly: true },
-  { ...session("desk-draft-3", "an order being taken by phone"), isDeskOnly: true },
+  { ...session("desk-draft-4", "an order being taken by phone"), isDeskOnly: true },
 ];

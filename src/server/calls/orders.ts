@@ -2,7 +2,7 @@ import { errorCatalogue } from "#domain/errors.ts";
 import { deliveryFieldFacts } from "#domain/orders/delivery-info.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { placeOrderSchema } from "#domain/orders/placing/place-order.schema.ts";
-import { takeOrderSchema } from "#domain/orders/placing/take-order.schema.ts";
+import { takenDiscountSchema, takeOrderSchema } from "#domain/orders/placing/take-order.schema.ts";
 import { orderIdSchema, orderOnlySchema, singleLineSchema } from "#domain/orders/order.schema.ts";
 import { listOrdersSchema, orderFilterSchema, queuePlaceSchema } from "#domain/orders/listing/order-filter.schema.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
@@ -11,7 +11,7 @@ import { countOrders, getQueuePlace, listOrderNews } from "#services/orders/list
 import { findCustomers, searchDesk } from "#services/orders/listing/search-desk.ts";
 import { getOrderStart } from "#services/orders/placing/get-order-start.ts";
 import { listRecentDeliveryCosts } from "#services/orders/listing/list-recent-delivery-costs.ts";
-import { takeOrder } from "#services/orders/placing/take-order.ts";
+import { checkTakenDiscount, takeOrder } from "#services/orders/placing/take-order.ts";
 import { getOrder, listMyOrders } from "#services/orders/get-order.ts";
 import { listBurstOrders, listOrders } from "#services/orders/listing/list-orders.ts";
 import { placeOrder } from "#services/orders/placing/place-order.ts";
@@ -130,5 +130,10 @@ export const orderCalls = {
     },
     about: "order",
     run: takeOrder,
+  }),
+  checkTakenDiscount: desk("price", {
+    input: takenDiscountSchema,
+    example: { code: "SPRING10", lines: [{ kind: "product", id: "0", quantity: 1 }] },
+    run: checkTakenDiscount,
   }),
 };

@@ -5,14 +5,18 @@ import { Key } from "#app/desk/key.tsx";
 import { CostSums, EstimateReasons } from "#app/desk/delivery-cost.tsx";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { useCall, useTyped } from "#app/desk/use-call.ts";
+import { InputField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import { choosePayWay, type PayWay, sumDraft, useTakenOrder } from "./draft.ts";
+import { choosePayWay, type DraftSums, type PayWay, type useDraftDiscount, useTakenOrder } from "./draft.ts";
 
 export const costFieldId = "draft-delivery-cost";
 
 interface CostCardProps {
+  sums: DraftSums;
+  /** What the server says of the discount code. */
+  discount: ReturnType<typeof useDraftDiscount>;
   isBusy: boolean;
   failure: string | null;
   asks: Question | undefined;
@@ -20,9 +24,9 @@ interface CostCardProps {
   onSave(isPriced: boolean): void;
 }
 
-export function CostCard({ isBusy, failure, asks, mayAsk, onSave }: CostCardProps) {
+export function CostCard({ sums, discount, isBusy, failure, asks, mayAsk, onSave }: CostCardProps) {
   const { draft, change } = useTakenOrder();
-  const { goodsPence, totalPence } = sumDraft(draft);
+  const { goodsPence, discountPence, totalPence } = sums;
   const { firstName, email, postcode } = draft.deliveryInfo;
   const payWay = choosePayWay(draft);
   const isCollected = draft.deliveryMethod === "collection";
@@ -50,7 +54,7 @@ export function CostCard({ isBusy, failure, asks, mayAsk, onSave }: CostCardProp
         }}
       >
         <CostSums
-          above={[["Goods", goodsPence]]}
+          above={[["Goods", goodsPence], ...(discountPence === 0 ? [] : [["Discount", -discountPence] as const])]}
           label={
             <>
               {isCollected || postcode === "" ? "Delivery" : `Delivery to ${postcode}`} <Key>d</Key>
@@ -62,6 +66,16 @@ export function CostCard({ isBusy, failure, asks, mayAsk, onSave }: CostCardProp
           onType={(cost) => change({ cost })}
         />
         {isCollected ? null : <Estimate />}
+        <InputField
+          id="draft-discount-code"
+          label="Discount code"
+          optional
+          maxLength={40}
+          autoComplete="off"
+          value={draft.discountCode}
+          onChange={({ target }) => change({ discountCode: target.value })}
+          {...(discountPence === 0 ? { error: discount?.message } : { hint: discount?.message })}
+        />
         <RadioChoices
           legend={`How ${firstName === "" ? "they pay" : `${firstName} pays`}`}
           name="pay-way"

@@ -3,6 +3,7 @@ import { newRequestId } from "#app/calls/new-request-id.ts";
 import { addOwnLine, addProduct, type EditedLine, sumEdited, toWantedLines } from "#app/desk/order/edited-lines.ts";
 import { focusAddressField } from "#app/desk/order/address-form.tsx";
 import { parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
+import { useCall, useTyped } from "#app/desk/use-call.ts";
 import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import type { FieldErrors } from "#app/forms/values.ts";
 import type { Pence } from "#domain/money.ts";
@@ -28,6 +29,7 @@ export interface Draft {
   gone: string[];
   unpaid: UnpaidOrder[];
   note: string;
+  discountCode: string;
   cost: string;
   /** null: whatever suits the customer best. */
   payWay: PayWay | null;
@@ -46,6 +48,7 @@ function startDraft(requestId: string): Draft {
     gone: [],
     unpaid: [],
     note: "",
+    discountCode: "",
     cost: "",
     payWay: null,
   };
@@ -83,12 +86,25 @@ export function addRepeated(lines: readonly EditedLine[], line: RepeatedLine): E
   return added.map((one, at) => (at === added.length - 1 ? { ...one, quantity: line.quantity } : one));
 }
 
+/** What the server says of the draft's discount code: what it takes off, or why nothing; undefined without a code or an answer. */
+export function useDraftDiscount({ discountCode, lines }: Draft) {
+  const code = useTyped(discountCode);
+  const wanted = listNewLines(lines);
+  const isWanted = code !== "" && discountCode.trim() !== "" && wanted.length > 0;
+  const { data } = useCall("checkTakenDiscount", { code, lines: wanted }, { isWanted, keepsLast: true });
+  return isWanted ? data : undefined;
+}
+
+export type DraftSums = ReturnType<typeof sumDraft>;
+
 /** The sums of the draft. Cost and total are null while no valid amount is typed. */
-export function sumDraft({ lines, cost, deliveryMethod }: Draft) {
+export function sumDraft({ lines, cost, deliveryMethod }: Draft, discountPence: Pence) {
   const goodsPence = sumEdited(lines);
   // Collection costs nothing unless something is typed.
   const costPence = cost.trim() === "" && deliveryMethod === "collection" ? 0 : parseTypedPounds(cost);
-  return { goodsPence, costPence, totalPence: costPence === null ? null : goodsPence + costPence };
+  const subtotalPence = goodsPence - discountPence;
+  const totalPence = costPence === null ? null : subtotalPence + costPence;
+  return { goodsPence, discountPence, subtotalPence, costPence, totalPence };
 }
 
 export function choosePayWay({ payWay, deliveryInfo, deliveryMethod }: Draft): PayWay {
@@ -103,7 +119,7 @@ const links = { mailed: "mailed", shown: "shown", card: "none", transfer: "trans
 
 /** The draft as the server takes it. `costPence` null: the delivery cost is set later. */
 export function toTakenOrder(draft: Draft, costPence: Pence | null, confirmUnusual: boolean) {
-  const { requestId, customerOrderId, copyOf, deliveryInfo, deliveryMethod, note } = draft;
+  const { requestId, customerOrderId, copyOf, deliveryInfo, deliveryMethod, discountCode, note } = draft;
   const price = { deliveryCostPence: costPence ?? 0, link: links[choosePayWay(draft)], confirmUnusual };
   return {
     requestId,
@@ -111,14 +127,19 @@ export function toTakenOrder(draft: Draft, costPence: Pence | null, confirmUnusu
     ...(copyOf === null ? {} : { copyOf }),
     deliveryInfo,
     deliveryMethod,
-    lines: toWantedLines(draft.lines).flatMap((line) => (line.kind === "kept" ? [] : [line])),
+    lines: listNewLines(draft.lines),
+    ...(discountCode.trim() === "" ? {} : { discountCode }),
     note,
     ...(costPence === null ? {} : { price }),
   };
 }
 
+function listNewLines(lines: readonly EditedLine[]) {
+  return toWantedLines(lines).flatMap((line) => (line.kind === "kept" ? [] : [line]));
+}
+
 /** Increase it when the shape of a draft changes. */
-const storageKey = "desk-draft-3";
+const storageKey = "desk-draft-4";
 
 interface KeptDraft {
   draft: Draft;

@@ -36,6 +36,7 @@ import {
   TakenOrderContext,
   toTakenOrder,
   useDraft,
+  useDraftDiscount,
 } from "./draft.ts";
 import styles from "./telephone-order.route.module.css";
 import { WantedCard } from "./wanted-card.tsx";
@@ -93,12 +94,12 @@ function TelephoneOrder() {
     void loadStart(orderId, (start) => (isRepeated ? change(() => repeatOrder(newRequestId(), start)) : choose(start)));
   });
 
-  const { costPence, totalPence, goodsPence } = sumDraft(draft);
+  const discount = useDraftDiscount(draft);
+  const sums = sumDraft(draft, discount?.discountPence ?? 0);
+  const { costPence, totalPence, subtotalPence } = sums;
   const { deliveryMethod } = draft;
   const unusual =
-    costPence === null
-      ? undefined
-      : askUnusual(costPence, { subtotalPence: goodsPence, estimate: null, deliveryMethod });
+    costPence === null ? undefined : askUnusual(costPence, { subtotalPence, estimate: null, deliveryMethod });
 
   function check(isPriced: boolean): boolean {
     const wrong = draft.hasCustomer ? findAddressErrors(draft.deliveryInfo) : null;
@@ -177,6 +178,8 @@ function TelephoneOrder() {
         </div>
         <aside className={clsx(desk.stack, desk.aside)} aria-label="Price and payment">
           <CostCard
+            sums={sums}
+            discount={discount}
             isBusy={isBusy}
             failure={failure}
             asks={unusual}
@@ -194,7 +197,7 @@ function TelephoneOrder() {
       <Dock
         label="Next step"
         caption={[formatCounted(draft.lines.length, "line"), draft.deliveryInfo.postcode].filter(Boolean).join(", ")}
-        amount={formatPrice(totalPence ?? goodsPence)}
+        amount={formatPrice(totalPence ?? subtotalPence)}
       >
         <ActionButton
           className={dockAction}

@@ -83,7 +83,7 @@ const apc: Carrier = {
 };
 
 /** The carriers that the desk exports for. */
-export const carriers = { "royal-mail": royalMail, dpd, apc } as const;
+export const carriers = { dpd, apc, "royal-mail": royalMail } as const;
 export type CarrierKey = keyof typeof carriers;
 
 /** Orders for the import of a carrier, one a row. Nothing is cut off: see `findTooLong`. */

@@ -44,23 +44,23 @@ test.each([
 });
 
 test.each([
-  [null, "We do not know this discount code. Please check it, or send your request without it."],
+  [null, "We do not know this discount code. Please check it, or order without it."],
   [
     { ...spring, firstDay: "2026-11-26" },
-    "This discount code starts on Thursday 26 November 2026. You can send your request without it, or wait until then.",
+    "This discount code starts on Thursday 26 November 2026. You can order without it, or wait until then.",
   ],
   [
     { ...spring, lastDay: "2026-11-24" },
-    "This discount code ended on Tuesday 24 November 2026. You can send your request without it.",
+    "This discount code ended on Tuesday 24 November 2026. You can order without it.",
   ],
-  [{ ...spring, isOff: true }, "This discount code has ended. You can send your request without it."],
+  [{ ...spring, isOff: true }, "This discount code has ended. You can order without it."],
   [
     { ...spring, maxUses: 1, uses: 1 },
-    "This discount code has been used as often as we offered it. You can send your request without it.",
+    "This discount code has been used as often as we offered it. You can order without it.",
   ],
   [
     { ...spring, minGoodsPence: 5_000 },
-    "This discount code is for goods of £50.00 or more, and yours come to £42.05. You can add to your cart, or send your request without it.",
+    "This discount code is for goods of £50.00 or more, and these come to £42.05. You can add more, or order without it.",
   ],
 ])("a customer reads why %j takes nothing off", (code, message) => {
   expect(findCodeDiscount(code, { goodsPence: 4_205, day: "2026-11-25" })).toEqual({

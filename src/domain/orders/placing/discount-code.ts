@@ -64,20 +64,20 @@ function describeRefusal(
   found: UsedCode | null,
   { goodsPence, day }: { goodsPence: Pence; day: string },
 ): string | null {
-  if (found === null) return "We do not know this discount code. Please check it, or send your request without it.";
+  if (found === null) return "We do not know this discount code. Please check it, or order without it.";
   const { firstDay, lastDay, minGoodsPence } = found;
   switch (findDiscountCodeState(found, day)) {
     case "early":
-      return `This discount code starts on ${formatLongDay(firstDay)}. You can send your request without it, or wait until then.`;
+      return `This discount code starts on ${formatLongDay(firstDay)}. You can order without it, or wait until then.`;
     case "ended":
-      return `This discount code ended on ${formatLongDay(lastDay)}. You can send your request without it.`;
+      return `This discount code ended on ${formatLongDay(lastDay)}. You can order without it.`;
     case "off":
-      return "This discount code has ended. You can send your request without it.";
+      return "This discount code has ended. You can order without it.";
     case "used-up":
-      return "This discount code has been used as often as we offered it. You can send your request without it.";
+      return "This discount code has been used as often as we offered it. You can order without it.";
     case "open":
       return goodsPence < minGoodsPence
-        ? `This discount code is for goods of ${formatPrice(minGoodsPence)} or more, and yours come to ${formatPrice(goodsPence)}. You can add to your cart, or send your request without it.`
+        ? `This discount code is for goods of ${formatPrice(minGoodsPence)} or more, and these come to ${formatPrice(goodsPence)}. You can add more, or order without it.`
         : null;
   }
 }

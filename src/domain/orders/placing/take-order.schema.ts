@@ -3,7 +3,7 @@ import { maxCartLines } from "#domain/cart/cart.ts";
 import { ownLineSchema, productLineSchema } from "#domain/orders/changing/change-order.schema.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
 import { deliveryCostSchema, multilineSchema, orderIdSchema } from "#domain/orders/order.schema.ts";
-import { deliveryInfoSchema } from "./place-order.schema.ts";
+import { deliveryInfoSchema, discountCodeSchema } from "./place-order.schema.ts";
 
 export const takeOrderSchema = z.object({
   /** 128 random bits of the draft, as hex digits: one draft makes one order, however often it is sent. */
@@ -15,6 +15,7 @@ export const takeOrderSchema = z.object({
   lines: z
     .array(z.discriminatedUnion("kind", [productLineSchema.omit({ insteadOf: true }), ownLineSchema]))
     .max(maxCartLines + 1),
+  discountCode: discountCodeSchema.optional(),
   note: multilineSchema(2_000).default(""),
   /** Missing: the delivery cost is set later. */
   price: z
@@ -28,3 +29,6 @@ export const takeOrderSchema = z.object({
     .optional(),
 });
 export type TakeOrderInput = z.infer<typeof takeOrderSchema>;
+
+/** What a discount code would take off, while the order is taken. */
+export const takenDiscountSchema = takeOrderSchema.pick({ lines: true }).extend({ code: discountCodeSchema });

@@ -113,13 +113,15 @@ export async function checkDiscountCode(
 ): Promise<{ message: string; discountPence: number }> {
   await requireCodeAttempt(services, caller);
   const { subtotalPence } = requireAccepted(priceOrder(cartItems, requireCatalogue(services)));
-  const { discountPence } = await services.db.transaction((tx) => useDiscountCode(services, tx, typed, subtotalPence));
+  const { discountPence } = await services.db.transaction((tx) =>
+    applyDiscountCode(services, tx, typed, subtotalPence),
+  );
   const left = formatPrice(subtotalPence - discountPence);
   return { message: `${formatPrice(discountPence)} off: your goods now come to ${left}.`, discountPence };
 }
 
 /** The discount of an order that uses a code. The code stays locked until the order is placed, so that two orders never share its last use. */
-export async function useDiscountCode(
+export async function applyDiscountCode(
   { now }: Pick<Services, "now">,
   tx: Transaction,
   typed: string,

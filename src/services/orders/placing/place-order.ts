@@ -18,7 +18,7 @@ import type { Requester, Services, SignedInActor } from "#services/context.ts";
 import { canMailCustomer, mailOrWithhold } from "#services/orders/talking/mail-about-order.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";
 import { findEarlierOrder, lockRequest, repeatOnCollision, type RequestIdentity } from "./find-earlier-order.ts";
-import { requireCodeAttempt, useDiscountCode } from "./discount-codes.ts";
+import { requireCodeAttempt, applyDiscountCode } from "./discount-codes.ts";
 import { insertOrder } from "./insert-order.ts";
 import { findOrigin, recordOrigin } from "./record-origin.ts";
 import { syncOrderStock } from "#services/stock/order-stock.ts";
@@ -63,7 +63,7 @@ export async function placeOrder(
       const discounted =
         discountCode === ""
           ? {}
-          : { discount: await useDiscountCode(services, tx, discountCode, priced.subtotalPence) };
+          : { discount: await applyDiscountCode(services, tx, discountCode, priced.subtotalPence) };
       const order = await insertOrder(services, tx, actor, {
         request,
         deliveryInfo,

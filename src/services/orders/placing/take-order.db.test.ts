@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
+import type { DiscountTerms } from "#domain/orders/placing/discount-code.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { describeHistory } from "#domain/orders/order-history.ts";
 import { sweepPaymentLinks } from "#services/payments/payment-sweep.ts";
@@ -20,7 +22,8 @@ import { getOrderStart } from "./get-order-start.ts";
 import { listRecentDeliveryCosts } from "#services/orders/listing/list-recent-delivery-costs.ts";
 import { linkLifetimeMs } from "#domain/orders/payments/payment-link.ts";
 import { makeTestSite } from "../../../../tests/support/test-site.ts";
-import { takeOrder } from "./take-order.ts";
+import { makeDiscountCode } from "./discount-codes.ts";
+import { checkTakenDiscount, takeOrder } from "./take-order.ts";
 import type { TakeOrderInput } from "#domain/orders/placing/take-order.schema.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
@@ -108,6 +111,45 @@ test.each<["mailed" | "shown" | "none", string, string[], string[]]>([
   });
   expect((await shop.links(orderId)).map(({ state }) => state)).toEqual(states);
   expect((await shop.jobs(orderId)).map(({ template }) => template)).toEqual(mails);
+});
+
+describe("a discount code by telephone", () => {
+  const terms = { percent: 10, amountPence: null, minGoodsPence: 0, maxUses: null };
+  async function makeCode(change: Partial<DiscountTerms> = {}): Promise<string> {
+    const code = `TAKEN${randomBytes(4).toString("hex").toUpperCase()}`;
+    const today = formatShopDay(shop.clock.now);
+    await makeDiscountCode(shop.services, admin, { code, ...terms, firstDay: today, lastDay: today, ...change });
+    return code;
+  }
+  const own = { kind: "own" as const, name: "Hose tails", unitPricePence: 500, quantity: 1 };
+
+  test("is taken off the goods, custom lines too, and counts as a use once", async () => {
+    const code = await makeCode({ maxUses: 1 });
+    const input = draft({ discountCode: code, price: priced("none") });
+    input.lines.push(own);
+    const { orderId } = await take(input);
+    const discount = { discountPence: 300, discountReason: `10%: code ${code}` };
+    expect(await shop.row(orderId)).toMatchObject({ ...discount, subtotalPence: 2_700, totalCostPence: 3_650 });
+    expect(await take(input)).toMatchObject({ orderId });
+    const usedUp = "This discount code has been used as often as we offered it. You can order without it.";
+    await expect(take(draft({ discountCode: code }))).rejects.toMatchObject({ message: usedUp });
+  });
+
+  test("is answered while the order is taken, with the same reasons, and is not used up by it", async () => {
+    const code = await makeCode({ minGoodsPence: 2_900, maxUses: 1 });
+    const { lines } = draft();
+    const check = (typed: string, wanted: TakeOrderInput["lines"]) =>
+      checkTakenDiscount(shop.services, admin, { code: typed, lines: wanted });
+    const taken = { discountPence: 300, message: `10%: code ${code}` };
+    expect(await check(code, [...lines, own])).toEqual(taken);
+    expect(await check(code, [...lines, own])).toEqual(taken);
+    expect(await check(code, lines)).toEqual({
+      discountPence: 0,
+      message:
+        "This discount code is for goods of £29.00 or more, and these come to £25.00. You can add more, or order without it.",
+    });
+    expect((await check("NOSUCHCODE", lines)).message).toMatch(/^We do not know this discount code\./);
+  });
 });
 
 const sold = { kind: "product" as const, quantity: 1, selectedSize: "", selectedOption: "" };

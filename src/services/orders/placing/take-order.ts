@@ -16,6 +16,7 @@ import { findOpenLink, insertLinkIntent } from "#services/payments/link-rows.ts"
 import { changeOrder } from "#services/orders/change-order.ts";
 import { type OrderRow, requireOrder, requireOrderNumber } from "#services/orders/order-rows.ts";
 import { lockRequest, repeatOnCollision } from "./find-earlier-order.ts";
+import { applyDiscountCode } from "./discount-codes.ts";
 import { insertOrder, type OrderOwner } from "./insert-order.ts";
 import { priceDelivery } from "#services/orders/changing/set-delivery-cost.ts";
 
@@ -71,10 +72,8 @@ async function insertTaken(
   actor: Admin,
   input: TakeOrderInput & { request: TakenRequest },
 ): Promise<OrderRow> {
-  const catalogue = requireCatalogue(services);
-  const nothing = { lines: [], discountPence: 0, discountReason: "" };
-  const priced = requireAccepted(workOutLines(nothing, input.lines, nothing, catalogue));
-  const { request, deliveryInfo, deliveryMethod } = input;
+  const priced = priceTakenLines(services, input.lines);
+  const { request, deliveryInfo, deliveryMethod, discountCode = "" } = input;
   const account = await findAccount(tx, input);
   const owner: OrderOwner = {
     userId: account ?? (await insertGuest(tx, services.now())),
@@ -89,13 +88,38 @@ async function insertTaken(
     deliveryMethod,
     owner,
     priced,
-    revision: catalogue.revision,
+    revision: requireCatalogue(services).revision,
     shownDelivery: null,
     presentDelivery: estimateOrder(services, estimated),
     copyOf,
+    ...(discountCode === ""
+      ? {}
+      : { discount: await applyDiscountCode(services, tx, discountCode, priced.subtotalPence) }),
   });
   if (input.note === "") return order;
   return changeOrder(services, tx, order, { actor, event: "note-added", detail: { text: input.note, to: "" } });
+}
+
+function priceTakenLines(services: Pick<Services, "catalogue">, lines: TakeOrderInput["lines"]) {
+  const nothing = { lines: [], discountPence: 0, discountReason: "" };
+  return requireAccepted(workOutLines(nothing, lines, nothing, requireCatalogue(services)));
+}
+
+/** Says what a code would take off these lines now, or why nothing. Uses nothing up. */
+export async function checkTakenDiscount(
+  services: Pick<Services, "db" | "now" | "catalogue">,
+  _actor: Admin,
+  { code, lines }: Pick<TakeOrderInput, "lines"> & { code: string },
+): Promise<{ discountPence: number; message: string }> {
+  const { subtotalPence } = priceTakenLines(services, lines);
+  try {
+    const taken = await services.db.transaction((tx) => applyDiscountCode(services, tx, code, subtotalPence));
+    return { discountPence: taken.discountPence, message: taken.discountReason };
+  } catch (error) {
+    if (error instanceof ShopError && error.code === "order.discount")
+      return { discountPence: 0, message: error.message };
+    throw error;
+  }
 }
 
 /** Finds the account that the order belongs to; null when it gets a guest of its own. */

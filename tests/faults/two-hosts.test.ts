@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { SavedLine } from "#domain/cart/cart.schema.ts";
 import type { DatabaseServer } from "#adapters/postgres/embedded.ts";
 import { newCaller } from "../support/account.ts";
 import { OwnerShop } from "../support/owner-shop.ts";
@@ -203,6 +205,28 @@ test("photographs and pictures that one host has taken are there on the other", 
     ] as const)
       expect(await readFile(fileOf(to, file))).toEqual(await readFile(fileOf(from, file)));
   });
+});
+
+const cartLine: SavedLine = {
+  id: "0",
+  key: "key-0",
+  originalName: "Slide Valve",
+  code: "SV-2",
+  category: "fittings",
+  imageUrl: "/media/products/slide-valve.jpg",
+  unitPricePence: 1_250,
+  quantity: 3,
+  selectedSize: "",
+  selectedOption: "",
+};
+
+test("who is signed in on one host is signed in on the other, with the same cart", async () => {
+  const customer = new ShopCaller(url(0), newCaller().address);
+  const [email, password] = [`${randomUUID()}@customers.example`, "carp rising slowly"];
+  await customer.call("register", { fullName: "Isla Munro", email, password, confirmPassword: password });
+  const saved = await customer.call("syncCart", { version: 0, lines: [cartLine] });
+  expect(saved).toMatchObject({ lines: [cartLine] });
+  expect(await customer.at(url(1)).call("syncCart", { version: 0 })).toEqual(saved);
 });
 
 test("a file that both have changed is set aside on one of them", async () => {

@@ -143,9 +143,29 @@ test.each([
   ["keep a hole open in the ice", "/guides/winter"],
   ["ph keeps crashing overnight", "/guides/soft-water"],
   ["new filter does not cycle", "/guides/new-pond"],
+  ["what size filter for 5 koi", "/your-pond?koi=5"],
+  ["how big a pump do i need", "/your-pond"],
+  ["what size air pump", "/your-pond/air"],
+  ["what size of liner do i need", "/your-pond/liner"],
 ])("%s leads to %s", (search, page) => {
   expect(findPages(context, search).pages[0]?.to).toBe(page);
 });
+
+test("a filter for so many koi is no filter of so many bays", () => {
+  expect(find("what size filter for 5 koi").products[0]?.name).toContain("Pressure Filter");
+});
+
+test.each(["join 110mm to 4 inch", "110mm to 4 inch adaptor", "connect 4 inch pipe to 110mm"])(
+  "%s opens the rubber connector of 4 inches",
+  (search) => {
+    expect(findPages(context, search).pages[0]?.to).toBe("/guides/pipe-sizes");
+    const { searchWords } = context.content.current();
+    const searchContext = { ...context.services, pictures: context.pictures, searchWords };
+    const found = listAllProducts(searchContext, parseListQuery("products", new URLSearchParams({ search })));
+    const [first] = found.state === "found" ? found.list.products : [];
+    expect(first).toMatchObject({ name: "Muirwater Flexible Rubber Connector", option: '4"', priceText: "£11.50" });
+  },
+);
 
 test.each([
   ["liner for pond 6 x 3 x 1.4 m", "?length=6&width=3&depth=1.4"],

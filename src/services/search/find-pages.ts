@@ -40,7 +40,11 @@ export function findPages(context: ContentContext, search: string, { isTyping = 
   );
   const measures = readPondMeasures(search);
   const known = addresses.length === 0 && measures === null ? [] : listKnownPages(context);
-  const pages = addresses.flatMap((address) => known.find(({ to }) => to === address) ?? []);
+  const koi = /\b(\d{1,3}) (?:koi|fish)\b/i.exec(search)?.[1] ?? "";
+  const pages = addresses.flatMap((address) => {
+    const page = known.find(({ to }) => to === address);
+    return page === undefined ? [] : [address === href("pond") ? { ...page, to: withFigures(address, { koi }) } : page];
+  });
   if (measures === null) return { pages: pages.slice(0, maxPages), ...answers };
   const asked = measures.isForLiner ? linerCalculator : href("pond");
   const filled = known
@@ -75,8 +79,8 @@ export function listKnownPages(context: ContentContext): FoundPage[] {
   return [
     ...guides.map(({ slug, title, summary }) => ({ title, summary, to: href("guide", { guide: slug }) })),
     ...listLegalLinks(context).map(({ name, lead, address }) => ({ title: name, summary: lead, to: address })),
-    ...calculators.map(({ slug, name, lead }) => ({
-      title: name,
+    ...calculators.map(({ slug, title, lead }) => ({
+      title,
       summary: lead,
       to: href("calculator", { calculator: slug }),
     })),

@@ -151,6 +151,8 @@ function SignedOut({ message, onSignedIn }: { message: string | null; onSignedIn
     if (session.mustSetUpSecondFactor)
       void navigate(href("account", {}, { tab: "security" }), { replace: true, state: keepFocus });
     else if (path !== null) void navigate(path, { replace: true });
+    // The account takes the place of a form whose button may be far down.
+    else window.scrollTo(0, 0);
   }
 
   return (

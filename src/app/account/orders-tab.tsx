@@ -32,7 +32,7 @@ export function OrdersTab() {
     return (
       <EmptyState
         heading="You have no orders yet"
-        help="Once you have sent an order request, you can follow it here until it reaches you."
+        help="Once you have sent an order request, you can follow it here until it reaches you. Once you have confirmed your email address, this also shows what you ordered as a guest."
       >
         <Link className={buttonClass({ look: "solid" })} to={href("products")}>
           View Products

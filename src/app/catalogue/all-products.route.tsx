@@ -14,6 +14,7 @@ import { searchContext, shopContext } from "#app/loader-context.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { GoLink, Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Icon } from "#app/ui/icon.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import type { Route } from "./+types/all-products.route.ts";
 import styles from "./all-products.route.module.css";
@@ -52,11 +53,21 @@ export function loader({ context, request }: Route.LoaderArgs) {
         });
   const isOverview = found.state === "groups";
   const shelves = {
-    categories: isOverview ? [] : categories.map(toCategoryLink),
+    categories: found.state === "found" ? narrowCategories(found, categories) : [],
     tiles: isOverview ? categories.map(toTiledCategory) : [],
   };
   const answers = found.state === "found" ? findPages(shop, found.search) : null;
   return { answers, head, heading, lead, promise, ...shelves, products: productsView(found, categories) };
+}
+
+/** The categories in which a search found something, as links to what it found there; all of them where it found nothing. */
+function narrowCategories({ search, categories: counts }: ListOfFound, categories: readonly CategoryView[]) {
+  if (counts.length === 0) return categories.map(toCategoryLink);
+  return counts.flatMap(({ slug, count: productCount }) => {
+    const category = categories.find((each) => each.slug === slug);
+    const to = href("category", { category: slug }, { search });
+    return category === undefined ? [] : [toCategoryLink({ ...category, to, productCount })];
+  });
 }
 
 function toTiledCategory(category: CategoryView): TiledCategory {
@@ -64,6 +75,7 @@ function toTiledCategory(category: CategoryView): TiledCategory {
 }
 
 type Found = Exclude<ReturnType<typeof listAllProducts>, { state: "moved" }>;
+type ListOfFound = Extract<Found, { state: "found" }>;
 
 function productsView(found: Found, categories: ReturnType<typeof listCategories>) {
   if (found.state === "found") {
@@ -155,7 +167,19 @@ function Answers({ answers: { pages, isIllness } }: { answers: FoundPages }) {
           {pages.map(({ title, summary, to }) => (
             <li key={to}>
               <Link className={clsx(layout.block, layout.sandGround, text.small, text.bare, styles.guide)} to={to}>
-                <b className={clsx(layout.block, text.cardName, text.name, text.ink, layout.mb1)}>{title}</b>
+                <b
+                  className={clsx(
+                    layout.row,
+                    layout.between,
+                    text.cardName,
+                    text.name,
+                    text.ink,
+                    layout.mb1,
+                    styles.guideName,
+                  )}
+                >
+                  {title} <Icon name="arrow-right" />
+                </b>
                 {summary}
               </Link>
             </li>

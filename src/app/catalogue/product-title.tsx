@@ -24,7 +24,7 @@ export function ProductTitle({ product, buying }: ProductTitleProps) {
     <div className={clsx(layout.stack, layout.contentStart, layout.gap4, styles.title)}>
       <div>
         <h1 className={clsx(styles.name, product.name.length > longName && styles.longName)}>{product.name}</h1>
-        <p className={clsx(layout.wrap, layout.across3, text.small, text.muted)}>
+        <p className={clsx(layout.wrap, layout.across3, layout.mt1, text.small, text.muted)}>
           {product.vendor !== "" && <span>{product.vendor}</span>}
           {product.code !== "" && <span>{`Code ${product.code}`}</span>}
         </p>

@@ -101,7 +101,7 @@ export default function ProductPage({ loaderData: page }: Route.ComponentProps) 
   return (
     <main id="main">
       <div className={clsx(layout.container, styles.page)}>
-        <div className={clsx(layout.row, layout.between)}>
+        <div className={clsx(layout.row, layout.between, layout.alignEnd)}>
           <Breadcrumbs trail={[productsCrumb, category]} current={product.name} />
           <p className={layout.screenOnly}>
             <LinkButton look="quiet" to={category.to}>

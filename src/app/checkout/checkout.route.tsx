@@ -5,6 +5,7 @@ import { NoScript } from "#app/account/no-script.tsx";
 import { isRegistered, type SessionState } from "#app/account/session-store.ts";
 import { sessionStore, useSession } from "#app/account/use-session.ts";
 import { requestId, useCart } from "#app/cart/cart-provider.tsx";
+import { useCartDelivery } from "#app/cart/use-cart-delivery.ts";
 import { useCheckedCart } from "#app/cart/use-checked-cart.ts";
 import { CheckoutPage } from "./checkout-page.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
@@ -37,6 +38,7 @@ export default function DeliveryDetailsPage() {
   const navigate = useNavigate();
   const cart = useCart();
   const { hasChanges } = useCheckedCart();
+  const { estimate } = useCartDelivery(cart.items, choice);
   const sessionState = useSession();
   const { phase, session } = sessionState;
   const prefill = usePrefill(sessionState);
@@ -110,6 +112,7 @@ export default function DeliveryDetailsPage() {
             <DeliveryForm
               initial={{ postcode, ...prefill }}
               choice={choice}
+              estimate={estimate}
               offersProfile={isRegistered(session)}
               onPlace={place}
             />
@@ -122,7 +125,7 @@ export default function DeliveryDetailsPage() {
             </>
           )}
         </div>
-        {isReady ? <OrderSummary choice={choice} discountPence={discountPence} /> : null}
+        {isReady ? <OrderSummary estimate={estimate} discountPence={discountPence} /> : null}
       </div>
     </CheckoutPage>
   );

@@ -3,6 +3,7 @@ import { type FormEvent, useState, Fragment, type MouseEvent, useEffect, useRef 
 import { NoScript } from "#app/account/no-script.tsx";
 import { setDeliveryWish, useDeliveryWish } from "#app/delivery/delivery-wish.ts";
 import { MethodChoice } from "#app/delivery/method-choice.tsx";
+import type { DeliveryEstimateView } from "#services/delivery/estimate-cart.ts";
 import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { listEditedFields, readValues } from "#app/forms/values.ts";
@@ -32,6 +33,8 @@ import { slowNoticeMessage, watchForSlowness } from "./slow-notice.ts";
 interface DeliveryFormProps {
   initial: Partial<DeliveryInfo>;
   choice: DeliveryChoice;
+  /** Shown here where the summary beside the form has no room. */
+  estimate: DeliveryEstimateView | null;
   /** Only registered customers have a profile. */
   offersProfile: boolean;
   /** Places the order. Resolves with the problem, or null when the page navigates away. */
@@ -43,7 +46,7 @@ const loadWords = () => import("#app/forms/describe-refusals.ts").catch(() => nu
 
 const getFieldId = (field: string): string => `delivery-${field}`;
 
-export function DeliveryForm({ initial, choice, offersProfile, onPlace }: DeliveryFormProps) {
+export function DeliveryForm({ initial, choice, estimate, offersProfile, onPlace }: DeliveryFormProps) {
   const { method } = useDeliveryWish();
   const [errors, setErrors] = useState<DeliveryErrors>({});
   const [failedSubmits, setFailedSubmits] = useState(0);
@@ -140,6 +143,11 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
           <Icon name="arrow-left" /> Back to cart
         </LinkButton>
         <div className={clsx(layout.stack, text.right, layout.gap2, styles.placeOrder)}>
+          {estimate === null ? null : (
+            <p className={layout.narrowOnly}>
+              Delivery to {estimate.place}, our estimate: <b>{estimate.amount}</b>
+            </p>
+          )}
           <Button type="submit" look="primary" busyLabel={isBusy && "Placing your order…"}>
             Place Order Request
           </Button>

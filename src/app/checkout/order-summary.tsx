@@ -2,8 +2,7 @@ import { clsx } from "clsx";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { useCart } from "#app/cart/cart-provider.tsx";
 import { useDeliveryWish } from "#app/delivery/delivery-wish.ts";
-import { useCartDelivery } from "#app/cart/use-cart-delivery.ts";
-import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
+import type { DeliveryEstimateView } from "#services/delivery/estimate-cart.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -16,12 +15,17 @@ import { formatPrice, type Pence } from "#domain/money.ts";
 import styles from "./order-summary.module.css";
 import { formatCounted } from "#domain/format-counted.ts";
 
+interface OrderSummaryProps {
+  /** null for a collection. */
+  estimate: DeliveryEstimateView | null;
+  discountPence: Pence;
+}
+
 /** The requested items, beside the delivery form. */
-export function OrderSummary({ choice, discountPence }: { choice: DeliveryChoice; discountPence: Pence }) {
+export function OrderSummary({ estimate, discountPence }: OrderSummaryProps) {
   const { items, subtotalPence } = useCart();
   const { method } = useDeliveryWish();
   const isCollected = method === "collection";
-  const { estimate } = useCartDelivery(items, choice);
   return (
     <Panel className={layout.wideOnly} heading="Order summary">
       <div className={layout.mt4}>
@@ -38,7 +42,7 @@ export function OrderSummary({ choice, discountPence }: { choice: DeliveryChoice
         <SummaryRow label={isCollected ? "Collection" : "Delivery"} look="muted">
           {isCollected ? "Free" : "To be confirmed"}
         </SummaryRow>
-        {estimate === null || isCollected ? null : (
+        {estimate === null ? null : (
           <SummaryRow label={`Our estimate to ${estimate.place}`} isLive>
             {estimate.amount}
           </SummaryRow>

@@ -170,7 +170,10 @@ function Options({ product: { option, options } }: { product: ComparedProduct })
   if (options.length === 0) return "–";
   return (
     <details>
-      <summary className={styles.chosen}>{option === "" ? "Choose an option" : option}</summary>
+      <summary className={clsx(layout.summary, layout.line, layout.gap1, text.strong, styles.chosen)}>
+        {option === "" ? "Choose an option" : option}
+        <Icon name="chevron-down" />
+      </summary>
       <ul>
         {options.map(({ name, address }) => (
           <li key={name}>

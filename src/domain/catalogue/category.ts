@@ -1,4 +1,4 @@
-import type { Product } from "./product.ts";
+import type { CategoryCount, Product } from "./product.ts";
 
 const knownCategories: ReadonlyMap<string, { label: string; icon: string }> = new Map([
   ["filters", { label: "Filters", icon: "cylinder" }],
@@ -65,6 +65,12 @@ export function groupByCategory(products: readonly Product[]) {
     total: members.length,
     viewAll: members.length > productsPerGroup ? `View All ${members.length} Products` : null,
   }));
+}
+
+/** The categories of products that were found, in the order of their best. */
+export function countCategories(products: readonly Product[]): CategoryCount[] {
+  const groups = Map.groupBy(products, ({ category }) => category);
+  return [...groups].map(([slug, { length: count }]) => ({ slug, count }));
 }
 
 export const maxMoreOfCategory = 4;

@@ -86,6 +86,7 @@ describe("all products", () => {
     const all = allProducts({ search: " pump ", page: "2" });
     if (all.state !== "found") throw new Error(all.state);
     expect(all.search).toBe("pump");
+    expect(all.categories).toEqual([{ slug: "pumps", count: 45 }]);
     expect(all.list).toMatchObject({
       page: 2,
       pages: 3,

@@ -12,6 +12,8 @@ const rows = [
   `Dry Pump,P-2,Tarnbeck,pumps,334.50,,,to order,,11.8,270,10`,
   `Sump Pump,P-3,Tarnbeck,pumps,99,"S,M",,,,,,10`,
   `Dear Pump,P-4,Tarnbeck,pumps,POA,,,,,,,`,
+  `Other Pump,P-5,Tarnbeck,ponds,,,"3500,80,8000,130",,,,,`,
+  `Third Pump,P-6,Tarnbeck,ponds,,,"8000,140,9000,150",,,,,`,
   `Hose,H-1,Muirwater,fittings,2,,,,m,,,`,
 ].join("\n");
 
@@ -82,6 +84,14 @@ test("each column leads to its page, to its other options, and to the comparison
       { name: "8000", address: "/compare?products=P-1%7E8000%2CP-2" },
     ],
   });
+});
+
+test("another option is taken for all that have it and no choice yet", () => {
+  const [first] = compare("P-1,P-5~3500,P-6").products;
+  expect(first?.options.map(({ address }) => address)).toEqual([
+    "/compare?products=P-1%7E3500%2CP-5%7E3500%2CP-6",
+    "/compare?products=P-1%7E8000%2CP-5%7E3500%2CP-6%7E8000",
+  ]);
 });
 
 test.each([

@@ -98,10 +98,16 @@ function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Ch
     /** The comparison with another of its options; [] without options. */
     options: product.options.map((other) => {
       const changed = { key, option: other.name };
+      // Models of one size are what is compared: those without a choice follow.
+      const followers = others.map((each) =>
+        each.option === "" && each.product.options.some(({ name: same }) => same === other.name)
+          ? { ...each, option: other.name }
+          : each,
+      );
       // The same option twice would be one column.
       return {
         name: other.name,
-        address: addressOf([...others.filter((each) => !isSameItem(each, changed)), changed]),
+        address: addressOf([...followers.filter((each) => !isSameItem(each, changed)), changed]),
       };
     }),
     /** The line for the cart; null if something is still to be chosen, or it cannot be bought. */

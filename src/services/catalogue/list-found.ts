@@ -12,7 +12,7 @@ import { type SearchContext, toProductCard } from "./public-product.ts";
 import { type ReadList, readCategory, readList } from "./read-list.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { requireCatalogue } from "./catalogue-holder.ts";
-import { groupByCategory } from "#domain/catalogue/category.ts";
+import { countCategories, groupByCategory } from "#domain/catalogue/category.ts";
 
 /** The facts of a list besides its products. */
 export type FoundView = Extract<ReturnType<typeof listFound>, { state: "found" }>["found"];
@@ -61,6 +61,7 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
     state: "found" as const,
     search,
     list,
+    categories: countCategories(read.products.map(({ product }) => product)),
     /** Whether anything narrows it down. */
     isFiltered: filtered.filters.size > 0 || query.sort !== "" || query.show,
     found: {

@@ -1,5 +1,6 @@
 import { href } from "#domain/addresses/href.ts";
-import { cardPriceText, type CategoryCount, type Product } from "#domain/catalogue/product.ts";
+import { countCategories } from "#domain/catalogue/category.ts";
+import { cardPriceText, type Product } from "#domain/catalogue/product.ts";
 import { findAskedVariants } from "#domain/search/asked-variants.ts";
 import { markMatches } from "#domain/search/mark-matches.ts";
 import { toMatchedCard } from "#services/catalogue/public-product.ts";
@@ -72,10 +73,4 @@ export function getSuggestions(context: ContentContext, search: string) {
     /** About an ill fish: whoever asks should ring. */
     isIllness,
   };
-}
-
-/** The categories of the products, in the order of their best. */
-function countCategories(products: readonly Product[]): CategoryCount[] {
-  const groups = Map.groupBy(products, ({ category }) => category);
-  return [...groups].map(([slug, { length: count }]) => ({ slug, count }));
 }

@@ -32,7 +32,7 @@ export function OrdersTab() {
     return (
       <EmptyState
         heading="You have no orders yet"
-        help="Once you have sent an order request, you can follow it here until it reaches you. Once you have confirmed your email address, this also shows what you ordered as a guest."
+        help="Once you have sent an order request, you can follow it here until it reaches you. What you ordered as a guest is here too as soon as you have confirmed your email address."
       >
         <Link className={buttonClass({ look: "solid" })} to={href("products")}>
           View Products

@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Document({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>("root");
   // A content change must not alter the style element of an open page: the policy allows only the text it arrived with.
-  const [ownStyles] = useState(data?.contentStyles ?? "");
+  const [ownStyles] = useState({ __html: data?.contentStyles ?? "" });
   // On the home page the font would travel before the hero’s picture, the largest paint.
   const isHome = useLocation().pathname === href("home");
   // Runs after all effects of the components below, so the page is hydrated.
@@ -66,7 +66,7 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="manifest" href={href("webManifest")} />
         {!isHome && <link rel="preload" href={besley} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <StyleSheets />
-        {ownStyles !== "" && <style id="content-styles" dangerouslySetInnerHTML={{ __html: ownStyles }} />}
+        {ownStyles.__html !== "" && <style id="content-styles" dangerouslySetInnerHTML={ownStyles} />}
         <PageHead />
         <InlineScript />
         <SearchTags />

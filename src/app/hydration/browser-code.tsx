@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, memo, useContext } from "react";
 import { Links, type MetaDescriptor, Scripts } from "react-router";
 
 /** The server's data for `Layout`; a browser has none of it. */
@@ -15,6 +15,7 @@ interface ServerPart {
   sheet: string | null;
 }
 
+// A browser keeps what came with the document. Rendered again, it would get the empty text that stands here, so it is memoised below.
 export const ServerPartContext = createContext<ServerPart>({
   inlineScript: "",
   isShell: false,
@@ -41,15 +42,15 @@ export function BrowserCode() {
 }
 
 /** Carries `BrowserCode` without running it: nothing in a template runs until `startHydration` puts it into the document. */
-export function BrowserCodeTemplate() {
+export const BrowserCodeTemplate = memo(function BrowserCodeTemplate() {
   const { browserCode } = useContext(ServerPartContext);
   return (
     <template id="browser-code" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: browserCode ?? "" }} />
   );
-}
+});
 
 /** The script that cannot wait for the browser code. It comes before every picture and control that it watches. */
-export function InlineScript() {
+export const InlineScript = memo(function InlineScript() {
   const { inlineScript, isShell } = useContext(ServerPartContext);
   return (
     <script
@@ -58,14 +59,14 @@ export function InlineScript() {
       dangerouslySetInnerHTML={{ __html: inlineScript }}
     />
   );
-}
+});
 
 /** The rules of the first paint; the whole sheet comes with the browser code. A browser keeps the text that came with the document. */
-export function StyleSheets() {
+export const StyleSheets = memo(function StyleSheets() {
   const { styles } = useContext(ServerPartContext);
   if (import.meta.env.DEV) return <Links />;
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />;
-}
+});
 
 /** The tags that search engines and social sites read in HTML. They press no links, so later pages need none. */
 export function SearchTags() {

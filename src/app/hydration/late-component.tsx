@@ -59,6 +59,9 @@ interface ServerPartProps<Props> {
   isLive?: boolean;
 }
 
+/** Always the same object: for another one, React would empty the place. */
+const keptHtml = { __html: "" };
+
 /** Part of a page whose HTML the browser keeps without its code. The code loads after a link, and when the props change. */
 export function ServerPart<Props extends object>({ load, props, isLive = false }: ServerPartProps<Props>) {
   const [Loaded, ask] = useLate(load);
@@ -69,7 +72,7 @@ export function ServerPart<Props extends object>({ load, props, isLive = false }
     if (isLive || isOther || !place.current?.hasChildNodes()) ask();
   }, [isLive, isOther, ask]);
   return Loaded === null ? (
-    <div ref={place} dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
+    <div ref={place} dangerouslySetInnerHTML={keptHtml} suppressHydrationWarning />
   ) : (
     <div ref={place}>
       <Loaded {...props} />

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 
 import { readBody } from "#adapters/inbound/read-body.ts";
 import { endpointHref, endpoints } from "#domain/addresses/endpoints.ts";
-import { parseAmount } from "#domain/money.ts";
+import { parseAmount } from "#domain/parse-price.ts";
 
 import type { StandInPayments } from "./stand-in-payments.ts";
 import { formatPayPageStyle, inactivePage, paidPage, type PayPageFonts, payPage } from "./demo-pay-page.ts";

@@ -1,4 +1,5 @@
-import { parsePrice, type Pence } from "#domain/money.ts";
+import type { Pence } from "#domain/money.ts";
+import { parsePrice } from "#domain/parse-price.ts";
 import { parsePicturePath } from "#domain/media/picture-address.ts";
 
 /** A cell's value, and its mistake for the owner. */

@@ -1,4 +1,5 @@
-import { formatPrice, maxPricePence, parsePrice, type Pence } from "#domain/money.ts";
+import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
+import { parsePrice } from "#domain/parse-price.ts";
 import { parseSizes } from "./cell-text.ts";
 import { findCost, readCost } from "./cost.ts";
 import { followFirstOption, formatOptionCell } from "./edited-choices.ts";

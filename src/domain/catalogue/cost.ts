@@ -1,4 +1,5 @@
-import { parsePrice, type Pence } from "#domain/money.ts";
+import type { Pence } from "#domain/money.ts";
+import { parsePrice } from "#domain/parse-price.ts";
 import { parseDecimalComma, type CellReading } from "./cell-text.ts";
 import { findForChoice, splitByChoice, type ValuesByChoice, type WrittenChoices } from "./fact.ts";
 

@@ -1,4 +1,4 @@
-import { parsePrice } from "#domain/money.ts";
+import { parsePrice } from "#domain/parse-price.ts";
 import { isFactHeading, parseFactHeading } from "./fact-column.ts";
 import { findColumn, isHiddenStatus } from "./sheet-columns.ts";
 import { type SheetProblem, parseColumnName } from "./sheet-record.ts";

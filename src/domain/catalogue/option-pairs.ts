@@ -1,4 +1,4 @@
-import { parsePrice } from "#domain/money.ts";
+import { parsePrice } from "#domain/parse-price.ts";
 
 import { parseDecimalComma, cleanCell } from "./cell-text.ts";
 import type { ProductOption } from "./product.ts";

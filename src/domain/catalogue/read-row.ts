@@ -1,4 +1,5 @@
-import { formatPrice, parseAmount, parsePrice, type Pence } from "#domain/money.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
+import { parseAmount, parsePrice } from "#domain/parse-price.ts";
 import { judgeGoodsWording } from "#domain/legal/wording.ts";
 
 import { parseCategory } from "./category.ts";

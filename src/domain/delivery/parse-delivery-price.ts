@@ -1,4 +1,5 @@
-import { parsePrice, type PenceRange } from "#domain/money.ts";
+import type { PenceRange } from "#domain/money.ts";
+import { parsePrice } from "#domain/parse-price.ts";
 import type { DeliveryPrice } from "./delivery-table.ts";
 
 export const expectedDeliveryPrice =

@@ -1,4 +1,5 @@
-import { parseAmount, type Pence } from "#domain/money.ts";
+import type { Pence } from "#domain/money.ts";
+import { parseAmount } from "#domain/parse-price.ts";
 
 /** Typed pounds → pence. null unless it is at least 0 and in whole pence. Accepts ".5", "12." and "007", unlike the product sheet. */
 export function parseTypedPounds(text: string): Pence | null {

@@ -1,5 +1,6 @@
 import { href } from "#domain/addresses/href.ts";
-import { parseAmount, type Pence } from "#domain/money.ts";
+import type { Pence } from "#domain/money.ts";
+import { parseAmount } from "#domain/parse-price.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import { orderStatuses } from "#domain/orders/order-status.ts";
 import { datedBys, findDefaultSort, type OrderSort, orderSorts } from "./order-filter.ts";

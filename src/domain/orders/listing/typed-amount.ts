@@ -1,4 +1,5 @@
-import { parseAmount, type Pence } from "#domain/money.ts";
+import type { Pence } from "#domain/money.ts";
+import { parseAmount } from "#domain/parse-price.ts";
 
 /** An amount with the sign or with its pence: "2341" alone may be any number. */
 const amount = /(?<!\S)(?:£\s?[\d,.]+|[\d,]+\.\d\d)(?!\S)/g;

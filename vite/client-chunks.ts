@@ -1,33 +1,27 @@
 /**
- * Which files of the browser code are fetched together, by how often they change and by area: the libraries, what every page
- * needs, the pages about the business, the lists of products, a product. The bundler would make dozens
+ * Which files of the browser code are fetched together, by how often they change and by area: the libraries, what most pages
+ * need, the pages about the business, the lists of products, a product. The bundler would make dozens
  * of tiny files, which cost requests and compress worse. Paths in src/ without their endings; a folder ends with a slash.
  */
 const chunks = {
-  /** What every page needs. */
+  /** What every page needs, and what lists of products share with a product: as a file of its own that compresses worse. */
   shop: [
     "app/entry.client",
     "app/root",
-    ...["private-page", "shop-layout"].map((part) => `app/chrome/${part}`),
+    "app/chrome/shop-layout",
     "app/hydration/",
     "app/prefetch/",
     "app/lightbox/lightbox-link",
-    "app/catalogue/product-picture-sizes",
     "app/styles/",
-    ...["dock", "empty-state", "form", "loading", "page-heading", "picture", "promise", "prose"].map(
-      (part) => `app/ui/${part}`,
-    ),
+    ...["dock", "empty-state", "form", "page-heading", "picture", "promise", "prose"].map((part) => `app/ui/${part}`),
     ...["address-table", "call-address", "find-page", "href", "query-parameters"].map(
       (part) => `domain/addresses/${part}`,
     ),
+    "app/catalogue/product-grid",
+    ...["guides/guide-line", "pond/pond-slots", "ui/price", "ui/quantity-stepper"].map((part) => `app/${part}`),
   ],
   /** Home, and what it shares with services, the portfolio and its projects. */
   home: ["app/home/home.route"],
-  /** What lists of products share with a product, and a product with the cart. */
-  cards: [
-    ...["product-grid", "list-failed"].map((part) => `app/catalogue/${part}`),
-    ...["guides/guide-line", "pond/pond-slots", "ui/price", "ui/quantity-stepper"].map((part) => `app/${part}`),
-  ],
   lists: ["app/catalogue/category.route"],
   product: ["app/catalogue/product.route"],
 };
@@ -47,7 +41,7 @@ export const clientChunks = [
   // Shared by cart, checkout, account and desk, but not needed by public pages.
   { name: "private", test: /[\\/]src[\\/](?:app[\\/](?!desk[\\/])|domain[\\/])/, minShareCount: 5 },
   // Nor by customers.
-  { name: "desk", test: matchPaths("src", ["app/desk/"]), minShareCount: 5 },
+  { name: "desk", test: matchPaths("src", ["app/desk/"]), minShareCount: 3 },
 ];
 
 function matchPaths(folder: string, paths: readonly string[]): RegExp {

@@ -11,7 +11,9 @@ import { href as sheet, rules } from "virtual:style-rules";
 import { FlowCurve } from "./catalogue/flow-curve.tsx";
 import { loadFlowCurve, loadPipeBores } from "./catalogue/drawing-slots.tsx";
 import { FilterPanel } from "./catalogue/filter-panel.tsx";
+import { loadNoProducts } from "./catalogue/found-products.tsx";
 import { loadFilterPanel } from "./catalogue/list-filters.tsx";
+import { NoProducts } from "./catalogue/no-products.tsx";
 import { PipeBores } from "./catalogue/pipe-bores.tsx";
 import { Footer } from "./chrome/footer.tsx";
 import { loadFooter } from "./chrome/shop-frame.tsx";
@@ -23,6 +25,7 @@ import { chooseStyles } from "./styles/choose-styles.ts";
 provideCode(loadFilterPanel, FilterPanel);
 provideCode(loadFlowCurve, FlowCurve);
 provideCode(loadFooter, Footer);
+provideCode(loadNoProducts, NoProducts);
 provideCode(loadPipeBores, PipeBores);
 
 // Declared first, because the bundler decides which rules come first. Rules outside any layer win over all layers.

@@ -2,16 +2,19 @@ import type { ProductListPage } from "#services/catalogue/list-page.ts";
 import type { CardView } from "./card-view.ts";
 import type { FoundView } from "#services/catalogue/list-found.ts";
 import { ListFilters } from "./list-filters.tsx";
-import { NoProducts } from "./no-products.tsx";
 import { Pager } from "./pager.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { clsx } from "clsx";
 import { productsPerPage } from "#domain/catalogue/paging.ts";
+import { ServerPart } from "#app/hydration/late-component.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 import { Fragment, useEffect } from "react";
 import { findPage } from "#domain/addresses/find-page.ts";
+
+/** Few lists are empty. */
+export const loadNoProducts = async () => (await import("./no-products.tsx")).NoProducts;
 
 interface FoundProductsProps {
   cards: readonly CardView[];
@@ -28,7 +31,9 @@ export function FoundProducts({ cards, list, search, found, isAnswered = false }
   const { emptyMessage, filters } = found;
   useCountedSearch(search, emptyMessage === null || filters !== null || isAnswered);
   if (filters === null && emptyMessage !== null)
-    return <NoProducts message={emptyMessage} search={search} nearest={found.nearest} isAnswered={isAnswered} />;
+    return (
+      <ServerPart load={loadNoProducts} props={{ message: emptyMessage, search, nearest: found.nearest, isAnswered }} />
+    );
   const count = <ResultCount list={list} shown={cards.length} reading={found.reading} />;
   return (
     <>
@@ -39,7 +44,7 @@ export function FoundProducts({ cards, list, search, found, isAnswered = false }
           <Pager list={list} />
         </>
       ) : (
-        <NoProducts message={emptyMessage} filters={filters} />
+        <ServerPart load={loadNoProducts} props={{ message: emptyMessage, filters }} />
       )}
     </>
   );

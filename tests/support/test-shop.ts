@@ -233,12 +233,11 @@ export async function openTestShop() {
     },
     /** Lists the mails to send, or those of an order, oldest first. */
     async jobs(orderId?: string): Promise<JobData["send-mail"][]> {
+      const whereOfOrder = orderId === undefined ? sql`` : sql`and data->>'orderId' = ${orderId}`;
       const found = await db.execute<{ data: JobData["send-mail"] }>(
-        sql`select data from test_jobs where name = 'send-mail' order by id`,
+        sql`select data from test_jobs where name = 'send-mail' ${whereOfOrder} order by id`,
       );
-      return found.rows
-        .map((row) => row.data)
-        .filter((data) => orderId === undefined || ("orderId" in data && data.orderId === orderId));
+      return found.rows.map((row) => row.data);
     },
     async row(orderId: string) {
       const [row] = await db

@@ -352,7 +352,7 @@ test("after any desk actions, provider failures and payments, an order is in a v
         // A refusal is part of life; anything else that is thrown is a bug.
         await act(orderId, step.action).catch((error: unknown) => expect(error).toBeInstanceOf(ShopError));
         await checkOrder(shop, admin, orderId);
-        for (const other of others) await checkOrder(shop, admin, other);
+        if (step.action.kind.startsWith("merge")) for (const other of others) await checkOrder(shop, admin, other);
       }
       // Once the provider is well again, a sweep leaves nothing half-done and nothing payable that should not be.
       shop.provider.recover();
@@ -362,12 +362,12 @@ test("after any desk actions, provider failures and payments, an order is in a v
         await sweepRefunds(shop.services, -1);
         await reportRefunds(shop, orderId);
       }
-      await checkOrder(shop, admin, orderId);
+      for (const id of [orderId, ...others]) await checkOrder(shop, admin, id);
       await checkMerged(orderId);
       const paidThrough = new Set((await shop.payments(orderId)).map((payment) => payment.paymentLinkId));
       const payable = shop.provider.listActive(orderId).filter((link) => !paidThrough.has(link.paymentLinkId));
       await checkNothingHalfDone(shop, orderId, payable);
     }),
-    { numRuns: 50 },
+    { numRuns: 200 },
   );
 }, 180_000);

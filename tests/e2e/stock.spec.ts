@@ -39,6 +39,10 @@ test("the last pieces: the page follows, the next customer is asked, and a deliv
 
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await expect(page.getByRole("link", { name: /1 item/ }).first()).toBeVisible();
+  await page.goto("/cart");
+  await expect(
+    page.getByText(`${balls.name} is not in stock. We order it in for you: 5–7 working days.`),
+  ).toBeVisible();
   await page.goto("/checkout-auth");
   await page.getByRole("button", { name: "Continue as Guest" }).click();
   await fillDeliveryForm(page, ownEmail("isla"));

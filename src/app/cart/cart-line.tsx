@@ -6,6 +6,7 @@ import price from "#app/ui/price.module.css";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
 import type { LineAbout } from "#domain/cart/check-cart.ts";
+import type { DescribedAbout } from "#services/cart/check-cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
 import { lineTotalPence, maxLineQuantity } from "#domain/cart/cart.ts";
@@ -23,7 +24,7 @@ interface CartLineProps {
   /** The change since the visitor added it; null if there is none. */
   change: LineChange | null;
   /** The shop's facts about it; null until it has answered. */
-  about: LineAbout | null;
+  about: DescribedAbout | null;
   onAccept(): void;
   onQuantity(quantity: number): void;
   onRemove(): void;
@@ -81,6 +82,7 @@ export function CartLine({ item, change, about, onAccept, onQuantity, onRemove }
       </div>
       <div className={clsx(layout.fullRow, styles.change)}>
         {change === null ? null : <LineChangeNotice item={item} change={change} onAccept={onAccept} />}
+        {about ? <Notice kind="wait">{about.missing || null}</Notice> : null}
         {tooMuch === null ? null : (
           <Notice kind="wait" role="alert">
             You can order up to {maxLineQuantity} of one item online, so your cart has {maxLineQuantity} and not{" "}

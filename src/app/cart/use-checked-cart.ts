@@ -5,7 +5,7 @@ import type { DescribedLine } from "#services/cart/check-cart.ts";
 import { useCart } from "./cart-provider.tsx";
 import { findLineChange, getLineName, type LineChange } from "./line-change.ts";
 
-/** Compares the cart with what the shop sells: at first, with each new line, and on coming back. Names follow silently, prices do not. */
+/** Compares the cart with what the shop sells: at first, with each new line or number of pieces, and on coming back. Names follow silently, prices do not. */
 export function useCheckedCart() {
   const { items, updateLines, isRead } = useCart();
   const [checked, setChecked] = useState<ReadonlyMap<string, DescribedLine>>(new Map());
@@ -31,7 +31,7 @@ export function useCheckedCart() {
     );
   }, [updateLines]);
 
-  const lineNames = items.map(getLineName).join();
+  const wanted = items.map((line) => getLineName(line) + line.quantity).join();
   useEffect(() => {
     if (!isRead) return;
     void check();
@@ -40,7 +40,7 @@ export function useCheckedCart() {
     }
     document.addEventListener("visibilitychange", checkWhenVisible);
     return () => document.removeEventListener("visibilitychange", checkWhenVisible);
-  }, [isRead, lineNames, check]);
+  }, [isRead, wanted, check]);
 
   function findChange(line: CartItem): LineChange | null {
     return findLineChange(line, checked.get(getLineName(line)));

@@ -30,3 +30,13 @@ export function describeShortage(
   const canOrder = shortages.every(({ productKey }) => (byKey.get(productKey)?.leadDays ?? null) !== null);
   return { message: sentences.join(" "), canOrder };
 }
+
+/** "Not in stock: 2 × Slide Valve (small)." for the desk; "" where nothing is missing. */
+export function describeMissing(shortages: readonly StockShortage[], byKey: Catalogue["byKey"] | undefined): string {
+  if (shortages.length === 0) return "";
+  const items = shortages.map(({ productKey, choice, wanted, reserved }) => {
+    const name = byKey?.get(productKey)?.name ?? productKey;
+    return `${wanted - reserved} × ${name}${choice === "" ? "" : ` (${choice})`}`;
+  });
+  return `Not in stock: ${items.join(", ")}.`;
+}

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 import type { CheckedLine } from "#domain/cart/check-cart.ts";
+import type { DescribedLine } from "#services/cart/check-cart.ts";
+import { takeSheetCounts } from "#services/stock/sheet-stock.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
 import { startSessionCookie } from "../../../tests/support/account.ts";
 import { isla, openTestShop, testCatalogue, testProduct, type TestShop } from "../../../tests/support/test-shop.ts";
@@ -122,6 +124,22 @@ describe("what the customer has not seen is not ordered:", () => {
       result: { lines: [{ item: null, gone: "product" }] },
     });
   });
+});
+
+test("a check says exactly what is missing of what is counted, for all lines of it together", async () => {
+  const stock = { state: "in-stock" as const, count: 3, byChoice: null };
+  const counted = testProduct("8", { sizes: ['2"', '3"'], leadDays: { min: 10, max: 15 }, stock });
+  loadSheet([counted, pump]);
+  await takeSheetCounts(shop.services, { products: [counted] });
+  const line = (selectedSize: string, quantity: number) => ({ ...seen, key: counted.key, selectedSize, quantity });
+  const other = { ...seen, id: "1", key: pump.key, quantity: 9 };
+  const check = async (...cartItems: object[]) => {
+    const { result } = await call<{ lines: DescribedLine[] }>("checkCart", { cartItems });
+    return result?.lines.map(({ about }) => about?.missing);
+  };
+  expect(await check(line('2"', 3), other)).toEqual(["", ""]);
+  const some = "3 of 4 × Product 8 are in stock. We order the rest in for you: 10–15 working days.";
+  expect(await check(line('2"', 3), line('3"', 1), other)).toEqual([some, some, ""]);
 });
 
 test("a check tells what goes with the products that are still sold", async () => {

@@ -5,22 +5,60 @@ import {
   type LineAbout,
   type SeenCartLine,
 } from "#domain/cart/check-cart.ts";
+import type { Database } from "#db/client.ts";
+import { countPieces } from "#domain/cart/cart.ts";
+import { findSeenProduct } from "#domain/catalogue/chosen-product.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import { listCountedItems } from "#domain/catalogue/stock.ts";
+import { describeShortage } from "#domain/stock/shortage.ts";
+import { countAvailable } from "#domain/stock/stock-ledger.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
+import { isOfItem } from "#services/stock/order-stock.ts";
+import { readStockLevels } from "#services/stock/stock-board.ts";
 
 /** A line as the shop sells it now, and what it says about it. */
-export type DescribedLine = CheckedLine & { about: LineAbout | null };
+export type DescribedLine = CheckedLine & { about: DescribedAbout | null };
 
-/** Compares a visitor's cart with the live catalogue. Throws catalogue.list-failed before the first sheet has loaded. */
+/** `missing` says what is not in stock of it; "" where there is enough, or none of it is counted. */
+export type DescribedAbout = LineAbout & { missing: string };
+
+/** Compares a visitor's cart with the live catalogue and the stock. Throws catalogue.list-failed before the first sheet has loaded. */
 export async function checkCart(
-  services: Pick<Services, "catalogue">,
+  services: Pick<Services, "catalogue" | "db">,
   { cartItems }: { cartItems: readonly SeenCartLine[] },
 ): Promise<{ revision: string; lines: DescribedLine[] }> {
   const catalogue = requireCatalogue(services);
   const checked = checkLines(cartItems, catalogue);
   // Suggest nothing for lines that are no longer sold.
   const sold = cartItems.filter((_line, at) => checked[at]?.gone === null);
-  const about = aboutLines(sold, catalogue).values();
-  const lines = checked.map((line) => ({ ...line, about: line.gone === null ? (about.next().value ?? null) : null }));
+  const about = aboutLines(sold, catalogue);
+  const missing = await describeMissing(services.db, sold, catalogue);
+  const described = about.map((one, at) => one && { ...one, missing: missing[at] ?? "" }).values();
+  const lines = checked.map((line) => ({
+    ...line,
+    about: line.gone === null ? (described.next().value ?? null) : null,
+  }));
   return { revision: catalogue.revision, lines };
+}
+
+/** What is missing of each line, in their order. Lines of one stock item share what there is. */
+async function describeMissing(
+  db: Database,
+  lines: readonly SeenCartLine[],
+  catalogue: Pick<Catalogue, "byId" | "byKey">,
+): Promise<string[]> {
+  const products = lines.map((line) => findSeenProduct(catalogue, line));
+  const counted = products.flatMap((product) =>
+    product === undefined || listCountedItems(product).length === 0 ? [] : [product.key],
+  );
+  const levels = counted.length === 0 ? [] : await readStockLevels(db, counted);
+  const chosen = lines.map((line, at) => ({ ...line, productKey: products[at]?.key ?? "" }));
+  return chosen.map((line) => {
+    const level = levels.find((one) => isOfItem(one, line));
+    if (level === undefined) return "";
+    const wanted = countPieces(chosen.filter((other) => isOfItem(level, other)));
+    const reserved = Math.min(countAvailable(level), wanted);
+    return reserved === wanted ? "" : describeShortage([{ ...level, wanted, reserved }], catalogue).message;
+  });
 }

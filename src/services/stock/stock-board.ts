@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { stockClaims, stockItems } from "#db/schema/stock.ts";
 import { countAvailable, lowStock, stockItemKey } from "#domain/stock/stock-ledger.ts";
@@ -31,8 +31,8 @@ export function createStockBoard(db: Database): StockBoard {
 
 type StockLevel = Awaited<ReturnType<typeof readStockLevels>>[number];
 
-/** The counted items with what orders want of them and what is reserved. */
-export function readStockLevels(db: Database) {
+/** The counted items, of these products alone if asked, with what orders want of them and what is reserved. */
+export function readStockLevels(db: Database, productKeys?: readonly string[]) {
   const whereOpen = and(eq(stockClaims.itemId, stockItems.id), gt(stockClaims.wanted, 0));
   return db
     .select({
@@ -45,7 +45,12 @@ export function readStockLevels(db: Database) {
     })
     .from(stockItems)
     .leftJoin(stockClaims, whereOpen)
-    .where(eq(stockItems.isCounted, true))
+    .where(
+      and(
+        eq(stockItems.isCounted, true),
+        productKeys === undefined ? undefined : inArray(stockItems.productKey, [...productKeys]),
+      ),
+    )
     .groupBy(stockItems.id);
 }
 

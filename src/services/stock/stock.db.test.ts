@@ -30,7 +30,7 @@ import {
 import { dayMs } from "#domain/time.ts";
 import { newCaller } from "../../../tests/support/account.ts";
 import { askWhenBack, tellBackInStock } from "./back-in-stock.ts";
-import { listStock, listStockMovements, recordStock } from "./stock-list.ts";
+import { listOrderShortage, listStock, listStockMovements, recordStock } from "./stock-list.ts";
 import { takeSheetCounts } from "./sheet-stock.ts";
 
 let shop: TestShop;
@@ -109,7 +109,9 @@ describe("what is counted", () => {
     await cancelOrder(shop.services, admin, { orderId: first });
     expect(await stock()).toEqual([[3, 0, 3, 0]]);
     await order(2);
-    await uncancelOrder(shop.services, admin, { orderId: first, version: await version(first) });
+    const { message } = await uncancelOrder(shop.services, admin, { orderId: first, version: await version(first) });
+    expect(message).toBe("Order has been uncancelled and set to pending. Not in stock: 2 × Product 0.");
+    expect(await listOrderShortage(shop.services, admin, { orderId: first })).toMatchObject([{ missing: 2 }]);
     expect(await stock()).toEqual([[3, 3, 0, 2]]);
     await checkStock(shop.db);
   });

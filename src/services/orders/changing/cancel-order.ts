@@ -2,6 +2,7 @@ import type { Transaction } from "#db/client.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { OrderChangeInput } from "#domain/orders/order.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { describeMissing } from "#domain/stock/shortage.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { appendNote, changeOrder } from "#services/orders/change-order.ts";
@@ -12,6 +13,7 @@ import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { askForTransfer } from "#services/payments/link-plan.ts";
+import { syncOrderStock } from "#services/stock/order-stock.ts";
 import { hideOpenLink, tryToCloseLink } from "#services/payments/close-payment-link.ts";
 
 export interface CancelledOrder extends DeskChange {
@@ -45,7 +47,7 @@ export async function cancelOrder(
   };
 }
 
-/** Takes a cancellation back. Creates no payment link: the order desk offers that as the next step. */
+/** Takes a cancellation back, and says which goods have gone since. Creates no payment link: the order desk offers that as the next step. */
 export function uncancelOrder(services: Services, actor: Admin, input: OrderChangeInput): Promise<DeskChange> {
   return changeAtDesk(services, { ...input, move: "uncancel" }, async (tx, order) => {
     const adminNotes = appendNote(order.adminNotes, "Order uncancelled by admin.");
@@ -53,7 +55,8 @@ export function uncancelOrder(services: Services, actor: Admin, input: OrderChan
     const asked = order.transferUntil === null ? {} : askForTransfer(services);
     const open = await changeOrder(services, tx, order, { ...change, set: { adminNotes, ...asked } });
     await mailAboutOrder(services, tx, open, { template: "order-uncancelled" });
-    return `Order has been uncancelled and set to ${open.status}`;
+    const missing = describeMissing(await syncOrderStock(services, tx, open), services.catalogue.current()?.byKey);
+    return `Order has been uncancelled and set to ${open.status}${missing === "" ? "" : `. ${missing}`}`;
   });
 }
 

@@ -1,9 +1,11 @@
+import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { useCart } from "#app/cart/cart-provider.tsx";
 import { CallForm, FormField, SubmitButton } from "#app/forms/call-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { focus } from "#app/ui/focus.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Cart } from "#domain/cart/cart.ts";
@@ -52,7 +54,9 @@ export function DiscountCode({ applied, onApply }: DiscountCodeProps) {
 
   return (
     <details className={layout.mb6} open={kept !== ""}>
-      <summary className={layout.tall}>Discount code</summary>
+      <summary className={clsx(layout.summary, layout.line, layout.tall, layout.gap2)}>
+        Discount code <Icon name="chevron-down" />
+      </summary>
       {applied === null ? (
         <CallForm
           failure="The code could not be checked. Please try again."

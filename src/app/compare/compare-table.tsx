@@ -34,6 +34,9 @@ export function CompareTable({ products, parts, best, vatRegistered }: CompareTa
           {isPicked && (
             <tr className={styles.pickers}>
               <td colSpan={products.length + 1}>
+                <p className={clsx(text.small, text.muted, styles.pickersHint)}>
+                  2 of {products.length} at a time. Choose them by their pictures.
+                </p>
                 <Picker products={products} side="left" />
                 <Picker products={products} side="right" />
               </td>

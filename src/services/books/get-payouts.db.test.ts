@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Payout } from "#domain/books/payouts.ts";
 import { recordDispute } from "#services/payments/record-dispute.ts";
+import { refundPayment } from "#services/payments/refund-payment.ts";
 import { ProviderKeyRefused } from "#services/ports.ts";
 import { addPaidOrder, paidPence } from "../../../tests/support/paid-order.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
@@ -21,7 +23,7 @@ const read = (listed: Payout[]) =>
 const paidItem = (providerId: string, amountPence = paidPence) =>
   ({ kind: "payment", amountPence, feePence: 91, providerId }) as const;
 
-test("a payout agrees with the shop's payments and disputes, or names what is missing here and there", async () => {
+test("a payout agrees with the shop's payments, refunds and disputes, or names what is missing here and there", async () => {
   const first = await addPaidOrder(shop);
   const second = await addPaidOrder(shop);
   await recordDispute(shop.services, {
@@ -37,20 +39,39 @@ test("a payout agrees with the shop's payments and disputes, or names what is mi
     openedAt: "2026-11-20T12:00:00.000Z",
     isForeign: false,
   });
+  await refundPayment(shop.services, admin, {
+    requestId: randomUUID(),
+    paymentId: first.paymentId,
+    version: (await shop.row(first.orderId)).version,
+    amountPence: 1_000,
+    reason: "goodwill",
+    note: "",
+  });
+  const [refund] = await shop.refunds(first.orderId);
   const items = [
     paidItem(`pi_of_${first.sessionId}`),
     { kind: "dispute", amountPence: -700, feePence: 0, providerId: "du_1" } as const,
+    { kind: "refund", amountPence: -1_000, feePence: 0, providerId: refund?.providerRefundId ?? null } as const,
   ];
-  const payout: Payout = { id: "po_1", amountPence: 3_909, currency: "gbp", arrivesOn: "2026-11-24", items };
+  const payout: Payout = { id: "po_1", amountPence: 2_909, currency: "gbp", arrivesOn: "2026-11-24", items };
   expect(await read([payout])).toMatchObject({
-    payouts: [{ paymentsPence: paidPence, disputesPence: 700, feesPence: 91, differencePence: 0, unknown: [] }],
+    payouts: [
+      {
+        paymentsPence: paidPence,
+        refundsPence: 1_000,
+        disputesPence: 700,
+        feesPence: 91,
+        differencePence: 0,
+        unknown: [],
+      },
+    ],
     notPaidOut: [{ orderId: second.orderId, day: "2026-11-20", amountPence: paidPence }],
   });
   // A penny less, a payment that the shop does not know, and one that it knows with another amount.
   const odd = [...items, paidItem("pi_unknown"), paidItem(`pi_of_${second.sessionId}`, paidPence - 1)];
   const { payouts, notPaidOut } = await read([{ ...payout, items: odd }]);
   expect(payouts[0]).toMatchObject({
-    differencePence: 3_909 - (3_909 + 2 * (paidPence - 91) - 1),
+    differencePence: 2_909 - (2_909 + 2 * (paidPence - 91) - 1),
     unknown: [{ providerId: "pi_unknown" }, { providerId: `pi_of_${second.sessionId}` }],
   });
   expect(notPaidOut).toEqual([]);

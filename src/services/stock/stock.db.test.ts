@@ -32,6 +32,7 @@ import { newCaller } from "../../../tests/support/account.ts";
 import { askWhenBack, tellBackInStock } from "./back-in-stock.ts";
 import { listOrderShortage, listStock, listStockMovements, recordStock } from "./stock-list.ts";
 import { takeSheetCounts } from "./sheet-stock.ts";
+import { createStockBoard } from "./stock-board.ts";
 
 let shop: TestShop;
 let admin: AdminActor;
@@ -239,6 +240,19 @@ describe("what is counted", () => {
       [5, 2, 3, 0],
     ]);
   });
+});
+
+test("an order changes the page of a product only when its word changes", async () => {
+  await countInSheet(10);
+  const board = createStockBoard(shop.db);
+  await board.refresh();
+  const changed: string[][] = [];
+  for (const pieces of [2, 5, 1, 2, 1]) {
+    await order(pieces);
+    changed.push(await board.refresh());
+  }
+  // Eight are enough, three are few, none are left.
+  expect(changed).toEqual([[], ["key-0"], [], ["key-0"], []]);
 });
 
 describe("the numbers in the sheet", () => {

@@ -24,6 +24,11 @@ export function getCalculatorPage(
   const live = catalogue.current();
   const need = worked?.need ?? null;
   const found = need === null || live === null ? { products: [], others: [] } : findKitProducts(live.products, need);
+  // The note asks for it. Beneath no liner, nobody needs it.
+  const beneath =
+    need?.part === "liner" && live !== null && found.products.length > 0
+      ? findKitProducts(live.products, { ...need, part: "underlay" }).products.slice(0, 1)
+      : [];
   const volumeL = worked && (worked.volumeL ?? ("volume" in values ? values.volume : null));
   const volume = volumeL === null ? null : String(Math.round(volumeL));
   return {
@@ -44,7 +49,7 @@ export function getCalculatorPage(
     answer: worked === null ? null : { answer: worked.answer, note: worked.note, steps: worked.steps },
     // Asked of the catalogue, and it has nothing.
     isUnserved: need !== null && live !== null && found.products.length === 0,
-    products: found.products.flatMap(({ reason, ...line }) => {
+    products: [...found.products, ...beneath].flatMap(({ reason, ...line }) => {
       const product = showKitProduct(line);
       return product === null ? [] : [{ ...product, reason }];
     }),

@@ -20,7 +20,7 @@ export type ProductNeed =
   | ({ part: "air" } & AirNeed)
   | ({ part: "drain" } & DrainNeed)
   | { part: "pipe"; boreMm: number; lengthM: number }
-  | { part: "liner"; lengthM: number; widthM: number }
+  | { part: "liner" | "underlay"; lengthM: number; widthM: number }
   | { part: "blade"; lipMm: number; flowLph: number }
   | { part: "heater"; heatKw: number }
   /** The word in the names of goods sold by weight. */

@@ -75,6 +75,14 @@ function findBought(variant: KitVariant, need: ProductNeed): FoundProduct[] {
       if (size === null || !covers(size, need)) return [];
       return found(`${formatMetres(size[0])} × ${formatMetres(size[1])} covers it.`);
     }
+    case "underlay": {
+      const widthM = (readKitNumber(variant, "width")?.max ?? 0) / 1000;
+      if (product.category !== "liners" || !isNamed("underlay") || widthM === 0) return [];
+      const metres = Math.min(stripsM(need.lengthM, need.widthM, widthM), stripsM(need.widthM, need.lengthM, widthM));
+      return metres > mostPacks
+        ? []
+        : found(`${metres}\u00a0m of it goes beneath, in strips of ${formatMetres(widthM)}.`, metres);
+    }
     case "blade": {
       const [widthMm, flow] = [readKitNumber(variant, "width"), readKitNumber(variant, "flow")];
       if (product.category !== "skimmers" || widthMm === null || flow === null || widthMm.max < need.lipMm) return [];
@@ -99,6 +107,11 @@ function findBought(variant: KitVariant, need: ProductNeed): FoundProduct[] {
     default:
       return [];
   }
+}
+
+/** Metres of strips that lie along one side, each cut to whole metres. */
+function stripsM(alongM: number, acrossM: number, widthM: number): number {
+  return Math.ceil(alongM) * Math.ceil(acrossM / widthM);
 }
 
 /** Nobody carries more home. */

@@ -388,10 +388,13 @@ describe("a calculator's answer leads to products", () => {
     { "Width (mm)": [300, 600], "Flow (l/h)": [3_000, 6_000] },
   );
   const kit = make("Single Test", "test_kits", { Ammonia: 1_195, KH: 895 }, {});
-  const all = [liner, salt, heater, blade, kit, hose, pipe, drainPipe, drain];
+  const underlay = make("Underlay, per metre", "liners", { "200gsm": 299 }, { "Width (mm)": [2_000] });
+  const all = [liner, underlay, salt, heater, blade, kit, hose, pipe, drainPipe, drain];
   test.each([
     [{ part: "liner", lengthM: 5.6, widthM: 4.2 } as const, "EPDM Liner 6 x 8m", 1],
     [{ part: "liner", lengthM: 4.2, widthM: 7 } as const, "EPDM Liner 6 x 8m", 1],
+    // Four strips of seven metres are less than four of eight.
+    [{ part: "underlay", lengthM: 7.6, widthM: 6.6 } as const, "Underlay, per metre 200gsm", 28],
     [{ part: "weight", word: "salt", kg: 8 } as const, "Pond Salt 10kg", 1],
     [{ part: "weight", word: "salt", kg: 30 } as const, "Pond Salt 10kg", 3],
     [{ part: "heater", heatKw: 1.4 } as const, "Heater 2kW", 1],

@@ -370,4 +370,4 @@ test("after any desk actions, provider failures and payments, an order is in a v
     }),
     { numRuns: 200 },
   );
-}, 180_000);
+}, 300_000);

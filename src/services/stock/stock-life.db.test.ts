@@ -252,4 +252,4 @@ test("for any history of orders, parcels, refunds, substitutes, returns, counts 
     }),
     { numRuns: 200 },
   );
-}, 180_000);
+}, 300_000);

@@ -11,7 +11,6 @@ import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 import { Fragment, useEffect } from "react";
-import { findPage } from "#domain/addresses/find-page.ts";
 
 /** Few lists are empty. */
 export const loadNoProducts = async () => (await import("./no-products.tsx")).NoProducts;
@@ -86,22 +85,16 @@ function ResultCount({ list: { page, total }, shown, reading: { shownFor, notes 
   );
 }
 
-type CountSearch = typeof import("#app/search/count-search.ts");
-
 /** Counts the search that a page shows, and whether a product is opened from it. "" is no search. */
 function useCountedSearch(search: string, isFound: boolean): void {
   useEffect(() => {
-    if (search === "") return;
+    if (search === "") return undefined;
+    const left = new AbortController();
     // If the code fails to load, the search is not counted.
-    const count = (use: (code: CountSearch) => void): void =>
-      void import("#app/search/count-search.ts").then(use, () => undefined);
-    count(({ countShownSearch }) => countShownSearch(search, isFound));
-    const countOpening = ({ target }: MouseEvent): void => {
-      const link = (target as Element).closest<HTMLAnchorElement>("main a");
-      if (link !== null && findPage(link.pathname)?.key === "product")
-        count(({ countOpenedProduct }) => countOpenedProduct(search));
-    };
-    document.addEventListener("click", countOpening, true);
-    return () => document.removeEventListener("click", countOpening, true);
+    import("#app/search/count-search.ts").then(
+      ({ countSearch }) => countSearch(search, isFound, left.signal),
+      () => undefined,
+    );
+    return () => left.abort();
   }, [search, isFound]);
 }

@@ -71,6 +71,7 @@ export const StyleSheets = memo(function StyleSheets() {
 /** The tags that search engines and social sites read in HTML. They press no links, so later pages need none. */
 export function SearchTags() {
   const { searchTags } = useContext(ServerPartContext);
+  if (!import.meta.env.SSR) return null;
   return searchTags.map((tag) =>
     "script:ld+json" in tag ? (
       <script

@@ -1,5 +1,6 @@
 import { call } from "#app/calls/call.ts";
 import { inTab, keep, readKept } from "#app/hydration/kept-text.ts";
+import { findPage } from "#domain/addresses/find-page.ts";
 
 const storageKey = "counted-searches";
 const maxCounted = 50;
@@ -9,8 +10,18 @@ export function countShownSearch(search: string, isFound: boolean): void {
   if (markCounted(`shown ${search}`)) send(search, isFound, "shown");
 }
 
+/** Counts a search that a page shows, and, until the page is left, that a product is opened from it. */
+export function countSearch(search: string, isFound: boolean, left: AbortSignal): void {
+  countShownSearch(search, isFound);
+  const countOpening = ({ target }: MouseEvent): void => {
+    const link = (target as Element).closest<HTMLAnchorElement>("main a");
+    if (link !== null && findPage(link.pathname)?.key === "product") countOpenedProduct(search);
+  };
+  document.addEventListener("click", countOpening, { capture: true, signal: left });
+}
+
 /** Counts that a product was opened after a search was shown. */
-export function countOpenedProduct(search: string): void {
+function countOpenedProduct(search: string): void {
   if (markCounted(`opened ${search}`)) send(search, true, "opened");
 }
 

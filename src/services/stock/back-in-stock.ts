@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { stockRequests } from "#db/schema/stock.ts";
 import { findCountedItem } from "#domain/catalogue/stock.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -45,15 +45,17 @@ export async function tellBackInStock(
       .from(stockRequests)
       .innerJoin(levels, and(eq(levels.productKey, stockRequests.productKey), eq(levels.choice, stockRequests.choice)))
       .where(and(isNull(stockRequests.toldAt), gt(levels.onHand, levels.reserved)))
-      .orderBy(stockRequests.id)
+      // In any order, so that those whose mailbox has had enough hold up nobody.
+      .orderBy(sql`random()`)
       .limit(200)
       .for("update", { of: stockRequests, skipLocked: true });
     for (const { id, email, productKey, choice } of due) {
-      await tx.update(stockRequests).set({ toldAt: now() }).where(eq(stockRequests.id, id));
       const product = byKey.get(productKey);
-      // Anybody can type anybody's address.
+      // Anybody can type anybody's address. A mailbox that has had enough is told later.
       const isAllowed = await canMailCustomer(services, tx, { email, isConfirmed: false, about: "price" });
-      if (product === undefined || !isAllowed) continue;
+      if (product !== undefined && !isAllowed) continue;
+      await tx.update(stockRequests).set({ toldAt: now() }).where(eq(stockRequests.id, id));
+      if (product === undefined) continue;
       const name = choice === "" ? product.name : `${product.name} (${choice})`;
       const path = getProductAddress(product);
       await jobs.enqueue(tx, "send-mail", { template: "back-in-stock", stockRequestId: id, name, path });

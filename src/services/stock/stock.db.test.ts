@@ -29,6 +29,7 @@ import {
 } from "../../../tests/support/test-shop.ts";
 import { dayMs } from "#domain/time.ts";
 import { newCaller } from "../../../tests/support/account.ts";
+import { canMailCustomer } from "#services/orders/talking/mail-about-order.ts";
 import { askWhenBack, tellBackInStock } from "./back-in-stock.ts";
 import { listOrderShortage, listStock, listStockMovements, recordStock } from "./stock-list.ts";
 import { takeSheetCounts } from "./sheet-stock.ts";
@@ -328,6 +329,7 @@ describe("the last piece", () => {
 });
 
 describe("somebody who waits for what is sold out", () => {
+  const toIsla = { email: "isla@example.org", isConfirmed: false, about: "price" } as const;
   const ask = async (email: string) =>
     askWhenBack(
       shop.services,
@@ -350,6 +352,20 @@ describe("somebody who waits for what is sold out", () => {
     await tellBackInStock(shop.services);
     expect(await told()).toHaveLength(2);
     expect(await shop.db.$count(stockRequests)).toBe(0);
+  });
+
+  test("is told later where the mailbox has had enough of our emails for now", async () => {
+    await countInSheet(1, null, false);
+    const first = await order(1);
+    await ask("isla@example.org");
+    await cancelOrder(shop.services, admin, { orderId: first });
+    let hasHad = true;
+    while (hasHad) hasHad = await shop.db.transaction((tx) => canMailCustomer(shop.services, tx, toIsla));
+    await tellBackInStock(shop.services);
+    expect(await told()).toEqual([]);
+    shop.clock.now = new Date(shop.clock.now.getTime() + dayMs);
+    await tellBackInStock(shop.services);
+    expect(await told()).toHaveLength(1);
   });
 
   test("cannot wait for what is not counted", async () => {

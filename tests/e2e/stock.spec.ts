@@ -57,6 +57,7 @@ test("the last pieces: the page follows, the next customer is asked, and a deliv
 
   await desk.goto(`/admin/orders/${orderId}`);
   await expect(desk.getByText(`Not in stock: 1 × ${balls.name}.`)).toBeVisible();
+  await expect(desk.getByRole("row").filter({ hasText: balls.name })).toContainText("1 short");
   await desk.getByRole("link", { name: "Stock", exact: true }).click();
   await desk.getByLabel("Find a product or code").fill("fer-cvr-003");
   const saved = desk.waitForEvent("download");

@@ -5,8 +5,8 @@ import { countAvailable, lowStock } from "#domain/stock/stock-ledger.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
-import { requireOrder } from "#services/orders/order-rows.ts";
-import { allotItem, moveStock } from "./order-stock.ts";
+import { readLines, requireOrder } from "#services/orders/order-rows.ts";
+import { allotItem, isOfItem, moveStock } from "./order-stock.ts";
 import { readStockLevels } from "./stock-board.ts";
 
 /** The stock items as the order desk lists them: short ones first, then low ones, then by name. */
@@ -34,12 +34,20 @@ export async function listStock(services: Pick<Services, "db" | "catalogue">, _a
 
 export type StockRow = Awaited<ReturnType<typeof listStock>>[number];
 
+/** The pieces of a stock item that an order lacks, and the lines that ask for it, by position. */
+export interface OrderShortage {
+  name: string;
+  choice: string;
+  missing: number;
+  positions: number[];
+}
+
 /** The pieces that an order lacks, by item. */
 export async function listOrderShortage(
   services: Pick<Services, "db" | "catalogue">,
   _admin: Admin,
   input: { orderId: string },
-): Promise<{ name: string; choice: string; missing: number }[]> {
+): Promise<OrderShortage[]> {
   const order = await requireOrder(services.db, input.orderId);
   const rows = await services.db
     .select({
@@ -58,7 +66,12 @@ export async function listOrderShortage(
     )
     .orderBy(stockItems.id);
   const { byKey } = requireCatalogue(services);
-  return rows.map(({ productKey, ...row }) => ({ ...row, name: byKey.get(productKey)?.name ?? productKey }));
+  const lines = await readLines(services.db, order.id);
+  return rows.map(({ productKey, ...row }) => ({
+    ...row,
+    name: byKey.get(productKey)?.name ?? productKey,
+    positions: lines.flatMap((line, position) => (isOfItem({ productKey, ...row }, line) ? [position] : [])),
+  }));
 }
 
 const shownMovements = 100;

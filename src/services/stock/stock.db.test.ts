@@ -113,7 +113,9 @@ describe("what is counted", () => {
     await order(2);
     const { message } = await uncancelOrder(shop.services, admin, { orderId: first, version: await version(first) });
     expect(message).toBe("Order has been uncancelled and set to pending. Not in stock: 2 × Product 0.");
-    expect(await listOrderShortage(shop.services, admin, { orderId: first })).toMatchObject([{ missing: 2 }]);
+    expect(await listOrderShortage(shop.services, admin, { orderId: first })).toMatchObject([
+      { missing: 2, positions: [0] },
+    ]);
     expect(await stock()).toEqual([[3, 3, 0, 2]]);
     await checkStock(shop.db);
   });

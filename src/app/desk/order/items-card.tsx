@@ -13,6 +13,7 @@ import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
 import type { DeskOrderView, OrderLineView } from "#domain/orders/order-view.ts";
+import type { OrderShortage } from "#services/stock/stock-list.ts";
 import { ItemsEditor } from "./items-editor.tsx";
 import { useShownOrder } from "./shown-order.ts";
 import { formatCounted } from "#domain/format-counted.ts";
@@ -21,6 +22,11 @@ export function ItemsCard() {
   const { order, allows } = useShownOrder();
   const { isEditing, open, close, opener } = useEditInPlace();
   const { cartItems: lines, discountPence, discountReason } = order;
+  const { data: shortages = [] } = useCall("listOrderShortage", { orderId: order.id });
+  const rows = lines.map((line, position) => {
+    const shortage = shortages.find(({ positions }) => positions.includes(position));
+    return { ...line, missing: Math.min(shortage?.missing ?? 0, line.quantity) };
+  });
   const items = lines.reduce((sum, line) => sum + line.quantity, 0);
   const note = `${formatCounted(items, "item")} on ${formatCounted(lines.length, "line")}`;
   if (isEditing) {
@@ -35,10 +41,10 @@ export function ItemsCard() {
       <DeskTable
         caption="Items of this order"
         columns={columns}
-        rows={lines}
+        rows={rows}
         keyOf={(line, position) => `${position} ${line.id}`}
       />
-      <Shortage />
+      <Shortage shortages={shortages} />
       <div className={clsx(desk.line, layout.between, layout.px4, layout.py3)}>
         {allows("changeLines") ? (
           <ActionButton shortcut="i" opens ref={opener} onClick={open}>
@@ -60,11 +66,11 @@ export function ItemsCard() {
 }
 
 /** The pieces that the order lacks. Absent where nothing is counted, or all of it is there. */
-function Shortage() {
-  const { order } = useShownOrder();
-  const { data = [] } = useCall("listOrderShortage", { orderId: order.id });
-  if (data.length === 0) return null;
-  const items = data.map(({ name, choice, missing }) => `${missing} × ${name}${choice === "" ? "" : ` (${choice})`}`);
+function Shortage({ shortages }: { shortages: readonly OrderShortage[] }) {
+  if (shortages.length === 0) return null;
+  const items = shortages.map(
+    ({ name, choice, missing }) => `${missing} × ${name}${choice === "" ? "" : ` (${choice})`}`,
+  );
   return (
     <p className={clsx(text.strong, text.amber, deskCardBody)}>
       Not in stock: {items.join(", ")}.{" "}
@@ -85,7 +91,7 @@ function describeSums({ subtotalPence, deliveryCostPence, totalCostPence, delive
   return parts.filter((part) => part !== "").join(", ");
 }
 
-const columns: readonly DeskColumn<OrderLineView>[] = [
+const columns: readonly DeskColumn<OrderLineView & { missing: number }>[] = [
   {
     head: "Product and code",
     cell: (line) => (
@@ -93,7 +99,16 @@ const columns: readonly DeskColumn<OrderLineView>[] = [
     ),
   },
   { head: "Unit", isRight: true, cell: ({ price }) => price },
-  { head: "Qty", isRight: true, cell: ({ quantity }) => <b>{quantity}</b> },
+  {
+    head: "Qty",
+    isRight: true,
+    cell: ({ quantity, missing }) => (
+      <>
+        <b>{quantity}</b>
+        {missing === 0 ? null : <span className={clsx(desk.small, text.amber)}>{missing} short</span>}
+      </>
+    ),
+  },
   {
     head: "Line",
     isRight: true,

@@ -83,7 +83,11 @@ test.each<[string, Partial<Standing>, string]>([
     "Ready since 20 Nov 2026",
   ],
   ["one to be transferred", transferred("asked"), "To be transferred by 4 Dec 2026"],
-  ["one whose customer was reminded of the transfer", transferred("reminded"), "To be transferred by 4 Dec 2026, reminded"],
+  [
+    "one whose customer was reminded of the transfer",
+    transferred("reminded"),
+    "To be transferred by 4 Dec 2026, reminded",
+  ],
   ["one that was not transferred", transferred("lapsed"), "Not transferred by 4 Dec 2026"],
   ["one that has arrived in part", { status: "shipped", fulfilments: [parcel, arrived] }, "1 of 2 parcels delivered"],
   ["one that waits for nothing", { status: "cancelled" }, "Cancelled"],

@@ -31,12 +31,17 @@ export function describeShortage(
   return { message: sentences.join(" "), canOrder };
 }
 
+/** Pieces that an order lacks, with the name of their product. */
+export interface MissingPieces {
+  name: string;
+  /** The option or size; "" for the product as a whole. */
+  choice: string;
+  missing: number;
+}
+
 /** "Not in stock: 2 × Slide Valve (small)." for the desk; "" where nothing is missing. */
-export function describeMissing(shortages: readonly StockShortage[], byKey: Catalogue["byKey"] | undefined): string {
-  if (shortages.length === 0) return "";
-  const items = shortages.map(({ productKey, choice, wanted, reserved }) => {
-    const name = byKey?.get(productKey)?.name ?? productKey;
-    return `${wanted - reserved} × ${name}${choice === "" ? "" : ` (${choice})`}`;
-  });
+export function describeMissing(pieces: readonly MissingPieces[]): string {
+  if (pieces.length === 0) return "";
+  const items = pieces.map(({ name, choice, missing }) => `${missing} × ${name}${choice === "" ? "" : ` (${choice})`}`);
   return `Not in stock: ${items.join(", ")}.`;
 }

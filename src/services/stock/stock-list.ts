@@ -1,6 +1,9 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { stockClaims, stockItems, stockMovements } from "#db/schema/stock.ts";
+import type { Database } from "#db/client.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import type { MissingPieces } from "#domain/stock/shortage.ts";
 import { countAvailable, lowStock } from "#domain/stock/stock-ledger.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
@@ -35,10 +38,7 @@ export async function listStock(services: Pick<Services, "db" | "catalogue">, _a
 export type StockRow = Awaited<ReturnType<typeof listStock>>[number];
 
 /** The pieces of a stock item that an order lacks, and the lines that ask for it, by position. */
-export interface OrderShortage {
-  name: string;
-  choice: string;
-  missing: number;
+export interface OrderShortage extends MissingPieces {
   positions: number[];
 }
 
@@ -49,7 +49,17 @@ export async function listOrderShortage(
   input: { orderId: string },
 ): Promise<OrderShortage[]> {
   const order = await requireOrder(services.db, input.orderId);
-  const rows = await services.db
+  const rows = await readMissing(services.db, order.id, requireCatalogue(services));
+  const lines = await readLines(services.db, order.id);
+  return rows.map(({ productKey, ...row }) => ({
+    ...row,
+    positions: lines.flatMap((line, position) => (isOfItem({ productKey, ...row }, line) ? [position] : [])),
+  }));
+}
+
+/** The pieces that an order lacks, by item, as its last change has left them. Without a catalogue, named by the product's key. */
+export async function readMissing(db: Database, orderId: string, catalogue: Pick<Catalogue, "byKey"> | null) {
+  const rows = await db
     .select({
       productKey: stockItems.productKey,
       choice: stockItems.choice,
@@ -59,19 +69,13 @@ export async function listOrderShortage(
     .innerJoin(stockItems, eq(stockItems.id, stockClaims.itemId))
     .where(
       and(
-        eq(stockClaims.orderId, order.id),
+        eq(stockClaims.orderId, orderId),
         gt(stockClaims.wanted, stockClaims.reserved),
         eq(stockItems.isCounted, true),
       ),
     )
     .orderBy(stockItems.id);
-  const { byKey } = requireCatalogue(services);
-  const lines = await readLines(services.db, order.id);
-  return rows.map(({ productKey, ...row }) => ({
-    ...row,
-    name: byKey.get(productKey)?.name ?? productKey,
-    positions: lines.flatMap((line, position) => (isOfItem({ productKey, ...row }, line) ? [position] : [])),
-  }));
+  return rows.map((row) => ({ ...row, name: catalogue?.byKey.get(row.productKey)?.name ?? row.productKey }));
 }
 
 const shownMovements = 100;

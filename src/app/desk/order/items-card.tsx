@@ -13,6 +13,7 @@ import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
 import type { DeskOrderView, OrderLineView } from "#domain/orders/order-view.ts";
+import { describeMissing } from "#domain/stock/shortage.ts";
 import type { OrderShortage } from "#services/stock/stock-list.ts";
 import { ItemsEditor } from "./items-editor.tsx";
 import { useShownOrder } from "./shown-order.ts";
@@ -68,12 +69,9 @@ export function ItemsCard() {
 /** The pieces that the order lacks. Absent where nothing is counted, or all of it is there. */
 function Shortage({ shortages }: { shortages: readonly OrderShortage[] }) {
   if (shortages.length === 0) return null;
-  const items = shortages.map(
-    ({ name, choice, missing }) => `${missing} × ${name}${choice === "" ? "" : ` (${choice})`}`,
-  );
   return (
     <p className={clsx(text.strong, text.amber, deskCardBody)}>
-      Not in stock: {items.join(", ")}.{" "}
+      {describeMissing(shortages)}{" "}
       <Only right="catalogue">
         <Link to={href("deskStock")}>Stock</Link>
       </Only>

@@ -13,7 +13,7 @@ import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { askForTransfer } from "#services/payments/link-plan.ts";
-import { syncOrderStock } from "#services/stock/order-stock.ts";
+import { readMissing } from "#services/stock/stock-list.ts";
 import { hideOpenLink, tryToCloseLink } from "#services/payments/close-payment-link.ts";
 
 export interface CancelledOrder extends DeskChange {
@@ -55,7 +55,7 @@ export function uncancelOrder(services: Services, actor: Admin, input: OrderChan
     const asked = order.transferUntil === null ? {} : askForTransfer(services);
     const open = await changeOrder(services, tx, order, { ...change, set: { adminNotes, ...asked } });
     await mailAboutOrder(services, tx, open, { template: "order-uncancelled" });
-    const missing = describeMissing(await syncOrderStock(services, tx, open), services.catalogue.current()?.byKey);
+    const missing = describeMissing(await readMissing(tx, open.id, services.catalogue.current()));
     return `Order has been uncancelled and set to ${open.status}${missing === "" ? "" : `. ${missing}`}`;
   });
 }

@@ -24,7 +24,7 @@ import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
 import { countAvailable, lowStock } from "#domain/stock/stock-ledger.ts";
 import { dayMs } from "#domain/time.ts";
 import { defineMail } from "#services/mail/mail-definition.ts";
-import { whereInGroup } from "#services/orders/listing/order-conditions.ts";
+import { readWaiting, whereInGroup } from "#services/orders/listing/order-conditions.ts";
 import { countWaiting } from "#services/orders/listing/waiting-orders.ts";
 import { readStockLevels } from "#services/stock/stock-board.ts";
 
@@ -51,11 +51,14 @@ interface Digest {
 export const morningDigest = defineMail({
   async address({ db, shopEmail, openDays, now, countLostMails, listMistakes }, _job: unknown) {
     const at = now();
-    const late = findOverdueLimit(at, openDays());
+    const waiting = await readWaiting(db, findOverdueLimit(at, openDays()));
     const digest: Digest = {
       at,
-      waiting: await countWaiting(db, { filter: {}, searched: null, late }),
-      withoutLink: await db.$count(orders, and(whereInGroup(orders, "unpaid", late), notExists(openLinkOfOrder(db)))),
+      waiting: await countWaiting(db, { filter: {}, searched: null, waiting }),
+      withoutLink: await db.$count(
+        orders,
+        and(whereInGroup(orders, "unpaid", waiting), notExists(openLinkOfOrder(db))),
+      ),
       newEnquiries: await db.$count(enquiries, eq(enquiries.status, "new")),
       priceRequests: await db.$count(priceRequests, isNull(priceRequests.doneAt)),
       unmatchedPayments: await db.$count(payments, and(isNull(payments.orderId), isNull(payments.handledAt))),

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
-import type { ListOrdersInput, OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
+import type { ListOrdersInput } from "#domain/orders/listing/order-filter.schema.ts";
 import {
   findDefaultSort,
   type OrderList,
@@ -18,7 +18,16 @@ import type { OrderRow } from "#services/orders/order-rows.ts";
 import { whereGrouped, readBurstsOfOrders } from "#services/orders/placing/bursts.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
 import { readOverdueLimit } from "./waiting-orders.ts";
-import { type Condition, whereListed, whereTextPlaced, whereWithin, readAmount } from "./order-conditions.ts";
+import {
+  type Condition,
+  readAmount,
+  readWaiting,
+  selectGroup,
+  whereListed,
+  whereListedInGroups,
+  whereTextPlaced,
+  whereWithin,
+} from "./order-conditions.ts";
 import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 
 /** The length of the order desk's list, set by the specification. */
@@ -30,6 +39,12 @@ const nearest = 5_000;
 interface Page extends Condition {
   sort: OrderSort;
   after: string | undefined;
+  /** The groups that the list is in; null for a list without them. */
+  groups: readonly WaitGroup[] | null;
+}
+
+interface FoundRow {
+  order: OrderRow;
   group: WaitGroup | null;
 }
 
@@ -45,76 +60,100 @@ export async function listOrders(
 ): Promise<OrderList> {
   const sort = chosenSort ?? findDefaultSort(filter.view ?? "all");
   const search = await readSearch(db, filter);
-  const groups = groupsOfView[filter.view ?? "all"];
-  const isInGroups = groups !== null && groups.length > 1 && sort === "waiting" && after === undefined;
-  const late = readOverdueLimit({ now, content });
-  const page = { filter, searched: null, late, sort, after, group: null };
-  const pages: Page[] = isInGroups ? groups.map((group) => ({ ...page, group })) : [page];
+  const ofView = groupsOfView[filter.view ?? "all"];
+  const isInGroups = ofView !== null && ofView.length > 1 && sort === "waiting" && after === undefined;
+  const waiting = await readWaiting(db, readOverdueLimit({ now, content }));
+  const page: Page = { filter, searched: null, waiting, sort, after, groups: isInGroups ? ofView : null };
   const openDays = readOpenDays(content.current().site);
-  const exact = setDue(await readParts(db, pages, search, false), openDays);
-  if (search === null || hasOrders(exact) || (await isAnySpelt(db, search, filter)))
-    return { parts: exact, isBySound: false };
-  const sounding = setDue(await readParts(db, pages, search, true), openDays);
-  return { parts: sounding, isBySound: hasOrders(sounding) };
+  const exact = await findRows(db, page, search, false);
+  // By sound only where no order is spelt so, in whatever view: the counts of the views show no other orders then.
+  const sounding = exact.isAny ? null : await findRows(db, page, search, true);
+  const isBySound = sounding !== null && sounding.rows.length > 0;
+  const rows = isBySound ? sounding.rows : exact.rows;
+  return { parts: await viewParts(db, { page, rows, openDays, showsBursts: search === null }), isBySound };
 }
 
-function setDue(parts: OrderListPart[], openDays: OpenDays): OrderListPart[] {
-  return parts.map((part) => ({ ...part, orders: part.orders.map((order) => withDueTime(order, openDays)) }));
+/** Finds the rows of a page, and one more where there are more. `isAny`: whether any order of the chosen days has the words, in whatever view. */
+async function findRows(
+  db: Database,
+  page: Page,
+  search: ReadSearch,
+  isBySound: boolean,
+): Promise<{ rows: FoundRow[]; isAny: boolean }> {
+  if (search === null) return { rows: await readRows(db, page), isAny: true };
+  const placed = whereTextPlaced(page.filter);
+  if (page.sort === "newest") {
+    const among = and(gte(orderSearchTexts.createdAt, findNearest(page)), placed);
+    const rows = await readRows(db, { ...page, searched: findSearched(search, { isBySound, among }) });
+    if (rows.length > deskListLimit) return { rows, isAny: true };
+  }
+  const searched = await measureSearched(db, findSearched(search, { isBySound, among: placed }));
+  return { rows: await readRows(db, { ...page, searched }), isAny: searched.found > 0 };
+}
+
+async function viewParts(
+  db: Database,
+  {
+    page: { groups },
+    rows,
+    openDays,
+    showsBursts,
+  }: { page: Page; rows: FoundRow[]; openDays: OpenDays; showsBursts: boolean },
+): Promise<OrderListPart[]> {
+  const found = (groups ?? [null]).map((group) => ({ group, rows: rows.filter((row) => row.group === group) }));
+  const shown = found.flatMap((part) => part.rows.slice(0, deskListLimit).map(({ order }) => order));
+  const views = await viewDeskOrders(db, shown);
+  const bursts = showsBursts ? await readBurstsOfOrders(db, views) : new Map();
+  const viewById = new Map(
+    views.map((view) => [view.id, { ...withDueTime(view, openDays), burst: bursts.get(view.id) ?? null }]),
+  );
+  return found.map((part) => ({
+    group: part.group,
+    orders: part.rows.slice(0, deskListLimit).flatMap(({ order }) => viewById.get(order.id) ?? []),
+    hasMore: part.rows.length > deskListLimit,
+  }));
 }
 
 function withDueTime(order: DeskOrderView, openDays: OpenDays): DeskOrderView {
   return { ...order, dueAt: findDueTime(new Date(order.createdAt), openDays).toISOString() };
 }
 
-function hasOrders(parts: readonly OrderListPart[]): boolean {
-  return parts.some(({ orders: found }) => found.length > 0);
+function readRows(db: Database, page: Page): Promise<FoundRow[]> {
+  return page.groups === null ? readPage(db, page) : readGroups(db, page.groups, page);
 }
 
-/** Whether an order of the chosen days is spelt so, in whatever view: the counts of the views show no other orders then. */
-async function isAnySpelt(db: Database, search: NonNullable<ReadSearch>, filter: OrderFilter): Promise<boolean> {
-  const exact = findSearched(search, { isBySound: false, among: whereTextPlaced(filter) });
-  return (await measureSearched(db, exact)).found > 0;
-}
-
-async function readParts(
-  db: Database,
-  pages: readonly Page[],
-  search: ReadSearch,
-  isBySound: boolean,
-): Promise<OrderListPart[]> {
-  const found: { page: Page; rows: OrderRow[] }[] = [];
-  for (const page of pages) found.push({ page, rows: await readRows(db, page, search, isBySound) });
-  const shown = found.flatMap(({ rows }) => rows.slice(0, deskListLimit));
-  const views = await viewDeskOrders(db, shown);
-  const bursts = search === null ? await readBurstsOfOrders(db, views) : new Map();
-  const viewById = new Map(views.map((view) => [view.id, { ...view, burst: bursts.get(view.id) ?? null }]));
-  return found.map(({ page, rows }) => ({
-    group: page.group,
-    orders: rows.slice(0, deskListLimit).flatMap((row) => viewById.get(row.id) ?? []),
-    hasMore: rows.length > deskListLimit,
-  }));
-}
-
-/** The rows of a page, and one more where there are more. */
-async function readRows(db: Database, page: Page, search: ReadSearch, isBySound: boolean): Promise<OrderRow[]> {
-  if (search === null) return readPage(db, page);
-  const placed = whereTextPlaced(page.filter);
-  if (page.sort === "newest") {
-    const among = and(gte(orderSearchTexts.createdAt, findNearest(page)), placed);
-    const rows = await readPage(db, { ...page, searched: findSearched(search, { isBySound, among }) });
-    if (rows.length > deskListLimit) return rows;
-  }
-  const searched = findSearched(search, { isBySound, among: placed });
-  return readPage(db, { ...page, searched: await measureSearched(db, searched) });
-}
-
-function readPage(db: Database, { sort, after, ...condition }: Page): Promise<OrderRow[]> {
+/** Reads the first rows of each group in one query. */
+function readGroups(db: Database, groups: readonly WaitGroup[], condition: Condition): Promise<FoundRow[]> {
+  const waits = db
+    .select({
+      id: orders.id,
+      createdAt: orders.createdAt,
+      group: selectGroup(orders, groups, condition.waiting).as("wait_group"),
+    })
+    .from(orders)
+    .where(whereListedInGroups(condition, groups))
+    .as("waits");
+  const place = sql<number>`row_number() over (partition by ${waits.group} order by ${waits.createdAt}, ${waits.id})`;
+  const placed = db
+    .select({ id: waits.id, group: waits.group, place: place.as("place") })
+    .from(waits)
+    .as("placed");
   return db
+    .select({ order: orders, group: placed.group })
+    .from(placed)
+    .innerJoin(orders, eq(orders.id, placed.id))
+    .where(lte(placed.place, deskListLimit + 1))
+    .orderBy(...sortColumns.waiting);
+}
+
+async function readPage(db: Database, { sort, after, ...condition }: Page): Promise<FoundRow[]> {
+  const rows = await db
     .select()
     .from(orders)
     .where(and(whereListed(condition, sort === "waiting"), after === undefined ? undefined : whereAfter(sort, after)))
     .orderBy(...(groupsOfView[condition.filter.view ?? "all"] === null ? sortColumns : viewSortColumns)[sort])
     .limit(deskListLimit + 1);
+  return rows.map((order) => ({ order, group: null }));
 }
 
 const lastName = sql`lower(${orders.lastName})`;

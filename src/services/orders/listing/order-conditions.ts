@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "#db/client.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orderHistory, orderOrigins, orders } from "#db/schema/orders.ts";
 import { orderReturns } from "#db/schema/order-returns.ts";
@@ -42,14 +43,14 @@ export interface Condition {
   filter: OrderFilter;
   group?: WaitGroup | null | undefined;
   searched: SearchedWords | null;
-  late: Date;
+  waiting: Waiting;
 }
 
 /** Whether an order is what the filter asks for. */
-export function matches(table: OrderTable, { filter, group, searched, late }: Condition): SQL | undefined {
-  const groups = group === null || group === undefined ? groupsOfView[filter.view ?? "all"] : [group];
+export function matches(table: OrderTable, { filter, group, searched, waiting }: Condition): SQL | undefined {
+  const groups = findGroups({ filter, group });
   return and(
-    groups === null ? undefined : or(...groups.map((each) => whereInGroup(table, each, late))),
+    groups === null ? undefined : or(...groups.map((each) => whereInGroup(table, each, waiting))),
     filter.status === undefined ? undefined : eq(table.status, filter.status),
     filter.minPence === undefined ? undefined : gte(readAmount(table), filter.minPence),
     filter.maxPence === undefined ? undefined : lte(readAmount(table), filter.maxPence),
@@ -57,6 +58,10 @@ export function matches(table: OrderTable, { filter, group, searched, late }: Co
     whereNumbered(table, filter.number),
     searched === null ? undefined : whereSearched(table, searched),
   );
+}
+
+function findGroups({ filter, group }: Pick<Condition, "filter" | "group">): readonly WaitGroup[] | null {
+  return group === null || group === undefined ? groupsOfView[filter.view ?? "all"] : [group];
 }
 
 /** Rare words are looked up in their index first. Common ones are checked order by order, in a form that the planner cannot reorder. */
@@ -72,69 +77,102 @@ function whereNumbered(table: OrderTable, number = ""): SQL | undefined {
   return sql`(replace(${table.id}, '-', '') like ${`${typed}%`} or split_part(${table.id}, '-', 2) like ${`${typed}%`})`;
 }
 
-/**
- * Whether an order waits in a group; requests that were placed by `late` are overdue. An order is in one group or in none: what needs
- * attention, or waits for an answer, is in no other.
- */
-export function whereInGroup(table: OrderTable, group: WaitGroup, late: Date): SQL | undefined {
-  const whereAwaitingBank = and(whereStopped(table, ["inquiry", "open"]), whereToHandOver(table));
-  if (group === "attention") return or(isNotNull(table.attention), whereAwaitingBank);
-  const whereUndisputed = not(whereAwaitingBank ?? sql`false`);
-  if (group === "asked") return and(isNotNull(table.askedAt), isNull(table.attention), whereUndisputed);
-  const whereCalm = and(isNull(table.attention), isNull(table.askedAt), whereUndisputed);
+/** Orders to hand over that are held, by their ids. */
+export interface HeldOrders {
+  /** A dispute is open. */
+  disputed: string[];
+  /** Refunded in full, or stopped by a dispute: not to be sent. */
+  unsendable: string[];
+}
+
+/** What decides, beside an order's own row, in which group it waits. Read once for all the conditions that follow from it. */
+export interface Waiting extends HeldOrders {
+  /** Requests that were placed by then are overdue. */
+  late: Date;
+  /** Orders of which a return is announced and not booked in yet. */
+  returning: string[];
+}
+
+export async function readWaiting(db: Database, late: Date): Promise<Waiting> {
+  const returns = await db.select({ id: orderReturns.orderId }).from(orderReturns).where(isNull(orderReturns.bookedAt));
+  return { late, ...(await readHeldOrders(db)), returning: returns.map(({ id }) => id) };
+}
+
+export async function readHeldOrders(db: Database): Promise<HeldOrders> {
+  const isDisputed = sql<boolean>`${orders.id} in (${selectStopped(["inquiry", "open"])})`;
+  const isStopped = sql`${orders.id} in (${selectStopped(["inquiry", "open", "lost"])})`;
+  const isUnsendable = sql<boolean>`(${whereRefunded(orders)} or ${isStopped})`;
+  const rows = await db.select({ id: orders.id, isDisputed, isUnsendable }).from(orders).where(whereToHandOver);
+  return {
+    disputed: rows.filter((order) => order.isDisputed).map(({ id }) => id),
+    unsendable: rows.filter((order) => order.isUnsendable).map(({ id }) => id),
+  };
+}
+
+/** The customer does not have all of it yet, by its status. */
+const whereToHandOver = or(whereStatus(orders, "dispatch"), whereReady(orders));
+
+/** Selects the orders whose sending a dispute of such a state stops: `stopsSending` as PostgreSQL reads it, of the few that there are. */
+function selectStopped(states: DisputeState[]): SQL {
+  return sql`select ${payments.orderId} from ${disputes} join ${payments} on ${payments.id} = ${disputes.paymentId}
+    where ${and(inArray(disputes.state, states), isNull(disputes.releasedAt), eq(payments.outcome, "settled"), isNotNull(payments.orderId))}`;
+}
+
+/** Whether an order waits in a group. It is in one or in none: what needs attention, or waits for an answer, is in no other. */
+export function whereInGroup(table: OrderTable, group: WaitGroup, waiting: Waiting): SQL | undefined {
+  const whereDisputed = whereOneOf(table, waiting.disputed);
+  if (group === "attention") return or(isNotNull(table.attention), whereDisputed);
+  const whereNoAttention = and(isNull(table.attention), not(whereDisputed));
+  if (group === "asked") return and(isNotNull(table.askedAt), whereNoAttention);
+  const whereCalm = and(whereNoAttention, isNull(table.askedAt));
   switch (group) {
     case "overdue":
-      return and(waitsFor(table, "delivery-cost"), whereCalm, lte(table.createdAt, late));
+      return and(whereStatus(table, "delivery-cost"), whereCalm, lte(table.createdAt, waiting.late));
     case "to-price":
-      return and(waitsFor(table, "delivery-cost"), whereCalm, gt(table.createdAt, late));
+      return and(whereStatus(table, "delivery-cost"), whereCalm, gt(table.createdAt, waiting.late));
     case "to-send":
-      return and(waitsFor(table, "dispatch"), whereCalm);
+      return and(whereToSend(table, waiting), whereCalm);
     case "to-collect":
-      return and(whereToCollect(table), whereCalm);
+      return and(whereToCollect(table, waiting), whereCalm);
     case "returns":
       return and(
-        whereReturning(table),
+        whereOneOf(table, waiting.returning),
         whereCalm,
-        not(or(waitsFor(table, "dispatch"), whereToCollect(table)) ?? sql`false`),
+        not(or(whereToSend(table, waiting), whereToCollect(table, waiting)) ?? sql`false`),
       );
     case "unpaid":
-      return and(waitsFor(table, "payment"), whereCalm);
+      return and(whereStatus(table, "payment"), whereCalm);
   }
 }
 
-/** The index `orders_to_collect` is on the first two. */
-function whereToCollect(table: OrderTable): SQL | undefined {
-  return and(
-    eq(table.status, "shipped"),
-    eq(table.deliveryMethod, "collection"),
-    not(whereRefunded(table)),
-    not(whereStopped(table)),
-  );
+/** The one of these groups that an order waits in; null when in none. */
+export function selectGroup(table: OrderTable, groups: readonly WaitGroup[], waiting: Waiting): SQL<WaitGroup | null> {
+  const cases = groups.map((group) => sql`when ${whereInGroup(table, group, waiting)} then ${group}`);
+  return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
-/** Whether the customer does not have all of it yet, by its status. */
-function whereToHandOver(table: OrderTable): SQL | undefined {
-  const whereReady = and(eq(table.status, "shipped"), eq(table.deliveryMethod, "collection"));
-  return or(inArray(table.status, statusesWaitingFor("dispatch")), whereReady);
+/** One parameter however many there are. */
+function whereOneOf(table: OrderTable, ids: string[]): SQL {
+  return ids.length === 0 ? sql`false` : sql`${table.id} = any(${sql.param(ids)})`;
 }
 
-/** An array, so that PostgreSQL looks the few orders up instead of going through all. */
-function whereReturning(table: OrderTable): SQL {
-  const awaited = sql`select ${orderReturns.orderId} from ${orderReturns} where ${isNull(orderReturns.bookedAt)}`;
-  return sql`${table.id} = any(array(${awaited}))`;
+/** Whether an order waits for this by its status. */
+export function whereStatus(table: OrderTable, what: WaitingFor): SQL {
+  return inArray(table.status, statusesWaitingFor(what));
 }
 
-/** Whether a dispute stops the sending of an order: `stopsSending` as PostgreSQL reads it, of the few that there are. */
-function whereStopped(table: OrderTable, states: readonly DisputeState[] = ["inquiry", "open", "lost"]): SQL {
-  const stopped = sql`select ${payments.orderId} from ${disputes} join ${payments} on ${payments.id} = ${disputes.paymentId}
-    where ${and(inArray(disputes.state, [...states]), isNull(disputes.releasedAt), eq(payments.outcome, "settled"), isNotNull(payments.orderId))}`;
-  return sql`${table.id} = any(array(${stopped}))`;
+/** Whether the goods are to be sent, unless all that was paid was refunded, or a dispute stops it. */
+export function whereToSend(table: OrderTable, { unsendable }: HeldOrders): SQL | undefined {
+  return and(whereStatus(table, "dispatch"), not(whereOneOf(table, unsendable)));
 }
 
-/** Whether an order waits for this by its status, unless all that was paid was refunded, or a dispute stops it. */
-export function waitsFor(table: OrderTable, what: WaitingFor): SQL | undefined {
-  const whereStatus = inArray(table.status, statusesWaitingFor(what));
-  return what === "dispatch" ? and(whereStatus, not(whereRefunded(table)), not(whereStopped(table))) : whereStatus;
+function whereToCollect(table: OrderTable, { unsendable }: HeldOrders): SQL | undefined {
+  return and(whereReady(table), not(whereOneOf(table, unsendable)));
+}
+
+/** The index `orders_to_collect` is on it. */
+function whereReady(table: OrderTable): SQL | undefined {
+  return and(eq(table.status, "shipped"), eq(table.deliveryMethod, "collection"));
 }
 
 /** Whether all that was paid was refunded: `isRefundedInFull` as PostgreSQL reads it, of an order with a status of paid ones. */
@@ -178,12 +216,16 @@ function startOfDay(day: string, later: number): SQL {
   return sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/London')`;
 }
 
+/** Only what waits for a price waits as a burst. */
+const groupsOfRequests: readonly WaitGroup[] = ["overdue", "to-price"];
+
 /**
  * Whether an order that matches has a line of the list. A burst has one line: its newest order, or its oldest where the longest wait comes
  * first. A search shows every order.
  */
 export function whereListed(condition: Condition, isOldestFirst: boolean): SQL | undefined {
-  if (condition.searched !== null) return matches(orders, condition);
+  const mayHaveBursts = findGroups(condition)?.some((group) => groupsOfRequests.includes(group)) ?? true;
+  if (condition.searched !== null || !mayHaveBursts) return matches(orders, condition);
   const direction = sql.raw(isOldestFirst ? "asc" : "desc");
   const whereOwnLine = sql`(${or(
     not(whereGroupable(orders)),
@@ -194,6 +236,11 @@ export function whereListed(condition: Condition, isOldestFirst: boolean): SQL |
       order by ${orderOrigins.burstId}, ${member.createdAt} ${direction}, ${member.id} ${direction})`,
   )})`;
   return and(matches(orders, condition), whereOwnLine);
+}
+
+/** Whether an order has a line in one of these groups, which show the longest wait first. */
+export function whereListedInGroups(condition: Condition, groups: readonly WaitGroup[]): SQL | undefined {
+  return or(...groups.map((group) => whereListed({ ...condition, group }, true)));
 }
 
 /** Whether an order is shown as a part of its burst if it has one: an order that the admin has priced, or asked about, is real. */

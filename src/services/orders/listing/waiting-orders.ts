@@ -1,4 +1,4 @@
-import { count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { noteMarks } from "#db/schema/people.ts";
 import { orders, orderHistory } from "#db/schema/orders.ts";
@@ -15,7 +15,16 @@ import {
 import { readOpenDays } from "#domain/orders/listing/open-time.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { type Condition, whereInGroup, whereListed, whereTextPlaced, matches } from "./order-conditions.ts";
+import {
+  type Condition,
+  matches,
+  readWaiting,
+  selectGroup,
+  type Waiting,
+  whereInGroup,
+  whereListedInGroups,
+  whereTextPlaced,
+} from "./order-conditions.ts";
 import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 import { requireOrder } from "#services/orders/order-rows.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
@@ -30,12 +39,13 @@ export async function countOrders(
   const search = await readSearch(db, filter);
   const searched = search === null ? null : await findCountable(db, search, whereTextPlaced(filter));
   if (searched === "many") return null;
-  const condition: Condition = { filter, searched, late: readOverdueLimit({ now, content }) };
+  const waiting = await readWaiting(db, readOverdueLimit({ now, content }));
+  const condition: Condition = { filter, searched, waiting };
   const byStatus = await countByStatus(db, condition);
   const statuses = Object.fromEntries(orderStatuses.map((status) => [status, byStatus.get(status) ?? 0]));
-  const waiting = await countWaiting(db, condition);
+  const inGroups = await countWaiting(db, condition);
   const views = deskViews.map((view) => {
-    const counted = groupsOfView[view]?.map((group) => waiting[group]) ?? [...byStatus.values()];
+    const counted = groupsOfView[view]?.map((group) => inGroups[group]) ?? [...byStatus.values()];
     return [view, counted.reduce((sum, n) => sum + n, 0)];
   });
   return { views: Object.fromEntries(views), statuses: statuses as Record<OrderStatus, number> };
@@ -64,16 +74,14 @@ export function readOverdueLimit({ now, content }: Pick<Services, "now" | "conte
 
 /** Counts the lines of the list in each group. */
 export async function countWaiting(db: Database, condition: Condition): Promise<Record<WaitGroup, number>> {
-  // In one pass over those that wait at all.
-  const isCounted = waitGroups.map((group) => [
-    group,
-    sql<number>`(count(*) filter (where ${whereListed({ ...condition, group }, true)}))::int`,
-  ]);
-  const [counts] = await db
-    .select(Object.fromEntries(isCounted) as Record<WaitGroup, SQL<number>>)
+  const waits = db
+    .select({ group: selectGroup(orders, waitGroups, condition.waiting).as("wait_group") })
     .from(orders)
-    .where(or(...waitGroups.map((group) => whereInGroup(orders, group, condition.late))));
-  return counts ?? (Object.fromEntries(waitGroups.map((group) => [group, 0])) as Record<WaitGroup, number>);
+    .where(whereListedInGroups(condition, waitGroups))
+    .as("waits");
+  const rows = await db.select({ group: waits.group, count: count() }).from(waits).groupBy(waits.group);
+  const counts = new Map(rows.map((row) => [row.group, row.count]));
+  return Object.fromEntries(waitGroups.map((group) => [group, counts.get(group) ?? 0])) as Record<WaitGroup, number>;
 }
 
 /** Finds an order's place among those that wait for the same; null when it waits for nothing and no group is given. */
@@ -83,8 +91,8 @@ export async function getQueuePlace(
   { orderId, group: asked }: QueuePlaceInput,
 ) {
   const order = await requireOrder(db, orderId);
-  const late = readOverdueLimit({ now, content });
-  const group = asked ?? (await findWaitGroup(db, order.id, late));
+  const waiting = await readWaiting(db, readOverdueLimit({ now, content }));
+  const group = asked ?? (await findWaitGroup(db, order.id, waiting));
   if (group === null) return null;
   // Compared with the row itself: a time from JavaScript has lost its microseconds.
   const { createdAt } = orders;
@@ -103,7 +111,7 @@ export async function getQueuePlace(
       >`(array_agg(${orders.id} order by ${createdAt}, ${orders.id}) filter (where ${position} > ${self}))[1]`,
     })
     .from(orders)
-    .where(whereInGroup(orders, group, late));
+    .where(whereInGroup(orders, group, waiting));
   if (found === undefined) throw new Error("PostgreSQL counted nothing");
   const { before, isIn, ...neighbours } = found;
   // Without a place once the order waits for it no longer.
@@ -111,10 +119,9 @@ export async function getQueuePlace(
 }
 
 /** Finds the group that an order waits in; null when it waits for nothing. */
-async function findWaitGroup(db: Database, orderId: string, late: Date): Promise<WaitGroup | null> {
-  const isIn = waitGroups.map((group) => sql`when ${whereInGroup(orders, group, late)} then ${group}`);
+async function findWaitGroup(db: Database, orderId: string, waiting: Waiting): Promise<WaitGroup | null> {
   const [found] = await db
-    .select({ group: sql<WaitGroup | null>`case ${sql.join(isIn, sql` `)} end` })
+    .select({ group: selectGroup(orders, waitGroups, waiting) })
     .from(orders)
     .where(eq(orders.id, orderId));
   return found?.group ?? null;
@@ -136,11 +143,12 @@ export async function listOrderNews({ db, now, content }: Pick<Services, "db" | 
     .innerJoin(orders, eq(orders.id, orderHistory.orderId))
     .orderBy(desc(orderHistory.id))
     .limit(maxItems);
-  const waiting = await countWaiting(db, { filter: {}, searched: null, late: readOverdueLimit({ now, content }) });
+  const waiting = await readWaiting(db, readOverdueLimit({ now, content }));
+  const inGroups = await countWaiting(db, { filter: {}, searched: null, waiting });
   return {
     items: rows.map(({ actorId, ...item }) => ({ ...item, isOwn: actorId === actor.userId })),
     /** Lines of the list that wait for a price or need attention. */
-    needsMe: waiting.overdue + waiting["to-price"] + waiting.attention,
+    needsMe: inGroups.overdue + inGroups["to-price"] + inGroups.attention,
     /** The orders with a note for the caller. */
     notesForYou: (await db.select().from(noteMarks).where(eq(noteMarks.userId, actor.userId)).limit(maxItems)).map(
       ({ orderId }) => orderId,

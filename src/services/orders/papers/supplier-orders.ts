@@ -16,7 +16,7 @@ import { fillMessage } from "#domain/orders/talking/message.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { waitsFor } from "#services/orders/listing/order-conditions.ts";
+import { readHeldOrders, whereStatus, whereToSend } from "#services/orders/listing/order-conditions.ts";
 import { messageCustomer } from "#services/orders/talking/messages.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
 import { isOfItem, takeDelivery } from "#services/stock/order-stock.ts";
@@ -58,7 +58,7 @@ async function readOpenLines({ db, catalogue }: Source, withUnpaid: boolean) {
     .select({ line: orderLines, sent: sql<number>`(${sent})` })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(or(waitsFor(orders, "dispatch"), withUnpaid ? waitsFor(orders, "payment") : undefined))
+    .where(or(whereToSend(orders, await readHeldOrders(db)), withUnpaid ? whereStatus(orders, "payment") : undefined))
     .orderBy(asc(orders.createdAt), asc(orderLines.orderId), asc(orderLines.position))
     .limit(5_000);
   const orderIds = [...new Set(rows.map(({ line }) => line.orderId))];

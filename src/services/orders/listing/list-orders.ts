@@ -82,8 +82,9 @@ async function findRows(
 ): Promise<{ rows: FoundRow[]; isAny: boolean }> {
   if (search === null) return { rows: await readRows(db, page), isAny: true };
   const placed = whereTextPlaced(page.filter);
-  if (page.sort === "newest") {
-    const among = and(gte(orderSearchTexts.createdAt, findNearest(page)), placed);
+  const nearestTime = page.sort === "newest" ? await findNearest(db, page) : null;
+  if (nearestTime !== null) {
+    const among = and(gte(orderSearchTexts.createdAt, nearestTime), placed);
     const rows = await readRows(db, { ...page, searched: findSearched(search, { isBySound, among }) });
     if (rows.length > deskListLimit) return { rows, isAny: true };
   }
@@ -186,14 +187,23 @@ function whereAfter(sort: OrderSort, orderId: string): SQL {
   return sql`(${columns}) ${sql.raw(sign)} (select ${columns} from ${orders} where ${eq(orders.id, orderId)})`;
 }
 
-/** The time of the oldest of the nearest orders, before the page and the last day that are asked for. */
-function findNearest({ after, filter: { to, datedBy = "placed" } }: Page): SQL {
+/**
+ * The time of the oldest of the nearest orders, before the page and the last day that are asked for; null when there are fewer. Read by
+ * itself, because PostgreSQL plans the search by it.
+ */
+async function findNearest(db: Database, { after, filter: { to, datedBy = "placed" } }: Page): Promise<Date | null> {
   const whereOlder = and(
     after === undefined ? undefined : whereAfter("newest", after),
     datedBy === "placed" ? whereWithin(orders.createdAt, { to }) : undefined,
   );
-  return sql`coalesce((select ${orders.createdAt} from ${orders} where ${whereOlder ?? sql`true`}
-    order by ${orders.createdAt} desc, ${orders.id} desc offset ${nearest} limit 1), '-infinity')`;
+  const [oldest] = await db
+    .select({ createdAt: orders.createdAt })
+    .from(orders)
+    .where(whereOlder)
+    .orderBy(...sortColumns.newest)
+    .offset(nearest)
+    .limit(1);
+  return oldest?.createdAt ?? null;
 }
 
 /** Bounds the response. The limits let no visitor place more within hours. */

@@ -8,3 +8,8 @@ export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 
 export function checkOneOf(column: PgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(","))})`;
 }
+
+/** `column in (…)` with one parameter however many values there are: quicker to build than `inArray` for a page of orders. */
+export function isAnyOf(column: PgColumn, values: readonly (string | number)[]): SQL {
+  return values.length === 0 ? sql`false` : sql`${column} = any(${sql.param(values)})`;
+}

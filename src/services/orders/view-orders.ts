@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, max } from "drizzle-orm";
 
 import type { Database } from "#db/client.ts";
+import { isAnyOf } from "#db/schema/columns.ts";
 import { users } from "#db/schema/accounts.ts";
 import { orderLines } from "#db/schema/orders.ts";
 import { noteMarks } from "#db/schema/people.ts";
@@ -118,7 +119,7 @@ async function readParts(db: Database, rows: readonly OrderRow[]) {
   const lines = await db
     .select()
     .from(orderLines)
-    .where(inArray(orderLines.orderId, ids))
+    .where(isAnyOf(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   // Nothing is sent before it is paid for.
   const paidIds = rows.filter(({ status }) => isPaidStatus(status)).map((row) => row.id);
@@ -142,7 +143,7 @@ function readNoteMarks(db: Database, orderIds: readonly string[]) {
     .select({ orderId: noteMarks.orderId, personId: noteMarks.userId, name: users.name })
     .from(noteMarks)
     .innerJoin(users, eq(users.id, noteMarks.userId))
-    .where(inArray(noteMarks.orderId, [...orderIds]))
+    .where(isAnyOf(noteMarks.orderId, orderIds))
     .orderBy(asc(users.name));
 }
 
@@ -150,14 +151,14 @@ async function readGoodsDue(db: Database, ids: string[]): Promise<Map<string, st
   const due = await db
     .select({ orderId: supplierOrders.orderId, dueOn: max(supplierOrders.dueOn) })
     .from(supplierOrders)
-    .where(and(inArray(supplierOrders.orderId, ids), isNull(supplierOrders.arrivedAt)))
+    .where(and(isAnyOf(supplierOrders.orderId, ids), isNull(supplierOrders.arrivedAt)))
     .groupBy(supplierOrders.orderId);
   return new Map(due.map(({ orderId, dueOn }) => [orderId, dueOn]));
 }
 
 async function readPaid(db: Database, ids: string[]): Promise<PaymentRow[]> {
   if (ids.length === 0) return [];
-  return db.select().from(payments).where(inArray(payments.orderId, ids)).orderBy(desc(payments.id));
+  return db.select().from(payments).where(isAnyOf(payments.orderId, ids)).orderBy(desc(payments.id));
 }
 
 function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderView {
@@ -217,7 +218,7 @@ async function readLinks(db: Database, ids: string[]): Promise<Map<string, LinkR
   const rows = await db
     .selectDistinctOn([paymentLinks.orderId])
     .from(paymentLinks)
-    .where(inArray(paymentLinks.orderId, ids))
+    .where(isAnyOf(paymentLinks.orderId, ids))
     .orderBy(asc(paymentLinks.orderId), desc(whereOpen), desc(paymentLinks.createdAt), desc(paymentLinks.id));
   return new Map(rows.map((row) => [row.orderId, row]));
 }

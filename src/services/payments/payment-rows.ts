@@ -1,5 +1,6 @@
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
+import { isAnyOf } from "#db/schema/columns.ts";
 import { disputes, payments, refunds } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
 import {
@@ -42,7 +43,7 @@ export async function readRefunds(db: Database, orderIds: readonly string[]): Pr
   return db
     .select()
     .from(refunds)
-    .where(inArray(refunds.orderId, [...orderIds]))
+    .where(isAnyOf(refunds.orderId, orderIds))
     .orderBy(desc(refunds.createdAt), desc(refunds.id));
 }
 
@@ -53,7 +54,7 @@ export async function readDisputes(db: Database, orderIds: readonly string[]) {
     .select({ dispute: disputes, orderId: payments.orderId, outcome: payments.outcome })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
-    .where(inArray(payments.orderId, [...orderIds]))
+    .where(isAnyOf(payments.orderId, orderIds))
     .orderBy(desc(disputes.openedAt), desc(disputes.id));
   return rows.map(({ dispute: { id, amountPence, currency, state, reason, ...row }, orderId, outcome }) => {
     const [openedAt, closedAt] = [row.openedAt.toISOString(), row.closedAt?.toISOString() ?? null];
@@ -100,5 +101,5 @@ async function readMoney(db: Database, orderId: string): Promise<{ paid: DuePaym
 
 /** Counts the payments of some orders, whatever became of them. */
 export function countPayments(tx: Transaction, ...orderIds: string[]): Promise<number> {
-  return tx.$count(payments, inArray(payments.orderId, orderIds));
+  return tx.$count(payments, isAnyOf(payments.orderId, orderIds));
 }

@@ -54,7 +54,7 @@ export const morningDigest = defineMail({
     const waiting = await readWaiting(db, findOverdueLimit(at, openDays()));
     const digest: Digest = {
       at,
-      waiting: await countWaiting(db, { filter: {}, searched: null, waiting }),
+      waiting: await countWaiting(db, { filter: {}, searched: null }, waiting),
       withoutLink: await db.$count(
         orders,
         and(whereInGroup(orders, "unpaid", waiting), notExists(openLinkOfOrder(db))),

@@ -20,6 +20,7 @@ import { viewDeskOrders } from "#services/orders/view-orders.ts";
 import { readOverdueLimit } from "./waiting-orders.ts";
 import {
   type Condition,
+  type GroupedCondition,
   readAmount,
   readWaiting,
   selectGroup,
@@ -39,8 +40,7 @@ const nearest = 5_000;
 interface Page extends Condition {
   sort: OrderSort;
   after: string | undefined;
-  /** The groups that the list is in; null for a list without them. */
-  groups: readonly WaitGroup[] | null;
+  isInGroups: boolean;
 }
 
 interface FoundRow {
@@ -60,17 +60,17 @@ export async function listOrders(
 ): Promise<OrderList> {
   const sort = chosenSort ?? findDefaultSort(filter.view ?? "all");
   const search = await readSearch(db, filter);
-  const ofView = groupsOfView[filter.view ?? "all"];
-  const isInGroups = ofView !== null && ofView.length > 1 && sort === "waiting" && after === undefined;
-  const waiting = await readWaiting(db, readOverdueLimit({ now, content }));
-  const page: Page = { filter, searched: null, waiting, sort, after, groups: isInGroups ? ofView : null };
+  const groups = groupsOfView[filter.view ?? "all"];
+  const waits = groups === null ? null : { groups, waiting: await readWaiting(db, readOverdueLimit({ now, content })) };
+  const isInGroups = groups !== null && groups.length > 1 && sort === "waiting" && after === undefined;
+  const page: Page = { filter, searched: null, waits, sort, after, isInGroups };
   const openDays = readOpenDays(content.current().site);
   const exact = await findRows(db, page, search, false);
   // By sound only where no order is spelt so, in whatever view: the counts of the views show no other orders then.
   const sounding = exact.isAny ? null : await findRows(db, page, search, true);
   const isBySound = sounding !== null && sounding.rows.length > 0;
   const rows = isBySound ? sounding.rows : exact.rows;
-  return { parts: await viewParts(db, { page, rows, openDays, showsBursts: search === null }), isBySound };
+  return { parts: await viewParts(db, page, rows, { openDays, showsBursts: search === null }), isBySound };
 }
 
 /** Finds the rows of a page, and one more where there are more. `isAny`: whether any order of the chosen days has the words, in whatever view. */
@@ -94,14 +94,12 @@ async function findRows(
 
 async function viewParts(
   db: Database,
-  {
-    page: { groups },
-    rows,
-    openDays,
-    showsBursts,
-  }: { page: Page; rows: FoundRow[]; openDays: OpenDays; showsBursts: boolean },
+  { waits, isInGroups }: Page,
+  rows: FoundRow[],
+  { openDays, showsBursts }: { openDays: OpenDays; showsBursts: boolean },
 ): Promise<OrderListPart[]> {
-  const found = (groups ?? [null]).map((group) => ({ group, rows: rows.filter((row) => row.group === group) }));
+  const groups = isInGroups && waits !== null ? waits.groups : [null];
+  const found = groups.map((group) => ({ group, rows: rows.filter((row) => row.group === group) }));
   const shown = found.flatMap((part) => part.rows.slice(0, deskListLimit).map(({ order }) => order));
   const views = await viewDeskOrders(db, shown);
   const bursts = showsBursts ? await readBurstsOfOrders(db, views) : new Map();
@@ -119,20 +117,16 @@ function withDueTime(order: DeskOrderView, openDays: OpenDays): DeskOrderView {
   return { ...order, dueAt: findDueTime(new Date(order.createdAt), openDays).toISOString() };
 }
 
-function readRows(db: Database, page: Page): Promise<FoundRow[]> {
-  return page.groups === null ? readPage(db, page) : readGroups(db, page.groups, page);
+function readRows(db: Database, { isInGroups, waits, ...page }: Page): Promise<FoundRow[]> {
+  return isInGroups && waits !== null ? readGroups(db, { ...page, waits }) : readPage(db, { ...page, waits });
 }
 
 /** Reads the first rows of each group in one query. */
-function readGroups(db: Database, groups: readonly WaitGroup[], condition: Condition): Promise<FoundRow[]> {
+function readGroups(db: Database, condition: GroupedCondition): Promise<FoundRow[]> {
   const waits = db
-    .select({
-      id: orders.id,
-      createdAt: orders.createdAt,
-      group: selectGroup(orders, groups, condition.waiting).as("wait_group"),
-    })
+    .select({ id: orders.id, createdAt: orders.createdAt, group: selectGroup(condition.waits).as("wait_group") })
     .from(orders)
-    .where(whereListedInGroups(condition, groups))
+    .where(whereListedInGroups(condition))
     .as("waits");
   const place = sql<number>`row_number() over (partition by ${waits.group} order by ${waits.createdAt}, ${waits.id})`;
   const placed = db
@@ -147,12 +141,12 @@ function readGroups(db: Database, groups: readonly WaitGroup[], condition: Condi
     .orderBy(...sortColumns.waiting);
 }
 
-async function readPage(db: Database, { sort, after, ...condition }: Page): Promise<FoundRow[]> {
+async function readPage(db: Database, { sort, after, ...condition }: Omit<Page, "isInGroups">): Promise<FoundRow[]> {
   const rows = await db
     .select()
     .from(orders)
     .where(and(whereListed(condition, sort === "waiting"), after === undefined ? undefined : whereAfter(sort, after)))
-    .orderBy(...(groupsOfView[condition.filter.view ?? "all"] === null ? sortColumns : viewSortColumns)[sort])
+    .orderBy(...(condition.waits === null ? sortColumns : viewSortColumns)[sort])
     .limit(deskListLimit + 1);
   return rows.map((order) => ({ order, group: null }));
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.ts";
+import { isAnyOf } from "#db/schema/columns.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orderHistory, orderOrigins, orders } from "#db/schema/orders.ts";
 import { orderReturns } from "#db/schema/order-returns.ts";
@@ -9,7 +10,7 @@ import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
 import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
 import type { DisputeState } from "#domain/orders/payments/dispute.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { groupsOfView, statusesWaitingFor, type WaitGroup, type WaitingFor } from "#domain/orders/listing/waiting.ts";
+import { statusesWaitingFor, type WaitGroup, type WaitingFor } from "#domain/orders/listing/waiting.ts";
 import { refundedAt, wasGivenBack } from "#services/payments/refund-day.ts";
 
 type OrderTable = typeof orders;
@@ -41,16 +42,17 @@ export interface SearchedWords {
 
 export interface Condition {
   filter: OrderFilter;
-  group?: WaitGroup | null | undefined;
   searched: SearchedWords | null;
-  waiting: Waiting;
+  /** The groups of the view; null for all orders. */
+  waits: { groups: readonly WaitGroup[]; waiting: Waiting } | null;
 }
 
+export type GroupedCondition = Condition & { waits: NonNullable<Condition["waits"]> };
+
 /** Whether an order is what the filter asks for. */
-export function matches(table: OrderTable, { filter, group, searched, waiting }: Condition): SQL | undefined {
-  const groups = findGroups({ filter, group });
+export function matches(table: OrderTable, { filter, searched, waits }: Condition): SQL | undefined {
   return and(
-    groups === null ? undefined : or(...groups.map((each) => whereInGroup(table, each, waiting))),
+    waits === null ? undefined : or(...waits.groups.map((group) => whereInGroup(table, group, waits.waiting))),
     filter.status === undefined ? undefined : eq(table.status, filter.status),
     filter.minPence === undefined ? undefined : gte(readAmount(table), filter.minPence),
     filter.maxPence === undefined ? undefined : lte(readAmount(table), filter.maxPence),
@@ -58,10 +60,6 @@ export function matches(table: OrderTable, { filter, group, searched, waiting }:
     whereNumbered(table, filter.number),
     searched === null ? undefined : whereSearched(table, searched),
   );
-}
-
-function findGroups({ filter, group }: Pick<Condition, "filter" | "group">): readonly WaitGroup[] | null {
-  return group === null || group === undefined ? groupsOfView[filter.view ?? "all"] : [group];
 }
 
 /** Rare words are looked up in their index first. Common ones are checked order by order, in a form that the planner cannot reorder. */
@@ -120,7 +118,7 @@ function selectStopped(states: DisputeState[]): SQL {
 
 /** Whether an order waits in a group. It is in one or in none: what needs attention, or waits for an answer, is in no other. */
 export function whereInGroup(table: OrderTable, group: WaitGroup, waiting: Waiting): SQL | undefined {
-  const whereDisputed = whereOneOf(table, waiting.disputed);
+  const whereDisputed = isAnyOf(table.id, waiting.disputed);
   if (group === "attention") return or(isNotNull(table.attention), whereDisputed);
   const whereNoAttention = and(isNull(table.attention), not(whereDisputed));
   if (group === "asked") return and(isNotNull(table.askedAt), whereNoAttention);
@@ -136,7 +134,7 @@ export function whereInGroup(table: OrderTable, group: WaitGroup, waiting: Waiti
       return and(whereToCollect(table, waiting), whereCalm);
     case "returns":
       return and(
-        whereOneOf(table, waiting.returning),
+        isAnyOf(table.id, waiting.returning),
         whereCalm,
         not(or(whereToSend(table, waiting), whereToCollect(table, waiting)) ?? sql`false`),
       );
@@ -146,14 +144,9 @@ export function whereInGroup(table: OrderTable, group: WaitGroup, waiting: Waiti
 }
 
 /** The one of these groups that an order waits in; null when in none. */
-export function selectGroup(table: OrderTable, groups: readonly WaitGroup[], waiting: Waiting): SQL<WaitGroup | null> {
-  const cases = groups.map((group) => sql`when ${whereInGroup(table, group, waiting)} then ${group}`);
+export function selectGroup({ groups, waiting }: GroupedCondition["waits"]): SQL<WaitGroup | null> {
+  const cases = groups.map((group) => sql`when ${whereInGroup(orders, group, waiting)} then ${group}`);
   return sql`case ${sql.join(cases, sql` `)} end`;
-}
-
-/** One parameter however many there are. */
-function whereOneOf(table: OrderTable, ids: string[]): SQL {
-  return ids.length === 0 ? sql`false` : sql`${table.id} = any(${sql.param(ids)})`;
 }
 
 /** Whether an order waits for this by its status. */
@@ -163,11 +156,11 @@ export function whereStatus(table: OrderTable, what: WaitingFor): SQL {
 
 /** Whether the goods are to be sent, unless all that was paid was refunded, or a dispute stops it. */
 export function whereToSend(table: OrderTable, { unsendable }: HeldOrders): SQL | undefined {
-  return and(whereStatus(table, "dispatch"), not(whereOneOf(table, unsendable)));
+  return and(whereStatus(table, "dispatch"), not(isAnyOf(table.id, unsendable)));
 }
 
 function whereToCollect(table: OrderTable, { unsendable }: HeldOrders): SQL | undefined {
-  return and(whereReady(table), not(whereOneOf(table, unsendable)));
+  return and(whereReady(table), not(isAnyOf(table.id, unsendable)));
 }
 
 /** The index `orders_to_collect` is on it. */
@@ -224,7 +217,7 @@ const groupsOfRequests: readonly WaitGroup[] = ["overdue", "to-price"];
  * first. A search shows every order.
  */
 export function whereListed(condition: Condition, isOldestFirst: boolean): SQL | undefined {
-  const mayHaveBursts = findGroups(condition)?.some((group) => groupsOfRequests.includes(group)) ?? true;
+  const mayHaveBursts = condition.waits?.groups.some((group) => groupsOfRequests.includes(group)) ?? true;
   if (condition.searched !== null || !mayHaveBursts) return matches(orders, condition);
   const direction = sql.raw(isOldestFirst ? "asc" : "desc");
   const whereOwnLine = sql`(${or(
@@ -238,9 +231,10 @@ export function whereListed(condition: Condition, isOldestFirst: boolean): SQL |
   return and(matches(orders, condition), whereOwnLine);
 }
 
-/** Whether an order has a line in one of these groups, which show the longest wait first. */
-export function whereListedInGroups(condition: Condition, groups: readonly WaitGroup[]): SQL | undefined {
-  return or(...groups.map((group) => whereListed({ ...condition, group }, true)));
+/** Whether an order has a line in one of the groups, which show the longest wait first. */
+export function whereListedInGroups({ waits, ...condition }: GroupedCondition): SQL | undefined {
+  const { groups, waiting } = waits;
+  return or(...groups.map((group) => whereListed({ ...condition, waits: { groups: [group], waiting } }, true)));
 }
 
 /** Whether an order is shown as a part of its burst if it has one: an order that the admin has priced, or asked about, is real. */

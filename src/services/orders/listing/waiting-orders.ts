@@ -40,10 +40,9 @@ export async function countOrders(
   const searched = search === null ? null : await findCountable(db, search, whereTextPlaced(filter));
   if (searched === "many") return null;
   const waiting = await readWaiting(db, readOverdueLimit({ now, content }));
-  const condition: Condition = { filter, searched, waiting };
-  const byStatus = await countByStatus(db, condition);
+  const byStatus = await countByStatus(db, { filter, searched, waits: null });
   const statuses = Object.fromEntries(orderStatuses.map((status) => [status, byStatus.get(status) ?? 0]));
-  const inGroups = await countWaiting(db, condition);
+  const inGroups = await countWaiting(db, { filter, searched }, waiting);
   const views = deskViews.map((view) => {
     const counted = groupsOfView[view]?.map((group) => inGroups[group]) ?? [...byStatus.values()];
     return [view, counted.reduce((sum, n) => sum + n, 0)];
@@ -73,13 +72,18 @@ export function readOverdueLimit({ now, content }: Pick<Services, "now" | "conte
 }
 
 /** Counts the lines of the list in each group. */
-export async function countWaiting(db: Database, condition: Condition): Promise<Record<WaitGroup, number>> {
-  const waits = db
-    .select({ group: selectGroup(orders, waitGroups, condition.waiting).as("wait_group") })
+export async function countWaiting(
+  db: Database,
+  condition: Omit<Condition, "waits">,
+  waiting: Waiting,
+): Promise<Record<WaitGroup, number>> {
+  const waits = { groups: waitGroups, waiting };
+  const listed = db
+    .select({ group: selectGroup(waits).as("wait_group") })
     .from(orders)
-    .where(whereListedInGroups(condition, waitGroups))
-    .as("waits");
-  const rows = await db.select({ group: waits.group, count: count() }).from(waits).groupBy(waits.group);
+    .where(whereListedInGroups({ ...condition, waits }))
+    .as("listed");
+  const rows = await db.select({ group: listed.group, count: count() }).from(listed).groupBy(listed.group);
   const counts = new Map(rows.map((row) => [row.group, row.count]));
   return Object.fromEntries(waitGroups.map((group) => [group, counts.get(group) ?? 0])) as Record<WaitGroup, number>;
 }
@@ -121,7 +125,7 @@ export async function getQueuePlace(
 /** Finds the group that an order waits in; null when it waits for nothing. */
 async function findWaitGroup(db: Database, orderId: string, waiting: Waiting): Promise<WaitGroup | null> {
   const [found] = await db
-    .select({ group: selectGroup(orders, waitGroups, waiting) })
+    .select({ group: selectGroup({ groups: waitGroups, waiting }) })
     .from(orders)
     .where(eq(orders.id, orderId));
   return found?.group ?? null;
@@ -144,7 +148,7 @@ export async function listOrderNews({ db, now, content }: Pick<Services, "db" | 
     .orderBy(desc(orderHistory.id))
     .limit(maxItems);
   const waiting = await readWaiting(db, readOverdueLimit({ now, content }));
-  const inGroups = await countWaiting(db, { filter: {}, searched: null, waiting });
+  const inGroups = await countWaiting(db, { filter: {}, searched: null }, waiting);
   return {
     items: rows.map(({ actorId, ...item }) => ({ ...item, isOwn: actorId === actor.userId })),
     /** Lines of the list that wait for a price or need attention. */

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, isNotNull, lte, max, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, lte, max, min, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
+import { isAnyOf } from "#db/schema/columns.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
 import type { OrderBurstView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -24,7 +25,7 @@ async function readBursts(db: Database, burstIds: readonly string[]): Promise<Or
     })
     .from(orderOrigins)
     .innerJoin(orders, eq(orders.id, orderOrigins.orderId))
-    .where(and(whereGrouped, inArray(orderOrigins.burstId, [...burstIds])))
+    .where(and(whereGrouped, isAnyOf(orderOrigins.burstId, burstIds)))
     .groupBy(orderOrigins.burstId);
   return rows.map(({ id, firstAt, newestAt: newest, ...row }) => ({
     ...row,
@@ -45,7 +46,7 @@ export async function readBurstsOfOrders(
     .select({ orderId: orderOrigins.orderId, burstId: orderOrigins.burstId })
     .from(orderOrigins)
     .innerJoin(orders, eq(orders.id, orderOrigins.orderId))
-    .where(and(inArray(orderOrigins.orderId, ids), whereGrouped));
+    .where(and(isAnyOf(orderOrigins.orderId, ids), whereGrouped));
   const bursts = await readBursts(db, [...new Set(members.flatMap(({ burstId }) => burstId ?? []))]);
   const burstById = new Map(bursts.filter(({ count: size }) => size > 1).map((burst) => [burst.id, burst]));
   return new Map(

@@ -1,5 +1,6 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
+import { isAnyOf } from "#db/schema/columns.ts";
 import { orderReturns } from "#db/schema/order-returns.ts";
 import { countReturnable, type OrderReturn } from "#domain/orders/returns/order-return.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -15,7 +16,7 @@ export async function readReturns(
   const rows = await db
     .select()
     .from(orderReturns)
-    .where(inArray(orderReturns.orderId, [...orderIds]))
+    .where(isAnyOf(orderReturns.orderId, orderIds))
     .orderBy(asc(orderReturns.orderId), asc(orderReturns.announcedAt), asc(orderReturns.id));
   return rows.map(({ announcedAt, bookedAt, ...row }) => ({
     ...row,

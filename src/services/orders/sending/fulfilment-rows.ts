@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
+import { isAnyOf } from "#db/schema/columns.ts";
 import { fulfilmentLines, fulfilments } from "#db/schema/orders.ts";
 import type { FulfilledLine, FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
 import { formatPieces } from "#domain/orders/placing/price-order.ts";
@@ -17,14 +18,14 @@ export async function readFulfilments(db: Database, orderIds: readonly string[])
   const rows = await db
     .select()
     .from(fulfilments)
-    .where(inArray(fulfilments.orderId, [...orderIds]))
+    .where(isAnyOf(fulfilments.orderId, orderIds))
     .orderBy(asc(fulfilments.orderId), asc(fulfilments.number));
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lines = await db
     .select()
     .from(fulfilmentLines)
-    .where(inArray(fulfilmentLines.fulfilmentId, ids))
+    .where(isAnyOf(fulfilmentLines.fulfilmentId, ids))
     .orderBy(asc(fulfilmentLines.fulfilmentId), asc(fulfilmentLines.position));
   const linesById = Map.groupBy(lines, ({ fulfilmentId }) => fulfilmentId);
   return rows.map(({ createdAt, deliveredAt, ...row }) => ({

@@ -21,6 +21,7 @@ import { readOverdueLimit } from "./waiting-orders.ts";
 import {
   type Condition,
   type GroupedCondition,
+  matches,
   readAmount,
   readWaiting,
   selectGroup,
@@ -29,7 +30,7 @@ import {
   whereTextPlaced,
   whereWithin,
 } from "./order-conditions.ts";
-import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
+import { findSearched, type ReadSearch, readSearch, whereMeant } from "./search-order-texts.ts";
 
 /** The length of the order desk's list, set by the specification. */
 export const deskListLimit = 50;
@@ -85,11 +86,23 @@ async function findRows(
   const nearestTime = page.sort === "newest" ? await findNearest(db, page) : null;
   if (nearestTime !== null) {
     const among = and(gte(orderSearchTexts.createdAt, nearestTime), placed);
-    const rows = await readRows(db, { ...page, searched: findSearched(search, { isBySound, among }) });
+    const rows = await readNewest(db, page, whereMeant(search, { isBySound, among }));
     if (rows.length > deskListLimit) return { rows, isAny: true };
   }
-  const searched = await measureSearched(db, findSearched(search, { isBySound, among: placed }));
-  return { rows: await readRows(db, { ...page, searched }), isAny: searched.found > 0 };
+  const searched = await findSearched(db, whereMeant(search, { isBySound, among: placed }));
+  return { rows: await readRows(db, { ...page, searched }), isAny: searched.orderIds?.length !== 0 };
+}
+
+/** Goes through the searched texts, newest first, until a page is full. */
+async function readNewest(db: Database, { after, ...page }: Page, where: SQL | undefined): Promise<FoundRow[]> {
+  const rows = await db
+    .select({ order: orders })
+    .from(orderSearchTexts)
+    .innerJoin(orders, eq(orders.id, orderSearchTexts.orderId))
+    .where(and(where, matches(orders, page), after === undefined ? undefined : whereAfter("newest", after)))
+    .orderBy(desc(orderSearchTexts.createdAt), desc(orderSearchTexts.orderId))
+    .limit(deskListLimit + 1);
+  return rows.map(({ order }) => ({ order, group: null }));
 }
 
 async function viewParts(

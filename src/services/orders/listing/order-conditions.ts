@@ -35,9 +35,8 @@ export function readAmount(table: OrderTable): SQL<number> {
 /** Orders with the words of a search. */
 export interface SearchedWords {
   whereMeant: SQL | undefined;
-  orderIds: SQL;
-  /** So many orders contain them that it is quicker to look at the orders in their order, until enough are found. */
-  isCommon: boolean;
+  /** null for common words: it is quicker to look at the orders in their order, until enough are found. */
+  orderIds: string[] | null;
 }
 
 export interface Condition {
@@ -62,17 +61,17 @@ export function matches(table: OrderTable, { filter, searched, waits }: Conditio
   );
 }
 
-/** Rare words are looked up in their index first. Common ones are checked order by order, in a form that the planner cannot reorder. */
-function whereSearched(table: OrderTable, { whereMeant, orderIds, isCommon }: SearchedWords): SQL {
-  if (!isCommon) return sql`${table.id} = any(array(${orderIds}))`;
+/** Common words are checked order by order, in a form that the planner cannot reorder. */
+function whereSearched(table: OrderTable, { whereMeant, orderIds }: SearchedWords): SQL {
+  if (orderIds !== null) return isAnyOf(table.id, orderIds);
   return sql`(select ${whereMeant} from ${orderSearchTexts} where ${eq(orderSearchTexts.orderId, table.id)})`;
 }
 
-/** Whether the order number begins like this, or its second half does. */
+/** Whether the order number begins like this, or its second half does. In a query of its own, or the planner takes it to be rare. */
 function whereNumbered(table: OrderTable, number = ""): SQL | undefined {
   const typed = number.toUpperCase().replace(/[^0-9A-Z]/g, "");
   if (typed === "") return undefined;
-  return sql`(replace(${table.id}, '-', '') like ${`${typed}%`} or split_part(${table.id}, '-', 2) like ${`${typed}%`})`;
+  return sql`(select replace(${table.id}, '-', '') like ${`${typed}%`} or split_part(${table.id}, '-', 2) like ${`${typed}%`})`;
 }
 
 /** Orders to hand over that are held, by their ids. */

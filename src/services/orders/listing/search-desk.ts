@@ -15,7 +15,7 @@ import { takePhone } from "#domain/orders/listing/typed-phone.ts";
 import { readDigits } from "#domain/orders/placing/found-customer.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";
-import { findSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
+import { type ReadSearch, readSearch, whereMeant } from "./search-order-texts.ts";
 
 const maxOrders = 6;
 const maxCustomers = 4;
@@ -114,11 +114,11 @@ async function findSpelt(
   read: NonNullable<ReadSearch>,
   { isBySound, search }: { isBySound: boolean; search: string },
 ): Promise<FoundCustomer[]> {
-  const { orderIds } = findSearched(read, { isBySound });
+  const ids = sql`select ${orderSearchTexts.orderId} from ${orderSearchTexts} where ${whereMeant(read, { isBySound })}`;
   const rows = await db
     .select(fields)
     .from(orders)
-    .where(sql`${orders.id} in (${orderIds} order by ${orderSearchTexts.createdAt} desc limit ${maxCounted})`)
+    .where(sql`${orders.id} in (${ids} order by ${orderSearchTexts.createdAt} desc limit ${maxCounted})`)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(maxCustomerOrders);
   const customers = new Map<string, FoundCustomer>();

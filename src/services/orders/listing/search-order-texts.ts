@@ -43,11 +43,11 @@ export async function readSearch(db: Database, filter: OrderFilter): Promise<Rea
   };
 }
 
-/** A query for the orders whose text contains every word, or a word that sounds like it; `among` narrows down the texts. */
-export function findSearched(
+/** Whether the text of an order contains every word, or a word that sounds like it; `among` narrows down the texts. */
+export function whereMeant(
   read: NonNullable<ReadSearch>,
   { isBySound, among }: { isBySound: boolean; among?: SQL | undefined },
-): SearchedWords {
+): SQL | undefined {
   const { words, names } = orderSearchTexts;
   const contains = (column: typeof words | typeof names, texts: FoldedSearch[keyof FoldedSearch], sounds: string[]) =>
     texts.map((word, at) => {
@@ -55,18 +55,13 @@ export function findSearched(
       const whereWord = sql`${column} like ${`% ${word}%`}`;
       return isBySound && sound.length > 1 ? sql`(${whereWord} or ${column} like ${`% ~${sound} %`})` : whereWord;
     });
-  const whereMeant = and(
+  return and(
     among,
     read.phone === "" ? undefined : wherePhone(read.phone),
     read.amountPence === null ? undefined : whereAmount(read.amountPence),
     ...contains(words, read.words, read.sounds.words),
     ...contains(names, read.names, read.sounds.names),
   );
-  return {
-    whereMeant,
-    isCommon: false,
-    orderIds: sql`select ${orderSearchTexts.orderId} from ${orderSearchTexts} where ${whereMeant}`,
-  };
 }
 
 /** The digits of a number are stored as one word, with a prefix of the United Kingdom as far as it was typed in another way than "+44". */
@@ -81,16 +76,12 @@ function whereAmount(pence: Pence): SQL {
   return sql`${orderSearchTexts.orderId} = any(array(${ofAmount}))`;
 }
 
-/** Finds out whether the words are common. */
-export async function measureSearched(
-  db: Database,
-  searched: SearchedWords,
-): Promise<SearchedWords & { found: number }> {
-  const { rows } = await db.execute<{ found: number }>(
-    sql`select count(*)::int as found from (${searched.orderIds} limit ${maxCounted + 1}) as found`,
-  );
-  const found = rows[0]?.found ?? 0;
-  return { ...searched, found, isCommon: found > maxCounted };
+/** Finds the orders whose text is meant. */
+export async function findSearched(db: Database, where: SQL | undefined): Promise<SearchedWords> {
+  const found = sql`select ${orderSearchTexts.orderId} as id from ${orderSearchTexts} where ${where} limit ${maxCounted + 1}`;
+  const { rows } = await db.execute<{ ids: string[] | null }>(sql`
+    select case when count(*) <= ${maxCounted} then coalesce(array_agg(id), '{}') end as ids from (${found}) as found`);
+  return { whereMeant: where, orderIds: rows[0]?.ids ?? null };
 }
 
 function split(words: string): string[] {

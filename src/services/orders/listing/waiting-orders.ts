@@ -25,7 +25,7 @@ import {
   whereListedInGroups,
   whereTextPlaced,
 } from "./order-conditions.ts";
-import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
+import { findSearched, type ReadSearch, readSearch, whereMeant } from "./search-order-texts.ts";
 import { requireOrder } from "#services/orders/order-rows.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
@@ -51,10 +51,10 @@ export async function countOrders(
 }
 
 async function findCountable(db: Database, search: NonNullable<ReadSearch>, among: SQL | undefined) {
-  const exact = await measureSearched(db, findSearched(search, { isBySound: false, among }));
-  const searched =
-    exact.found > 0 ? exact : await measureSearched(db, findSearched(search, { isBySound: true, among }));
-  return searched.isCommon ? "many" : searched;
+  const exact = await findSearched(db, whereMeant(search, { isBySound: false, among }));
+  const isAny = exact.orderIds?.length !== 0;
+  const searched = isAny ? exact : await findSearched(db, whereMeant(search, { isBySound: true, among }));
+  return searched.orderIds === null ? "many" : searched;
 }
 
 async function countByStatus(db: Database, condition: Condition): Promise<Map<OrderStatus, number>> {

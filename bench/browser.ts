@@ -1,10 +1,12 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { ensureBrowser } from "../scripts/setup/browser.mjs";
 import { findChromium } from "../scripts/setup/find-chromium.mjs";
 import { withShop } from "./bench-shop.ts";
 import type { LargeShop } from "./large-shop.ts";
 import { startPlainServer } from "./plain-server.ts";
 
 export async function launchBrowser(): Promise<Browser> {
+  await ensureBrowser();
   const executablePath = findChromium();
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -46,8 +48,8 @@ export function compareInBrowser<Result>(
   measure: (browser: Browser, ownUrl: string, limitUrl: string) => Promise<Result>,
 ): Promise<Result> {
   return withShop({ large }, async ({ url }) => {
-    const limit = await startPlainServer(url, { scripts: false });
     const browser = await launchBrowser();
+    const limit = await startPlainServer(url, { scripts: false });
     try {
       return await measure(browser, url, limit.url);
     } finally {

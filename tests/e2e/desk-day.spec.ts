@@ -83,7 +83,7 @@ for (const viewport of sizes)
         await desk.getByLabel("Add a product").fill("STR-NET-005");
         await desk.getByRole("button", { name: "Add Strathfin Measuring Trough" }).click();
         await desk.getByRole("button", { name: "Save and send £4,801.99" }).click();
-        await expect(desk.getByText("Active, £4,801.99")).toBeVisible();
+        await expect(desk.getByText("Active, £4,801.99", { exact: true })).toBeVisible();
         const fresh = await readLink(admin, orderId);
         await page.goto(old);
         await expect(page.getByRole("heading", { name: "Payment link not active" })).toBeVisible();

@@ -59,7 +59,7 @@ test("an active payment link is replaced only after a confirmation that names bo
   await desk.getByRole("button", { name: "Update delivery cost" }).click();
   await question.getByRole("button", { name: "Replace link" }).click();
   await expect(exactText(desk, "Order updated and new payment link created successfully")).toBeVisible();
-  await expect(desk.getByText("Active, £2,396.75")).toBeVisible();
+  await expect(exactText(desk, "Active, £2,396.75")).toBeVisible();
   const fresh = await address.innerText();
   expect(fresh).not.toBe(old);
 
@@ -163,7 +163,7 @@ test("cancelling deactivates the payment link; uncancelled, the order awaits pay
   await expect(exactText(desk, "Order has been uncancelled and set to payment_pending")).toBeVisible();
   await expect(status(desk, "Payment Pending")).toBeVisible();
   await desk.getByRole("button", { name: "Create payment link" }).click();
-  await expect(desk.getByText("Active, £2,341.50")).toBeVisible();
+  await expect(exactText(desk, "Active, £2,341.50")).toBeVisible();
 
   const card = desk.getByRole("region", { name: "Paid another way" });
   await card.getByLabel("How").selectOption("Cash");

@@ -219,7 +219,7 @@ test("the dealer sets the delivery cost, which creates a payment link and mails 
   await expect(desk.getByText("Delivery cost set and payment link created successfully")).toBeVisible();
   await desk.reload();
   await expect(desk.getByText("Payment Pending", { exact: true }).first()).toBeVisible();
-  await expect(desk.getByText("Active, £4,713.00")).toBeVisible();
+  await expect(desk.getByText("Active, £4,713.00", { exact: true })).toBeVisible();
   const paymentAddress = await desk.getByText(/\/demo\/pay\/plink_/).innerText();
   expect(await ordersOf(email)).toMatchObject([{ status: "payment_pending", total_cost_pence: 471_300 }]);
 

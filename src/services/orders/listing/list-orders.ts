@@ -41,7 +41,6 @@ const nearest = 5_000;
 interface Page extends Condition {
   sort: OrderSort;
   after: string | undefined;
-  isInGroups: boolean;
 }
 
 interface FoundRow {
@@ -63,8 +62,7 @@ export async function listOrders(
   const search = await readSearch(db, filter);
   const groups = groupsOfView[filter.view ?? "all"];
   const waits = groups === null ? null : { groups, waiting: await readWaiting(db, readOverdueLimit({ now, content })) };
-  const isInGroups = groups !== null && groups.length > 1 && sort === "waiting" && after === undefined;
-  const page: Page = { filter, searched: null, waits, sort, after, isInGroups };
+  const page: Page = { filter, searched: null, waits, sort, after };
   const openDays = readOpenDays(content.current().site);
   const exact = await findRows(db, page, search, false);
   // By sound only where no order is spelt so, in whatever view: the counts of the views show no other orders then.
@@ -72,6 +70,11 @@ export async function listOrders(
   const isBySound = sounding !== null && sounding.rows.length > 0;
   const rows = isBySound ? sounding.rows : exact.rows;
   return { parts: await viewParts(db, page, rows, { openDays, showsBursts: search === null }), isBySound };
+}
+
+/** The groups that a page is in; null for one list. */
+function findParts({ waits, sort, after }: Page): Page["waits"] {
+  return waits !== null && waits.groups.length > 1 && sort === "waiting" && after === undefined ? waits : null;
 }
 
 /** Finds the rows of a page, and one more where there are more. `isAny`: whether any order of the chosen days has the words, in whatever view. */
@@ -99,7 +102,7 @@ async function readNewest(db: Database, { after, ...page }: Page, where: SQL | u
     .select({ order: orders })
     .from(orderSearchTexts)
     .innerJoin(orders, eq(orders.id, orderSearchTexts.orderId))
-    .where(and(where, matches(orders, page), after === undefined ? undefined : whereAfter("newest", after)))
+    .where(and(where, matches(orders, page), whereAfter("newest", after)))
     .orderBy(desc(orderSearchTexts.createdAt), desc(orderSearchTexts.orderId))
     .limit(deskListLimit + 1);
   return rows.map(({ order }) => ({ order, group: null }));
@@ -107,11 +110,11 @@ async function readNewest(db: Database, { after, ...page }: Page, where: SQL | u
 
 async function viewParts(
   db: Database,
-  { waits, isInGroups }: Page,
+  page: Page,
   rows: FoundRow[],
   { openDays, showsBursts }: { openDays: OpenDays; showsBursts: boolean },
 ): Promise<OrderListPart[]> {
-  const groups = isInGroups && waits !== null ? waits.groups : [null];
+  const groups = findParts(page)?.groups ?? [null];
   const found = groups.map((group) => ({ group, rows: rows.filter((row) => row.group === group) }));
   const shown = found.flatMap((part) => part.rows.slice(0, deskListLimit).map(({ order }) => order));
   const views = await viewDeskOrders(db, shown);
@@ -130,8 +133,9 @@ function withDueTime(order: DeskOrderView, openDays: OpenDays): DeskOrderView {
   return { ...order, dueAt: findDueTime(new Date(order.createdAt), openDays).toISOString() };
 }
 
-function readRows(db: Database, { isInGroups, waits, ...page }: Page): Promise<FoundRow[]> {
-  return isInGroups && waits !== null ? readGroups(db, { ...page, waits }) : readPage(db, { ...page, waits });
+function readRows(db: Database, page: Page): Promise<FoundRow[]> {
+  const waits = findParts(page);
+  return waits === null ? readPage(db, page) : readGroups(db, { ...page, waits });
 }
 
 /** Reads the first rows of each group in one query. */
@@ -154,11 +158,11 @@ function readGroups(db: Database, condition: GroupedCondition): Promise<FoundRow
     .orderBy(...sortColumns.waiting);
 }
 
-async function readPage(db: Database, { sort, after, ...condition }: Omit<Page, "isInGroups">): Promise<FoundRow[]> {
+async function readPage(db: Database, { sort, after, ...condition }: Page): Promise<FoundRow[]> {
   const rows = await db
     .select()
     .from(orders)
-    .where(and(whereListed(condition, sort === "waiting"), after === undefined ? undefined : whereAfter(sort, after)))
+    .where(and(whereListed(condition, sort === "waiting"), whereAfter(sort, after)))
     .orderBy(...(condition.waits === null ? sortColumns : viewSortColumns)[sort])
     .limit(deskListLimit + 1);
   return rows.map((order) => ({ order, group: null }));
@@ -183,7 +187,8 @@ const viewSortColumns: Record<OrderSort, SQL[]> = {
 };
 
 /** Compares with the row itself, so that an address needs to name no more than the order, and no time loses its microseconds. */
-function whereAfter(sort: OrderSort, orderId: string): SQL {
+function whereAfter(sort: OrderSort, orderId: string | undefined): SQL | undefined {
+  if (orderId === undefined) return undefined;
   const keys = {
     newest: { sign: "<", columns: sql`${orders.createdAt}, ${orders.id}` },
     waiting: { sign: ">", columns: sql`${orders.createdAt}, ${orders.id}` },
@@ -200,7 +205,7 @@ function whereAfter(sort: OrderSort, orderId: string): SQL {
  */
 async function findNearest(db: Database, { after, filter: { to, datedBy = "placed" } }: Page): Promise<Date | null> {
   const whereOlder = and(
-    after === undefined ? undefined : whereAfter("newest", after),
+    whereAfter("newest", after),
     datedBy === "placed" ? whereWithin(orders.createdAt, { to }) : undefined,
   );
   const [oldest] = await db

@@ -413,6 +413,7 @@ test("the desk lists orders, newest first, and its bar links to the shop and sig
   await desk.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" }).click();
   // A call still running when the session ends would be refused, and the browser would log that.
   await expect(rows).toHaveCount(2);
+  await expect(desk.getByRole("table", { name: "Today and this month" })).toBeVisible();
   await desk.getByRole("button", { name: "Sign Out" }).click();
   await expect(desk).toHaveURL("/");
   await expect(desk.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();

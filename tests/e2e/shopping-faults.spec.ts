@@ -47,7 +47,8 @@ test("a guest's details survive a reload, Back and a missing connection, and Bac
     await fillDeliveryForm(page, "isla@gmial.com");
     await textbox(page, "Phone").fill("7700 900 123");
     await textbox(page, "Postcode").fill("PH99 1AA");
-    await send(page).click();
+    // A slow press, which what the left field says must not take away.
+    await send(page).click({ delay: 300 });
     const question = page.getByRole("alert").filter({ hasText: "Please look at this once more." });
     await expect(question).toBeFocused();
     await expect(question).toContainText("This does not look like a UK postcode");

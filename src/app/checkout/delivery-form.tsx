@@ -7,6 +7,7 @@ import type { DeliveryEstimateView } from "#services/delivery/estimate-cart.ts";
 import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { listEditedFields, readValues } from "#app/forms/values.ts";
+import { keepFocus } from "#app/ui/focus.ts";
 import formStyles from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -148,7 +149,7 @@ export function DeliveryForm({ initial, choice, estimate, offersProfile, onPlace
               Delivery to {estimate.place}, our estimate: <b>{estimate.amount}</b>
             </p>
           )}
-          <Button type="submit" look="primary" busyLabel={isBusy && "Placing your order…"}>
+          <Button type="submit" look="primary" busyLabel={isBusy && "Placing your order…"} onMouseDown={keepFocus}>
             Place Order Request
           </Button>
           <p className={clsx(text.small, text.muted)}>No payment is taken now.</p>

@@ -12,7 +12,7 @@ import { findEmailSlip } from "#app/checkout/find-slips.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, SelectField, TextField } from "#app/ui/field.tsx";
-import { focus } from "#app/ui/focus.ts";
+import { focus, keepFocus } from "#app/ui/focus.ts";
 import form from "#app/ui/form.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { SuggestingField } from "#app/ui/suggesting-field.tsx";
@@ -162,5 +162,5 @@ export function FormSelect(field: Named<ComponentProps<typeof SelectField>>) {
 
 export function SubmitButton({ busyLabel, ...button }: ComponentProps<typeof Button> & { busyLabel: string }) {
   const { isBusy } = useContext(FormContext);
-  return <Button {...button} type="submit" busyLabel={isBusy && busyLabel} />;
+  return <Button onMouseDown={keepFocus} {...button} type="submit" busyLabel={isBusy && busyLabel} />;
 }

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useHref } from "react-router";
+import { keepFocus } from "#app/ui/focus.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
@@ -143,9 +144,8 @@ function Line({ id, option, isActive, onChoose }: LineProps) {
       href={to}
       role="option"
       aria-selected={isActive}
-      // The focus stays in the field.
       tabIndex={-1}
-      onMouseDown={(event) => event.preventDefault()}
+      onMouseDown={keepFocus}
       onClick={choose}
     >
       <LineContent option={option} />

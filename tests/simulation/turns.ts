@@ -40,8 +40,8 @@ export class Turns {
   #current = new AsyncLocalStorage<Task>();
   #tasks: Task[] = [];
   #changed = Promise.withResolvers<void>();
-  /** The server's processes for the connections of this one. */
-  #pids = new Set<number>();
+  /** The server's processes for the connections of this one, with the end of each connection. */
+  #ends = new Map<number, Promise<unknown>>();
   #hasEnded = false;
 
   constructor(options: TurnsOptions & { observer: pg.Client }) {
@@ -103,7 +103,7 @@ export class Turns {
   /** Ends the process: its tasks stop where they are, and the server rolls back what they had not committed. */
   async end(): Promise<void> {
     this.#hasEnded = true;
-    for (const pid of this.#pids) await this.#breakConnection(pid);
+    await this.#breakConnections([...this.#ends.keys()]);
   }
 
   async close(): Promise<void> {
@@ -154,14 +154,17 @@ export class Turns {
     client.query = (async (...args: unknown[]) => {
       const task = this.#current.getStore();
       if (task === undefined) return query(...args);
-      if (pid === 0) this.#pids.add((pid = (await query("select pg_backend_pid() as pid")).rows[0]?.pid ?? 0));
+      if (pid === 0) {
+        pid = (await query("select pg_backend_pid() as pid")).rows[0]?.pid ?? 0;
+        this.#ends.set(pid, new Promise((resolve) => client.once("end", resolve)));
+      }
       await this.pass(describeStatement(args[0]));
       task.pid = pid;
       const fate = this.#chooseFate();
-      if (fate === "lost") await this.#breakConnection(pid);
+      if (fate === "lost") await this.#breakConnections([pid]);
       const result = await query(...args);
       if (fate === "answer-lost") {
-        await this.#breakConnection(pid);
+        await this.#breakConnections([pid]);
         throw new Error("Connection terminated unexpectedly");
       }
       // The last task of a process that has ended: what it would do next never happens.
@@ -175,10 +178,14 @@ export class Turns {
     return this.#options.random(2) === 0 ? "lost" : "answer-lost";
   }
 
-  /** Ends a connection at the server, and waits until it has. */
-  async #breakConnection(pid: number): Promise<void> {
+  /** Ends connections at the server, and waits until it has. `pg_terminate_backend` can wait too, but looks only every 100 ms. */
+  async #breakConnections(pids: readonly number[]): Promise<void> {
     this.#options.onTurn("the connection breaks");
-    await this.#observer.query("select pg_terminate_backend($1, 5000)", [pid]);
+    const { rows } = await this.#observer.query<{ pid: number }>(
+      "select pid from unnest($1::int[]) as pid where pg_terminate_backend(pid)",
+      [pids],
+    );
+    await Promise.all(rows.map(({ pid }) => this.#ends.get(pid)));
   }
 }
 

@@ -61,6 +61,8 @@ export function findPairProblems(environment: GivenValues): string[] {
   const problems = isShared
     ? ofHosts.map((name) => `${name} must be set, the same on each host, for SHARED_FILES.`)
     : [];
+  if (environment.OBJECT_STORE_URL !== undefined && !isShared)
+    problems.push("SHARED_FILES must be database for OBJECT_STORE_URL.");
   const unpaired = pairs.flatMap((pair) => {
     const [missing, ...others] = pair.filter((name) => environment[name] === undefined);
     if (missing === undefined || others.length > 0) return [];

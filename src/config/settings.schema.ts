@@ -63,6 +63,10 @@ export const environmentSchema = z.object({
     "must be the address of a PostgreSQL database, such as postgres://user:password@host/database",
   ),
   SHARED_FILES: oneOf(["folder", "database"]),
+  OBJECT_STORE_URL: checked(
+    isBucketAddress,
+    "must be the address of a bucket, such as https://key:secret@host/bucket?region=eu-west-2",
+  ),
   CATALOGUE_URL: checked(
     (value) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(value) || isWebAddress(value),
     "must be the path of a CSV file or an http(s) address",
@@ -120,6 +124,7 @@ export type RawEnvironment = Readonly<Record<string, string | undefined>>;
 /** Messages never repeat these values, so that somebody who pastes a message does not reveal them. */
 export const secretSettings: ReadonlySet<string> = new Set<SettingName>([
   "DATABASE_URL",
+  "OBJECT_STORE_URL",
   "SMTP_URL",
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
@@ -132,6 +137,11 @@ export const secretSettings: ReadonlySet<string> = new Set<SettingName>([
 function isWebAddress(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && (url.protocol === "https:" || url.protocol === "http:");
+}
+
+function isBucketAddress(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && isWebAddress(value) && url.username !== "" && url.password !== "" && url.pathname !== "/";
 }
 
 function isOrigin(value: string): boolean {

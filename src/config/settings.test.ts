@@ -155,7 +155,15 @@ describe("each setting has a rule", () => {
       "DATABASE_URL must be set, the same on each host, for SHARED_FILES.",
       "AUTH_SECRET must be set, the same on each host, for SHARED_FILES.",
     ]);
-    expect(problems({ SHARED_FILES: "database", DATABASE_URL, AUTH_SECRET })).toEqual([]);
+    const hosts = { SHARED_FILES: "database", DATABASE_URL, AUTH_SECRET };
+    expect(problems(hosts)).toEqual([]);
+    const OBJECT_STORE_URL = "https://key:secret@store.test/bucket?region=eu-west-2";
+    expect(problems({ OBJECT_STORE_URL })).toEqual(["SHARED_FILES must be database for OBJECT_STORE_URL."]);
+    expect(problems({ ...hosts, OBJECT_STORE_URL })).toEqual([]);
+    for (const wrong of ["s3://bucket", "https://store.test/bucket", "https://key:secret@store.test"])
+      expect(problems({ ...hosts, OBJECT_STORE_URL: wrong })).toEqual([
+        expect.stringMatching(/^OBJECT_STORE_URL must be the address of a bucket/),
+      ]);
   });
 
   test("Stripe's key and its webhook secret require each other", () => {

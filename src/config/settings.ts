@@ -60,6 +60,8 @@ function toSettings(environment: Environment, root: string) {
     database: databaseUrl ? ({ kind: "external", url: databaseUrl } as const) : ({ kind: "embedded" } as const),
     /** Whether hosts with folders of their own have the same files through the database. */
     sharesFiles: environment.SHARED_FILES === "database",
+    /** The bucket for pictures and photographs of several hosts; null: the database has them too. */
+    objectStoreUrl: environment.OBJECT_STORE_URL ?? null,
     catalogue: {
       /** The address of a sheet on the web, or the absolute path of a file. */
       source: /^https?:\/\//i.test(catalogueUrl) ? catalogueUrl : findSheetFile(catalogueUrl, contentDir, root),

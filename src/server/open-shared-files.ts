@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type CreateFile, createFileOnce } from "#adapters/create-file-once.ts";
+import { ObjectStore } from "#adapters/shared-files/object-store.ts";
 import { SharedFiles } from "#adapters/shared-files/shared-files.ts";
 import type { Settings } from "#config/settings.ts";
 import { openDatabase } from "#db/client.ts";
@@ -21,7 +22,7 @@ export interface OpenSharedFiles {
 
 /** Brings the content and the kept files of this host up to date, and keeps them so, if the settings say so; null otherwise. */
 export async function openSharedFiles(settings: Settings, log: ServiceLog): Promise<OpenSharedFiles | null> {
-  const { sharesFiles, database, contentDir, dataDir } = settings;
+  const { sharesFiles, database, contentDir, dataDir, objectStoreUrl } = settings;
   if (!sharesFiles || database.kind !== "external") return null;
   await openDatabaseAddress(settings, log);
   const { db, close } = openDatabase(database.url, { maxConnections: 2 });
@@ -32,7 +33,8 @@ export async function openSharedFiles(settings: Settings, log: ServiceLog): Prom
     enquiries: join(dataDir, "enquiries"),
     "set-aside": join(dataDir, "media", "set-aside"),
   };
-  const files = new SharedFiles({ db, folders, stateFile: join(dataDir, "shared-files.json"), log });
+  const store = objectStoreUrl === null ? null : new ObjectStore(objectStoreUrl);
+  const files = new SharedFiles({ db, folders, stateFile: join(dataDir, "shared-files.json"), store, log });
   let hasTable = true;
   try {
     await files.sync();
@@ -55,6 +57,7 @@ export async function openSharedFiles(settings: Settings, log: ServiceLog): Prom
           const paths = await files.sync();
           hasTable = true;
           if (paths.length > 0) await onArrival(paths);
+          await files.deleteFormer();
         },
       });
       return () => sweep.stop();

@@ -27,6 +27,8 @@ let owner: OwnerShop;
 let database: DatabaseServer;
 let hosts: { dataDir: string; shop: ShopProcess }[] = [];
 let admin: ShopCaller;
+/** Set where the same is tested with an object store. */
+const objectStoreUrl = process.env["OBJECT_STORE_URL"];
 
 /** How soon an edit on one host is on the other, on a machine that has nothing else to do. */
 const promisedMs = 2_000;
@@ -64,6 +66,7 @@ async function startHost(dataDir: string, port?: number) {
     SHARED_FILES: "database",
     CONTENT_DIR: join(dataDir, "content"),
     TRUSTED_PROXIES: "loopback",
+    ...(objectStoreUrl !== undefined && { OBJECT_STORE_URL: objectStoreUrl }),
   };
   return {
     dataDir,
@@ -205,6 +208,11 @@ test("photographs and pictures that one host has taken are there on the other", 
     ] as const)
       expect(await readFile(fileOf(to, file))).toEqual(await readFile(fileOf(from, file)));
   });
+  const [inDatabase] = await readRows<{ pictures: number }>(
+    database.url,
+    "SELECT count(bytes)::int AS pictures FROM shared_files WHERE path LIKE '%.jpg'",
+  );
+  expect(inDatabase!.pictures > 0).toBe(objectStoreUrl === undefined);
 });
 
 const cartLine: SavedLine = {

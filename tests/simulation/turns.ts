@@ -185,7 +185,7 @@ export class Turns {
       "select pid from unnest($1::int[]) as pid where pg_terminate_backend(pid)",
       [pids],
     );
-    await Promise.all(rows.map(({ pid }) => this.#ends.get(pid)));
+    for (const { pid } of rows) await this.#ends.get(pid);
   }
 }
 

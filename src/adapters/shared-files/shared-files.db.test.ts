@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { sharedFiles } from "#db/schema/shared-files.ts";
 import { openTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
@@ -25,16 +25,18 @@ class Host {
   readonly home: string;
   readonly warnings: object[] = [];
   files: SharedFiles;
+  readonly #store: Bucket | null;
 
-  constructor(home: string) {
+  constructor(home: string, store: Bucket | null) {
     this.home = home;
+    this.#store = store;
     this.files = this.start();
   }
 
-  static async open(): Promise<Host> {
+  static async open(store: Bucket | null = null): Promise<Host> {
     const home = await mkdtemp(join(tmpdir(), "host-"));
     homes.push(home);
-    return new Host(home);
+    return new Host(home, store);
   }
 
   start(): SharedFiles {
@@ -42,6 +44,7 @@ class Host {
       db: database.db,
       folders: { content: join(this.home, "content"), published: join(this.home, "published") },
       stateFile: join(this.home, "state.json"),
+      store: this.#store,
       log: { info: () => undefined, warn: (facts) => void this.warnings.push(facts) },
     });
     return this.files;
@@ -65,8 +68,37 @@ class Host {
   }
 }
 
-async function openHosts(): Promise<[Host, Host]> {
-  return [await Host.open(), await Host.open()];
+async function openHosts(store?: Bucket): Promise<[Host, Host]> {
+  return [await Host.open(store), await Host.open(store)];
+}
+
+/** An object store in memory. `object-store.test.ts` of the operations tries a real one. */
+class Bucket {
+  readonly objects = new Map<string, Buffer>();
+  isAway = false;
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    this.#require();
+    this.objects.set(key, Buffer.from(bytes));
+  }
+
+  async get(key: string): Promise<Buffer | null> {
+    this.#require();
+    return this.objects.get(key) ?? null;
+  }
+
+  async delete(key: string): Promise<void> {
+    this.#require();
+    this.objects.delete(key);
+  }
+
+  list(): string[] {
+    return [...this.objects.values()].map(String).toSorted();
+  }
+
+  #require(): void {
+    if (this.isAway) throw new Error("away");
+  }
 }
 
 test("a new, a changed and a deleted file are the same on another host", async () => {
@@ -209,6 +241,7 @@ test("without the database nothing changes, and afterwards all of it goes on", a
     db,
     folders: { content: join(one.home, "content") },
     stateFile: join(one.home, "state.json"),
+    store: null,
     log: { info: () => undefined, warn: () => undefined },
   });
   await expect(cut.sync()).rejects.toThrow();
@@ -218,4 +251,67 @@ test("without the database nothing changes, and afterwards all of it goes on", a
   await one.files.sync();
   const other = await Host.open();
   expect(await other.files.sync()).toEqual(["content/a.yaml"]);
+});
+
+describe("with an object store", () => {
+  test("pictures are there and texts in the database, and each host has both", async () => {
+    const bucket = new Bucket();
+    const [one, other] = await openHosts(bucket);
+    await one.write("content/site.yaml", "name: A");
+    await one.write("content/media/pond.JPG", "a picture");
+    await one.files.sync();
+    expect(bucket.list()).toEqual(["a picture"]);
+    const rows = await database.db.select().from(sharedFiles);
+    expect(rows.map(({ path, bytes }) => [path, bytes && String(bytes)]).toSorted()).toEqual([
+      ["content/media/pond.JPG", null],
+      ["content/site.yaml", "name: A"],
+    ]);
+    expect(await other.files.sync()).toEqual(["content/media/pond.JPG", "content/site.yaml"]);
+    expect(await other.read("content/media/pond.JPG")).toBe("a picture");
+  });
+
+  test("a picture that is replaced or deleted leaves the store, and can come back", async () => {
+    const bucket = new Bucket();
+    const [one, other] = await openHosts(bucket);
+    await one.write("content/text.yaml", "stays");
+    for (const bytes of ["first", "second", "first", null, "first"]) {
+      if (bytes === null) await rm(join(one.home, "content/pond.jpg"));
+      else await one.write("content/pond.jpg", bytes);
+      await one.files.sync();
+      await other.files.sync();
+      expect(await other.read("content/pond.jpg")).toBe(bytes);
+      await other.files.deleteFormer();
+      expect(bucket.list()).toEqual(bytes === null ? [] : [bytes]);
+    }
+  });
+
+  test("while it is away pictures wait, and what was to be deleted is deleted later", async () => {
+    const bucket = new Bucket();
+    const [one, other] = await openHosts(bucket);
+    await one.write("content/text.yaml", "stays");
+    await one.write("content/pond.jpg", "first");
+    await one.files.sync();
+    bucket.isAway = true;
+    await one.write("content/pond.jpg", "second");
+    await expect(one.files.sync()).rejects.toThrow("away");
+    await expect(other.files.sync()).rejects.toThrow("away");
+    bucket.isAway = false;
+    await one.files.sync();
+    expect(await other.files.sync()).toContain("content/pond.jpg");
+    expect(await other.read("content/pond.jpg")).toBe("second");
+    bucket.isAway = true;
+    await expect(one.files.deleteFormer()).rejects.toThrow("away");
+    bucket.isAway = false;
+    expect(bucket.list()).toEqual(["first", "second"]);
+    await one.files.deleteFormer();
+    expect(bucket.list()).toEqual(["second"]);
+  });
+
+  test("a host that is not told of it says so, and changes nothing", async () => {
+    const one = await Host.open(new Bucket());
+    await one.write("content/pond.jpg", "a picture");
+    await one.files.sync();
+    const other = await Host.open();
+    await expect(other.files.sync()).rejects.toThrow("OBJECT_STORE_URL must be set on every host");
+  });
 });

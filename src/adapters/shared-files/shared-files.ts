@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFile, rm, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { and, asc, eq, gt, isNotNull, max, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNotNull, max, sql } from "drizzle-orm";
 import { listFiles } from "#adapters/list-files.ts";
 import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { sharedFiles } from "#db/schema/shared-files.ts";
 import type { ServiceLog } from "#services/ports.ts";
+import type { ObjectStore } from "./object-store.ts";
 
 interface SharedFilesParts {
   db: Database;
@@ -14,6 +15,8 @@ interface SharedFilesParts {
   folders: Readonly<Record<string, string>>;
   /** Keeps what this host knows, for its next start. */
   stateFile: string;
+  /** Keeps the bytes of pictures; null: the database does. */
+  store: Pick<ObjectStore, "put" | "get" | "delete"> | null;
   log: Pick<ServiceLog, "info" | "warn">;
 }
 
@@ -35,14 +38,14 @@ interface FileFacts {
   mtimeMs: number;
 }
 
-interface SharedFile {
-  path: string;
-  number: number;
-  hash: string | null;
-}
+type NewFile = Pick<typeof sharedFiles.$inferSelect, "path" | "number" | "hash"> & {
+  bytes: Buffer<ArrayBuffer> | null;
+};
+type SharedFile = Omit<typeof sharedFiles.$inferSelect, "bytes">;
 
 /** The temporary files of `writeFileAtomically` and `createFileOnce`. */
 const temporary = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.tmp)?$/;
+const picture = /\.(?:jpe?g|png|webp|avif|gif)$/i;
 /** An editor saves in several steps. A file counts once it has not changed for so long. */
 const settleMs = 200;
 
@@ -81,12 +84,26 @@ export class SharedFiles {
       const isFirst = await this.#change(async (tx, next) => {
         const whereThere = and(eq(sharedFiles.path, path), isNotNull(sharedFiles.hash));
         if ((await tx.$count(sharedFiles, whereThere)) > 0) return false;
-        await write(tx, { path, number: next(), hash: hashOf(bytes), bytes });
+        await this.#write(tx, { path, number: next(), hash: hashOf(bytes), bytes });
         return true;
       });
       // Also writes the file, this host's or the other's.
       await this.#takeOver();
       return isFirst;
+    });
+  }
+
+  /** Deletes what the object store has of pictures that were replaced or deleted. */
+  async deleteFormer(): Promise<void> {
+    const { store, db } = this.#parts;
+    if (store === null || (await db.$count(sharedFiles, isNotNull(sharedFiles.formerHash))) === 0) return;
+    // In turn with the writers, one of whom may bring a picture back.
+    await this.#change(async (tx) => {
+      for (const { path, formerHash } of await tx
+        .select(withoutBytes)
+        .from(sharedFiles)
+        .where(isNotNull(sharedFiles.formerHash)))
+        if (formerHash !== null) await this.#deleteObject(tx, store, path, formerHash);
     });
   }
 
@@ -116,7 +133,7 @@ export class SharedFiles {
             overtaken.push(row);
             continue;
           }
-          if (row?.hash !== hash) await write(tx, { path, number: next(), hash, bytes });
+          if (row?.hash !== hash) await this.#write(tx, { path, number: next(), hash, bytes }, row);
         }
         agreed.push([path, hash === null || facts === null ? null : { hash, fingerprint: facts.fingerprint }]);
       }
@@ -148,31 +165,52 @@ export class SharedFiles {
   /** Puts another host's file in the place of this one's. */
   async #take({ path, hash }: SharedFile): Promise<void> {
     const { files } = await this.#readState();
-    const { db, folders, log } = this.#parts;
+    const { folders, log } = this.#parts;
     if (folders[path.slice(0, path.indexOf("/"))] === undefined) return;
     const file = this.#fileOf(path);
-    const [row] =
-      hash === null
-        ? []
-        : await db
-            .select({ bytes: sharedFiles.bytes })
-            .from(sharedFiles)
-            .where(and(eq(sharedFiles.path, path), eq(sharedFiles.hash, hash)));
-    // Changed again since: that change follows.
-    if (hash !== null && !row?.bytes) return;
     const present = await readFile(file).catch(nullIfMissing);
     const presentHash = present && hashOf(present);
+    const bytes = hash === null || hash === presentHash ? null : await this.#readBytes(path, hash);
+    // Changed again since: that change follows.
+    if (hash !== null && hash !== presentHash && bytes === null) return;
     if (present !== null && presentHash !== hash && presentHash !== files[path]?.hash) {
       const aside = `${this.#parts.stateFile}.aside/${path}.${Date.now()}`;
       await writeFileAtomically(aside, present);
       log.warn({ path, aside }, "Two hosts have changed a file: the first counts, and the other is set aside");
     }
-    if (row?.bytes && presentHash !== hash) await writeFileAtomically(file, row.bytes, { flush: true });
+    if (bytes !== null) await writeFileAtomically(file, bytes, { flush: true });
     if (hash === null) await rm(file, { force: true });
     const facts = await this.#readFacts(path);
     if (hash === null || facts === null) delete files[path];
     else files[path] = { hash, fingerprint: facts.fingerprint };
     this.#taken.push(path);
+  }
+
+  /** The bytes of a file as another host has sent it; null if it was changed again since. */
+  async #readBytes(path: string, hash: string): Promise<Buffer | null> {
+    const { db, store } = this.#parts;
+    const [row] = await db
+      .select({ bytes: sharedFiles.bytes })
+      .from(sharedFiles)
+      .where(and(eq(sharedFiles.path, path), eq(sharedFiles.hash, hash)));
+    if (row === undefined || row.bytes !== null) return row?.bytes ?? null;
+    if (store === null) throw new Error(`${path} is in an object store: OBJECT_STORE_URL must be set on every host.`);
+    return store.get(objectKey(path, hash));
+  }
+
+  /** Writes a row. The bytes of a picture go to the object store, if there is one. */
+  async #write(tx: Transaction, file: NewFile, before?: SharedFile): Promise<void> {
+    const { store } = this.#parts;
+    const { path, hash, bytes } = file;
+    if (store === null || !picture.test(path)) return upsert(tx, file);
+    if (before?.formerHash) await this.#deleteObject(tx, store, path, before.formerHash);
+    if (hash !== null && bytes !== null) await store.put(objectKey(path, hash), bytes);
+    await upsert(tx, { ...file, bytes: null, formerHash: before?.hash ?? null });
+  }
+
+  async #deleteObject(tx: Transaction, store: Pick<ObjectStore, "delete">, path: string, hash: string): Promise<void> {
+    await store.delete(objectKey(path, hash));
+    await tx.update(sharedFiles).set({ formerHash: null }).where(eq(sharedFiles.path, path));
   }
 
   /** Makes changes under the next numbers. Hosts take turns, so that nobody reads a number before the one below it. */
@@ -234,11 +272,13 @@ export class SharedFiles {
   }
 }
 
-async function write(tx: Transaction, file: typeof sharedFiles.$inferInsert): Promise<void> {
+const objectKey = (path: string, hash: string) => `${path}.${hash}`;
+
+async function upsert(tx: Transaction, file: typeof sharedFiles.$inferInsert): Promise<void> {
   await tx.insert(sharedFiles).values(file).onConflictDoUpdate({ target: sharedFiles.path, set: file });
 }
 
-const withoutBytes = { path: sharedFiles.path, number: sharedFiles.number, hash: sharedFiles.hash };
+const { bytes: _bytes, ...withoutBytes } = getTableColumns(sharedFiles);
 
 /** A folder without a single file is more likely missing than emptied by the owner. */
 function hasFolderOf(path: string, found: ReadonlyMap<string, unknown>): boolean {

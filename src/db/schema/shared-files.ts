@@ -12,7 +12,10 @@ export const sharedFiles = pgTable(
     number: bigint({ mode: "number" }).notNull(),
     /** SHA-256 of the bytes, hexadecimal; null if the file was deleted. */
     hash: text(),
+    /** null if the file was deleted, or its bytes are in the object store. */
     bytes: bytea(),
+    /** The hash before the last change, whose object is yet to be deleted; null: none. */
+    formerHash: text("former_hash"),
   },
   (table) => [uniqueIndex("shared_files_number").on(table.number)],
 );

@@ -108,6 +108,16 @@ const brokenSetUps: [string, () => Record<string, string> | Promise<Record<strin
     () => ({ SMTP_URL: "smtp://nowhere.invalid" }),
     /^The mail server of SMTP_URL accepts no email/,
   ],
+  [
+    "an object store that is away",
+    () => ({
+      SHARED_FILES: "database",
+      AUTH_SECRET: "the same secret on every host of it",
+      DATABASE_URL: database.url,
+      OBJECT_STORE_URL: "http://key:secret@127.0.0.1:1/bucket",
+    }),
+    /^The object store of OBJECT_STORE_URL keeps no pictures/,
+  ],
   ["an address that nobody knows", () => ({ BASE_URL: "https://nowhere.invalid" }), /^Customers do not reach https/],
   ["backups in a folder that holds none", () => makeBackupFolder(), /^There is no backup yet|restic/],
   [

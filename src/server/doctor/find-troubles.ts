@@ -7,6 +7,7 @@ import { BackupRepository } from "#adapters/backup/repository.ts";
 import { readContentFolder } from "#adapters/content/content-folder.ts";
 import { checkMailServer } from "#adapters/mail/mailers.ts";
 import { findDatabaseProblem } from "#adapters/postgres/await-database.ts";
+import { ObjectStore } from "#adapters/shared-files/object-store.ts";
 import { createCatalogueSource, nameSheetArchive } from "#adapters/sheet/catalogue-source.ts";
 import { openSheetArchive } from "#adapters/sheet/sheet-archive.ts";
 import { createStripeClient, isLiveKey } from "#adapters/stripe/stripe-client.ts";
@@ -53,6 +54,7 @@ const checks = {
     const problem = await findDatabaseProblem(database.url);
     return problem === null ? findSchemaTroubles(database.url, root) : [problem.sentence];
   },
+  "object store": checkObjectStore,
   "mail server": checkMail,
   payments: checkPayments,
   certificate: checkCertificate,
@@ -141,6 +143,14 @@ async function checkRunningShop(settings: Settings, { mustRun }: CheckedPlace): 
     state === false && part !== "ready" ? [part] : [],
   );
   return answer["ready"] === true ? [] : [`The shop runs, and is not ready: ${missing.join(", ")}.`];
+}
+
+async function checkObjectStore({ objectStoreUrl }: Settings): Promise<string[]> {
+  if (objectStoreUrl === null) return [];
+  return new ObjectStore(objectStoreUrl).get("asked by the doctor").then(
+    () => [],
+    (error: unknown) => [`The object store of OBJECT_STORE_URL keeps no pictures: ${describe(error)}`],
+  );
 }
 
 async function checkMail({ mail: { delivery } }: Settings): Promise<string[]> {

@@ -1,0 +1,53 @@
+import { AwsClient } from "aws4fetch";
+
+/** Most of it is for the body of a photograph. */
+const timeoutMs = 30_000;
+
+/** A bucket of a store that speaks S3, at an address such as `https://key:secret@host/bucket?region=eu-west-2`. Every call throws when the store fails. */
+export class ObjectStore {
+  readonly #client: AwsClient;
+  readonly #bucket: string;
+
+  constructor(address: string) {
+    const { username, password, origin, pathname, searchParams } = new URL(address);
+    this.#client = new AwsClient({
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+      service: "s3",
+      region: searchParams.get("region") ?? "us-east-1",
+      // Whoever asks does so again.
+      retries: 0,
+    });
+    this.#bucket = origin + pathname.replace(/\/$/, "");
+  }
+
+  async put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    await this.#request("PUT", key, bytes);
+  }
+
+  /** Returns null if the bucket has no such object. */
+  async get(key: string): Promise<Buffer | null> {
+    const response = await this.#request("GET", key);
+    return response && Buffer.from(await response.arrayBuffer());
+  }
+
+  /** Deletes an object, if the bucket has it. */
+  async delete(key: string): Promise<void> {
+    await this.#request("DELETE", key);
+  }
+
+  async #request(method: string, key: string, body?: Uint8Array<ArrayBuffer>): Promise<Response | null> {
+    const response = await this.#client.fetch(`${this.#bucket}/${key.split("/").map(encodeURIComponent).join("/")}`, {
+      method,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body && { body }),
+    });
+    // What it answers names the bucket's key.
+    if (!response.ok && response.status !== 404)
+      throw new Error(`The object store answers ${method} with ${response.status}.`);
+    // A bucket that is missing is no missing object.
+    if (response.status === 404 && (method === "PUT" || (await response.text()).includes("NoSuchBucket")))
+      throw new Error("The object store has no such bucket.");
+    return response.status === 404 ? null : response;
+  }
+}

@@ -1,10 +1,14 @@
 /**
  * Uses a shop for an hour (SOAK_MINUTES=10: shorter) as people do, prints what it holds, and exits with 1 when its data, after a collection of
- * garbage, grow by more than 1 MB an hour over the second half, or when anything failed.
+ * garbage, grow by more than 1 MB an hour over the second half, when anything failed, or when the alarm beside it said that something did.
  */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { readCpuMs } from "../../bench/process-tree.ts";
@@ -100,6 +104,30 @@ const work = await openShopAtWork({
   },
 });
 const { shop, admin } = work;
+const alarms: string[] = [];
+const told = createServer((request, response) => {
+  let text = "";
+  request
+    .on("data", (chunk) => (text += String(chunk)))
+    .on("end", () => {
+      alarms.push(text);
+      response.end();
+    });
+}).listen(0, "127.0.0.1");
+await once(told, "listening");
+const alarm = spawn(process.execPath, ["src/server/doctor/alarm-command.ts"], {
+  env: {
+    ...process.env,
+    ...work.env,
+    DATA_DIR: dataDir,
+    CONTENT_DIR: resolve("content"),
+    PORT: String(port),
+    BASE_URL: shop.url,
+    NODE_OPTIONS: "",
+    ALARM_URL: `http://127.0.0.1:${(told.address() as AddressInfo).port}`,
+  },
+  stdio: "ignore",
+});
 const began = performance.now();
 const sinceMinutes = () => (performance.now() - began) / 60_000;
 const failures: string[] = [];
@@ -160,6 +188,10 @@ try {
   await Promise.all(acts);
 }
 const cpu = (readCpuMs(shop.child.pid!) - cpuBefore) / (performance.now() - began);
+// Before the shop stops, of which it would tell.
+alarm.kill();
+await once(alarm, "exit");
+told.close();
 const { lost, doubled, refusals, unclear } = await work.finish();
 await shop.stop();
 await work.close();
@@ -175,7 +207,7 @@ for (const key of Object.keys(first) as (keyof Sample)[])
     `| ${key} | ${[first[key], last[key], findSlope(half, key)].map((value) => value.toFixed(1)).join(" | ")} |\n`,
   );
 const slope = findSlope(half, "dataMb");
-const wrong = [...failures, ...lost, ...doubled, ...refusals, ...unclear];
+const wrong = [...alarms, ...failures, ...lost, ...doubled, ...refusals, ...unclear];
 process.stdout.write(
   `${(cpu * 100).toFixed(1)} % of a core; ${wrong.length} wrong; data ${slope.toFixed(2)} MB an hour, at most ${mostMbAnHour}\n`,
 );

@@ -11,7 +11,7 @@ import { createMediaLibrary } from "#adapters/media/media-library.ts";
 import { createCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import { readSettings } from "#config/settings.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import { findContentWarnings } from "#domain/content/reading/content-warnings.ts";
 import {

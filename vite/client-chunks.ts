@@ -17,13 +17,13 @@ const chunks = {
     ...["address-table", "call-address", "find-page", "href", "query-parameters"].map(
       (part) => `domain/addresses/${part}`,
     ),
-    "app/catalogue/product-grid",
+    "app/catalogue/list/product-grid",
     ...["guides/guide-line", "pond/pond-slots", "ui/price", "ui/quantity-stepper"].map((part) => `app/${part}`),
   ],
   /** Home, and what it shares with services, the portfolio and its projects. */
   home: ["app/home/home.route"],
-  lists: ["app/catalogue/category.route"],
-  product: ["app/catalogue/product.route"],
+  lists: ["app/catalogue/list/category.route"],
+  product: ["app/catalogue/product/product.route"],
 };
 
 const framework = ["react", "react-dom", "react-router", "scheduler"];

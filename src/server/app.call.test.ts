@@ -5,7 +5,7 @@ import { z } from "zod";
 import { openDatabase } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
-import { emptySheetHistory } from "#domain/catalogue/sheet-history.ts";
+import { emptySheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";

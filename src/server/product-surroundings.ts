@@ -1,5 +1,5 @@
 import type { MediaLibrary } from "#adapters/media/media-library.ts";
-import type { ProductSurroundings } from "#domain/catalogue/catalogue-report.ts";
+import type { ProductSurroundings } from "#domain/catalogue/sheet/catalogue-report.ts";
 import { createPictureFinder, findOtherCapitals } from "#domain/content/picture.ts";
 import { productFileName, type SiteContent } from "#domain/content/site-content.ts";
 

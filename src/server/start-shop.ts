@@ -23,7 +23,7 @@ import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 import { createReviewBoard } from "#services/reviews/review-board.ts";
 import { adaptToContent } from "#services/catalogue/adapt-to-content.ts";
-import { ensureDemoAdmin, formatSignInLines } from "./admin-account.ts";
+import { ensureDemoAdmin, formatSignInLines } from "#server/commands/admin-account.ts";
 import { composeShop } from "./compose.ts";
 import { createStockBoard } from "#services/stock/stock-board.ts";
 import { followStock } from "./follow-stock.ts";

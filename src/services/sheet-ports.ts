@@ -1,7 +1,7 @@
-import type { CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
-import type { ChangedSheet, EditedRow, RowCells, RowChange } from "#domain/catalogue/edited-row.ts";
-import type { SheetCopy } from "#domain/catalogue/sheet-copy.ts";
-import type { SheetHistory } from "#domain/catalogue/sheet-history.ts";
+import type { CatalogueContents } from "#domain/catalogue/sheet/build-catalogue.ts";
+import type { ChangedSheet, EditedRow, RowCells, RowChange } from "#domain/catalogue/sheet/edited-row.ts";
+import type { SheetCopy } from "#domain/catalogue/sheet/sheet-copy.ts";
+import type { SheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
 
 /** The ports to the product sheet, like those of `ports.ts`. */
 

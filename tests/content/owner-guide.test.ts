@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { readDataFile } from "#adapters/content/read-data-file.ts";
-import { columns } from "#domain/catalogue/sheet-columns.ts";
+import { columns } from "#domain/catalogue/sheet/sheet-columns.ts";
 import { categoryIcons } from "#domain/content/schemas/category-icons.ts";
 import { categorySchema } from "#domain/content/schemas/category.schema.ts";
 import type { ContentFile } from "#domain/content/reading/content-problem.ts";

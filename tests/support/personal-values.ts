@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { openDatabase } from "#db/client.ts";
 import { join } from "node:path";
-import { demoAdminEmail } from "#server/admin-account.ts";
+import { demoAdminEmail } from "#server/commands/admin-account.ts";
 import { sql } from "drizzle-orm";
 import { readFile } from "node:fs/promises";
 import { openQuietDatabase } from "./postmaster.ts";

@@ -11,7 +11,7 @@ import { assistants, rateLimits, type UserRole, users } from "#db/schema/account
 import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
 import type { LegalPage } from "#domain/legal/legal-page.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { emptySheetHistory, recordEdit } from "#domain/catalogue/sheet-history.ts";
+import { emptySheetHistory, recordEdit } from "#domain/catalogue/sheet/sheet-history.ts";
 import { paymentLinks, payments, refunds } from "#db/schema/payments.ts";
 import { type Catalogue, noDetails, type Product } from "#domain/catalogue/product.ts";
 import { type DeliveryInfo, emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";

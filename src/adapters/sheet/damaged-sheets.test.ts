@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { judgeSheet } from "#domain/catalogue/judge-sheet.ts";
-import { findRefusalReason } from "#domain/catalogue/sheet-refused.ts";
+import { judgeSheet } from "#domain/catalogue/sheet/judge-sheet.ts";
+import { findRefusalReason } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { readCatalogue } from "./read-records.ts";
 
 // What a slip in a spreadsheet does to the whole sheet, and what the shop makes of it: a sheet on sale stays until the owner has decided.

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 
-import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 
 /** A sheet as text that can be written back: what was not changed keeps its bytes. */
 export interface SheetText {

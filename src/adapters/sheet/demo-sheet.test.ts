@@ -2,11 +2,11 @@ import { readFile, readdir } from "node:fs/promises";
 
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { buildCatalogue, type CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
-import { readRow } from "#domain/catalogue/read-row.ts";
-import { findRefusalReason } from "#domain/catalogue/sheet-refused.ts";
-import { detailColumns, sheetColumns } from "#domain/catalogue/sheet-columns.ts";
-import { parseColumnName } from "#domain/catalogue/sheet-record.ts";
+import { buildCatalogue, type CatalogueContents } from "#domain/catalogue/sheet/build-catalogue.ts";
+import { readRow } from "#domain/catalogue/sheet/read-row.ts";
+import { findRefusalReason } from "#domain/catalogue/sheet/sheet-refused.ts";
+import { detailColumns, sheetColumns } from "#domain/catalogue/sheet/sheet-columns.ts";
+import { parseColumnName } from "#domain/catalogue/sheet/sheet-record.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { readRecords } from "./read-records.ts";
 

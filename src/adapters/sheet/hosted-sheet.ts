@@ -4,10 +4,10 @@ import { createGunzip } from "node:zlib";
 
 import { isPublicAddress } from "#adapters/outbound/public-address.ts";
 import { findRedirect, InnerAddressError, readAtMost, requestAddress } from "#adapters/outbound/request-address.ts";
-import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import type { SheetBytes } from "#services/sheet-ports.ts";
 
-import { maxSheetBytes } from "#domain/catalogue/sheet-record.ts";
+import { maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
 import { hashSheet, type SheetReader } from "./sheet-reader.ts";
 
 const maxRedirects = 5;

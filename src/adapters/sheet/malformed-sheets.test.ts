@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { findRefusalReason } from "#domain/catalogue/sheet-refused.ts";
+import { findRefusalReason } from "#domain/catalogue/sheet/sheet-refused.ts";
 
 import { readCatalogue } from "./read-records.ts";
 

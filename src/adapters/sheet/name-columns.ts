@@ -4,9 +4,9 @@ import {
   makeFactColumns,
   maxFactColumns,
   parseFactHeading,
-} from "#domain/catalogue/fact-column.ts";
-import { maxCellLength } from "#domain/catalogue/sheet-columns.ts";
-import { isKnownHeading, maxHeadingLength, parseColumnName } from "#domain/catalogue/sheet-record.ts";
+} from "#domain/catalogue/sheet/fact-column.ts";
+import { maxCellLength } from "#domain/catalogue/sheet/sheet-columns.ts";
+import { isKnownHeading, maxHeadingLength, parseColumnName } from "#domain/catalogue/sheet/sheet-record.ts";
 
 import { isBlankCell } from "./parse-rows.ts";
 

@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { usualMaxRows, findMissingColumns } from "#domain/catalogue/sheet-record.ts";
-import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
-import { maxSheetBytes } from "#domain/catalogue/sheet-record.ts";
+import { usualMaxRows, findMissingColumns } from "#domain/catalogue/sheet/sheet-record.ts";
+import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
+import { maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
 
 /** Takes the cells of a row, and the row as it is written, with its line end. */
 type TakeRow = (cells: string[], written: string) => void;

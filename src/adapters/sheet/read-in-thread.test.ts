@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 
 import { readInThread } from "./read-in-thread.ts";
 

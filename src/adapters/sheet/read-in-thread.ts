@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type MessagePort, receiveMessageOnPort, type ResourceLimits, Worker } from "node:worker_threads";
 
-import { type CatalogueContents, keyProducts } from "#domain/catalogue/build-catalogue.ts";
-import { usualMaxRows } from "#domain/catalogue/sheet-record.ts";
+import { type CatalogueContents, keyProducts } from "#domain/catalogue/sheet/build-catalogue.ts";
+import { usualMaxRows } from "#domain/catalogue/sheet/sheet-record.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import type { SheetReading } from "#services/sheet-ports.ts";
 
 export interface SheetThreadData {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 
 import { readRecords } from "./read-records.ts";
 

@@ -4,14 +4,14 @@ import {
   maxHeadingLength,
   parseColumnName,
   type SheetRecord,
-} from "#domain/catalogue/sheet-record.ts";
-import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+} from "#domain/catalogue/sheet/sheet-record.ts";
+import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { type Delimiter, findDelimiter, isBlankCell, isBlankRow, parseRows } from "./parse-rows.ts";
 import { decodeSheet } from "./decode-sheet.ts";
 import { findFilledCell, nameColumns } from "./name-columns.ts";
-import { buildCatalogue } from "#domain/catalogue/build-catalogue.ts";
-import { KnownCells } from "#domain/catalogue/known-cells.ts";
-import { readRow } from "#domain/catalogue/read-row.ts";
+import { buildCatalogue } from "#domain/catalogue/sheet/build-catalogue.ts";
+import { KnownCells } from "#domain/catalogue/sheet/known-cells.ts";
+import { readRow } from "#domain/catalogue/sheet/read-row.ts";
 import type { SheetReading } from "#services/sheet-ports.ts";
 
 export const rowsSearchedForHeader = 10;

@@ -1,5 +1,5 @@
 import type { CellValue } from "read-excel-file/node";
-import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { formatCell } from "./parse-rows.ts";
 
 const openDocument = "application/vnd.oasis.opendocument";

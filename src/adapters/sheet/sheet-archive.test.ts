@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { emptySheetHistory, recordRead, recordSame } from "#domain/catalogue/sheet-history.ts";
+import { emptySheetHistory, recordRead, recordSame } from "#domain/catalogue/sheet/sheet-history.ts";
 import type { SheetBytes } from "#services/sheet-ports.ts";
 
 import { openSheetArchive } from "./sheet-archive.ts";

@@ -5,7 +5,7 @@ import { gunzip, gzip } from "node:zlib";
 
 import { type CreateFile, createFileOnce } from "#adapters/create-file-once.ts";
 import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
-import { emptySheetHistory, listKeptHashes, type SheetHistory } from "#domain/catalogue/sheet-history.ts";
+import { emptySheetHistory, listKeptHashes, type SheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
 import type { SheetArchive, SheetBytes } from "#services/sheet-ports.ts";
 
 import { hashSheet } from "./sheet-reader.ts";

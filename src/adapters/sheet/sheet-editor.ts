@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-import type { ChangedSheet, RowCells } from "#domain/catalogue/edited-row.ts";
-import { isFactHeading } from "#domain/catalogue/fact-column.ts";
-import { findMissingColumns, isKnownHeading, maxColumns } from "#domain/catalogue/sheet-record.ts";
-import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import type { ChangedSheet, RowCells } from "#domain/catalogue/sheet/edited-row.ts";
+import { isFactHeading } from "#domain/catalogue/sheet/fact-column.ts";
+import { findMissingColumns, isKnownHeading, maxColumns } from "#domain/catalogue/sheet/sheet-record.ts";
+import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import type { SheetEditor } from "#services/sheet-ports.ts";
 
 import {

@@ -4,11 +4,11 @@ import { type FileHandle, open, readdir, readFile, realpath, rename, rm, stat, w
 import { basename, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { isSheetCopy, type SheetCopy } from "#domain/catalogue/sheet-copy.ts";
-import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import { isSheetCopy, type SheetCopy } from "#domain/catalogue/sheet/sheet-copy.ts";
+import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import type { SheetBytes, SheetFile } from "#services/sheet-ports.ts";
 
-import { maxSheetBytes } from "#domain/catalogue/sheet-record.ts";
+import { maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
 import { hashSheet, type SheetReader } from "./sheet-reader.ts";
 
 /** An editor saves in several steps. A file counts once it has not changed for so long. */

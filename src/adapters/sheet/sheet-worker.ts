@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, parentPort, workerData } from "node:worker_threads";
 
-import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { indexTerms } from "#domain/search/search-index.ts";
 
 import { readCatalogue } from "./read-records.ts";

@@ -5,7 +5,7 @@ import { findPage } from "#domain/addresses/find-page.ts";
 import { withEnding } from "#domain/addresses/href.ts";
 import { fallbackAddress, formatSrcset } from "#domain/media/picture.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
-import { productPictureSizes } from "#app/catalogue/product-picture-sizes.ts";
+import { productPictureSizes } from "#app/catalogue/product/product-picture-sizes.ts";
 import { keptPages, type PagesAhead, productRoute } from "./kept-pages.ts";
 import { savesData } from "./saves-data.ts";
 

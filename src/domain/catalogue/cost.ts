@@ -1,6 +1,6 @@
 import type { Pence } from "#domain/money.ts";
 import { parsePrice } from "#domain/parse-price.ts";
-import { parseDecimalComma, type CellReading } from "./cell-text.ts";
+import { parseDecimalComma, type CellReading } from "#domain/catalogue/sheet/cell-text.ts";
 import { findForChoice, splitByChoice, type ValuesByChoice, type WrittenChoices } from "./fact.ts";
 
 /** What one piece costs the shop, or one of each option or size. Never public: only the order desk shows it. */

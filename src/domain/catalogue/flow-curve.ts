@@ -1,4 +1,4 @@
-import type { CellReading } from "./cell-text.ts";
+import type { CellReading } from "#domain/catalogue/sheet/cell-text.ts";
 import { splitByChoice, type ValuesByChoice, type WrittenChoices } from "./fact.ts";
 
 export interface FlowPoint {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { plainSpaces } from "../../../tests/support/plain-spaces.ts";
 import { makeTestSite } from "../../../tests/support/test-site.ts";
-import { buildCatalogue } from "./build-catalogue.ts";
-import { makeFactColumns } from "./fact-column.ts";
+import { buildCatalogue } from "#domain/catalogue/sheet/build-catalogue.ts";
+import { makeFactColumns } from "#domain/catalogue/sheet/fact-column.ts";
 import { filterProducts, sortProducts } from "./facets/filter-products.ts";
 import { noFilters } from "#domain/addresses/filter-parameters.ts";
 import { readVariants } from "./facets/product-variants.ts";
 import { formatFact } from "./fact.ts";
-import { readRow } from "./read-row.ts";
+import { readRow } from "#domain/catalogue/sheet/read-row.ts";
 import { addRunningCosts } from "./running-cost.ts";
 
 const columns = makeFactColumns([

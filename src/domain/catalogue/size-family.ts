@@ -1,4 +1,4 @@
-import { normalise } from "./stable-key.ts";
+import { normalise } from "#domain/catalogue/sheet/stable-key.ts";
 
 /** A number with its unit, or numbers with an x between: `2"`, "110mm", "15kg", "0.75mm", "3 x 4m", `4" / 110mm`. */
 const measure =

@@ -1,6 +1,6 @@
-import type { SheetDoubt } from "#domain/catalogue/sheet-doubt.ts";
-import { describeSheetCopy, type SheetCopy } from "#domain/catalogue/sheet-copy.ts";
-import type { SheetProblem } from "#domain/catalogue/sheet-record.ts";
+import type { SheetDoubt } from "#domain/catalogue/sheet/sheet-doubt.ts";
+import { describeSheetCopy, type SheetCopy } from "#domain/catalogue/sheet/sheet-copy.ts";
+import type { SheetProblem } from "#domain/catalogue/sheet/sheet-record.ts";
 import { type ContentProblem, formatPlace, formatSentence } from "#domain/content/reading/content-problem.ts";
 
 /** Something in the content or the sheet that only the owner can mend, in sentences. */

@@ -1,6 +1,6 @@
-import { keyProducts } from "#domain/catalogue/build-catalogue.ts";
+import { keyProducts } from "#domain/catalogue/sheet/build-catalogue.ts";
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
-import type { SheetProblem } from "#domain/catalogue/sheet-record.ts";
+import type { SheetProblem } from "#domain/catalogue/sheet/sheet-record.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 
 const message =

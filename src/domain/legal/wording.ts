@@ -1,5 +1,5 @@
 import type { Product } from "#domain/catalogue/product.ts";
-import type { SheetProblem } from "#domain/catalogue/sheet-record.ts";
+import type { SheetProblem } from "#domain/catalogue/sheet/sheet-record.ts";
 
 /** Words that the law does not allow, or that want others beside them. */
 export interface WordingFault {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import { readSettings } from "#config/settings.ts";
-import { emptySheetHistory } from "#domain/catalogue/sheet-history.ts";
+import { emptySheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
 import { listShopFiles, placeShopFiles, takeFingerprint, writeSecrets } from "./shop-files.ts";
 
 let folder: string;

@@ -21,14 +21,14 @@ import {
   publishPriceChange,
   publishUploadedSheet,
 } from "#services/catalogue/change-whole-sheet.ts";
-import { priceChangeKinds, priceRoundings } from "#domain/catalogue/change-prices.ts";
+import { priceChangeKinds, priceRoundings } from "#domain/catalogue/sheet/change-prices.ts";
 import { maxPricePence } from "#domain/money.ts";
 import { askWhenBack } from "#services/stock/back-in-stock.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
 import { multilineSchema, orderOnlySchema, singleLineSchema } from "#domain/orders/order.schema.ts";
 import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
 import { checkPriceRequest } from "#domain/catalogue/price-request.ts";
-import { maxColumns, maxSheetBytes } from "#domain/catalogue/sheet-record.ts";
+import { maxColumns, maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { maxSearchLength } from "#domain/addresses/query-parameters.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
-import { emptySheetHistory } from "#domain/catalogue/sheet-history.ts";
+import { emptySheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
 import { openTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { openFakeStripe } from "../../../tests/support/fake-stripe.ts";
 import { findFreePort } from "../../../tests/support/shop-process.ts";

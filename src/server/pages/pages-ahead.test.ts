@@ -27,9 +27,9 @@ let build: ServerBuild;
 beforeAll(async () => {
   content = await readShopContent();
   const modules = {
-    "catalogue/all-products.route": await import("#app/catalogue/all-products.route.tsx"),
-    "catalogue/category.route": await import("#app/catalogue/category.route.tsx"),
-    "catalogue/product.route": await import("#app/catalogue/product.route.tsx"),
+    "catalogue/all-products.route": await import("#app/catalogue/list/all-products.route.tsx"),
+    "catalogue/category.route": await import("#app/catalogue/list/category.route.tsx"),
+    "catalogue/product.route": await import("#app/catalogue/product/product.route.tsx"),
     "services/services.route": await import("#app/services/services.route.tsx"),
     "cart/cart.route": {},
   };
@@ -102,7 +102,7 @@ describe("the pages ahead of a page", () => {
     const context = new RouterContextProvider();
     context.set(shopContext, { ...loaderServices, searchTags: [] });
     const request = new Request(`https://shop.example${address}`);
-    const { loader } = await import("#app/catalogue/product.route.tsx");
+    const { loader } = await import("#app/catalogue/product/product.route.tsx");
     const data = loader({ context, request, params: { category: "fittings", productId: "45" } } as never);
     expect(ahead.pages[address]?.["catalogue/product.route"]).toStrictEqual(data);
   });

@@ -1,6 +1,6 @@
 import { createStaticHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from "react-router";
 import { findPage } from "#domain/addresses/find-page.ts";
-import type { CardView } from "#app/catalogue/card-view.ts";
+import type { CardView } from "#app/catalogue/list/card-view.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
 import { type PageData, type PagesAhead, productRoute } from "#app/prefetch/kept-pages.ts";
 import { getRevision } from "#services/content/get-chrome.ts";

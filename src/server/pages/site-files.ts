@@ -1,6 +1,6 @@
 import type { KeyOfKind } from "#domain/addresses/address-table.ts";
 import { match, type Match } from "#domain/addresses/match.ts";
-import { toCardViews } from "#app/catalogue/card-view.ts";
+import { toCardViews } from "#app/catalogue/list/card-view.ts";
 import type { LoaderServices } from "#app/loader-context.ts";
 import type { RenderedPage } from "#server/page-cache/page-cache.ts";
 import { getSuggestions } from "#services/search/get-suggestions.ts";

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rateLimits, users } from "#db/schema/accounts.ts";
 import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
-import { changeAdmin } from "#server/change-admin.ts";
+import { changeAdmin } from "#server/commands/change-admin.ts";
 import { purge } from "#services/legal/purge.ts";
 import type { AccountActor } from "#services/context.ts";
 import {

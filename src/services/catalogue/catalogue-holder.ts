@@ -1,7 +1,7 @@
-import type { CatalogueLoad } from "#domain/catalogue/catalogue-report.ts";
+import type { CatalogueLoad } from "#domain/catalogue/sheet/catalogue-report.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { hasLeftSource } from "#domain/catalogue/sheet-history.ts";
-import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import { hasLeftSource } from "#domain/catalogue/sheet/sheet-history.ts";
+import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { SheetBytes } from "#services/sheet-ports.ts";
 

@@ -1,5 +1,5 @@
-import { changePriceCells, type PriceChange } from "#domain/catalogue/change-prices.ts";
-import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import { changePriceCells, type PriceChange } from "#domain/catalogue/sheet/change-prices.ts";
+import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

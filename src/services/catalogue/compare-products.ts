@@ -7,7 +7,7 @@ import {
 } from "#domain/catalogue/compared-item.ts";
 import { comparePrices, compareTexts, describeLowest } from "#domain/catalogue/compare-values.ts";
 import { type Fact, formatFact, formatFactFor, readFactFor, weightFact } from "#domain/catalogue/fact.ts";
-import type { FactColumn } from "#domain/catalogue/fact-column.ts";
+import type { FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
 import { cardPriceText, lowestPrice, type Product, unitPricePence } from "#domain/catalogue/product.ts";
 import { runningCostFacet } from "#domain/catalogue/running-cost.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";

@@ -4,10 +4,10 @@ import {
   describeChangedCells,
   judgeRow,
   type CellRefusal,
-} from "#domain/catalogue/edited-row.ts";
-import { isHiddenStatus } from "#domain/catalogue/sheet-columns.ts";
-import { listSheetEdits } from "#domain/catalogue/sheet-history.ts";
-import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+} from "#domain/catalogue/sheet/edited-row.ts";
+import { isHiddenStatus } from "#domain/catalogue/sheet/sheet-columns.ts";
+import { listSheetEdits } from "#domain/catalogue/sheet/sheet-history.ts";
+import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

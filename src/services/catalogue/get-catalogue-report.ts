@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { and, countDistinct, eq, inArray } from "drizzle-orm";
 import { orderLines, orders } from "#db/schema/orders.ts";
-import { buildCatalogueReport, type HeldSheet, type ReportedSheet } from "#domain/catalogue/catalogue-report.ts";
+import { buildCatalogueReport, type HeldSheet, type ReportedSheet } from "#domain/catalogue/sheet/catalogue-report.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
 import type { Admin } from "#services/accounts/admin.ts";

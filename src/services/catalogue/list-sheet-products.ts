@@ -1,6 +1,6 @@
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { cardPriceText, type Catalogue, lowestPrice, type Product } from "#domain/catalogue/product.ts";
-import { listSheetEdits } from "#domain/catalogue/sheet-history.ts";
+import { listSheetEdits } from "#domain/catalogue/sheet/sheet-history.ts";
 import { foldSearch } from "#domain/search/fold-text.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

@@ -1,8 +1,8 @@
-import type { HeldSheet } from "#domain/catalogue/catalogue-report.ts";
+import type { HeldSheet } from "#domain/catalogue/sheet/catalogue-report.ts";
 import { type CatalogueChanges, countChanges } from "#domain/catalogue/compare-prices.ts";
-import { judgeSheet } from "#domain/catalogue/judge-sheet.ts";
-import type { SheetDoubt } from "#domain/catalogue/sheet-doubt.ts";
-import { listSheetChanges } from "#domain/catalogue/list-sheet-changes.ts";
+import { judgeSheet } from "#domain/catalogue/sheet/judge-sheet.ts";
+import type { SheetDoubt } from "#domain/catalogue/sheet/sheet-doubt.ts";
+import { listSheetChanges } from "#domain/catalogue/sheet/list-sheet-changes.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import {
   acceptHeld,
@@ -15,7 +15,7 @@ import {
   recordSame,
   type SheetHistory,
   takeBack,
-} from "#domain/catalogue/sheet-history.ts";
+} from "#domain/catalogue/sheet/sheet-history.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import type { CatalogueSource, SheetArchive, SheetBytes } from "#services/sheet-ports.ts";

@@ -1,4 +1,4 @@
-import { findRefusalReason, SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import { findRefusalReason, SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { CatalogueSource, SheetBytes } from "#services/sheet-ports.ts";
 

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import text from "#app/ui/text.module.css";
-import type { CatalogueReport } from "#domain/catalogue/catalogue-report.ts";
+import type { CatalogueReport } from "#domain/catalogue/sheet/catalogue-report.ts";
 import { DeskCard, deskCardBody, deskCardClass } from "#app/desk/desk-card.tsx";
-import type { SheetProblem } from "#domain/catalogue/sheet-record.ts";
+import type { SheetProblem } from "#domain/catalogue/sheet/sheet-record.ts";
 import table from "#app/desk/desk-table.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";

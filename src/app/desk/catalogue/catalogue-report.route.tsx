@@ -12,7 +12,11 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#domain/addresses/href.ts";
-import { type CatalogueReport, formatReportCsv, type ReportedRevision } from "#domain/catalogue/catalogue-report.ts";
+import {
+  type CatalogueReport,
+  formatReportCsv,
+  type ReportedRevision,
+} from "#domain/catalogue/sheet/catalogue-report.ts";
 import { CatalogueFigures, DeadAddressesCard, GapsCard, SheetProblemTable } from "./catalogue-cards.tsx";
 import { HeldSheetCard } from "./held-sheet-card.tsx";
 import { UploadSheetCard } from "./upload-sheet-card.tsx";

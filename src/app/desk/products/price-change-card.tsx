@@ -7,7 +7,7 @@ import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { saveFile } from "#app/ui/save-file.ts";
 import { deskFailureMessage, useDeskChange } from "#app/desk/use-desk-change.ts";
-import type { PriceChange } from "#domain/catalogue/change-prices.ts";
+import type { PriceChange } from "#domain/catalogue/sheet/change-prices.ts";
 import type { CallOutput } from "#server/calls/table.ts";
 import type { SheetProductFilter, SheetProductList } from "#services/catalogue/list-sheet-products.ts";
 import { formatCounted } from "#domain/format-counted.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { columns } from "#domain/catalogue/sheet-columns.ts";
+import { columns } from "#domain/catalogue/sheet/sheet-columns.ts";
 import type { SheetProduct } from "#services/catalogue/edit-product.ts";
 import { ProductForm } from "./product-form.tsx";
 

@@ -12,14 +12,14 @@ import {
   readOptionRows,
   type EditedOption,
   formatOptionCell,
-} from "#domain/catalogue/edited-choices.ts";
+} from "#domain/catalogue/sheet/edited-choices.ts";
 import {
   type ColumnName,
   columns,
   detailColumns,
   isHiddenStatus,
   type PlainField,
-} from "#domain/catalogue/sheet-columns.ts";
+} from "#domain/catalogue/sheet/sheet-columns.ts";
 import type { SheetProduct } from "#services/catalogue/edit-product.ts";
 import { ProductPictureField } from "./product-picture-field.tsx";
 import type { EditedProduct } from "./use-sheet-product.ts";
@@ -27,8 +27,8 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import { type EditedColumn, formatColumn } from "#domain/catalogue/edited-row.ts";
-import { isFactHeading, parseFactHeading } from "#domain/catalogue/fact-column.ts";
+import { type EditedColumn, formatColumn } from "#domain/catalogue/sheet/edited-row.ts";
+import { isFactHeading, parseFactHeading } from "#domain/catalogue/sheet/fact-column.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import form from "#app/ui/form.module.css";

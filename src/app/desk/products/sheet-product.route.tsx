@@ -12,7 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import { isHiddenStatus } from "#domain/catalogue/sheet-columns.ts";
+import { isHiddenStatus } from "#domain/catalogue/sheet/sheet-columns.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductPreviewCard } from "./product-preview-card.tsx";
 import { SheetEditsCard, undoSave } from "./sheet-edits-card.tsx";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Filters, noFilters, parseFilters, withFilters } from "#domain/addresses/filter-parameters.ts";
-import { buildCatalogue } from "#domain/catalogue/build-catalogue.ts";
-import { type FactColumn, makeFactColumns } from "#domain/catalogue/fact-column.ts";
-import { readRow } from "#domain/catalogue/read-row.ts";
+import { buildCatalogue } from "#domain/catalogue/sheet/build-catalogue.ts";
+import { type FactColumn, makeFactColumns } from "#domain/catalogue/sheet/fact-column.ts";
+import { readRow } from "#domain/catalogue/sheet/read-row.ts";
 import { countFacets } from "./count-facets.ts";
 import { filterProducts, sortProducts } from "./filter-products.ts";
 import { type Facet, findFacets, makeBands } from "./find-facets.ts";

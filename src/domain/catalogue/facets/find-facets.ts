@@ -1,4 +1,4 @@
-import type { FactColumn } from "#domain/catalogue/fact-column.ts";
+import type { FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
 import type { RangeFilter } from "#domain/addresses/filter-parameters.ts";
 import { formatMeasure, formatNumberRange, type NumberRange } from "#domain/catalogue/measure.ts";
 import type { FilteredProduct, ValueLabel } from "./product-variants.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildCatalogue, type CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
+import { buildCatalogue, type CatalogueContents } from "#domain/catalogue/sheet/build-catalogue.ts";
 import { noDetails, type Product } from "#domain/catalogue/product.ts";
-import { readRow } from "#domain/catalogue/read-row.ts";
-import { normalise } from "#domain/catalogue/stable-key.ts";
+import { readRow } from "#domain/catalogue/sheet/read-row.ts";
+import { normalise } from "#domain/catalogue/sheet/stable-key.ts";
 import { priceOrder } from "./price-order.ts";
 import type { RequestedLine } from "./place-order.schema.ts";
 

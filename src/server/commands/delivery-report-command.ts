@@ -2,9 +2,9 @@ import { buffer } from "node:stream/consumers";
 import { readDeliveryReport } from "#adapters/mail/read-delivery-report.ts";
 import { openDatabase } from "#db/client.ts";
 import { noteUndelivered } from "#services/mail/order-mails.ts";
-import { runOnDatabase } from "./open-database-address.ts";
-import { systemServices } from "./system-services.ts";
-import { say } from "./terminal.ts";
+import { runOnDatabase } from "#server/open-database-address.ts";
+import { systemServices } from "#server/system-services.ts";
+import { say } from "#server/terminal.ts";
 
 // npm run mail:report < message: takes a message that came back to MAIL_FROM, from the mail server or from fetchmail.
 process.exitCode = await runOnDatabase(async (_settings, url) => {

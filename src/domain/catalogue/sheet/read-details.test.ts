@@ -1,14 +1,14 @@
-import { findCost } from "./cost.ts";
-import { listCountedItems } from "./stock.ts";
+import { findCost } from "#domain/catalogue/cost.ts";
+import { listCountedItems } from "#domain/catalogue/stock.ts";
 import { describe, expect, test } from "vitest";
 
 import { buildCatalogue } from "./build-catalogue.ts";
 import { type FactColumn, makeFactColumns, parseFactHeading } from "./fact-column.ts";
-import { formatFact, formatFactFor } from "./fact.ts";
-import type { Product } from "./product.ts";
+import { formatFact, formatFactFor } from "#domain/catalogue/fact.ts";
+import type { Product } from "#domain/catalogue/product.ts";
 import { readRow } from "./read-row.ts";
-import { formatUnitPrice, unitPrice } from "./unit-price.ts";
-import { plainSpaces } from "../../../tests/support/plain-spaces.ts";
+import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
+import { plainSpaces } from "../../../../tests/support/plain-spaces.ts";
 
 const columns = makeFactColumns(
   ["spec: Flow (l/h)", "spec: Power (W)", "spec: Material"].map((heading) => {

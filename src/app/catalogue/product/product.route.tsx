@@ -22,7 +22,7 @@ import { OrderPromise } from "#app/ui/promise.tsx";
 import type { Route } from "./+types/product.route.ts";
 import { BuyDock } from "./buy-dock.tsx";
 import { BuyForm } from "./buy-form.tsx";
-import { toCardViews } from "./card-view.ts";
+import { toCardViews } from "#app/catalogue/list/card-view.ts";
 import { RelatedProducts } from "./related-products.tsx";
 import { PipeBoresSlot } from "./drawing-slots.tsx";
 import { Fits, ProductDetails, Replaces } from "./product-details.tsx";

@@ -1,7 +1,7 @@
 import { parsePrice } from "#domain/parse-price.ts";
 
 import { parseDecimalComma, cleanCell } from "./cell-text.ts";
-import type { ProductOption } from "./product.ts";
+import type { ProductOption } from "#domain/catalogue/product.ts";
 
 export interface OptionPairs {
   options: ProductOption[];

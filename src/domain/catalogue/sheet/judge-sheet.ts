@@ -1,10 +1,16 @@
 import type { Pence } from "#domain/money.ts";
 
-import { noCategory } from "./category.ts";
-import { type Catalogue, formatPossiblePrice, type Product } from "./product.ts";
-import { hasPrice, isLargeChange, listChangedPrices, listPrices, type ChoicePrices } from "./compare-prices.ts";
+import { noCategory } from "#domain/catalogue/category.ts";
+import { type Catalogue, formatPossiblePrice, type Product } from "#domain/catalogue/product.ts";
+import {
+  hasPrice,
+  isLargeChange,
+  listChangedPrices,
+  listPrices,
+  type ChoicePrices,
+} from "#domain/catalogue/compare-prices.ts";
 import { judgeMoved } from "./judge-moved.ts";
-import { matchProducts, type ProductMatch, type ProductPair } from "./match-products.ts";
+import { matchProducts, type ProductMatch, type ProductPair } from "#domain/catalogue/match-products.ts";
 import { columns } from "./sheet-columns.ts";
 import type { SheetDoubt } from "./sheet-doubt.ts";
 import { formatCounted } from "#domain/format-counted.ts";

@@ -2,7 +2,7 @@ import { formatPrice, type Pence } from "#domain/money.ts";
 import { parseAmount, parsePrice } from "#domain/parse-price.ts";
 import { judgeGoodsWording } from "#domain/legal/wording.ts";
 
-import { parseCategory } from "./category.ts";
+import { parseCategory } from "#domain/catalogue/category.ts";
 import {
   parseImageAddress,
   parseSizes,
@@ -16,7 +16,7 @@ import {
 } from "./cell-text.ts";
 import { KnownCells } from "./known-cells.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
-import { noDetails, type Product } from "./product.ts";
+import { noDetails, type Product } from "#domain/catalogue/product.ts";
 import { readDetails } from "./read-details.ts";
 import { limitCell, type SheetProblem, type SheetRecord } from "./sheet-record.ts";
 import {

@@ -7,8 +7,8 @@ import {
   type ProductSurroundings,
   formatReportCsv,
 } from "./catalogue-report.ts";
-import { countChanges } from "./compare-prices.ts";
-import type { Catalogue } from "./product.ts";
+import { countChanges } from "#domain/catalogue/compare-prices.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
 import { readRow } from "./read-row.ts";
 
 type Cells = Record<string, string>;

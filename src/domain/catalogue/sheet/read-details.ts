@@ -1,9 +1,9 @@
 import { type CellReading, cleanCell, isFormulaError } from "./cell-text.ts";
-import { type Fact, readFact, type WrittenChoices } from "./fact.ts";
+import { type Fact, readFact, type WrittenChoices } from "#domain/catalogue/fact.ts";
 import { type FactColumn, maxFactLength } from "./fact-column.ts";
 import type { KnownCells } from "./known-cells.ts";
 import { limitCell, type CellLimit, type SheetRecord } from "./sheet-record.ts";
-import type { ProductDetails } from "./product.ts";
+import type { ProductDetails } from "#domain/catalogue/product.ts";
 import { type DetailColumnName, detailColumns } from "./sheet-columns.ts";
 
 type DetailValue<Name extends DetailColumnName> = ReturnType<(typeof detailColumns)[Name]["read"]>["value"];

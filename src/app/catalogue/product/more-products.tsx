@@ -5,9 +5,9 @@ import { GoLink } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { CategoryView } from "#services/content/list-categories.ts";
-import type { CardView } from "./card-view.ts";
+import type { CardView } from "#app/catalogue/list/card-view.ts";
 import styles from "./more-products.module.css";
-import { ProductGrid } from "./product-grid.tsx";
+import { ProductGrid } from "#app/catalogue/list/product-grid.tsx";
 
 interface MoreProductsProps {
   category: Pick<CategoryView, "label" | "to">;

@@ -1,4 +1,4 @@
-import { valueSeparator, type WrittenChoices } from "./fact.ts";
+import { valueSeparator, type WrittenChoices } from "#domain/catalogue/fact.ts";
 
 /** A column whose cells all differ is not worth the memory. */
 const mostKept = 2_000;

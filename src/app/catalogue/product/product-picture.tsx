@@ -7,7 +7,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import text from "#app/ui/text.module.css";
 import type { Picture as PictureFacts } from "#domain/media/picture.ts";
 import { productPictureSizes } from "./product-picture-sizes.ts";
-import { CategoryPanel, findStandIn } from "./product-card.tsx";
+import { CategoryPanel, findStandIn } from "#app/catalogue/list/product-card.tsx";
 import styles from "./product-picture.module.css";
 
 interface ProductPictureProps {

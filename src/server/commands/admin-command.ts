@@ -10,13 +10,13 @@ import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { demoAdminEmail, getAdminPasswordFile } from "./admin-account.ts";
 import { changeAdmin } from "./change-admin.ts";
 import { type CustomerCommand, customerUsage, parseCustomerCommand, runCustomerCommand } from "./customer-command.ts";
-import { openContentOnce } from "./open-content-once.ts";
-import { openDataFolder } from "./open-data-folder.ts";
-import { systemServices } from "./system-services.ts";
+import { openContentOnce } from "#server/open-content-once.ts";
+import { openDataFolder } from "#server/open-data-folder.ts";
+import { systemServices } from "#server/system-services.ts";
 import type { JobData } from "#services/jobs.ts";
-import { runOnDatabase } from "./open-database-address.ts";
+import { runOnDatabase } from "#server/open-database-address.ts";
 import { parseAdminCommand, usage } from "./parse-admin-command.ts";
-import { say } from "./terminal.ts";
+import { say } from "#server/terminal.ts";
 
 const args = process.argv.slice(2);
 const command = parseAdminCommand(args);

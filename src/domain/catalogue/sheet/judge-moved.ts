@@ -1,7 +1,7 @@
 import { formatPrice } from "#domain/money.ts";
 import type { SheetDoubt } from "./sheet-doubt.ts";
-import type { ProductMatch, ProductPair } from "./match-products.ts";
-import { formatPossiblePrice, type Product, type ProductOption } from "./product.ts";
+import type { ProductMatch, ProductPair } from "#domain/catalogue/match-products.ts";
+import { formatPossiblePrice, type Product, type ProductOption } from "#domain/catalogue/product.ts";
 
 interface MovedColumn {
   kind: SheetDoubt["kind"];

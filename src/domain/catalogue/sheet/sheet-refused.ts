@@ -1,5 +1,5 @@
 import type { CatalogueContents } from "./build-catalogue.ts";
-import { lowestPrice, type Product } from "./product.ts";
+import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 
 /** A sheet could not be read, or must not replace the live one. `message` tells the owner why. */
 export class SheetRefused extends Error {

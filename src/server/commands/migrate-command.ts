@@ -1,5 +1,5 @@
-import { runOnDatabase } from "./open-database-address.ts";
-import { say } from "./terminal.ts";
+import { runOnDatabase } from "#server/open-database-address.ts";
+import { say } from "#server/terminal.ts";
 
 // npm run db:migrate: applies the migrations without starting the shop. A start applies them as well, where none keeps customers waiting.
 process.exitCode = await runOnDatabase(

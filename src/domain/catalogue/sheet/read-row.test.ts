@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { noDetails } from "./product.ts";
+import { noDetails } from "#domain/catalogue/product.ts";
 import { readRow } from "./read-row.ts";
 import type { SheetRecord } from "./sheet-record.ts";
 

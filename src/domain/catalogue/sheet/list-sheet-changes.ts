@@ -1,10 +1,10 @@
 import { formatPrice } from "#domain/money.ts";
 
-import { isLargeChange, listChangedPrices } from "./compare-prices.ts";
-import { findCost } from "./cost.ts";
+import { isLargeChange, listChangedPrices } from "#domain/catalogue/compare-prices.ts";
+import { findCost } from "#domain/catalogue/cost.ts";
 import type { ComparedSheet } from "./judge-sheet.ts";
-import { matchProducts, type ProductMatch, type ProductPair } from "./match-products.ts";
-import { cardPriceText, formatPossiblePrice, type Product } from "./product.ts";
+import { matchProducts, type ProductMatch, type ProductPair } from "#domain/catalogue/match-products.ts";
+import { cardPriceText, formatPossiblePrice, type Product } from "#domain/catalogue/product.ts";
 
 export interface SheetChange {
   /** In the sheet that would come; for a product that is gone, in the one on sale. */

@@ -1,4 +1,4 @@
-import type { CatalogueChanges } from "./compare-prices.ts";
+import type { CatalogueChanges } from "#domain/catalogue/compare-prices.ts";
 
 export interface SheetRevision {
   /** Counts up by one: r 148. */

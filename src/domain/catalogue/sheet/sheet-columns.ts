@@ -1,12 +1,12 @@
 import type { CellReading } from "./cell-text.ts";
-import { readCost } from "./cost.ts";
-import { deliveryClasses, parseDeliveryClass } from "./delivery-class.ts";
-import { readFits } from "./fits.ts";
-import { readFlowCurves } from "./flow-curve.ts";
-import type { Product } from "./product.ts";
-import { parseLeadDays, readStock } from "./stock.ts";
-import { parseSaleUnit } from "./unit-price.ts";
-import { type WrittenChoices, readWeight } from "./fact.ts";
+import { readCost } from "#domain/catalogue/cost.ts";
+import { deliveryClasses, parseDeliveryClass } from "#domain/catalogue/delivery-class.ts";
+import { readFits } from "#domain/catalogue/fits.ts";
+import { readFlowCurves } from "#domain/catalogue/flow-curve.ts";
+import type { Product } from "#domain/catalogue/product.ts";
+import { parseLeadDays, readStock } from "#domain/catalogue/stock.ts";
+import { parseSaleUnit } from "#domain/catalogue/unit-price.ts";
+import { type WrittenChoices, readWeight } from "#domain/catalogue/fact.ts";
 
 /** Everything the shop does with a column of the sheet. */
 export interface SheetColumn {

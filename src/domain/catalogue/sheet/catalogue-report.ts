@@ -1,7 +1,7 @@
 import type { ShopMistake } from "#domain/content/shop-mistake.ts";
 import type { SheetDoubt } from "./sheet-doubt.ts";
 import type { SheetChanges } from "./list-sheet-changes.ts";
-import { type Catalogue, lowestPrice, type Product } from "./product.ts";
+import { type Catalogue, lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { emptySheetHistory, hasLeftSource, type SheetHistory } from "./sheet-history.ts";
 import { problemSeverity } from "./sheet-record.ts";
 import { formatCsv } from "#domain/format-csv.ts";

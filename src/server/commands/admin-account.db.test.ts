@@ -10,8 +10,8 @@ import { findAccount } from "#services/accounts/account.ts";
 import { issueResetToken, resetPassword } from "#services/accounts/reset-password.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
 import { signIn } from "#services/accounts/sign-in.ts";
-import { newCaller, password as customerPassword, registerCustomer } from "../../tests/support/account.ts";
-import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { newCaller, password as customerPassword, registerCustomer } from "../../../tests/support/account.ts";
+import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { demoAdminEmail, ensureDemoAdmin, formatSignInLines } from "./admin-account.ts";
 import { parseAdminCommand } from "./parse-admin-command.ts";
 
@@ -38,7 +38,7 @@ const runAdminCommand = (...args: string[]) => runCommand({ DATABASE_URL: shop.u
 async function runCommand(settings: Record<string, string>, args: string[]): Promise<{ code: number; output: string }> {
   // The test runner has a BASE_URL of its own.
   const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], SHOP_MODE: "demo", ...settings };
-  return promisify(execFile)(process.execPath, ["src/server/admin-command.ts", ...args], { env }).then(
+  return promisify(execFile)(process.execPath, ["src/server/commands/admin-command.ts", ...args], { env }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     (error: { code: number; stdout: string }) => ({ code: error.code, output: error.stdout }),
   );

@@ -1,5 +1,5 @@
 import type { FactColumn } from "./fact-column.ts";
-import type { Catalogue, Product } from "./product.ts";
+import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 import type { RowReading, RowProduct } from "./read-row.ts";
 import { problemSeverity, type SheetProblem } from "./sheet-record.ts";
 import { normalise, makeStableKeys } from "./stable-key.ts";

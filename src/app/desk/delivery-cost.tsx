@@ -118,7 +118,7 @@ export function CostSums({ above, label, input, error, postcode, orderId, totalP
       ))}
       <SummaryRow
         label={
-          <label className={layout.touch} htmlFor={input.id}>
+          <label className={clsx(layout.touch, layout.gap2)} htmlFor={input.id}>
             {label}
           </label>
         }

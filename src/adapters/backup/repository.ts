@@ -19,7 +19,8 @@ const rules: Record<SnapshotKind, readonly string[]> = {
   nightly: ["--keep-daily=7", "--keep-weekly=4", "--keep-monthly=12"],
   minute: ["--keep-within=2d", "--keep-last=1"],
 };
-const noRepository = 1;
+/** How restic ends where there is no repository: 10 since 0.17, and before that as with any failure. */
+const noRepository = [10, 1];
 const baseTag = "base-at=";
 
 /** Backups in a repository of restic: encrypted, each part stored once, in a folder or at any address that restic knows. */
@@ -34,7 +35,7 @@ export class BackupRepository {
 
   /** Makes the repository where there is none. */
   async open(): Promise<void> {
-    const config = await this.#run(["cat", "config"], [0, noRepository]);
+    const config = await this.#run(["cat", "config"], [0, ...noRepository]);
     if (config === "") await this.#run(["init"]);
   }
 

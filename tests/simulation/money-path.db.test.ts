@@ -348,6 +348,19 @@ function isExpected(error: unknown): boolean {
   return /terminat|not queryable|connection|socket|ECONNRESET|EPIPE|cannot be reached|response was lost/i.test(words);
 }
 
+test("a seed repeats its schedule, step by step", { timeout: 60_000 }, async () => {
+  for (let seed = firstSeed; seed < firstSeed + 3; seed += 1) {
+    const runs: string[][] = [];
+    for (let run = 0; run < 2; run += 1) {
+      await empty();
+      const schedule = new Schedule(seed);
+      await schedule.run();
+      runs.push(schedule.steps);
+    }
+    expect(runs[1]).toEqual(runs[0]);
+  }
+});
+
 test(
   `nothing is lost, doubled or wrong, however placing, pricing, paying and refunding fall together (SIMULATION_SEED=${firstSeed})`,
   {

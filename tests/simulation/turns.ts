@@ -12,6 +12,10 @@ interface Task {
   state: "running" | "waiting" | "blocked" | "done";
   /** The connection that runs its statement. */
   pid: number | null;
+  /** Whether its next statement may wait for a lock. */
+  locks: boolean;
+  /** holding: it may hold a lock until its end. */
+  transaction: "none" | "open" | "holding";
   proceed(): void;
 }
 
@@ -22,6 +26,8 @@ interface TurnsOptions {
   /** Called before each step of a task. */
   onTurn(step: string): void;
 }
+
+const locking = /^(?:insert|update|delete)\b|\bfor (?:no key )?update\b|pg_advisory_xact_lock/i;
 
 /** Longer than a statement usually takes: after that, the database is asked whether it waits for a lock. */
 const quickMs = 5;
@@ -56,7 +62,14 @@ export class Turns {
 
   /** Starts a task, which waits for its first turn. */
   async start<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-    const task: Task = { name, state: "running", pid: null, proceed: () => undefined };
+    const task: Task = {
+      name,
+      state: "running",
+      pid: null,
+      locks: false,
+      transaction: "none",
+      proceed: () => undefined,
+    };
     this.#tasks.push(task);
     return this.#current.run(task, async () => {
       try {
@@ -70,11 +83,11 @@ export class Turns {
   }
 
   /** Waits for the turn of the task that calls it. Never comes back once the process has ended. */
-  async pass(step: string): Promise<void> {
+  async pass(step: string, locks = false): Promise<void> {
     const task = this.#current.getStore();
     if (task === undefined) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    Object.assign(task, { state: "waiting", pid: null, proceed: resolve });
+    Object.assign(task, { state: "waiting", pid: null, locks, proceed: resolve });
     this.#change();
     await promise;
     this.#options.onTurn(`${task.name}: ${step}`);
@@ -85,7 +98,7 @@ export class Turns {
     const { random } = this.#options;
     for (let turns = endsWithin === null ? Infinity : random(endsWithin); ; turns -= 1) {
       await this.#settle();
-      const waiting = this.#tasks.filter(({ state }) => state === "waiting");
+      const waiting = this.#listReady();
       const [next] = waiting.splice(random(Math.max(waiting.length, 1)), 1);
       if (next === undefined && this.#tasks.every(({ state }) => state === "done")) break;
       if (turns <= 0) return false;
@@ -98,6 +111,17 @@ export class Turns {
     }
     this.#tasks = [];
     return true;
+  }
+
+  /**
+   * The tasks of which one may go on. Where two wait for one row, PostgreSQL gives it to whichever wakes first, and the seed would not repeat
+   * the schedule. So while one task waits for a lock, only those that hold one may ask for more.
+   */
+  #listReady(): Task[] {
+    const waiting = this.#tasks.filter(({ state }) => state === "waiting");
+    if (this.#tasks.every(({ state }) => state !== "blocked")) return waiting;
+    const ready = waiting.filter(({ locks, transaction }) => !locks || transaction === "holding");
+    return ready.length > 0 ? ready : waiting;
   }
 
   /** Ends the process: its tasks stop where they are, and the server rolls back what they had not committed. */
@@ -158,8 +182,12 @@ export class Turns {
         pid = (await query("select pg_backend_pid() as pid")).rows[0]?.pid ?? 0;
         this.#ends.set(pid, new Promise((resolve) => client.once("end", resolve)));
       }
-      await this.pass(describeStatement(args[0]));
+      const text = textOf(args[0]);
+      await this.pass(text.replaceAll('"', "").slice(0, 70), locking.test(text));
       task.pid = pid;
+      if (/^begin/i.test(text)) task.transaction = "open";
+      else if (/^(?:commit|rollback)$/i.test(text)) task.transaction = "none";
+      else if (task.locks && task.transaction === "open") task.transaction = "holding";
       const fate = this.#chooseFate();
       if (fate === "lost") await this.#breakConnections([pid]);
       const result = await query(...args);
@@ -189,7 +217,6 @@ export class Turns {
   }
 }
 
-function describeStatement(query: unknown): string {
-  const text = typeof query === "string" ? query : (query as { text: string }).text;
-  return text.replaceAll('"', "").slice(0, 70);
+function textOf(query: unknown): string {
+  return typeof query === "string" ? query : (query as { text: string }).text;
 }

@@ -46,6 +46,7 @@ export class Turns {
   #current = new AsyncLocalStorage<Task>();
   #tasks: Task[] = [];
   #changed = Promise.withResolvers<void>();
+  #clients: pg.PoolClient[] = [];
   /** The server's processes for the connections of this one, with the end of each connection. */
   #ends = new Map<number, Promise<unknown>>();
   #hasEnded = false;
@@ -56,7 +57,11 @@ export class Turns {
     const { db, pool } = openDatabase(options.url, { maxConnections: 30 });
     this.db = db;
     this.#pool = pool;
-    pool.on("connect", (client) => this.#takeTurns(client));
+    pool.on("connect", (client) => {
+      this.#clients.push(client);
+      if (this.#hasEnded) void client.end();
+      else this.#takeTurns(client);
+    });
     pool.query = ((...query: unknown[]) => this.#runOnce(query)) as typeof pool.query;
   }
 
@@ -128,6 +133,8 @@ export class Turns {
   async end(): Promise<void> {
     this.#hasEnded = true;
     await this.#breakConnections([...this.#ends.keys()]);
+    // Those that were still opening, too: the server has room for a hundred.
+    for (const client of this.#clients) await client.end();
   }
 
   async close(): Promise<void> {

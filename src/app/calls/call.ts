@@ -1,3 +1,4 @@
+import { anySignal } from "./any-signal.ts";
 import { callAddress } from "#domain/addresses/call-address.ts";
 import { callStatusFromHttp, httpStatusOfCallStatus, type CallStatus } from "#domain/call-status.ts";
 import type { CallInput, CallName, CallOutput } from "#server/calls/table.ts";
@@ -69,7 +70,7 @@ export async function call<Name extends CallName>(
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ data }),
       credentials: "same-origin",
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      signal: signal === undefined ? timeout : anySignal([signal, timeout]),
     });
     httpStatus = response.status;
     body = parseJson(await response.text());

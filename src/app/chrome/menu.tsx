@@ -13,6 +13,7 @@ import text from "#app/ui/text.module.css";
 import { AccountLink, AdminLink, CartBadge, menuId } from "./navbar.tsx";
 import { mainLinks, moreLinks } from "./main-links.ts";
 import { Brand } from "./brand.tsx";
+import { closePopover, isPopoverOpen } from "./popovers.ts";
 import styles from "./menu.module.css";
 import { ProductSearch } from "./product-search.tsx";
 
@@ -35,7 +36,7 @@ export const Menu = memo(function Menu({ site, categories }: MenuProps) {
     };
     const keepFocusInside = (event: ToggleEvent): void => keepBehind(event.newState === "open");
     // Opened before hydration.
-    if (element.matches(":popover-open")) keepBehind(true);
+    if (isPopoverOpen(element)) keepBehind(true);
     element.addEventListener("beforetoggle", keepFocusInside);
     return () => element.removeEventListener("beforetoggle", keepFocusInside);
   }, []);
@@ -119,7 +120,7 @@ function CloseOnPageChange({ menu }: { menu: RefObject<HTMLDivElement | null> })
     // Not on hydration: a menu opened before it must stay open.
     if (shownAt.current === key) return;
     shownAt.current = key;
-    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+    if (menu.current !== null && isPopoverOpen(menu.current)) closePopover(menu.current);
   }, [key, menu]);
   return null;
 }

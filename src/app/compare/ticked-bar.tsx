@@ -20,7 +20,8 @@ interface TickedBarProps {
 /** The ticked products with their pictures, and the way to compare them. A popover: it lies in front of the page, wherever it stands. */
 export function TickedBar({ items, onClear }: TickedBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => bar.current?.showPopover(), []);
+  // Where the browser knows no popovers, it lies there all the same.
+  useLayoutEffect(() => bar.current?.showPopover?.(), []);
   const cards = useCards(items.map(({ key }) => key).join("\n"));
   return (
     <div

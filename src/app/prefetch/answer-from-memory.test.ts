@@ -5,13 +5,13 @@ test("a kept page is answered with its layout, which the page before may not hav
   keptPages.show("r1");
   keptPages.keep("/pond-products/filters/0", "r1", {
     "chrome/shop-layout": null,
-    "catalogue/product.route": { heading: "Drum" },
+    "catalogue/product/product.route": { heading: "Drum" },
   });
   const next = vi.fn<() => Promise<never>>();
   const request = new Request("https://shop.example/pond-products/filters/0");
   expect(await answerFromMemory({ request }, next)).toEqual({
     "chrome/shop-layout": { type: "data", result: null },
-    "catalogue/product.route": { type: "data", result: { heading: "Drum" } },
+    "catalogue/product/product.route": { type: "data", result: { heading: "Drum" } },
   });
   expect(next).not.toHaveBeenCalled();
 });

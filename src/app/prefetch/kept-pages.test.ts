@@ -1,8 +1,14 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { KeptPages } from "./kept-pages.ts";
+import { KeptPages, productRoute } from "./kept-pages.ts";
 
-const filters = { "catalogue/category.route": { heading: "Filters" } };
-const drum = { "catalogue/product.route": { heading: "Drum" } };
+const filters = { "catalogue/list/category.route": { heading: "Filters" } };
+const drum = { "catalogue/product/product.route": { heading: "Drum" } };
+
+test("the product's route is named as its module is", () => {
+  expect(existsSync(join(import.meta.dirname, "..", `${productRoute}.tsx`))).toBe(true);
+});
 
 let pages: KeptPages;
 beforeEach(() => {

@@ -4,7 +4,7 @@ import type { DataStrategyResult } from "react-router";
 export type PageData = Readonly<Record<string, unknown>>;
 
 /** The route whose picture is fetched as soon as a visitor points at its link. */
-export const productRoute = "catalogue/product.route";
+export const productRoute = "catalogue/product/product.route";
 
 /** Pages that are fetched before they are asked for: one page at ".page", the products that a page links to at ".ahead". */
 export interface PagesAhead {

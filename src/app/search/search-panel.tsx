@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import type { Suggestions } from "#services/search/get-suggestions.ts";
 import { inBrowser, keep, readKeptJson } from "#app/hydration/kept-text.ts";
+import { anySignal } from "#app/calls/any-signal.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { expectPage } from "#app/prefetch/fetch-ahead.ts";
 import text from "#app/ui/text.module.css";
@@ -53,7 +54,7 @@ function askForSuggestions(search: string, receive: (suggestions: Suggestions | 
 async function fetchSuggestions(search: string, signal: AbortSignal): Promise<Suggestions | null> {
   try {
     const response = await fetch(href("suggestions", {}, { search }), {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal: anySignal([signal, AbortSignal.timeout(timeoutMs)]),
     });
     if (!response.ok) return null;
     const suggestions = (await response.json()) as Suggestions;

@@ -27,9 +27,9 @@ let build: ServerBuild;
 beforeAll(async () => {
   content = await readShopContent();
   const modules = {
-    "catalogue/all-products.route": await import("#app/catalogue/list/all-products.route.tsx"),
-    "catalogue/category.route": await import("#app/catalogue/list/category.route.tsx"),
-    "catalogue/product.route": await import("#app/catalogue/product/product.route.tsx"),
+    "catalogue/list/all-products.route": await import("#app/catalogue/list/all-products.route.tsx"),
+    "catalogue/list/category.route": await import("#app/catalogue/list/category.route.tsx"),
+    "catalogue/product/product.route": await import("#app/catalogue/product/product.route.tsx"),
     "services/services.route": await import("#app/services/services.route.tsx"),
     "cart/cart.route": {},
   };
@@ -40,7 +40,7 @@ beforeAll(async () => {
   ]);
   build = {
     routes: { ...Object.fromEntries(pages), "chrome/shop-layout": { id: "chrome/shop-layout", parentId: "root" } },
-    assets: { routes: { "catalogue/product.route": { module: "/product.js", imports: ["/shop.js"] } } },
+    assets: { routes: { "catalogue/product/product.route": { module: "/product.js", imports: ["/shop.js"] } } },
   } as unknown as ServerBuild;
 });
 
@@ -90,7 +90,7 @@ describe("the pages ahead of a page", () => {
     const { status, ahead } = await get("/pond-products/pumps.ahead?page=3");
     expect(status).toBe(200);
     expect(addressesIn(ahead)).toEqual([40, 41, 42, 43, 44].map((id) => `/pond-products/pumps/${id}`));
-    expect(ahead.pages["/pond-products/pumps/44"]?.["catalogue/product.route"]).toMatchObject({
+    expect(ahead.pages["/pond-products/pumps/44"]?.["catalogue/product/product.route"]).toMatchObject({
       product: { name: "Pump 45", pricePence: 1_000 },
       category: { to: "/pond-products/pumps" },
     });
@@ -104,7 +104,7 @@ describe("the pages ahead of a page", () => {
     const request = new Request(`https://shop.example${address}`);
     const { loader } = await import("#app/catalogue/product/product.route.tsx");
     const data = loader({ context, request, params: { category: "fittings", productId: "45" } } as never);
-    expect(ahead.pages[address]?.["catalogue/product.route"]).toStrictEqual(data);
+    expect(ahead.pages[address]?.["catalogue/product/product.route"]).toStrictEqual(data);
   });
 
   test("come with the layout around them and with their code", async () => {
@@ -177,8 +177,8 @@ describe("a page that is fetched ahead", () => {
   });
 
   test.each([
-    ["/pond-products/pumps?page=2", "catalogue/category.route"],
-    ["/pond-products/pumps/3", "catalogue/product.route"],
+    ["/pond-products/pumps?page=2", "catalogue/list/category.route"],
+    ["/pond-products/pumps/3", "catalogue/product/product.route"],
     ["/services", "services/services.route"],
   ])("%s has its data and its layout", async (address, route) => {
     const { status, ahead } = await get(address.replace(/(?=\?|$)/, ".page"));

@@ -11,9 +11,6 @@ export function readOutwardCode(postcode: string): string {
 /** The last three characters never hold C, I, K, M, O or V. */
 const postcode = /^([A-Z]{1,2})(\d{1,2})[A-Z]? ?(\d[ABD-HJLNP-UW-Z]{2})$/;
 
-/** The districts of each area whose districts are known: not those of the Channel Islands and the Isle of Man. */
-const districts = Map.groupBy(postcodeDistricts, ([area]) => area);
-
 /** Finds whether a text cannot be a British postcode; null for one that can, and for none. Never a reason to refuse an order. */
 export function findPostcodeSlip(typed: string) {
   const text = typed.toUpperCase().replace(/[^A-Z\d]+/g, "");
@@ -24,8 +21,9 @@ export function findPostcodeSlip(typed: string) {
 
 function isPossible(text: string): boolean {
   const [, area = "", district = ""] = postcode.exec(text) ?? [];
-  const inUse = districts.get(area);
-  return postcodeAreas.has(area) && (inUse === undefined || inUse.some(([, number]) => number === Number(district)));
+  // Not known are those of the Channel Islands and the Isle of Man.
+  const inUse = postcodeDistricts.filter(([one]) => one === area);
+  return postcodeAreas.has(area) && (inUse.length === 0 || inUse.some(([, number]) => number === Number(district)));
 }
 
 /** Letters and digits that look alike, each where its kind must stand: "PH1 OAA", "EHI 1AA". */

@@ -13,7 +13,7 @@ import text from "#app/ui/text.module.css";
 import { AccountLink, AdminLink, CartBadge, menuId } from "./navbar.tsx";
 import { mainLinks, moreLinks } from "./main-links.ts";
 import { Brand } from "./brand.tsx";
-import { closePopover, isPopoverOpen } from "./popovers.ts";
+import { closePopover, isPopoverOpen, replacePopovers } from "./popovers.ts";
 import styles from "./menu.module.css";
 import { ProductSearch } from "./product-search.tsx";
 
@@ -25,6 +25,7 @@ interface MenuProps extends Pick<ChromeView, "site"> {
 export const Menu = memo(function Menu({ site, categories }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
 
+  useEffect(replacePopovers, []);
   useEffect(() => {
     const element = menu.current;
     if (element === null) return;

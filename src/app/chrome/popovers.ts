@@ -12,14 +12,16 @@ export function closePopover(popover: HTMLElement): void {
   else if (isPopoverOpen(popover)) toggle(popover);
 }
 
-/** Lets buttons with `popovertarget` open and close popovers where the browser does not know them. Needs no browser code. */
-export function replacePopovers(): void {
-  if (arePopoversKnown()) return;
-  addEventListener("click", ({ target }) => {
+/** Lets buttons with `popovertarget` open and close popovers where the browser does not know them. Returns a function that ends it. */
+export function replacePopovers(): () => void {
+  const left = new AbortController();
+  const press = ({ target }: MouseEvent): void => {
     const id = (target as Element).closest("[popovertarget]")?.getAttribute("popovertarget");
     const popover = id ? document.getElementById(id) : null;
     if (popover) toggle(popover);
-  });
+  };
+  if (!arePopoversKnown()) addEventListener("click", press, { signal: left.signal });
+  return () => left.abort();
 }
 
 /** Tells the page beforehand, as the browser would. */

@@ -1,10 +1,8 @@
-import { replacePopovers } from "#app/chrome/popovers.ts";
 import { keepUnsentItem, queueEarlyEvents } from "./queue-early-events.ts";
 import { scheduleHydration } from "./start-hydration.ts";
 
 // The script that cannot wait for the browser code. It is the same for every page and visitor: its hash is in the content security policy.
 
-replacePopovers();
 queueEarlyEvents();
 keepUnsentItem();
 watchPictures();

@@ -2,8 +2,9 @@ import { inBrowser, keep, readKept } from "./kept-text.ts";
 import { hasLoadFailed, startHydration } from "./start-hydration.ts";
 import { unsentItemKey } from "./storage-keys.ts";
 
-/** The controls that only work once React runs: buttons, and links marked with `data-opens`. Other links and popovers work without it. */
-const clickable = "button:not([type=submit], [popovertarget], .load-failure *), [data-opens]";
+/** The controls that only work once React runs: buttons, and links marked with `data-opens`. Other links work without it, and popovers where the browser knows them. */
+const popover = "popover" in HTMLElement.prototype ? "[popovertarget], " : "";
+const clickable = `button:not([type=submit], ${popover}.load-failure *), [data-opens]`;
 
 /** Queues clicks and submits before hydration, for `replayQueuedEvents`. GET forms are left to the browser. */
 export function queueEarlyEvents(): void {

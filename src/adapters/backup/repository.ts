@@ -47,7 +47,8 @@ export class BackupRepository {
 
   /** The latest first. */
   async list(): Promise<Snapshot[]> {
-    const printed = JSON.parse(await this.#run(["snapshots", "--json"])) as {
+    // Without a lock: the alarm may not write to the repository.
+    const printed = JSON.parse(await this.#run(["snapshots", "--json", "--no-lock"])) as {
       id: string;
       time: string;
       tags?: string[];

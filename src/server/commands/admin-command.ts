@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { createIdentity } from "#adapters/identity/create-identity.ts";
 import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
 import { queueSettings } from "#adapters/jobs/queue-settings.ts";
@@ -57,8 +56,14 @@ async function runForCustomer(settings: Settings, url: string, asked: CustomerCo
       ...systemServices,
     };
     const { exitCode, lines, file } = await runCustomerCommand(services, asked);
-    if (file !== undefined) await writeFile(file.name, file.text, { mode: 0o600 });
-    say(lines);
+    if (file === undefined) say(lines);
+    else if (process.stdout.isTTY) {
+      say(["Nothing was written: say where the data goes, such as … --hand-over >isla.json"]);
+      return 1;
+    } else {
+      process.stdout.write(file.text);
+      process.stderr.write(`${lines.join("\n")}\n`);
+    }
     return exitCode;
   } finally {
     content.stop();

@@ -15,7 +15,7 @@ export type CustomerCommand =
 export const customerUsage = [
   "Hands over or erases what the shop holds of a customer, and deletes what it keeps no longer.",
   "",
-  "  npm run admin -- isla@example.org --hand-over   write the customer’s data to a file",
+  "  npm run --silent admin -- isla@example.org --hand-over >isla.json   write the customer’s data to a file",
   "  npm run admin -- isla@example.org --erase       say what goes and what stays; with --yes, erase",
   "  npm run admin -- purge --dry-run                count what is outdated; without --dry-run, delete it now",
 ];
@@ -41,7 +41,7 @@ interface Outcome {
   exitCode: number;
   /** For the terminal. */
   lines: string[];
-  /** To be written down. */
+  /** For standard output. */
   file?: CustomerFile;
 }
 
@@ -57,7 +57,7 @@ export async function runCustomerCommand(services: CommandServices, command: Cus
   if (!isKnown(customer)) return { exitCode: 1, lines: [`The shop holds nothing under ${email}.`] };
   if (command.verb === "hand-over") {
     const file = await handOver(services, { email });
-    return { exitCode: 0, lines: [`The data of ${email} is in ${file.name}.`], file };
+    return { exitCode: 0, lines: [`The data of ${email} was written.`], file };
   }
   const { obstacles, goes, stays } = await readErasurePlan(services, customer);
   const plan = [

@@ -23,6 +23,7 @@ import { dayMs, hourMs } from "#domain/time.ts";
 import { findBackupFolder } from "#server/backup/shop-files.ts";
 import { requireFreePort } from "#server/http/http-server.ts";
 import { describeFailure, rootWarning } from "#server/terminal.ts";
+import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
 import { ProviderKeyRefused } from "#services/ports.ts";
 import { findSchemaTroubles } from "./find-schema-troubles.ts";
 
@@ -110,7 +111,7 @@ async function checkContent({ contentDir, mode }: Settings): Promise<string[]> {
   return reading.ok ? [] : reading.problems.map(formatProblem);
 }
 
-async function checkSheet({ catalogue, contentDir, dataDir }: Settings): Promise<string[]> {
+async function checkSheet({ catalogue, contentDir, dataDir, mode }: Settings): Promise<string[]> {
   const source = createCatalogueSource(catalogue.source, catalogue.maxRows);
   const archive = join(dataDir, "catalogue", nameSheetArchive(catalogue.source, contentDir));
   const { held } = await openSheetArchive(archive)
@@ -119,7 +120,8 @@ async function checkSheet({ catalogue, contentDir, dataDir }: Settings): Promise
     .catch(() => emptySheetHistory);
   const isHeld = held === null ? [] : [`A product sheet is on hold since ${held.at}: accept or refuse it at the desk.`];
   const found = await source.request();
-  if (found !== "unchanged") await source.readCatalogue(found.bytes);
+  if (found !== "unchanged")
+    await loadCatalogue({ source, sheet: found, loadedAt: new Date().toISOString(), isLive: mode === "live" });
   return isHeld;
 }
 

@@ -121,7 +121,7 @@ async function checkSheet({ catalogue, contentDir, dataDir, mode }: Settings): P
   const isHeld = held === null ? [] : [`A product sheet is on hold since ${held.at}: accept or refuse it at the desk.`];
   const found = await source.request();
   if (found !== "unchanged")
-    await loadCatalogue({ source, sheet: found, loadedAt: new Date().toISOString(), isLive: mode === "live" });
+    await loadCatalogue({ source, sheet: found, loadedAt: new Date(), isLive: mode === "live" });
   return isHeld;
 }
 

@@ -75,6 +75,8 @@ function ownContent(): void {
       .replaceAll(/^.*sample: yes\n/gm, "")
       .replaceAll(/Glenwater|Sample/g, "Trial")
       .replaceAll(/(SC|ZA)000000/g, "$1123456")
+      .replaceAll("00-00-00", "12-34-56")
+      .replaceAll("00000000", "12345678")
       .replaceAll("01632 960 140", "01382 000456")
       .replaceAll(".example", ".test");
     writeFileSync(file, text);

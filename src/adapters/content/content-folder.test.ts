@@ -29,6 +29,8 @@ describe("the content folder", { timeout: 30_000 }, () => {
       "content/portfolio/pond1/project.yaml, testimonial",
       "content/site.yaml, address",
       "content/site.yaml, bank, accountName",
+      "content/site.yaml, bank, accountNumber",
+      "content/site.yaml, bank, sortCode",
       "content/site.yaml, designer, url",
       "content/site.yaml, email",
       "content/site.yaml, legal, complaints",

@@ -51,6 +51,8 @@ test.each([
   ["seller, name", { seller: { ...company, name: "Sample Koi and Ponds Ltd" } }],
   ["seller, companyNumber", { seller: { ...company, companyNumber: "SC000000" } }],
   ["seller, registeredOffice", { seller: { ...company, registeredOffice: "1 Sample Street, Sampletown" } }],
+  ["bank, sortCode", { bank: { ...real.bank, sortCode: "00-00-00" } }],
+  ["bank, accountNumber", { bank: { ...real.bank, accountNumber: "00000000" } }],
   ["bank, accountName", { bank: { ...real.bank, accountName: "Sample Koi and Ponds Ltd" } }],
   ["legal, complaints", { legal: { ...legal, complaints: "Sample Person, by telephone" } }],
   ["legal, returnAddress", { legal: { ...legal, returnAddress: ["Returns, 1 Sample Street"] } }],

@@ -108,7 +108,7 @@ export function findDemoFacts(
   if (isReservedUrl(site.designer.url))
     report(["designer", "url"], "the address of the website's designer", site.designer.url);
   for (const [path, expected, text] of listSampleFacts(site))
-    if (text !== null && /\bsample|^(?:SC|ZA)0+$/i.test(text)) report(path, expected, text);
+    if (text !== null && /\bsample|^(?:SC|ZA)?[0-]+$/i.test(text)) report(path, expected, text);
   return found;
 }
 
@@ -128,6 +128,8 @@ function listSampleFacts({ address, seller, bank, legal }: Parameters<typeof fin
     [["seller", "name"], "the name of the seller", seller.name],
     ...company,
     [["bank", "accountName"], "your own bank account", bank?.accountName ?? null],
+    [["bank", "sortCode"], "your own sort code", bank?.sortCode ?? null],
+    [["bank", "accountNumber"], "your own account number", bank?.accountNumber ?? null],
     [["legal", "complaints"], "who answers complaints", legal.complaints],
     [["legal", "returnAddress"], "where goods are sent back to", legal.returnAddress.join(", ")],
     [["legal", "dataProtectionNumber"], "your number in the register", legal.dataProtectionNumber],

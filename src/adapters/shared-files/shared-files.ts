@@ -99,11 +99,9 @@ export class SharedFiles {
     if (store === null || (await db.$count(sharedFiles, isNotNull(sharedFiles.formerHash))) === 0) return;
     // In turn with the writers, one of whom may bring a picture back.
     await this.#change(async (tx) => {
-      for (const { path, formerHash } of await tx
-        .select(withoutBytes)
-        .from(sharedFiles)
-        .where(isNotNull(sharedFiles.formerHash)))
-        if (formerHash !== null) await this.#deleteObject(tx, store, path, formerHash);
+      const rows = await tx.select(withoutBytes).from(sharedFiles).where(isNotNull(sharedFiles.formerHash));
+      for (const { path, formerHash } of rows) await store.delete(objectKey(path, formerHash ?? ""));
+      await tx.update(sharedFiles).set({ formerHash: null }).where(isNotNull(sharedFiles.formerHash));
     });
   }
 
@@ -203,14 +201,9 @@ export class SharedFiles {
     const { store } = this.#parts;
     const { path, hash, bytes } = file;
     if (store === null || !picture.test(path)) return upsert(tx, file);
-    if (before?.formerHash) await this.#deleteObject(tx, store, path, before.formerHash);
+    if (before?.formerHash) await store.delete(objectKey(path, before.formerHash));
     if (hash !== null && bytes !== null) await store.put(objectKey(path, hash), bytes);
     await upsert(tx, { ...file, bytes: null, formerHash: before?.hash ?? null });
-  }
-
-  async #deleteObject(tx: Transaction, store: Pick<ObjectStore, "delete">, path: string, hash: string): Promise<void> {
-    await store.delete(objectKey(path, hash));
-    await tx.update(sharedFiles).set({ formerHash: null }).where(eq(sharedFiles.path, path));
   }
 
   /** Makes changes under the next numbers. Hosts take turns, so that nobody reads a number before the one below it. */

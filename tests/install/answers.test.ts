@@ -48,6 +48,11 @@ test("right answers pass, with comments and quotes", () => {
   expect(check(text)).toEqual({ code: 0, said: ["Nothing is wrong with FILE."] });
 });
 
+test("what has a default may be left out", () => {
+  const { CATALOGUE_URL: _url, ...rest } = answers;
+  expect(check(format(rest)).said).toEqual(["Nothing is wrong with FILE."]);
+});
+
 test.each([
   ["SHOP_MODE", "production", "SHOP_MODE must be demo or live."],
   ["BASE_URL", "", "BASE_URL is missing."],

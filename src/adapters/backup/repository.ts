@@ -21,6 +21,8 @@ const rules: Record<SnapshotKind, readonly string[]> = {
 };
 /** How restic ends where there is no repository: 10 since 0.17, and before that as with any failure. */
 const noRepository = [10, 1];
+/** A list is short. A repository that does not respond would hold the alarm up. */
+const listMs = 300_000;
 const baseTag = "base-at=";
 
 /** Backups in a repository of restic: encrypted, each part stored once, in a folder or at any address that restic knows. */
@@ -48,7 +50,7 @@ export class BackupRepository {
   /** The latest first. */
   async list(): Promise<Snapshot[]> {
     // Without a lock: the alarm may not write to the repository.
-    const printed = JSON.parse(await this.#run(["snapshots", "--json", "--no-lock"])) as {
+    const printed = JSON.parse(await this.#run(["snapshots", "--json", "--no-lock"], [0], listMs)) as {
       id: string;
       time: string;
       tags?: string[];
@@ -87,12 +89,12 @@ export class BackupRepository {
     await this.#run(["check"]);
   }
 
-  async #run(args: readonly string[], accepts: readonly number[] = [0]): Promise<string> {
+  async #run(args: readonly string[], accepts: readonly number[] = [0], withinMs?: number): Promise<string> {
     await access(this.#passwordFile).catch(() => {
       throw new ProgramFailed(
         `BACKUP_PASSWORD_FILE names ${this.#passwordFile}, which cannot be read. Without this password no backup can be opened: keep a copy away from this machine.`,
       );
     });
-    return runProgram("restic", [...this.#flags, ...args], { from: "restic", accepts });
+    return runProgram("restic", [...this.#flags, ...args], { from: "restic", accepts, withinMs });
   }
 }

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, openTestDatabase } from "../../../tests/support/database.ts";
+import { describeError } from "#db/describe-error.ts";
 import { createJobQueue, type PgBossQueue } from "./pg-boss-queue.ts";
 import type { QueueSettings } from "./queue-settings.ts";
 
@@ -230,3 +231,17 @@ async function stateOfOnlyJob(): Promise<unknown> {
   const { rows } = await database.db.execute<{ state: string }>(sql`select state from pgboss.job where name = 'greet'`);
   return rows[0]?.state;
 }
+
+test("while the database is away, each worker says so once a minute, in words", async () => {
+  const queue = newQueue({ pollSeconds: 0.5 });
+  await queue.start();
+  await queue.work("greet", async () => undefined);
+  log.error.mockClear();
+  await database.db.execute(sql`alter schema pgboss rename to away`);
+  await pause(4_000);
+  await database.db.execute(sql`alter schema away rename to pgboss`);
+  const told = log.error.mock.calls.map(([{ err }]) => describeError(err).message);
+  expect(told).toEqual(
+    Array(settings.concurrency).fill(expect.stringMatching(/^relation "pgboss\.job_common" does not exist/)),
+  );
+});

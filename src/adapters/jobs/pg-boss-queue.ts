@@ -6,6 +6,8 @@ import { describeError } from "#db/describe-error.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import { dueJobsQuery, queueSchema as schema, type QueueSettings } from "./queue-settings.ts";
 
+const sameErrorMs = 60_000;
+
 interface JobQueueOptions<Jobs> {
   url: string;
   queues: { [Name in keyof Jobs]: QueueSettings };
@@ -54,7 +56,14 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
     queueCacheIntervalSeconds: 300,
     bamIntervalSeconds: 300,
   });
-  boss.on("error", (error) => log.error({ err: error }, "job queue error"));
+  const toldAt = new Map<string, number>();
+  boss.on("error", (error: Error) => {
+    // While the database is away, every worker fails every few seconds.
+    if (performance.now() - (toldAt.get(error.message) ?? -Infinity) < sameErrorMs) return;
+    toldAt.set(error.message, performance.now());
+    // pg-boss reports some errors as plain copies.
+    log.error({ err: error instanceof Error ? error : Object.assign(new Error(), error) }, "job queue error");
+  });
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue warning"));
 
   /**

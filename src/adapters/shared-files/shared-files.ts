@@ -186,14 +186,16 @@ export class SharedFiles {
 
   /** The bytes of a file as another host has sent it; null if it was changed again since. */
   async #readBytes(path: string, hash: string): Promise<Buffer | null> {
-    const { db, store } = this.#parts;
+    const { db, store, log } = this.#parts;
     const [row] = await db
       .select({ bytes: sharedFiles.bytes })
       .from(sharedFiles)
       .where(and(eq(sharedFiles.path, path), eq(sharedFiles.hash, hash)));
     if (row === undefined || row.bytes !== null) return row?.bytes ?? null;
     if (store === null) throw new Error(`${path} is in an object store: OBJECT_STORE_URL must be set on every host.`);
-    return store.get(objectKey(path, hash));
+    const bytes = await store.get(objectKey(path, hash));
+    if (bytes === null) log.warn({ path }, "The object store lacks a picture that the database names");
+    return bytes;
   }
 
   /** Writes a row. The bytes of a picture go to the object store, if there is one. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Snapshot } from "#adapters/backup/repository.ts";
 import { ProgramFailed } from "#adapters/backup/run-program.ts";
 import { recoverServer, ServerTools } from "#adapters/postgres/server-tools.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 import { say } from "#server/terminal.ts";
 import { type SnapshotChoice, chooseSnapshots } from "./choose-snapshots.ts";
 import { listLaterPayments } from "./later-payments.ts";
@@ -33,7 +34,7 @@ export async function rehearse(parts: BackupParts, when: Date | null): Promise<s
   await new database.Databases(parts.url).drop(fetched.scratch);
   await files.removeFolder(files.findBackupFolder(parts.settings).restoring);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  return `The backup of ${fetched.at.toISOString()} can be restored: ${fetched.orders} orders, in ${seconds} seconds. No email was sent, and no provider was asked.`;
+  return `The backup of ${fetched.at.toISOString()} can be restored: ${formatCounted(fetched.orders, "order")}, in ${seconds} seconds. No email was sent, and no provider was asked.`;
 }
 
 /** Restores the shop. What it had until now is kept beside it. */
@@ -68,7 +69,7 @@ export async function restore(parts: BackupParts, when: Date | null, knownReceip
   const setAside = await files.placeShopFiles(fetched.find, fetched.saved, settings, mark);
   await files.removeFolder(files.findBackupFolder(settings).restoring);
   say([
-    `The shop is as it was at ${fetched.at.toISOString()}, with ${fetched.orders} orders. Receipts continue above ${Math.max(oldReceipt, fetched.lastReceipt, knownReceipt)}.`,
+    `The shop is as it was at ${fetched.at.toISOString()}, with ${formatCounted(fetched.orders, "order")}. Receipts continue above ${Math.max(oldReceipt, fetched.lastReceipt, knownReceipt)}.`,
     ...(isThere ? [`What it was until now is in the database ${oldName}, which nobody deletes but you.`] : []),
     "Customers who were erased since are erased again at the next start.",
     ...setAside.map((path) => `Kept: ${path}`),

@@ -10,14 +10,21 @@ const root = process.cwd();
 const answerMs = 20_000;
 
 try {
+  if (process.argv.length > 2) {
+    say(["npm run alarm      watches the shop of this machine until it is stopped, and tells ALARM_URL what is wrong"]);
+    process.exitCode = 2;
+  } else await start();
+} catch (error) {
+  say(describeFailure(error, "This was not finished."));
+  process.exitCode = 1;
+}
+
+async function start(): Promise<void> {
   const { url, heartbeatUrl } = readSettings(process.env, root).alarm;
   if (url === null && heartbeatUrl === null) {
     say(["The alarm can tell nobody. Set ALARM_URL, HEARTBEAT_URL or both."]);
     process.exitCode = 1;
   } else await watch(url, heartbeatUrl);
-} catch (error) {
-  say(describeFailure(error, "This was not finished."));
-  process.exitCode = 1;
 }
 
 async function watch(url: string | null, heartbeatUrl: string | null): Promise<void> {

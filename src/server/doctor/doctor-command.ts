@@ -1,7 +1,18 @@
 import { say } from "#server/terminal.ts";
-import { findTroubles } from "./find-troubles.ts";
+import { findTroubles, parts } from "./find-troubles.ts";
 
 // npm run doctor [-- PART …]: says what is wrong with this shop or with these parts of it, whether or not it runs. Changes nothing.
-const troubles = await findTroubles(process.env, { root: process.cwd(), mustRun: false, only: process.argv.slice(2) });
-say(troubles.length === 0 ? ["Nothing is wrong with this shop."] : troubles.map(({ sentence }) => `- ${sentence}`));
-process.exitCode = troubles.length === 0 ? 0 : 1;
+const only = process.argv.slice(2);
+if (only.some((part) => !parts.includes(part))) {
+  say([
+    "npm run doctor                says what is wrong with this shop, and changes nothing",
+    "npm run doctor -- PART …      looks at these parts only:",
+    ...parts.map((part) => `  "${part}"`),
+  ]);
+  process.exitCode = 2;
+} else {
+  const troubles = await findTroubles(process.env, { root: process.cwd(), mustRun: false, only });
+  say(troubles.length === 0 ? ["Nothing is wrong with this shop."] : troubles.map(({ sentence }) => `- ${sentence}`));
+  // A check that hangs would keep the process.
+  process.exit(troubles.length === 0 ? 0 : 1);
+}

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
@@ -197,6 +198,25 @@ test.each(brokenSetUps.filter(([what]) => stopsStart.has(what)))(
     expect(said).not.toMatch(/^ +at /m);
   },
 );
+
+test("a check that hangs is said, and holds up no other", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const env = { ...healthy, CATALOGUE_URL: `http://127.0.0.1:${portOf(silent)}/a.csv`, SMTP_URL: "smtp://127.0.0.1:1" };
+  const found = await findTroubles(env, { root, mustRun: false, limitMs: 3_000 });
+  expect(found.filter(({ part }) => part !== "user")).toEqual([
+    { part: "product sheet", sentence: "The check of the product sheet takes longer than 3 seconds." },
+    { part: "mail server", sentence: expect.stringMatching(/accepts no email/) },
+  ]);
+  silent.closeAllConnections();
+  silent.close();
+});
+
+test.each(["doctor", "alarm"])("npm run %s with a word that it does not know says what it can do", (name) => {
+  const command = [join(root, `src/server/doctor/${name}-command.ts`), "--help"];
+  const { status, stdout } = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
+  expect({ status, stdout }).toEqual({ status: 2, stdout: expect.stringMatching(`^npm run ${name} `) });
+});
 
 async function makeBackupFolder() {
   await writeFile(join(folder, "password"), "a password");

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { access, constants, statfs } from "node:fs/promises";
 import { isIP } from "node:net";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "node:tls";
 import { BackupRepository } from "#adapters/backup/repository.ts";
 import { readContentFolder } from "#adapters/content/content-folder.ts";
@@ -29,6 +30,8 @@ import { findSchemaTroubles } from "./find-schema-troubles.ts";
 
 const leastFreeBytes = 1024 ** 3;
 const answerMs = 5_000;
+/** Below the alarm's round, so that what hangs is told like any other fault. */
+const longestCheckMs = 60_000;
 const leastCertificateMs = 14 * dayMs;
 /** A night and what a busy machine needs. */
 const oldestBackupMs = 26 * hourMs;
@@ -42,6 +45,8 @@ interface CheckedPlace {
   mustRun: boolean;
   /** The parts to check besides the settings; none: all. */
   only?: readonly string[];
+  /** How long one check may take. */
+  limitMs?: number;
 }
 
 const checks = {
@@ -62,6 +67,9 @@ const checks = {
   backups: checkBackups,
 } satisfies Record<string, Check>;
 
+/** The parts that can be checked for themselves. */
+export const parts = Object.keys(checks);
+
 export interface Trouble {
   part: keyof typeof checks | "settings";
   sentence: string;
@@ -71,11 +79,14 @@ export interface Trouble {
 export async function findTroubles(env: RawEnvironment, place: CheckedPlace): Promise<Trouble[]> {
   try {
     const settings = readSettings(env, place.root);
-    const { only = [] } = place;
+    const { only = [], limitMs = longestCheckMs } = place;
     const wanted = Object.entries<Check>(checks).filter(([part]) => only.length === 0 || only.includes(part));
     const found = await Promise.all(
       wanted.map(async ([part, check]) => {
-        const sentences = await check(settings, place).catch((error: unknown) => [describe(error)]);
+        const sentences = await Promise.race([
+          check(settings, place).catch((error: unknown) => [describe(error)]),
+          pause(limitMs, [`The check of the ${part} takes longer than ${limitMs / 1_000} seconds.`], { ref: false }),
+        ]);
         return sentences.map((sentence) => ({ part: part as keyof typeof checks, sentence }));
       }),
     );
@@ -118,7 +129,8 @@ async function checkSheet({ catalogue, contentDir, dataDir, mode }: Settings): P
     .readHistory()
     // Why the data folder cannot be read is said by its own check.
     .catch(() => emptySheetHistory);
-  const isHeld = held === null ? [] : [`A product sheet is on hold since ${held.at}: accept or refuse it at the desk.`];
+  const isHeld =
+    held === null ? [] : [`A product sheet is on hold since ${held.at}. The desk says why: accept or refuse it there.`];
   const found = await source.request();
   if (found !== "unchanged")
     await loadCatalogue({ source, sheet: found, loadedAt: new Date(), isLive: mode === "live" });

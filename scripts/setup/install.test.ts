@@ -99,7 +99,7 @@ test("whoever has everything gets everything of a new lock file", async () => {
   expect(await install("shop")).toEqual({ ok: true, asked: ["ci --include=dev"] });
 });
 
-test("what was installed by hand is recognised", async () => {
+test("a manual installation is recognised", async () => {
   const lockedPackages = lockOf("1.0.0").packages;
   mkdirSync(join(checkout, "node_modules"));
   const list = join(checkout, "node_modules/.package-lock.json");

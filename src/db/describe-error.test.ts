@@ -64,6 +64,6 @@ test("an error that is its own cause is described to a limited depth", () => {
   expect(JSON.stringify(describeError(error)).length).toBeLessThan(50_000);
 });
 
-test("what is thrown without being an error is described, too", () => {
+test("a thrown value that is no error is described, too", () => {
   expect(describeError("morag@mail.example failed")).toEqual({ type: "string", message: "[e-mail address] failed" });
 });

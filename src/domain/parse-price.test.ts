@@ -85,7 +85,7 @@ describe("a price from the sheet", () => {
 describe("for every amount", () => {
   const pence = fc.integer({ min: 1, max: maxPricePence });
 
-  test("what is shown is read back to the penny", () => {
+  test("a shown price is read back to the penny", () => {
     fc.assert(fc.property(pence, (amount) => parsePrice(formatPrice(amount)) === amount));
   });
 

@@ -24,7 +24,7 @@ test("every requirement of levels 1 and 2 stands in the table once", () => {
   expect(rows.flatMap(([, ids = ""]) => ids.split(", ")).toSorted()).toEqual(expected.toSorted());
 });
 
-test("what is met in part or not at all says why", () => {
+test("a requirement met in part or not at all says why", () => {
   for (const [, ids, , where = ""] of rows) {
     const [, state, reason = ""] = /^\*\*(.*?)\*\*(.*)$/.exec(where) ?? [];
     if (state === undefined) continue;

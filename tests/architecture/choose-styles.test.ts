@@ -31,8 +31,8 @@ it.each([
 it.each([
   ["a class that the page has not", ".z1{top:0}"],
   ["an element that the page has not", "table td{top:0}"],
-  ["two classes of which it has one", ".a1.z1,.z1 .a1{top:0}"],
-  ["one of several classes of which it has none", ":is(p .z1,.z2){top:0}:where(.z1){top:0}"],
+  ["two classes, one of which it has", ".a1.z1,.z1 .a1{top:0}"],
+  ["several classes, none of which it has", ":is(p .z1,.z2){top:0}:where(.z1){top:0}"],
   ["what contains a class that the page has not", ":root:has(.z1){top:0}.b1:has(.a1 > .z1,.z2){top:0}"],
   ["a mark that only code sets", ".a1[aria-selected=true]{top:0}"],
   ["another value of a mark", ".a1[aria-current=step]{top:0}"],

@@ -11,7 +11,7 @@ p { font: var(--stack); } h1 { font: var(--stack); } h2 { font: var(--stack); } 
 a { color: var(--named); } :root { --named: red; }
 `;
 
-test("what the content sets for the style sheets keeps its name in the build", async () => {
+test("a property that the content sets for the style sheets keeps its name in the build", async () => {
   const set = contentStylesheet(await readShopContent()).match(/--[\w-]+(?=:)/g) ?? [];
   expect(set).toContain("--hx-tall");
   const shortened = chooseShortNames();

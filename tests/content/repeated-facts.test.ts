@@ -80,7 +80,7 @@ const facts: [fact: string, said: RegExp, truth: readonly string[]][] = [
   ],
   ["the outside of soil pipe", /soil pipe(?: is)? (\d+) mm/g, [String(drainPipeMm)]],
   [
-    "what a drain takes",
+    "the flow of a drain",
     /(?:takes about|by gravity, about|each for about) ([\d,]+) (?:l\/h|litres an hour)/g,
     [thousands(usualDrainRules.drainFlow)],
   ],
@@ -105,7 +105,7 @@ const facts: [fact: string, said: RegExp, truth: readonly string[]][] = [
   ["how fast KH may rise", /by 1 or (\d) degrees a day/g, [String(mostRiseDkhPerDay)]],
   ["the dose of salt", /(\S+) kilogram in 1,000 litres raises the salt by 0\.1%/g, [String(saltKg(1_000, 0.1))]],
   [
-    "what a degree costs",
+    "the cost of a degree",
     /Warming 16,000 litres by 1 °C takes (?:about )?([\d.]+) kWh/g,
     [heatingEnergyKwh(16_000, 1).toFixed(1), heatingEnergyKwh(16_000, 1).toFixed(0)],
   ],
@@ -133,7 +133,7 @@ const facts: [fact: string, said: RegExp, truth: readonly string[]][] = [
   ],
 ];
 
-describe("what is said in several places is said the same everywhere:", () => {
+describe("a fact that stands in several places is the same everywhere:", () => {
   test.each(facts)("%s", (_fact, pattern, truth) => {
     const said = texts.flatMap(({ where, text }) =>
       [...text.matchAll(pattern)].map((match) => ({ where, said: inFigures(match.slice(1).find(Boolean) ?? "") })),

@@ -131,10 +131,7 @@ test("the desk is accessible", async ({ adminPage: desk, me }) => {
   await expectAccessible(desk, "a cancelled order");
 });
 
-test("what the dealer does with an order is accessible, and no key presses two things", async ({
-  adminPage: desk,
-  me,
-}) => {
+test("the dealer's work on an order is accessible, and no key presses two things", async ({ adminPage: desk, me }) => {
   test.setTimeout(120_000);
   const lastName = `Mac${randomBytes(4).toString("hex").replaceAll(/\d/g, "o")}`;
   const { orderId } = await placeOrder(me, { delivery: { lastName, phone: newPhone() } });

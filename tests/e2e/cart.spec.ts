@@ -11,7 +11,7 @@ const lines = (page: Page) =>
     .filter({ has: page.getByRole("heading", { level: 2 }) });
 const other = drumFilterLine(3, { selectedSize: '6"/160mm' });
 
-test("what was removed or cleared can be put back by keyboard, also the last line", async ({ page, me }) => {
+test("removed or cleared lines can be put back by keyboard, also the last one", async ({ page, me }) => {
   await fillCart(me, 1, [drumFilterLine(2), other]);
   await page.goto("/cart");
   const undo = page.getByRole("button", { name: "Undo" });

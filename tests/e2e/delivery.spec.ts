@@ -8,7 +8,7 @@ test.use({ expectedMessages: /400 \(Bad Request\).*estimateDelivery/ });
 
 const pump = "/pond-products/pumps/60";
 
-test("what delivery costs to Inverness, Orkney and Belfast takes one action from a product, and stays known", async ({
+test("the delivery cost to Inverness, Orkney and Belfast takes one action from a product, and stays known", async ({
   page,
 }) => {
   await page.setViewportSize(telephone);

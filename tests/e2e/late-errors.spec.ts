@@ -73,7 +73,7 @@ async function holdCall(page: Page, name: string, result: object): Promise<() =>
   return gate.resolve;
 }
 
-test("what is typed in a product while it is saved stays", async ({ adminPage: desk }) => {
+test("text typed in a product while it is saved stays", async ({ adminPage: desk }) => {
   await desk.goto("/admin/catalogue/products/2");
   const stock = desk.getByLabel("Stock");
   await stock.fill("12");
@@ -87,7 +87,7 @@ test("what is typed in a product while it is saved stays", async ({ adminPage: d
   await expect(desk.getByRole("button", { name: "Save", exact: true })).toBeEnabled();
 });
 
-test("what is typed in a text while it is published stays as a draft", async ({ adminPage: desk }) => {
+test("words typed in a text while it is published stay as a draft", async ({ adminPage: desk }) => {
   await desk.goto("/admin/content");
   const hours = desk.getByLabel("Reply time in hours");
   await hours.fill("12");
@@ -101,7 +101,7 @@ test("what is typed in a text while it is published stays as a draft", async ({ 
   await expect(desk.getByText(/^Draft saved/)).toBeVisible();
 });
 
-test("what is typed on an order while a message is sent stays", async ({ adminPage: desk, me }) => {
+test("text typed on an order while a message is sent stays", async ({ adminPage: desk, me }) => {
   const { orderId } = await placeOrder(me);
   await desk.goto(`/admin/orders/${orderId}`);
   const note = desk.getByRole("textbox", { name: "Note for us" });

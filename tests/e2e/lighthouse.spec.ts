@@ -27,7 +27,7 @@ for (const { path } of publicPages) {
 }
 
 // Lighthouse would run axe a second time on every page, which takes longer than all else it does.
-test("what Lighthouse scores of accessibility is part of what accessibility.spec.ts judges", async ({ page }) => {
+test("Lighthouse's accessibility audits are among those of accessibility.spec.ts", async ({ page }) => {
   await page.goto("/contact");
   const rules = await listAxeRules(page);
   expect(listScoredAccessibility().length).toBeGreaterThan(50);

@@ -68,7 +68,7 @@ test("a request edited after a lost response is a new order", async ({ page, me 
   expect(await ordersOf(email)).toHaveLength(2);
 });
 
-test("what another tab adds while the order is placed stays in the cart", async ({ page, me, context }) => {
+test("goods that another tab adds while the order is placed stay in the cart", async ({ page, me, context }) => {
   await fillCart(me);
   const email = ownEmail("isla");
   await page.goto("/checkout-auth");

@@ -82,7 +82,7 @@ test("the last pieces: the page follows, the next customer is asked, and a deliv
 /** The demo's sheet counts eight, and says nothing of more. */
 const pen = { id: "187", name: "Hebrix Digital pH Pen", path: "/pond-products/test_kits/187" };
 
-test("what is sold out cannot be ordered, and whoever asks is told once it is back", async ({
+test("sold-out goods cannot be ordered, and customers who ask are told once they are back", async ({
   page,
   adminPage: desk,
 }) => {

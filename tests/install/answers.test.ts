@@ -48,7 +48,7 @@ test("right answers pass, with comments and quotes", () => {
   expect(check(text)).toEqual({ code: 0, said: ["Nothing is wrong with FILE."] });
 });
 
-test("what has a default may be left out", () => {
+test("settings with a default may be left out", () => {
   const { CATALOGUE_URL: _url, ...rest } = answers;
   expect(check(format(rest)).said).toEqual(["Nothing is wrong with FILE."]);
 });

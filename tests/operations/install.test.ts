@@ -240,7 +240,7 @@ test("on little memory the shop still serves, and a machine that is too small is
   expect(small.output).toBe("Nothing was changed:\n  - On the disk of /opt fewer than 2.5 GB are left.\n");
 });
 
-test("what was installed is taken off again but for the data, and comes back", async () => {
+test("an installation is taken off again but for the data, and comes back", async () => {
   const own = ["shop-.service.d/trial.conf", "shop-server.service.d"].map((name) => `/etc/systemd/system/${name}`);
   await machine.run(["rm", "-r", ...own]);
   const undone = await install("--undo");

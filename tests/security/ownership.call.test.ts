@@ -229,7 +229,7 @@ test("a call whose data names what belongs to somebody says what it is", () => {
   expect(silent.map(([name]) => name)).toEqual([]);
 });
 
-describe.each(["guest", "registered"] as const)("what belongs to a %s person", (kind) => {
+describe.each(["guest", "registered"] as const)("the belongings of a %s person", (kind) => {
   test.each(Object.entries(table))("%s", async (name, call) => {
     const about = typeof call.about === "string" ? { thing: call.about, ...deskAlone } : call.about;
     // Calls that name nothing leave the target as it is for the next one.

@@ -36,7 +36,7 @@ async function read(address: string): Promise<string> {
   return (await fetch(`${shop.url}${address}`)).text();
 }
 
-test("what the goods cost the shop is on no public page, in no data of a page, in no email and in no log", async () => {
+test("the cost price is on no public page, in no data of a page, in no email and in no log", async () => {
   const once = new RepeatedActs<PlacedOrder>(0, () => Promise.resolve());
   const guest = await comeAsGuest(shop.url, once);
   const { orderId } = await placeOrder(guest, once);

@@ -85,7 +85,7 @@ const promises: Record<string, Record<string, string[]>> = {
   "guesses of addresses with an account are limited alike for known and unknown ones": {
     "src/services/accounts/change-account.db.test.ts": [
       "tells one network of ten known addresses an hour; then known and unknown ones are refused alike",
-      "counts together with changes of address, of which an account without a confirmed one learns no more",
+      "counts together with changes of address, about which an account without a confirmed one learns no more",
     ],
   },
   "a payment notification whose signature or bytes are not the provider's is refused without details": {

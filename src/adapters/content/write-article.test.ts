@@ -48,7 +48,7 @@ test("a new guide is written with both", () => {
   expect(read(written ?? "")).toEqual({ title: "Ice", text: "Melt it." });
 });
 
-test("what cannot be read is left alone", () => {
+test("an unreadable file is left alone", () => {
   expect(writeArticle("---\ntitle: Ice\n", { title: "Ice", text: "" })).toBeNull();
   expect(writeArticle(file, "text")).toBeNull();
   expect(writeArticle(file, { text: ["a"] })).toBeNull();

@@ -6,7 +6,7 @@ const before = createIdentity({ secret: former });
 const during = createIdentity({ secret: present, former: [former] });
 const after = createIdentity({ secret: present });
 
-test("what was signed under a former secret counts as long as that one is named", () => {
+test("a token signed under a former secret counts as long as that secret is named", () => {
   const accepts = ({ isDeviceSignature, isDataLinkSignature, isOrderPageSignature }: typeof before) => [
     isDeviceSignature("a", before.signDevice("a")),
     isDataLinkSignature("a", before.signDataLink("a")),

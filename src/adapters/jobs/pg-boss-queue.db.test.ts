@@ -215,7 +215,7 @@ test("stopping lets the job at hand finish", async () => {
   expect(await stateOfOnlyJob()).toBe("completed");
 });
 
-test("what was queued while no worker ran is done at the next start", async () => {
+test("a job queued while no worker ran is done at the next start", async () => {
   const queue = newQueue();
   await queue.start();
   await database.db.transaction((tx) => queue.enqueue(tx, "greet", { name: "Isla" }));

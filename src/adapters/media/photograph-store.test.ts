@@ -76,7 +76,7 @@ test("of a picture with something else behind it, the picture alone is kept", as
   expect(Buffer.from((await store.read(id, "large")) ?? []).toString("latin1")).not.toMatch(/script|alert/);
 });
 
-test("what is removed is gone, and removing it again is no mistake", async () => {
+test("a removed photograph is gone, and removing it again is no mistake", async () => {
   await store.add(id, await makeJpeg(800, 600));
   expect(await store.list(new Date(Date.now() + 60_000))).toEqual([id]);
   expect(await store.list(new Date(0))).toEqual([]);
@@ -99,7 +99,7 @@ test("no name leads out of the folder", () => {
   expect(() => store.read("../../secrets", "large")).toThrow("no id");
 });
 
-test("what a killed process has left on its way is removed once it is old, and no photograph is", async () => {
+test("a killed process's leftovers are removed once they are old, and no photograph is", async () => {
   await store.add(id, await makeJpeg(600, 400));
   const leftovers = ["media/incoming/5f9c", `enquiries/${"f".repeat(32)}.large.jpg.5f9c`].map((path) =>
     join(folder, path),

@@ -165,7 +165,7 @@ test("a host that joins takes over what there is, and brings back nothing that w
   expect(await one.files.sync()).toEqual([]);
 });
 
-test("what was deleted can come back", async () => {
+test("a deleted file can come back", async () => {
   const [one, other] = await openHosts();
   for (const text of ["1", null, "2"]) {
     if (text === null) await rm(join(one.home, "content/a.yaml"));
@@ -210,7 +210,7 @@ test("of many who make one file at once, on two hosts, one succeeds, and everybo
   for (const host of [one, other]) expect(await host.read("published/1.json")).toBe(made.flat()[0]);
 });
 
-test("what was written just before a made file is there before it", async () => {
+test("a file written just before a created one is there before it", async () => {
   const [one, other] = await openHosts();
   await mkdir(join(one.home, "published"), { recursive: true });
   await writeFile(join(one.home, "published/sheet.csv"), "a sheet");

@@ -7,7 +7,7 @@ const delimiters = [",", ";", "\t"] as const;
 
 const pieces = ['"', '""', ",", ";", "\t", "\n", "\r", "\r\n", " ", "a", "1.5", "½", "\\", "\0", "koi", '","', '"\n"'];
 
-test("what a spreadsheet writes is read as it was", () => {
+test("a spreadsheet's way of writing is read as it was meant", () => {
   const cell = fc.array(fc.constantFrom(...pieces), { maxLength: 5 }).map((parts) => parts.join(""));
   const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
   const write = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

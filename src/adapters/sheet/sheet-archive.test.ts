@@ -26,7 +26,7 @@ function makeSheet(text: string): SheetBytes {
 
 const first = recordRead(emptySheetHistory, { hash: makeSheet("one").hash, at, changes: null });
 
-test("what one process has saved, another one and the next start find", async () => {
+test("a sheet saved by one process is found by another and by the next start", async () => {
   const archive = openSheetArchive(folder);
   expect(await archive.readHistory()).toBe(emptySheetHistory);
   await archive.saveSheet(makeSheet("one"));

@@ -38,7 +38,7 @@ test("an order of two items has nothing to open", () => {
   expect(render(["Pump", "Hose"])).not.toContain("more items");
 });
 
-test("what was given back is shown below the total, and nothing when nothing was", () => {
+test("refunds are shown below the total, and nothing where there are none", () => {
   expect(render(["Pump"], 865)).toMatch(/Refunded.*-£8\.65/);
   expect(render(["Pump"])).not.toContain("Refunded");
 });

@@ -267,7 +267,7 @@ it("a line that was removed does not come back where storage is blocked", async 
 });
 
 it.each(["{", "7", "null", '{"userId":7}', '{"user":"isla"}'])(
-  "what other code has left in the storage names no account: %s",
+  "text that other code has left in the storage names no account: %s",
   async (text) => {
     const browser = openBrowser(openShop());
     browser.kept.set(savedCartKey, text);

@@ -3,7 +3,7 @@ import { CallError } from "#app/calls/call.ts";
 import { keepUnsent, listEdited } from "./use-form.ts";
 import { findRefusedFields } from "./values.ts";
 
-test("what was typed while a form was sent stays, and what was sent goes", () => {
+test("text typed while a form was sent stays, and the sent text goes", () => {
   const sent = { name: "Slide valve", price: "4.50", note: "" };
   expect(keepUnsent<Partial<typeof sent>>({ name: "Slide valve", price: "4.75" }, sent)).toEqual({ price: "4.75" });
   expect(keepUnsent<Partial<typeof sent>>({ name: "Slide valve" }, sent)).toEqual({});

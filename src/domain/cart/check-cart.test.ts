@@ -140,7 +140,7 @@ test("a line tells the facts of its own option, and how it travels", () => {
   ]);
 });
 
-test("what goes with it is suggested where it can be bought, ready to add where there is nothing to choose", () => {
+test("a fitting product is suggested where it can be bought, ready to add where there is nothing to choose", () => {
   const [about] = aboutLines([line("pump", "8000")], pumpCatalogue);
   expect(about?.goesWith).toMatchObject({
     key: "hose",
@@ -155,7 +155,7 @@ test("what goes with it is suggested where it can be bought, ready to add where 
   });
 });
 
-test("what is in the cart is not suggested, and nothing twice", () => {
+test("goods in the cart are not suggested, and nothing twice", () => {
   const both = aboutLines([line("pump", "8000"), line("hose"), line("pump", "12000")], pumpCatalogue);
   expect(both.map((each) => each?.goesWith?.key ?? null)).toEqual(["bush", null, null]);
   expect(both[0]?.goesWith?.item).toBeNull();

@@ -25,7 +25,7 @@ function productOf(cells: Cells): Product {
   return product;
 }
 
-describe("what one piece costs", () => {
+describe("the price of one piece", () => {
   const plain = productOf({ price: "12.50" });
   const priced = productOf({ price: "10", option_price_pairs: "Small,9.50,Large,14", available_sizes: "Red,Blue" });
 

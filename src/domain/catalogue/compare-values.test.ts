@@ -56,7 +56,7 @@ test("the sentence names the lowest and how much less it is, and only where that
   expect(costs(["Pump", 13_295]).inShort).toBe("");
 });
 
-test("what costs least to run is named, and only what is both is the best", () => {
+test("the lowest running cost is named, and only a product that has both is the best", () => {
   expect(costs(["Pump", 11_700, 166], ["Eco Pump", 12_496, 154])).toEqual({
     inShort:
       "the Pump is the cheapest at £117.00, £7.96 less than the next. The Eco Pump costs least to run: £154 a year.",

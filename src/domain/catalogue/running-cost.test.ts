@@ -46,7 +46,7 @@ function priced(pencePerKwh: string) {
   return addRunningCosts(catalogue, makeTestSite({ electricity }));
 }
 
-test("what runs all year costs its watts at the owner's price of a kWh, behind its watts", () => {
+test("a pump that runs all year costs its watts at the owner's price of a kWh, shown after its watts", () => {
   const shown = priced("27").products.map(({ name, facts }) => [
     name,
     facts.map(formatFact).map(plainSpaces).join(", "),

@@ -68,7 +68,7 @@ test("from every status, something leads to every other one but new", () => {
   }
 });
 
-test("what is won or lost stays so until it is opened again", () => {
+test("a won or lost enquiry stays so until it is opened again", () => {
   for (const move of enquiryMoves.filter((each) => each !== "reopen" && each !== "answer"))
     for (const status of ["won", "lost"] as const) expect(checkEnquiryMove(status, move).ok).toBe(false);
   expect(checkEnquiryMove("lost", "reopen")).toEqual({ ok: true, value: "answered" });

@@ -169,7 +169,7 @@ describe("the delivery form", () => {
     expect(words("email", `${"a.".repeat(500_000)}@example.org`)).toBe("Please enter a valid email address");
   });
 
-  test("what is accepted once is accepted again as it was kept", () => {
+  test("details accepted once are accepted again as they were kept", () => {
     const text = fc.string({ unit: "binary", maxLength: 120 });
     fc.assert(
       fc.property(fc.record({ firstName: text, lastName: text, address1: text, city: text, notes: text }), (values) => {

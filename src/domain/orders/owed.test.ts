@@ -50,6 +50,6 @@ test.each<[string, Partial<Parameters<typeof findOwed>[0]>, ReturnType<typeof fi
     { payments: [] },
     { isRefunded: false, unsent: [2, 1], duePence: 0 },
   ],
-])("what is owed of %s", (_name, change, owed) => {
+])("goods and money still owed for %s", (_name, change, owed) => {
   expect(findOwed({ ...order, ...change })).toEqual(owed);
 });

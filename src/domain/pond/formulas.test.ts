@@ -140,7 +140,7 @@ describe("worked examples", () => {
   });
 });
 
-describe("what holds for every pond", () => {
+describe("a rule for every pond", () => {
   test("units go there and back", () => {
     fc.assert(
       fc.property(size, fc.constantFrom(...unitSystems), (value, units) => {

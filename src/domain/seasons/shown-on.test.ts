@@ -42,7 +42,7 @@ test("a reading of the water holds for a week from its day", () => {
   expect(findReading(null, "2026-11-22")).toBeNull();
 });
 
-test("what pages show has another name when something begins or ends, and the same on all other days", () => {
+test("the name of the shown season changes when something begins or ends, and on no other day", () => {
   const name = (day: string) => nameShownOn({ seasons: null, today }, day);
   const days = ["2026-11-15", "2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-22"];
   expect(days.map(name)).toEqual(["", "n1", "n1", "n0n1", "n1", "n1", "n1w"]);

@@ -26,7 +26,7 @@ test("receipts continue above the last known number, and never go back", async (
   expect(await restored.readLastReceipt(url)).toBe(42);
 });
 
-test("what was erased after a backup is to be erased again, and what was erased before it stays done", async () => {
+test("erasures made after a backup are repeated, and earlier ones are not", async () => {
   const { url } = database;
   const one = { id: "one", at: "2026-11-20T12:00:00.000Z", ids: { orders: ["K7M4-2QXP"] } };
   await restored.queryOnce(url, "insert into erasures values ($1, $2, $3, now())", [one.id, one.at, one.ids]);

@@ -54,7 +54,7 @@ test("a sheet of an earlier release stays held, and so does one whose folder has
   expect(await openArchive(moved, sheet("new")).readHistory()).toEqual(held);
 });
 
-test("what can be made again is not backed up, and a changed file is noticed", async () => {
+test("files that can be made again are not backed up, and a changed file is noticed", async () => {
   const shop = settings("old", "https://old.test/sheet.csv");
   await write(join(shop.contentDir, "site.yaml"), "text");
   await write(join(shop.dataDir, "enquiries/a.large.jpg"), "photograph");

@@ -93,7 +93,7 @@ describe("a product whose row has moved since it was put into the cart", () => {
   });
 });
 
-describe("what the customer has not seen is not ordered:", () => {
+describe("changes that the customer has not seen are not ordered:", () => {
   test("another price", async () => {
     loadSheet([{ ...valve, pricePence: 1_300 }]);
     const before = await shop.count();

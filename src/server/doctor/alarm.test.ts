@@ -40,7 +40,7 @@ test("a trouble is told within five minutes of its beginning, once, and when it 
   expect(beats).toBe(3);
 });
 
-test("what is over by the next round, such as a restart, is not told", async () => {
+test("trouble that is over by the next round, such as a restart, is not reported", async () => {
   expect(await watch([[mail], [], [mail], [], []])).toEqual({ told: [], beats: 5 });
 });
 
@@ -54,7 +54,7 @@ test("a sheet that cannot be fetched is told after a day: the last one stays on 
   expect(told).toEqual([{ round: 24, text: sheet.sentence }]);
 });
 
-test("what could not be told is told in the next round, and the heartbeat stops", async () => {
+test("an alarm that cannot be delivered is tried again in the next round, and the heartbeat stops", async () => {
   const { told, beats } = await watch([[mail], [mail], [mail], [mail]], { failsToTell: 1 });
   expect(told).toEqual([{ round: 2, text: mail.sentence }]);
   expect(beats).toBe(1);

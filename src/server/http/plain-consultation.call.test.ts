@@ -111,7 +111,7 @@ test("without photographs it arrives as well", async () => {
   expect(await countKept()).toEqual([1, 0]);
 });
 
-test("what is missing is said on a page, and nothing is kept", async () => {
+test("missing fields are named on a page, and nothing is kept", async () => {
   const { status, text } = await submit({ ...isla, email: "", place: "" }, ["gate.jpg"]);
   expect(status).toBe(400);
   expect(text).toContain("Email is required");

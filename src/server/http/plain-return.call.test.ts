@@ -46,7 +46,7 @@ test("without JavaScript a return is announced once", async () => {
   expect(await returns()).toMatchObject([{ id: filledIn.requestId, reason: "wrong-item", lines: [{ quantity: 2 }] }]);
 });
 
-test("what is missing is said beside what was typed, which stays", async () => {
+test("missing fields are named beside the typed text, which stays", async () => {
   const values = { requestId: "a-press-of-the-button", return: "announce", "quantity-0": "4", reason: "other" };
   const refused = await submit({ ...values, words: "<b>" });
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Only 3 of these can be returned.")]);

@@ -239,7 +239,7 @@ describe("registration of a known address", () => {
     await tryToRegister(newEmail(), newCaller());
   });
 
-  test("counts together with changes of address, of which an account without a confirmed one learns no more", async () => {
+  test("counts together with changes of address, about which an account without a confirmed one learns no more", async () => {
     const { actor, caller } = await newOwner();
     const { email } = await newOwner();
     await expect(tryToRegister(email, caller)).rejects.toMatchObject({ code: "register.email-taken" });

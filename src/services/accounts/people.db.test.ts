@@ -148,14 +148,14 @@ describe("an invitation", () => {
     expect((await actorOf(customer.token)).kind).toBe("registered");
   });
 
-  test("needs the owner's password, and is not for somebody who is there already", async () => {
+  test("needs the owner's password, and is not for a present member", async () => {
     await expect(invite(newEmail(), { presentPassword: "wrong" })).rejects.toMatchObject({
       code: "account.wrong-password",
     });
     await expect(invite(owner.email)).rejects.toMatchObject({ code: "person.known" });
   });
 
-  test("from somebody who is no owner any more is refused", async () => {
+  test("from a former owner is refused", async () => {
     await shop.db.update(users).set({ role: "assistant" }).where(eq(users.id, owner.userId));
     await expect(invite()).rejects.toMatchObject({ code: "call.not-allowed" });
   });
@@ -210,7 +210,7 @@ describe("access", () => {
     expect(await shop.db.$count(users, eq(users.role, "admin"))).toBe(1);
   });
 
-  test("somebody who registers the invited address first gets nothing from it", async () => {
+  test("a stranger who registers the invited address first gets nothing from it", async () => {
     const { email, token } = await invite();
     const stranger = await register(shop.services, newCaller(), { ...form, email });
     expect((await actorOf(stranger.token)).kind).toBe("registered");

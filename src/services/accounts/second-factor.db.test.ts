@@ -230,7 +230,7 @@ describe("a change of password or address", () => {
     expect(await takesCode(await newAdminWithApp())).toBe(true);
   });
 
-  test("takes no code of somebody who is no admin any more, as signing in does", async () => {
+  test("takes no code of a former admin, as signing in does", async () => {
     const former = await newAdminWithApp();
     await shop.db.update(users).set({ role: "user" }).where(eq(users.id, former.userId));
     const { token } = await former.enter();
@@ -293,7 +293,7 @@ describe("signing in with a second factor", () => {
     expect((await enter(codeOf(secret), newCaller(), next)).actor.kind).toBe("admin");
   });
 
-  test("has ten tries an hour; somebody who knows the password does not use up the tries of a known device", async () => {
+  test("has ten tries an hour; a stranger who knows the password does not use up the tries of a known device", async () => {
     const { enter, secret, userId } = await newAdminWithApp();
     for (let i = 0; i < 10; i += 1) await expect(enter("000000")).rejects.toMatchObject(wrongCode);
     await expect(enter(codeOf(secret))).rejects.toMatchObject({ code: "sign-in.too-many", retryAfterSeconds: 3_600 });

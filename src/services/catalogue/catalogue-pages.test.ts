@@ -346,7 +346,7 @@ describe("a product", () => {
   test.each([
     [{ option: "Blue" }, ""],
     [{ size: '2"', option: "Blue" }, "?size=2%22"],
-  ])("of which the address names %j leads to what it has", (named, query) => {
+  ])("with %j, which it does not have, leads to its own address", (named, query) => {
     expect(getProduct(context, { category: "fittings", id: "45", ...named })).toEqual({
       state: "not-offered",
       address: `/pond-products/fittings/45${query}`,

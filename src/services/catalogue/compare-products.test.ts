@@ -60,7 +60,7 @@ test("the lowest price is named where all are certain", () => {
   expect(compare("P-1,P-2").parts[0]?.rows[0]?.values.map(({ text }) => text)).toEqual(["from £76.50", "£334.50"]);
 });
 
-test("what goes into the cart is certain; what is still to be chosen is not", () => {
+test("a chosen option goes into the cart; an open choice does not", () => {
   const choices = compare("P-1~8000,P-2,P-3,P-4").products.map(({ code, choice, isSellable }) => [
     code,
     choice,

@@ -65,7 +65,7 @@ describe("the facts of a product", () => {
   });
 });
 
-describe("what the page says about stock", () => {
+describe("the page's words about stock", () => {
   test.each([
     [{}, null],
     [{ stock: "4" }, ["in-stock", "In stock.", ""]],

@@ -534,7 +534,7 @@ test("the place on the map is put in as a map application copies it, and refused
   });
 });
 
-test("what is unchanged is no revision", async () => {
+test("saving without a change makes no revision", async () => {
   expect(await save({})).toMatchObject({ message: "Nothing has changed.", revisions: [] });
 });
 

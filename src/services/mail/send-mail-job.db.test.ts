@@ -117,7 +117,7 @@ test.each(["order-cancelled", "order-cancelled-by-customer", "order-cancelled-ad
   },
 );
 
-test("what to transfer is mailed with what has changed", async () => {
+test("the sum to transfer is mailed with the changes", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
   const payUntil = "2026-12-04T12:00:00.000Z";
   const total = { status: "payment_pending" as const, deliveryCostPence: 1_450, totalCostPence: 3_750 + 1_450 };
@@ -401,7 +401,7 @@ test("the log contains no e-mail address", async () => {
   expect(JSON.stringify(shop.log)).not.toContain(isla.email);
 });
 
-describe("what came of a mail about an order", () => {
+describe("the outcome of a mail about an order", () => {
   const read = async (orderId: string) => (await readDeskOrder(shop.services, orderId)).mails;
   const failing = () => ({
     ...services,
@@ -468,7 +468,7 @@ describe("what came of a mail about an order", () => {
   });
 });
 
-describe("what is said about an order", () => {
+describe("a message about an order", () => {
   const say = async (orderId: string, asks: boolean) => {
     const { version } = await shop.row(orderId);
     const message = { requestId: `say-${orderId}-${version}`, orderId, version, text: "How wide is your gate?", asks };
@@ -655,7 +655,7 @@ test.each([
   expect(await run({ template, orderId, payUntil })).toBeUndefined();
 });
 
-describe("what a customer does on the order's page", () => {
+describe("a customer's action on the order's page", () => {
   test("reaches the dealer with the question, and an answer goes to the customer", async () => {
     const { orderId } = await shop.order(await shop.newGuest());
     const link = formatOrderPagePath(shop.services, await shop.row(orderId)).replace("/orders/", "");

@@ -330,7 +330,7 @@ describe("the last piece", () => {
   });
 });
 
-describe("somebody who waits for what is sold out", () => {
+describe("a customer who waits for sold-out goods", () => {
   const toIsla = { email: "isla@example.org", isConfirmed: false, about: "price" } as const;
   const ask = async (email: string) =>
     askWhenBack(

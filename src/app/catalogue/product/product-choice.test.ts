@@ -21,7 +21,7 @@ test("the first size and the first option are chosen, one piece", () => {
   expect(firstChoice({ sizes: [], options: [] })).toEqual({ selectedSize: "", selectedOption: "", quantity: 1 });
 });
 
-test("what the fields say is the choice, inch marks included", () => {
+test("the choice is read from the fields, inch marks included", () => {
   expect(chosenFrom(form({ size: '4" / 110mm', option: "5kg", quantity: "12" }), product)).toEqual({
     selectedSize: '4" / 110mm',
     selectedOption: "5kg",

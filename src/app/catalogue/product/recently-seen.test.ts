@@ -17,14 +17,14 @@ test("the last four others come back, the last first, each once", () => {
   expect(noteSeen("E", storage)).toEqual(["F", "D", "B", "C"]);
 });
 
-test("what was forgotten is gone", () => {
+test("a forgotten product is gone", () => {
   const storage = memory();
   noteSeen("A", storage);
   forgetSeen(storage);
   expect(noteSeen("B", storage)).toEqual([]);
 });
 
-test.each(["", "{}", "[1,null]", "no JSON"])("what something else has stored (%j) is no list", (text) => {
+test.each(["", "{}", "[1,null]", "no JSON"])("text of other code (%j) is no list", (text) => {
   expect(noteSeen("A", memory(text))).toEqual([]);
 });
 

@@ -209,7 +209,7 @@ test.each(Object.entries(states))("an order that is %s has no key that does two 
   for (const key of listKeys(render(order, OrderDock))) expect(found).toContain(key);
 });
 
-test("what was sent or cancelled has no disabled card for its delivery, and shows its sums below the items", () => {
+test("a sent or cancelled order has no disabled card for its delivery, and shows its sums below the items", () => {
   const text = (change: object) =>
     render(makeOrder(change), Page)
       .replaceAll(/<[^>]*>/g, " ")

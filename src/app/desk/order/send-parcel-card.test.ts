@@ -23,6 +23,6 @@ test("a line that is added while quantities are typed goes into the parcel too",
   expect(pack([pump, net, hose], typed)).toEqual([2, 1, 2]);
 });
 
-test("what was typed for a line does not pass to the line that takes its place", () => {
+test("a quantity typed for a line does not pass to the line that takes its place", () => {
   expect(pack([hose, net], { [keyOf([pump, net], 0)]: "1" })).toEqual([2, 1]);
 });

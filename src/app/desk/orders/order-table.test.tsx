@@ -53,7 +53,7 @@ function renderLinks(part: OrderListPart): Map<string, string> {
 
 const ids = ["2222-2222", "3333-3333"];
 
-test("what is to send leads to the slips of the orders in the list, in their order, and to what to order for them", () => {
+test("the list to send leads to the slips of its orders, in their order, and to the goods to order for them", () => {
   const links = renderLinks({ group: "to-send", orders: ids.map((id) => order(id)), hasMore: false });
   expect([...links.keys()]).toEqual(["Print 2 slips", "Supplier list"]);
   const slips = new URL(links.get("Print 2 slips") ?? "", "https://shop.example");

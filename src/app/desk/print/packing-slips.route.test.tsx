@@ -53,7 +53,7 @@ test("a slip says where the cancellation form is, and that goods cut to length a
   expect(said).not.toContain("The email confirming");
 });
 
-test("a slip for collection has no address, and one of which all was sent has nothing to pick", () => {
+test("a slip for collection has no address, and one that was sent whole has nothing to pick", () => {
   const said = say({ deliveryMethod: "collection", parcel: 2, lines: [] });
   expect(said).toContain("Packing slip, parcel 2 2222-2222 Collected by Isla Fraser Tel");
   expect(said).not.toContain("Burnside");

@@ -13,7 +13,7 @@ function readSheet(rows: readonly [name: string, code: string, price: string, op
   return buildCatalogue(records.map((record) => readRow(record)));
 }
 
-test("what would change is listed by what it is, suspicious prices with the largest first", () => {
+test("changes are listed by their kind, suspicious prices with the largest first", () => {
   const changes = listSheetChanges(
     readSheet([
       ["Pump", "P", "10.00"],

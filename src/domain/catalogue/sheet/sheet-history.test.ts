@@ -65,7 +65,7 @@ describe("a sheet that is held back", () => {
     expect(recordSame(held, "c")).toMatchObject({ held: null, sourceHash: "c", revisions: threeRead.revisions });
   });
 
-  test("is not accepted or declined by somebody who saw another one", () => {
+  test("is not accepted or declined by an admin who saw another one", () => {
     expect(acceptHeld(held, { hash: "c", at, changes, by })).toBeNull();
     expect(declineHeld(held, "c")).toBeNull();
     expect(acceptHeld(threeRead, { hash: "d", at, changes, by })).toBeNull();

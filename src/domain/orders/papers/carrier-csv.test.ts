@@ -52,7 +52,7 @@ test("APC gets the names of fields that its own interface has", () => {
   );
 });
 
-test("what is longer than a carrier takes is named, not cut off", () => {
+test("a text longer than a carrier takes is named, not cut off", () => {
   const long = {
     ...order,
     deliveryInfo: { ...order.deliveryInfo, address1: "The Old Schoolhouse, Upper Burnside Road" },

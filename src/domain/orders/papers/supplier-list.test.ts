@@ -61,7 +61,7 @@ const ordered = (id: number, change: Partial<SupplierOrder> = {}): SupplierOrder
   ...change,
 });
 
-test("what is awaited is added up by its days, beside what is still to be ordered", () => {
+test("awaited goods are added up by day, beside those still to be ordered", () => {
   const days = { orderedOn: "2026-11-20", dueOn: "2026-11-27" };
   const lists = buildSupplierLists(
     [line],

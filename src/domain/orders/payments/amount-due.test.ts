@@ -4,7 +4,7 @@ import { divideRefund, findAmountDue } from "./amount-due.ts";
 
 const paid = { id: 1, outcome: "settled" as const, amountPence: 4_700 };
 
-describe("what is due of an order", () => {
+describe("the amount due of an order", () => {
   test.each([
     ["nothing before the price is set", { status: "pending", totalCostPence: null }, [], [], 0],
     ["nothing while it is pending", { status: "pending", totalCostPence: 4_700 }, [], [], 0],
@@ -47,7 +47,7 @@ describe("what is due of an order", () => {
   });
 });
 
-test("what is given back is divided exactly, never more than is left, the provider's payments first", () => {
+test("a refund is divided exactly, never more than is left, the provider's payments first", () => {
   const anyPayment = fc.record({ leftPence: fc.nat(5_000), isByProvider: fc.boolean() });
   fc.assert(
     fc.property(fc.nat(20_000), fc.array(anyPayment, { maxLength: 5 }), (amount, payments) => {

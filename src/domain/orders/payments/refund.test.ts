@@ -13,7 +13,7 @@ const payment = { amountPence: 4_700, currency: "gbp", disputedPence: 0 };
 const asked = { amountPence: 865, reason: "arrived-broken" as const, note: "" };
 const refund = (amountPence: number, state: RefundState = "succeeded") => ({ amountPence, state });
 
-describe("what is left of a payment", () => {
+describe("the rest of a payment", () => {
   test.each([
     ["all of it before the first refund", [], 4_700],
     ["less what was given back", [refund(1_000), refund(700)], 3_000],
@@ -25,7 +25,7 @@ describe("what is left of a payment", () => {
   });
 });
 
-test("what a bank disputes is not left, and says so", () => {
+test("a disputed sum is not left, and the reason says so", () => {
   const disputed = { ...payment, disputedPence: 4_700 };
   expect(refundablePence({ ...payment, disputedPence: 1_000 }, [refund(700)])).toBe(3_000);
   expect(checkRefund(disputed, [], { amountPence: 1, reason: "goodwill", note: "" })).toMatchObject({

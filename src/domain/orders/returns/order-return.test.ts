@@ -72,7 +72,7 @@ test("the form asks for a reason, for words where no reason fits, and for whole 
   });
 });
 
-describe("what is to be refunded for returned goods", () => {
+describe("the refund due for returned goods", () => {
   const order = {
     cartItems: [
       { unitPricePence: 1_000, quantity: 2 },
@@ -92,7 +92,7 @@ describe("what is to be refunded for returned goods", () => {
   });
 });
 
-test("what was booked in since the last refund is still to be refunded, while the order asks for it", () => {
+test("goods booked in since the last refund are still to be refunded, while the order asks for it", () => {
   const cartItems = [{ unitPricePence: 1_000, quantity: 3 }];
   const returns = [
     made([line(0, 1)], { bookedAt: "2026-11-20T12:00:00Z" }),

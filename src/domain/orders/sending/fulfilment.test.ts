@@ -4,7 +4,7 @@ import { countUnsent, describeFulfilment, formatShopDay, isNearDay, isUndoable, 
 
 const ordered = [{ quantity: 1 }, { quantity: 10 }, { quantity: 3 }];
 
-describe("what is left to send", () => {
+describe("the rest to send", () => {
   test("is everything before the first parcel", () => {
     expect(countUnsent(ordered, [])).toEqual([1, 10, 3]);
   });

@@ -322,7 +322,7 @@ describe("the drains of a pond that is still to be dug", () => {
     expect(drainLines({ state: "built" })).toEqual([]);
   });
 
-  test("of which a built pond has none leave a filter at water level unfed, so that it is not sold", () => {
+  test("are missing in a built pond, so a filter at water level has no inflow and is not sold", () => {
     const filterOf = (typed: Partial<PondTexts>) => kitFor({ ...dug, length: "3", width: "2", ...typed }, [drum])[1];
     expect(filterOf({})?.variant?.product.name).toBe("Gravity Drum");
     expect(filterOf({ state: "drained" })?.variant?.product.name).toBe("Gravity Drum");
@@ -351,7 +351,7 @@ test("of a UV's sizes the hose's own is taken, or the nearest, which then needs 
   expect(wide?.reason).toMatch(/With 2" connections; your hose is 3", so it needs a reducer\.$/);
 });
 
-test("what a pump pushes through is pressure pipe where no hose is as wide, and never soil pipe", () => {
+test("behind a pump comes pressure pipe where no hose is as wide, and never soil pipe", () => {
   const large = { length: "6", width: "4", depth: "1.5" };
   const line = kitFor(large, [pipe, drainPipe, hose]).find(({ part }) => part === "pipe");
   expect([line?.variant?.option, line?.quantity]).toEqual(['3"', 2]);
@@ -359,7 +359,7 @@ test("what a pump pushes through is pressure pipe where no hose is as wide, and 
   expect(kitFor(large, [drainPipe]).find(({ part }) => part === "pipe")?.variant).toBeNull();
 });
 
-test("what the catalogue cannot serve is said, part by part", () => {
+test("parts that the catalogue lacks are named one by one", () => {
   const lines = kitFor({ length: "30", width: "20", depth: "2" });
   expect(lines.map(({ variant }) => variant)).toEqual([null, null, null, null, null]);
   expect(lines[0]?.reason).toBe("None of our pumps moves that much at this head.");

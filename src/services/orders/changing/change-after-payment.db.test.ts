@@ -334,7 +334,7 @@ describe("a line that is taken out after the payment", () => {
   });
 });
 
-describe("an order of which a part was sent", () => {
+describe("a partly sent order", () => {
   async function sendOne(): Promise<void> {
     const { version } = await shop.row(orderId);
     const parcel = { carrier: "DPD", tracking: "", sentOn: "2026-11-20", isLast: false, sendMail: false };

@@ -131,7 +131,7 @@ test("choices that were right before an address changed are refused", async () =
   await merge(kept, other, { name: "kept", email: "kept", address: "kept" });
 });
 
-test("what differs in capitals and spaces alone needs no choice, and stays as the kept order has it", async () => {
+test("details that differ only in capitals and spaces need no choice, and stay as the kept order has them", async () => {
   const kept = await place(await shop.newGuest(), victim);
   const typed = {
     ...victim,

@@ -95,7 +95,7 @@ describe("the page of an order", () => {
       });
   });
 
-  test("has an address of which the database holds nothing", async () => {
+  test("has an address that the database does not hold", async () => {
     await price();
     const rows = JSON.stringify([
       await shop.row(orderId),

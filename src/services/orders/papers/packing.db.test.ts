@@ -62,7 +62,7 @@ test("several packing slips come in the order in which they are named; an unknow
   });
 });
 
-test("what is to be ordered adds up the unsent pieces of paid orders, with those that wait for payment when asked", async () => {
+test("the list to order adds up the unsent pieces of paid orders, with those that wait for payment when asked", async () => {
   await shop.clearOrders();
   const first = (await addPaidOrder(shop)).orderId;
   shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);

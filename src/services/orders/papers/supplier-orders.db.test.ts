@@ -38,7 +38,7 @@ async function count(pieces: number | null): Promise<void> {
   });
 }
 
-test("what is ordered is to be ordered no longer, is awaited until it comes, and then its order can be sent", async () => {
+test("goods ordered from the supplier leave the list, are awaited until they come, and then their order can be sent", async () => {
   const { orderId } = await addPaidOrder(shop);
   expect(await order(3)).toEqual({ message: "3 items are ordered, due on Friday 4 December 2026" });
   expect(await list()).toMatchObject({
@@ -63,7 +63,7 @@ test("a list that has changed is not ordered, nor one twice, nor for a day that 
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("what is in stock is not ordered, and what comes goes on the shelf and to the order that waits for it", async () => {
+test("goods in stock are not ordered, and arrivals go into stock and to the order that waits for them", async () => {
   await count(5);
   try {
     const { orderId } = await addPaidOrder(shop);
@@ -82,7 +82,7 @@ test("what is in stock is not ordered, and what comes goes on the shelf and to t
   }
 });
 
-test("what the sheet calls in stock, without a number, is not ordered, and its order can be sent when the rest comes", async () => {
+test("goods that the sheet calls in stock, without a number, are not ordered, and their order can be sent when the rest comes", async () => {
   const before = shop.catalogue.current;
   const say = (state: Stock["state"]) => {
     const catalogue = testCatalogue();

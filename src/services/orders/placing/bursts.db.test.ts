@@ -210,7 +210,7 @@ describe("rejecting a burst", () => {
   });
 });
 
-describe("what is kept of a visitor", () => {
+describe("the data kept of a visitor", () => {
   test("is a keyed hash and never the address", async () => {
     await burst(1, "203.0.113.77");
     const [origin] = await shop.db.select().from(orderOrigins);

@@ -311,7 +311,7 @@ describe("customers", () => {
   });
 });
 
-describe("what a new order starts with", () => {
+describe("the start of a new order", () => {
   test("is the customer's address, the same lines at today's prices, and what is not paid yet", async () => {
     const person = newPerson();
     const own = { kind: "own" as const, name: "Hose tails", unitPricePence: 400, quantity: 2 };
@@ -349,7 +349,7 @@ describe("what a new order starts with", () => {
   });
 });
 
-test("what deliveries to the same half of a postcode have cost lately is offered, each sum once, without the order itself", async () => {
+test("recent delivery costs to the same half of a postcode are offered, each sum once, without the order itself", async () => {
   const deliver = async (postcode: string, deliveryCostPence: number) => {
     shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
     const input = draft({ deliveryInfo: newPerson({ postcode }), price: { deliveryCostPence, link: "none" } });

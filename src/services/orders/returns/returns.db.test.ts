@@ -86,7 +86,7 @@ test("whoever has the order's signed link may announce one, and nobody else", as
   expect(page.returns).toMatchObject([{ lines: [{ position: 0, quantity: 1 }] }]);
 });
 
-test("what was not sent cannot be returned", async () => {
+test("goods that were not sent cannot be returned", async () => {
   await expect(announce(asked(3))).rejects.toMatchObject({ message: "Only 2 of these can be returned." });
   await expect(announce(asked(1, 1))).rejects.toMatchObject({ code: "return.too-many" });
   await expect(announce(asked(0))).rejects.toMatchObject({ code: "return.empty" });
@@ -115,7 +115,7 @@ test("the dealer enters a return for a customer on the phone", async () => {
   await expect(stale).rejects.toMatchObject({ code: "order.changed" });
 });
 
-test("what comes is booked in, fewer pieces too, and asks to be refunded until it is", async () => {
+test("returned goods are booked in, fewer pieces too, and ask to be refunded until they are", async () => {
   const form = asked(2);
   await announce(form);
   await expect(book(form.requestId, 3)).rejects.toMatchObject({ code: "return.too-many" });
@@ -133,7 +133,7 @@ test("what comes is booked in, fewer pieces too, and asks to be refunded until i
   expect((await view()).attention).toBeNull();
 });
 
-test("a return of which nothing comes is closed, and nothing is owed", async () => {
+test("a return that never arrives is closed, and nothing is owed", async () => {
   const form = asked(2);
   await announce(form);
   expect(await book(form.requestId, 0)).toMatchObject({ message: "The return is closed: nothing came" });
@@ -141,7 +141,7 @@ test("a return of which nothing comes is closed, and nothing is owed", async () 
   await announce(asked(2));
 });
 
-test("what can be sold again goes back on the shelf that is counted, and to the orders that wait for it", async () => {
+test("goods that can be sold again go back into counted stock, and to the orders that wait for them", async () => {
   const productKey = shop.services.catalogue.current()?.byId.get("0")?.key ?? "";
   await shop.db.insert(stockItems).values({ productKey, choice: "", onHand: 0, sheetCount: 0 });
   try {

@@ -183,7 +183,7 @@ describe("an order that waits for its customer's answer", () => {
     expect(await events()).toEqual(["placed", "information-asked", "information-given", "question-asked"]);
   });
 
-  test("takes an answer from somebody who may ask no more today", async () => {
+  test("takes an answer from a customer who may ask no more today", async () => {
     for (let each = 0; each < limits["question:order"].max; each += 1) await answer(`Question ${each}`);
     await expect(answer("One more")).rejects.toMatchObject({ code: "order.too-many-questions" });
     await say("How wide is your gate?", { asks: true });
@@ -214,7 +214,7 @@ describe("an order that waits for its customer's answer", () => {
     });
   });
 
-  test("cannot be settled by somebody who has not seen the newest of it", async () => {
+  test("cannot be settled by an admin who has not seen the newest message", async () => {
     await say("How wide is your gate?", { asks: true });
     const seen = await version();
     await say("In cm, please.", { asks: true });

@@ -1,7 +1,10 @@
+import { unzipSync, zipSync } from "fflate";
 import type { CellValue } from "read-excel-file/node";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { formatCell } from "./parse-rows.ts";
 
+/** Twenty times what a sheet of ten thousand rows takes. */
+const mostUnpackedBytes = 64 * 1024 ** 2;
 const openDocument = "application/vnd.oasis.opendocument";
 
 /** An uploaded file as a CSV sheet: of a workbook the first page, and any other file as it is. Throws SheetRefused. */
@@ -12,10 +15,28 @@ export async function readUpload(bytes: Uint8Array): Promise<Uint8Array> {
   if (Buffer.from(bytes.subarray(0, 100)).toString("latin1").includes(openDocument))
     throw new SheetRefused("This is an OpenDocument file (.ods). Save it as .xlsx or CSV.");
   const { readSheet } = await import("read-excel-file/node");
-  const rows = await readSheet(Buffer.from(bytes)).catch((error: unknown) => {
+  let rows;
+  try {
+    rows = await readSheet(unpack(bytes));
+  } catch (error) {
+    if (error instanceof SheetRefused) throw error;
     throw new SheetRefused("The shop cannot read this workbook. Save it as .xlsx or CSV.", error);
-  });
+  }
   return Buffer.from(rows.map((cells) => `${cells.map(formatWorkbookCell).join(",")}\r\n`).join(""));
+}
+
+/** The same workbook without compression. A few kilobytes could otherwise unpack to more than the machine's memory. */
+function unpack(bytes: Uint8Array): Buffer {
+  let unpackedBytes = 0;
+  const parts = unzipSync(bytes, {
+    filter({ originalSize }) {
+      unpackedBytes += originalSize;
+      if (unpackedBytes > mostUnpackedBytes)
+        throw new SheetRefused("This workbook is too large to be unpacked. Save it as CSV.");
+      return true;
+    },
+  });
+  return Buffer.from(zipSync(parts, { level: 0 }));
 }
 
 /** A line break makes rows hard to tell apart, and the shop reads it as a space. */

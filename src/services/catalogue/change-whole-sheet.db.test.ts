@@ -157,6 +157,7 @@ test.each([
     /OpenDocument file \(\.ods\).*\.xlsx or CSV/,
   ],
   ["an archive", zipSync({ "a.txt": strToU8("hello") }), /cannot read this workbook/],
+  ["a few kilobytes that unpack to 80 MB", zipSync({ "a.xml": new Uint8Array(80 * 1024 ** 2) }), /too large/],
   ["a picture", csv("\x89PNG\r\n"), /./],
   ["nothing", new Uint8Array(), /./],
 ])("%s is refused with a sentence", async (_what, file, message) => {

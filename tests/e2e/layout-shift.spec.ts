@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { newCustomer } from "./support/customer.ts";
 import { makeAdmin } from "./support/admin.ts";
 import { expectNoLayoutShift, mostLayoutShift, pagesButHome, type Visit } from "./support/expect-no-layout-shift.ts";
@@ -36,6 +40,30 @@ for (const [turn, { name, arrive }] of people.entries()) {
     await expectNoLayoutShift(context, listVisits(turn));
   });
 }
+
+test("a product's page that arrives in two pieces stays still", async ({ page, baseURL }) => {
+  const slow = createServer(async (request, response) => {
+    const answer = await fetch(`${baseURL}${request.url}`);
+    const headers = new Headers(answer.headers);
+    for (const name of ["content-encoding", "content-length", "transfer-encoding"]) headers.delete(name);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, Object.fromEntries(headers));
+    const second = bytes.indexOf("</fieldset>");
+    if (second >= 0) {
+      response.write(bytes.subarray(0, second));
+      await pause(2_000);
+    }
+    response.end(bytes.subarray(Math.max(second, 0)));
+  }).listen(0, "127.0.0.1");
+  await once(slow, "listening");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/pond-products/filters/0`);
+  await page.evaluate(() => performance.mark("seen-started"));
+  const { total, parts } = await measureLayoutShift(page, 500);
+  expect(total, parts.join("\n")).toBeLessThanOrEqual(mostLayoutShift);
+  slow.closeAllConnections();
+  slow.close();
+});
 
 test("a late part that pushes the page down is detected", async ({ page }) => {
   await openWithLateFonts(page, "/contact");

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { serializers } from "#server/open-log.ts";
+import { serializers } from "#server/start/open-log.ts";
 import { type TestDatabase, openTestDatabase } from "../../tests/support/database.ts";
 import { describeError, formatError } from "./describe-error.ts";
 import { sessions, users } from "./schema/accounts.ts";

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { serializers } from "#server/open-log.ts";
+import { serializers } from "#server/start/open-log.ts";
 import { describeError } from "./describe-error.ts";
 
 /** What the log holds of an error. */

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { readSettings } from "#config/settings.ts";
 import { endOnUncaughtErrors } from "./end-on-uncaught-errors.ts";
-import { startShop, type RunningShop } from "./start-shop.ts";
+import { startShop, type RunningShop } from "./start/start-shop.ts";
 import { describeFailure, openingLines, say } from "./terminal.ts";
 
 let shop: RunningShop | undefined;

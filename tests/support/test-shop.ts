@@ -25,7 +25,7 @@ import type { JobData, JobQueue } from "#services/jobs.ts";
 import type { ContentEditor } from "#services/content-ports.ts";
 import { mailFoundOrder } from "#services/orders/page/order-page.ts";
 import { placeOrder, type PlaceOrderInput } from "#services/orders/placing/place-order.ts";
-import { serializers } from "#server/open-log.ts";
+import { serializers } from "#server/start/open-log.ts";
 import { asAdmin, newCaller } from "./account.ts";
 import { openTestDatabase } from "./database.ts";
 import { readPersonalValues, requireNothingPersonal } from "./personal-values.ts";

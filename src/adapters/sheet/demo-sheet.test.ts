@@ -11,7 +11,7 @@ import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { readRecords } from "./read-records.ts";
 
 const sheet = new URL("../../../content/products.csv", import.meta.url);
-const pictures = new URL("../../../content/media/products/", import.meta.url);
+const pictures = new URL("../../../content/media/products", import.meta.url);
 
 let contents: CatalogueContents;
 let dataRows: number;

@@ -7,8 +7,8 @@ import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import type { JobData } from "#services/jobs.ts";
 import { tryOrder } from "#services/orders/placing/try-order.ts";
-import { openContentOnce } from "#server/open-content-once.ts";
-import { systemServices } from "#server/system-services.ts";
+import { openContentOnce } from "#server/start/open-content-once.ts";
+import { systemServices } from "#server/start/system-services.ts";
 
 /** Each server has it; a database cannot be renamed by its own connections. */
 const otherDatabase = "postgres";

@@ -9,11 +9,11 @@ import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { demoAdminEmail, getAdminPasswordFile } from "./admin-account.ts";
 import { changeAdmin } from "./change-admin.ts";
 import { type CustomerCommand, customerUsage, parseCustomerCommand, runCustomerCommand } from "./customer-command.ts";
-import { openContentOnce } from "#server/open-content-once.ts";
-import { openDataFolder } from "#server/open-data-folder.ts";
-import { systemServices } from "#server/system-services.ts";
+import { openContentOnce } from "#server/start/open-content-once.ts";
+import { openDataFolder } from "#server/start/open-data-folder.ts";
+import { systemServices } from "#server/start/system-services.ts";
 import type { JobData } from "#services/jobs.ts";
-import { runOnDatabase } from "#server/open-database-address.ts";
+import { runOnDatabase } from "#server/start/open-database-address.ts";
 import { parseAdminCommand, usage } from "./parse-admin-command.ts";
 import { say } from "#server/terminal.ts";
 

@@ -11,7 +11,7 @@ import { replacePassword } from "#services/accounts/password.ts";
 import { endAccess, lockOwners, setRole } from "#services/accounts/people.ts";
 import { adminName } from "./admin-account.ts";
 import type { AdminCommand } from "./parse-admin-command.ts";
-import { systemServices } from "#server/system-services.ts";
+import { systemServices } from "#server/start/system-services.ts";
 
 interface AdminChange {
   exitCode: number;

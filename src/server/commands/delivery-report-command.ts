@@ -2,8 +2,8 @@ import { buffer } from "node:stream/consumers";
 import { readDeliveryReport } from "#adapters/mail/read-delivery-report.ts";
 import { openDatabase } from "#db/client.ts";
 import { noteUndelivered } from "#services/mail/order-mails.ts";
-import { runOnDatabase } from "#server/open-database-address.ts";
-import { systemServices } from "#server/system-services.ts";
+import { runOnDatabase } from "#server/start/open-database-address.ts";
+import { systemServices } from "#server/start/system-services.ts";
 import { say } from "#server/terminal.ts";
 
 // npm run mail:report < message: takes a message that came back to MAIL_FROM, from the mail server or from fetchmail.

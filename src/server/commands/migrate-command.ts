@@ -1,4 +1,4 @@
-import { runOnDatabase } from "#server/open-database-address.ts";
+import { runOnDatabase } from "#server/start/open-database-address.ts";
 import { say } from "#server/terminal.ts";
 
 // npm run db:migrate: applies the migrations without starting the shop. A start applies them as well, where none keeps customers waiting.

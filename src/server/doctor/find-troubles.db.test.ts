@@ -12,7 +12,7 @@ import { openTestDatabase, type TestDatabase } from "../../../tests/support/data
 import { openFakeStripe } from "../../../tests/support/fake-stripe.ts";
 import { findFreePort } from "../../../tests/support/shop-process.ts";
 import { readSettings } from "#config/settings.ts";
-import { startShop } from "#server/start-shop.ts";
+import { startShop } from "#server/start/start-shop.ts";
 import { describeFailure } from "#server/terminal.ts";
 import { findTroubles } from "./find-troubles.ts";
 

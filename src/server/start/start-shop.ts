@@ -12,27 +12,19 @@ import { migrate } from "#db/migrate.ts";
 import type { Services } from "#services/context.ts";
 import type { JobData } from "#services/jobs.ts";
 import type { ServiceLog } from "#services/ports.ts";
-import { issueConfirmToken } from "#services/accounts/email-address.ts";
-import { issueResetToken } from "#services/accounts/reset-password.ts";
-import { listMistakes } from "#services/content/list-mistakes.ts";
-import { issueDataToken } from "#services/legal/data-link.ts";
 import { eraseAgain } from "#services/legal/erase-customer.ts";
-import { purge } from "#services/legal/purge.ts";
-import { mailFoundOrder } from "#services/orders/page/order-page.ts";
-import { sendMailJob } from "#services/mail/send-mail-job.ts";
-import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 import { createReviewBoard } from "#services/reviews/review-board.ts";
 import { adaptToContent } from "#services/catalogue/adapt-to-content.ts";
 import { ensureDemoAdmin, formatSignInLines } from "#server/commands/admin-account.ts";
-import { composeShop } from "./compose.ts";
+import { composeShop } from "../compose.ts";
 import { createStockBoard } from "#services/stock/stock-board.ts";
 import { followStock } from "./follow-stock.ts";
 import { followRemotePictures } from "./follow-remote-pictures.ts";
-import { openHttpServer, requireFreePort } from "./http/http-server.ts";
-import { createMetrics } from "./http/metrics.ts";
-import { mediaRoutes } from "./http/media-routes.ts";
-import { photographRoutes } from "./http/photograph-routes.ts";
-import { StaticFiles } from "./http/static-files.ts";
+import { openHttpServer, requireFreePort } from "../http/http-server.ts";
+import { createMetrics } from "../http/metrics.ts";
+import { mediaRoutes } from "../http/media-routes.ts";
+import { photographRoutes } from "../http/photograph-routes.ts";
+import { StaticFiles } from "../http/static-files.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 import { openContentFolder } from "./open-content-folder.ts";
 import { openDataFolder } from "./open-data-folder.ts";
@@ -44,22 +36,14 @@ import { openPayments } from "./open-payments.ts";
 import { openSharedFiles } from "./open-shared-files.ts";
 import { openSiteContent } from "./open-site-content.ts";
 import { systemServices } from "./system-services.ts";
-import { createPageRenderer, loadPageCode } from "./pages/render-page.ts";
+import { createPageRenderer, loadPageCode } from "../pages/render-page.ts";
+import { startJobs } from "./start-jobs.ts";
 import { startSweeps } from "./start-sweeps.ts";
 import { createProductSurroundings } from "./product-surroundings.ts";
 import { followContent } from "./follow-content.ts";
-import { rootWarning, say } from "./terminal.ts";
+import { rootWarning, say } from "../terminal.ts";
 import { listFirstPages, warmPages } from "./warm-pages.ts";
-import { webhookRoutes } from "./webhooks/webhook-routes.ts";
-
-/** Cron: at a minute when few others ask. */
-const everyHour = "17 * * * *";
-
-/** Cron, by the shop's own clock. */
-const everyNight = "40 3 * * *";
-
-/** Cron, by the shop's own clock: before the dealer's day begins. */
-const everyMorning = "0 7 * * *";
+import { webhookRoutes } from "../webhooks/webhook-routes.ts";
 
 const mostConnections = 10;
 
@@ -185,34 +169,10 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     content.onRevision(() => void reviews.refresh().catch(() => undefined));
     const stock = createStockBoard(db);
     const mail = openMail(settings, content);
-    const mailServices = {
-      db,
-      log,
-      identity: services.identity,
-      now: services.now,
-      listMistakes: () => listMistakes(services),
-      countLostMails: (since: Date) => jobs.countFailed("send-mail", since),
-      issueResetToken: (email: string, requestedAt?: Date) => issueResetToken(services, email, requestedAt),
-      issueDataToken: (email: string) => issueDataToken(services, email),
-      issueConfirmToken: (owner: { userId: string; email: string }) => issueConfirmToken(services, owner),
-    };
     await jobs.start();
     stops.defer(() => jobs.stop());
     await eraseAgain(services);
-    await jobs.work("reconcile-payments", async () => {
-      await reconcilePayments(services, payments.paymentRecords);
-    });
-    await jobs.repeat("reconcile-payments", everyHour);
-    await jobs.work("morning-digest", (_data, job) =>
-      sendMailJob({ ...mailServices, ...mail }, { template: "morning-digest" }, job),
-    );
-    await jobs.schedule("morning-digest", everyMorning);
-    await jobs.work("purge", async () => {
-      await purge(services);
-    });
-    await jobs.schedule("purge", everyNight);
-    await jobs.work("send-mail", (data, job) => sendMailJob({ ...mailServices, ...mail }, data, job));
-    await jobs.work("find-order", (claim) => mailFoundOrder(services, claim));
+    await startJobs(jobs, { services, payments, mail });
     const { webhookSecrets, account } = payments;
     const routes = [
       webhookRoutes({ services, webhookSecrets, account }),

@@ -42,6 +42,13 @@ test.each(["ARCHITECTURE.md", "CONTRIBUTING.md", "docs/one-order.md"])(
   },
 );
 
+test("ARCHITECTURE.md names every folder of the rooms that it lists by folder", async () => {
+  const [, rooms = ""] = (await readFile("ARCHITECTURE.md", "utf8")).split("```");
+  for (const room of ["src", "src/adapters", "src/server", "tests"])
+    for (const entry of await readdir(room, { withFileTypes: true }))
+      if (entry.isDirectory()) expect(rooms, room).toContain(`${entry.name}/`);
+});
+
 describe("decision records", () => {
   test("have at most 250 words each", async () => {
     expect(records.length).toBeGreaterThan(20);

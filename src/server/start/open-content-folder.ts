@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { nullIfMissing } from "#adapters/write-file-atomically.ts";
 import { SettingsError } from "#config/settings-error.ts";
 import type { Settings } from "#config/settings.ts";
-import { say } from "../terminal.ts";
+import { say } from "#server/terminal.ts";
 
 /** Codes of a rename onto a folder that another start has filled meanwhile. */
 const taken = ["ENOTEMPTY", "EEXIST"];

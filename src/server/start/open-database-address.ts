@@ -5,7 +5,7 @@ import { SettingsError } from "#config/settings-error.ts";
 import { readSettings, type Settings } from "#config/settings.ts";
 import { migrate } from "#db/migrate.ts";
 import type { ServiceLog } from "#services/ports.ts";
-import { describeFailure, say } from "../terminal.ts";
+import { describeFailure, say } from "#server/terminal.ts";
 
 interface DatabaseAddress {
   url: string;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pino, { type Logger } from "pino";
 import type { Settings } from "#config/settings.ts";
 import { describeError } from "#db/describe-error.ts";
-import { routineSample } from "../http/request-log.ts";
+import { routineSample } from "#server/http/request-log.ts";
 
 export interface OpenLog {
   log: Logger;

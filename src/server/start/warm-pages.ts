@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { href } from "#domain/addresses/href.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import type { PageCache } from "../page-cache/page-cache.ts";
+import type { PageCache } from "#server/page-cache/page-cache.ts";
 
 /** Requests right after a start come first. */
 const delayMs = 3_000;

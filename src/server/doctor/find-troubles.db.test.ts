@@ -203,9 +203,9 @@ test("a check that hangs is said, and holds up no other", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
   const env = { ...healthy, CATALOGUE_URL: `http://127.0.0.1:${portOf(silent)}/a.csv`, SMTP_URL: "smtp://127.0.0.1:1" };
-  const found = await findTroubles(env, { root, mustRun: false, limitMs: 3_000 });
-  expect(found.filter(({ part }) => part !== "user")).toEqual([
-    { part: "product sheet", sentence: "The check of the product sheet takes longer than 3 seconds." },
+  const only = ["product sheet", "mail server"];
+  expect(await findTroubles(env, { root, mustRun: false, only, limitMs: 5_000 })).toEqual([
+    { part: "product sheet", sentence: "The check of the product sheet takes longer than 5 seconds." },
     { part: "mail server", sentence: expect.stringMatching(/accepts no email/) },
   ]);
   silent.closeAllConnections();

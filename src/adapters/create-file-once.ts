@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { constants, copyFile, link, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** `createFileOnce`, or the like for folders that several hosts have alike. */
+/** `createFileOnce`, or its counterpart for folders that several hosts share. */
 export type CreateFile = (path: string, contents: string) => Promise<boolean>;
 
 /**
- * Writes a file that is not there yet, whole or not at all. false: somebody else was first. Of several processes that write it at
- * once, one succeeds. Throws when the disk fails.
+ * Writes a file that does not exist yet, whole or not at all. Returns false if it exists. Of several processes that
+ * write it at once, one succeeds. Throws when the disk fails.
  */
 export async function createFileOnce(path: string, contents: string, { mode = 0o666 } = {}): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true });
@@ -24,7 +24,7 @@ export async function createFileOnce(path: string, contents: string, { mode = 0o
   }
 }
 
-/** Some file systems have no links. */
+/** Some file systems do not support hard links. */
 async function linkOrCopy(temporary: string, target: string): Promise<void> {
   await link(temporary, target).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === "EEXIST" || error.code === "ENOSPC") throw error;

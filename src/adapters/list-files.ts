@@ -10,7 +10,7 @@ export async function listFiles(folder: string): Promise<string[]> {
 
 async function gather(folder: string, below: string, found: string[]): Promise<void> {
   const entries = await readdir(join(folder, below), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    // A subfolder may be deleted meanwhile; the folder itself may not.
+    // A subfolder may disappear while it is read; the folder itself must not.
     if (below !== "" && error.code === "ENOENT") return [];
     throw error;
   });

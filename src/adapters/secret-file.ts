@@ -2,19 +2,22 @@ import { chmod, readFile, stat } from "node:fs/promises";
 import { createFileOnce } from "./create-file-once.ts";
 import { nullIfMissing, writeFileAtomically } from "./write-file-atomically.ts";
 
-/** Its owner alone may read and write it. */
+/** Permissions: only the owner may read and write the file. */
 const mode = 0o600;
 
-/** Reads a secret from a file that only its owner may read; null when there is no such file. */
+/** Reads a secret from a file that only its owner may read; null if there is no such file. */
 export async function readSecret(path: string): Promise<string | null> {
   const found = await stat(path).catch(nullIfMissing);
   if (found === null) return null;
-  // A backup or a copy may have made it readable for others.
+  // A backup or a copy may have made the file readable by others.
   if ((found.mode & 0o077) !== 0) await chmod(path, mode);
   return (await readFile(path, "utf8")).trimEnd();
 }
 
-/** Reads a secret, or stores what `make` returns when there is none. Of two processes at once, both get the first one's. */
+/**
+ * Reads a secret, or stores the result of `make` if there is none. Two processes at once both get the first one's
+ * secret.
+ */
 export async function createSecretOnce(path: string, make: () => string): Promise<string> {
   let secret = await readSecret(path);
   if (secret === null) {

@@ -3,9 +3,9 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
 interface WriteOptions {
-  /** Waits until the contents are on the disk, so that a power failure leaves the old file or the new one. */
+  /** Whether to wait until the contents are on the disk, so that a power failure leaves the old file or the new one. */
   flush?: boolean;
-  /** Permissions; everybody may read it by default. */
+  /** Permissions; by default everybody may read the file. */
   mode?: number;
 }
 
@@ -26,7 +26,7 @@ export async function writeFileAtomically(
   }
 }
 
-/** For reading what may not be there yet: null where it is not. */
+/** Turns the error of a missing file into null, and throws any other. */
 export function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;

@@ -2,13 +2,13 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { ProgramFailed, runProgram } from "./run-program.ts";
 
-/** nightly: with a dump of the database · minute: with its base backup and log, for any moment since. */
+/** nightly: with a dump of the database · minute: with a base backup and the log, which restore any moment since. */
 export type SnapshotKind = "nightly" | "minute";
 
 export interface Snapshot {
   id: string;
   at: Date;
-  /** When its base backup of the database was complete, from which its log goes on; null if it has a dump. */
+  /** When its base backup of the database, which its log continues, was complete; null if it has a dump. */
   baseAt: Date | null;
   /** Absolute, as they were saved. */
   paths: readonly string[];
@@ -19,13 +19,15 @@ const rules: Record<SnapshotKind, readonly string[]> = {
   nightly: ["--keep-daily=7", "--keep-weekly=4", "--keep-monthly=12"],
   minute: ["--keep-within=2d", "--keep-last=1"],
 };
-/** How restic ends where there is no repository: 10 since 0.17, and before that as with any failure. */
+/** restic's exit code if there is no repository: 10 since 0.17, and before that the code of any failure. */
 const noRepository = [10, 1];
-/** A list is short. A repository that does not respond would hold the alarm up. */
+/** A list is short, and a repository that does not respond would delay the alarm. */
 const listMs = 300_000;
 const baseTag = "base-at=";
 
-/** Backups in a repository of restic: encrypted, each part stored once, in a folder or at any address that restic knows. */
+/**
+ * Backups in a restic repository: encrypted, each part stored once, in a folder or at any address that restic supports.
+ */
 export class BackupRepository {
   readonly #flags: readonly string[];
   readonly #passwordFile: string;
@@ -35,7 +37,7 @@ export class BackupRepository {
     this.#flags = [`--repo=${repository}`, `--password-file=${passwordFile}`, `--cache-dir=${cacheFolder}`];
   }
 
-  /** Makes the repository where there is none. */
+  /** Makes the repository if there is none. */
   async open(): Promise<void> {
     const config = await this.#run(["cat", "config"], [0, ...noRepository]);
     if (config === "") await this.#run(["init"]);
@@ -43,7 +45,7 @@ export class BackupRepository {
 
   async save(kind: SnapshotKind, paths: readonly string[], baseAt: Date | null): Promise<void> {
     const tags = baseAt === null ? [kind] : [kind, `${baseTag}${baseAt.toISOString()}`];
-    // 3: a file went away while it was read, as a picture does that is replaced.
+    // 3: a file disappeared while it was being read, as when a picture is replaced.
     await this.#run(["backup", `--tag=${tags.join(",")}`, "--host=shop", "--exclude=*.tmp", ...paths], [0, 3]);
   }
 
@@ -69,7 +71,7 @@ export class BackupRepository {
       .toSorted((a, b) => b.at.getTime() - a.at.getTime());
   }
 
-  /** Brings saved paths back below a folder. Gives the place of a saved path there. */
+  /** Restores saved paths into a folder. Returns a function that maps a saved path to its place there. */
   async bringBack({ id }: Snapshot, paths: readonly string[], folder: string): Promise<(path: string) => string> {
     await this.#run(["restore", id, `--target=${folder}`, ...paths.map((path) => `--include=${path}`)]);
     return (path) => join(folder, path);
@@ -84,7 +86,7 @@ export class BackupRepository {
     await this.#run(["prune"]);
   }
 
-  /** Whether everything can be read that the snapshots name. Throws ProgramFailed. */
+  /** Checks that everything that the snapshots name can be read. Throws ProgramFailed. */
   async check(): Promise<void> {
     await this.#run(["check"]);
   }

@@ -1,22 +1,25 @@
 import { spawn } from "node:child_process";
 
-/** Why a program of this machine could not do its work, in a sentence for the operator. */
+/** Tells the operator in a sentence why a program on this machine failed. */
 export class ProgramFailed extends Error {
   override name = "ProgramFailed";
 }
 
 interface ProgramOptions {
-  /** The Debian package that has it. */
+  /** The Debian package that contains the program. */
   from: string;
-  /** Besides those of this process. */
+  /** Variables to add to those of this process. */
   env?: Record<string, string>;
-  /** Exit codes that are no failure. */
+  /** Exit codes that do not count as a failure. */
   accepts?: readonly number[];
-  /** After so long it is ended. */
+  /** The program is ended after this time. */
   withinMs?: number | undefined;
 }
 
-/** Runs a program without a shell, and returns what it has printed. Throws ProgramFailed with the end of its complaint. */
+/**
+ * Runs a program without a shell, and returns what it has printed. Throws ProgramFailed with the end of its error
+ * output.
+ */
 export function runProgram(
   program: string,
   args: readonly string[],

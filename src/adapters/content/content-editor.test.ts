@@ -23,7 +23,7 @@ const openEditor = (write = writeFileAtomically) =>
 
 const readTexts = () => Promise.all(paths.map((path) => readFile(join(root, path), "utf8")));
 
-/** Publishes both files, each as an entry of its own, on a disk that writes the second one like this. */
+/** Publishes both files, each as a separate entry; `writeSecond` replaces the writing of the second. */
 async function publish(writeSecond: () => Promise<void>): Promise<boolean> {
   let isFirst = true;
   const editor = openEditor((...write) => {
@@ -38,7 +38,7 @@ async function publish(writeSecond: () => Promise<void>): Promise<boolean> {
   return editor.publish(await Promise.all(changes));
 }
 
-/** Publishes with a process that is killed after the first file: it goes no further, and nothing of it runs. */
+/** Publishes with a process that is killed after the first file, so that nothing after that runs. */
 async function publishKilled(): Promise<void> {
   void publish(() => new Promise(() => undefined));
   await vi.waitFor(async () => expect(await readTexts()).toEqual(["new\n", "old\n"]));

@@ -16,11 +16,11 @@ import { writeArticle, writeData } from "./write-data.ts";
 interface ContentEditorSettings {
   folder: string;
   dataDir: string;
-  /** In a live shop samples and the demo's facts are mistakes. */
+  /** Samples and the demo's facts count as mistakes in a live shop. */
   live: boolean;
-  /** Keeps a revision under the next number, if nobody else has. */
+  /** Keeps a revision under the next number, unless somebody else has taken it. */
   createFile?: CreateFile | undefined;
-  /** For tests of a disk that fails, or a process that is killed. */
+  /** Replaced by tests in which the disk fails or the process is killed. */
   writeFile?: typeof writeFileAtomically;
 }
 

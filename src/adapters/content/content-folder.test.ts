@@ -134,7 +134,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
     for (const bytes of ["half", "half of it", "half of it, and the rest"]) {
       await copy.write("media/hero/landscape.jpg", bytes);
       vi.advanceTimersByTime(200);
-      // A look only lists the files. Reading them all takes longer, so the look has ended after it.
+      // A look only lists the files. Reading them all takes longer, so the look has ended by then.
       await readContentFolder(copy.folder);
       expect(heard).not.toHaveBeenCalled();
     }

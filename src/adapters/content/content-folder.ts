@@ -9,14 +9,14 @@ import { listFiles } from "#adapters/list-files.ts";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
 const maxFileBytes = 512 * 1024;
-/** Ten times the longest text of the demo. Reading so many keeps no visitor waiting. */
+/** Ten times the longest text of the demo. Reading a text of this size keeps no visitor waiting. */
 export const maxFileLines = 5_000;
 const richTextMessage =
   "expected plain text, found rich text; in TextEdit choose Format, Make Plain Text, and save it again";
 
 /**
  * Reads the .yaml and .md files of a content folder outside media/, and lists its pictures. Those with a further extension ("site.yaml.txt") are
- * reported, all else is ignored.
+ * reported; all others are ignored.
  */
 export async function readContentFolder(folder: string): Promise<ContentFiles> {
   const paths = await listFiles(folder);
@@ -87,8 +87,8 @@ interface ContentSourceSettings {
 }
 
 /**
- * A content folder, looked at for changes every `everyMs`: file system events differ between systems and are missing on network mounts. Its last
- * good content is saved as one file in the data folder.
+ * A content folder, checked for changes every `everyMs`: file system events differ between systems and are missing on
+ * network mounts. Its last good content is saved as one file in the data folder.
  */
 export function createContentSource({ folder, everyMs, dataDir }: ContentSourceSettings): ContentSource {
   const file = join(dataDir, "published", "last-good.json");
@@ -103,7 +103,7 @@ export function createContentSource({ folder, everyMs, dataDir }: ContentSourceS
     watch(onChange) {
       let before = "";
       async function look(): Promise<void> {
-        // A folder that cannot be read for a moment has not changed: the last good content stays.
+        // A folder that cannot be read for a moment counts as unchanged: the last good content stays.
         const seen = await takeFingerprint(folder).catch(() => lastRead);
         // A change counts when it is the same at two looks: a file may be written in steps.
         if (seen === before && seen !== lastRead) onChange();

@@ -401,7 +401,7 @@ describe("a mistake in the content", { timeout: 30_000 }, () => {
       if (change === undefined || file.kind !== "data") return file;
       const data = structuredClone(file.data);
       change(data);
-      // The lines are those of the text before the change.
+      // Line numbers refer to the text before the change.
       return { path: file.path, kind: "data" as const, data };
     });
     return { ...good, files };
@@ -418,7 +418,7 @@ describe("a mistake in the content", { timeout: 30_000 }, () => {
       const before = await copy.read(file).catch(() => null);
       await copy.write(file, text);
       const found = listMistakes(await read());
-      // The lines of rules are tested below.
+      // The line numbers for broken rules are tested below.
       const told = says.includes(", line ") ? found : found.map(withoutLine);
       expect(told).toEqual(says.split("\n"));
       if (before === null) await copy.remove(file);
@@ -447,7 +447,7 @@ describe("a mistake in the content", { timeout: 30_000 }, () => {
       /^content\/categories\/food\.yaml, line (\d+): there is no field "colour"/,
     ],
     ["pages/home.yaml", "to: /contact", "to: /nowhere", /^content\/pages\/home\.yaml, line (\d+), .*expected a page/],
-  ])("tells the line of a rule that is broken: %s, %s", async (file, before, after, says) => {
+  ])("is reported with the line that breaks a rule: %s, %s", async (file, before, after, says) => {
     const text = await copy.read(file);
     expect(text).toContain(before);
     const broken = text.replace(before, after);
@@ -459,7 +459,7 @@ describe("a mistake in the content", { timeout: 30_000 }, () => {
     if (line !== undefined) expect(broken.split("\n")[Number(line) - 1]).toContain(after.split("\n").at(-1));
   });
 
-  it("tells the line of a field that is left out at the group that it belongs to", async () => {
+  it("that leaves a field out is reported at the line of the group that lacks it", async () => {
     const text = await copy.read("testimonials.yaml");
     await copy.write("testimonials.yaml", text.replace(/^ +rating: .*\n/m, ""));
     const [mistake] = listMistakes(await read());

@@ -53,7 +53,7 @@ function explainRepeated(lines: readonly string[], at: number, code: ErrorCode, 
   };
 }
 
-/** The parser reports the end of the file; the mistake is where the text starts. */
+/** The parser reports the end of the file, but the mistake is where the text starts. */
 function explainOpenQuote(lines: readonly string[], code: ErrorCode): LineMistake | null {
   if (code !== "MISSING_CHAR") return null;
   const index = lines.findIndex((line) => /^(?:"[^"]*|'[^']*)$/.test(parseValue(line)));

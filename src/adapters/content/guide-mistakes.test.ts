@@ -164,7 +164,7 @@ describe("a guide", () => {
     expect(await listMistakes(broken)).toEqual([says]);
   });
 
-  test("is refused under a name that is no address", async () => {
+  test("is refused if its file name cannot be an address", async () => {
     await copy.write("guides/Ice Age.md", guide);
     await copy.write(path, guide);
     const reading = await read();
@@ -175,7 +175,7 @@ describe("a guide", () => {
   });
 });
 
-test("data above a text that has none is a mistake", async () => {
+test("data above a text that takes none is a mistake", async () => {
   const copy = await ContentCopy.create();
   await copy.write("portfolio/pond1/story.md", "---\nname: Mill\n---\n\nBuilt well.\n");
   const reading = readContent(await readContentFolder(copy.folder), { live: false });

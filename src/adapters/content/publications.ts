@@ -9,7 +9,7 @@ import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomica
 const maxRevisions = 20;
 const revisionName = /^\d{9}\.json$/;
 
-/** Revisions of the files that are published together, one JSON file each, under a name made from the first of these files. */
+/** Revisions of the files that are published together: one JSON file each, named after the first of these files. */
 export class PublishedTexts {
   readonly #folder: string;
   readonly #createFile: CreateFile;
@@ -33,7 +33,7 @@ export class PublishedTexts {
     return revisions.flat();
   }
 
-  /** Keeps what is about to be published instead of what is `present`, all or nothing. false: somebody else was first. */
+  /** Keeps what is about to replace `present`, all or nothing. Returns false if somebody else was first. */
   async keep(changes: readonly (FilesChange & { present: EditedFiles })[]): Promise<boolean> {
     const kept: string[] = [];
     for (const change of changes)
@@ -49,7 +49,7 @@ export class PublishedTexts {
     const { present, version: _version, ...published } = change;
     const { texts, at } = published;
     const [latest] = present.revisions;
-    // Read together with the version: a faster change has already taken the next number.
+    // `present` was read together with the version, so a faster change has already taken the next number.
     let number = latest?.number ?? 0;
     const save = async (revision: Omit<FileRevision, "number">) => {
       number += 1;
@@ -58,7 +58,7 @@ export class PublishedTexts {
       if (isFirst) kept.push(file);
       return isFirst;
     };
-    // Texts from an editor or git are kept as well.
+    // Texts that came from an editor or git are kept as well.
     const isThere = Object.values(present.texts).some((text) => text !== null);
     if (latest?.isPresent !== true && isThere) {
       const isSaved = await save({ at, by: null, what: "", texts: present.texts });
@@ -88,7 +88,7 @@ interface BegunChange extends FilesChange {
 
 const journalName = /^([0-9a-f-]{36})\.json$/;
 
-/** The running publications, a file for each: after a kill the next start finishes from them. */
+/** Publications under way, a file for each, from which the next start finishes them after a kill. */
 export class PublicationJournal {
   readonly #folder: string;
 
@@ -96,7 +96,7 @@ export class PublicationJournal {
     this.#folder = folder;
   }
 
-  /** Returns the id under which the publication ends. */
+  /** Returns the id that ends the publication. */
   async begin(changes: readonly BegunChange[]): Promise<string> {
     const id = randomUUID();
     await writeFileAtomically(this.#find(id), JSON.stringify(changes), { flush: true });

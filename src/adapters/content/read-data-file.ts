@@ -9,7 +9,7 @@ export function readDataFile(path: string, text: string): ContentFile {
     schema: "failsafe",
     lineCounter: lines,
     prettyErrors: false,
-    // Compares each with each.
+    // The parser's check is quadratic; `findRepeatedField` replaces it.
     uniqueKeys: false,
     logLevel: "error",
   });
@@ -102,7 +102,7 @@ interface ArticleParts {
   text: string;
 }
 
-/** Divides a file that `hasFrontMatter`; null where no second line of "---" ends the data. */
+/** Divides a file that `hasFrontMatter`; null if no second line of "---" ends the data. */
 export function splitArticle(file: string): ArticleParts | null {
   const closing = /^---[ \t]*$/m.exec(file.slice(opening.length));
   if (closing === null) return null;
@@ -110,12 +110,12 @@ export function splitArticle(file: string): ArticleParts | null {
   return { data: file.slice(opening.length, end), text: file.slice(end + closing[0].length).replace(/^\n+/, "") };
 }
 
-/** Writes what `splitArticle` divides. */
+/** Joins the parts that `splitArticle` returns. */
 export function joinArticle({ data, text }: ArticleParts): string {
   return `${opening}${data.trimEnd()}\n${opening}\n${text}`;
 }
 
-/** Reads a Markdown file whose data stands between lines of "---" at its beginning. Both keep the numbers of their lines. */
+/** Reads a Markdown file that begins with data between lines of "---". Data and text keep their line numbers. */
 export function readArticleFile(path: string, file: string): ContentFile {
   const parts = splitArticle(file);
   if (parts === null)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   read("content/pages/about.yaml", "warm: up\n");
 });
 
-/** What an owner, or a program gone wrong, may fill a file with. Each makes a line, or a few, of its number. */
+/** What an owner, or a faulty program, may fill a file with. Each function makes a line or a few from a number. */
 const shapes: Record<string, (at: number) => string> = {
   "different fields": (at) => `field${at}: text ${at}\n`,
   "the same field": () => "title: Ponds\n",
@@ -42,10 +42,10 @@ const start = (path: string) => (path.endsWith(".md") ? "---\ntitle: Pond\n---\n
 
 /** Reads one file of this text, as the shop does when it is saved. Returns its problems and the time in ms. */
 function read(path: string, text: string): { messages: string[]; ms: number } {
-  // Of the processor, so that a busy machine changes nothing.
+  // Measures processor time, which a busy machine does not lengthen.
   const before = process.threadCpuUsage();
   const file = readText(path, Buffer.from(text));
-  // The demo's other files take longer than any of these.
+  // The demo's other files would take longer to read than any of these.
   const files = [...demo.files.filter((other) => other.path === "content/site.yaml"), file];
   const reading = readContent({ ...demo, files }, { live: true });
   const wording = findContentWording([file], { vatRegistered: false });
@@ -72,12 +72,12 @@ describe("reading a file of content takes time in proportion to its lines:", { t
         const text = makeText(path, shape, lines);
         return Math.min(read(path, text).ms, read(path, text).ms);
       });
-      // Eight times the lines; twice as much for what is not even, and a floor below which nothing can be compared.
+      // Eight times the lines, doubled to allow for uneven timing; below the floor no times can be compared.
       expect(many, path).toBeLessThan(Math.max(few ?? 0, 20) * 16);
     }
   });
 
-  test("any mixture, and nobody waits for half a second", () => {
+  test("a mixture of all shapes is read in under half a second", () => {
     const mixture = fc.record({
       path: fc.constantFrom(...paths),
       parts: fc.array(fc.constantFrom(...Object.values(shapes)), { minLength: 1, maxLength: 4 }),

@@ -34,7 +34,7 @@ test("the text is changed below the facts, which stay", () => {
   expect(written).toBe(`${file.slice(0, file.indexOf("## The"))}Never hit it.\n`);
 });
 
-test("nothing changes in a guide that is saved as it is, on any system", async () => {
+test("a guide that is saved unchanged keeps every byte, whatever its line endings", async () => {
   expect(writeArticle(file, read(file))).toBe(file);
   const windows = file.replaceAll("\n", "\r\n");
   expect(writeArticle(windows, read(windows))).toBe(windows);
@@ -42,7 +42,7 @@ test("nothing changes in a guide that is saved as it is, on any system", async (
   expect(writeArticle(guide, read(guide))).toBe(guide);
 });
 
-test("a new guide is written with both", () => {
+test("a new guide is written with facts and text", () => {
   const written = writeArticle(null, { title: "Ice", text: "Melt it." });
   expect(written).toBe("---\ntitle: Ice\n---\n\nMelt it.\n");
   expect(read(written ?? "")).toEqual({ title: "Ice", text: "Melt it." });

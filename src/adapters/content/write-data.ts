@@ -5,7 +5,10 @@ import { type EditedData, findEntryName, isDataGroup, isDataList } from "#domain
 
 import { hasFrontMatter, joinArticle, splitArticle } from "./read-data-file.ts";
 
-/** Writes data into a YAML file, keeping comments, order and blank lines; null if the text cannot be read or hold it. */
+/**
+ * Writes data into a YAML file, keeping comments, order and blank lines; null if the text cannot be read or take the
+ * data.
+ */
 export function writeData(text: string, data: EditedData): string | null {
   const isWindows = text.includes("\r\n");
   const before = read(isWindows ? text.replaceAll("\r\n", "\n") : text);
@@ -24,12 +27,12 @@ function read(text: string): { document: Document<Node>; data: unknown } | null 
   try {
     return document.errors.length > 0 ? null : { document, data: document.toJS({ maxAliasCount: 0 }) ?? "" };
   } catch {
-    // An alias, which no file may have.
+    // The node is an alias, which no file may have.
     return null;
   }
 }
 
-/** The node with this value: the same one where it can hold it, so that its comments stay. */
+/** Returns a node with this value: the same node if it can hold the value, so that its comments stay. */
 function update(document: Document, node: unknown, value: EditedData): Node {
   if (typeof value === "string") {
     const scalar = isScalar(node) ? node : document.createNode(value);
@@ -37,7 +40,7 @@ function update(document: Document, node: unknown, value: EditedData): Node {
     scalar.value = value;
     delete scalar.source;
     const lines = value.endsWith("\n") ? value.slice(0, -1) : value;
-    // Bare or in a block, leading spaces, blank ends and what cannot be seen are easily lost.
+    // Without quotation marks or in a block, leading spaces, blank ends and invisible characters are easily lost.
     const isOdd = lines === "" || lines.trim() !== lines || /[^\P{Cc}\n]|[^\S\n ]/u.test(value);
     if (isOdd) scalar.type = "QUOTE_DOUBLE";
     else delete scalar.type;
@@ -61,7 +64,7 @@ function updateList(document: Document, list: YAMLSeq, value: readonly EditedDat
     if (origin !== undefined) free.delete(origin);
     return origin?.node;
   }
-  // An entry is known again by all that it says, by its name, or by its place.
+  // An entry is recognised by its whole contents, by its name, or by its place.
   const same = value.map((entry) => take(({ data }) => isDeepStrictEqual(data, entry)));
   const named = value.map((entry, at) => {
     const name = findEntryName(entry);
@@ -75,7 +78,9 @@ function updateList(document: Document, list: YAMLSeq, value: readonly EditedDat
   return list;
 }
 
-/** Writes data into a file of YAML and Markdown (its field "text"); null if the file cannot be read or hold it. */
+/**
+ * Writes data into a file of YAML and Markdown (its field "text"); null if the file cannot be read or take the data.
+ */
 export function writeArticle(file: string | null, data: EditedData): string | null {
   if (!isDataGroup(data)) return null;
   const { text = "", ...facts } = data;

@@ -7,7 +7,7 @@ const owner = { userId: "dealer-1", account: "dealer@shop.test", issuer: "shop.t
 const at = new Date("2026-11-20T12:00:15Z");
 const step = Math.floor(at.getTime() / 30_000);
 
-/** The app on the dealer's telephone. */
+/** Computes codes as the app on the dealer's telephone does. */
 function codeAt(shown: { secret: string }, time: Date): string {
   return new TOTP({ secret: Secret.fromBase32(shown.secret.replaceAll(" ", "")) }).generate({
     timestamp: time.getTime(),
@@ -27,13 +27,13 @@ describe("a code", () => {
     expect([-60, -30, 0, 30, 60].map(find)).toEqual([null, step - 1, step, step + 1, null]);
   });
 
-  test("is what RFC 6238 says", () => {
+  test("matches the test vectors of RFC 6238", () => {
     // Appendix B, the last six digits for SHA-1 at 59 s.
     const totp = new TOTP({ secret: Secret.fromUTF8("12345678901234567890") });
     expect(totp.generate({ timestamp: 59_000 })).toBe("287082");
   });
 
-  test.each(["", "12345", "1234567", "12345a", "１２３４５６"])("%j is none", (code) => {
+  test.each(["", "12345", "1234567", "12345a", "１２３４５６"])("is not accepted if it is %j", (code) => {
     const { sealed } = authenticator.create(owner);
     expect(authenticator.findStep({ sealed, userId: owner.userId, code, at })).toBeNull();
   });

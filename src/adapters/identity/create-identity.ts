@@ -21,7 +21,7 @@ export function createIdentity({ secret, former = [] }: IdentityOptions): Identi
     hashPassword,
     verifyPassword,
     isCommonPassword,
-    // A fast hash is enough: tokens are 256 random bits, which nobody guesses.
+    // A fast hash is enough: tokens are 256 random bits, which nobody can guess.
     hashToken,
     listTokenHashes: (token) => [hashToken(token), ...earlier.map((one) => one.hashToken(token))],
     hashAddress: present.hashAddress,
@@ -47,7 +47,7 @@ function createKeyed(secret: string) {
   const hash = (key: Buffer) => (text: string) => createHmac("sha256", key).update(text).digest("base64url");
   return {
     hashToken: hash(tokenKey),
-    // Only the key keeps it from being undone: there are few enough IPv4 addresses to try them all.
+    // Only the key keeps the hash from being reversed: there are few enough IPv4 addresses to try them all.
     hashAddress: hash(addressKey),
     signDevice: hash(deviceKey),
     signDataLink: (text: string) => signShort(dataLinkKey, text),
@@ -60,13 +60,13 @@ function signShort(key: Buffer, text: string): string {
   return createHmac("sha256", key).update(text).digest().subarray(0, signatureBytes).toString("base64url");
 }
 
-/** Takes the same time wherever two texts of one length differ. */
+/** Takes the same time wherever two texts of equal length differ. */
 function areEqual(right: string, given: string): boolean {
   const [rightBytes, givenBytes] = [Buffer.from(right), Buffer.from(given)];
   return rightBytes.length === givenBytes.length && timingSafeEqual(rightBytes, givenBytes);
 }
 
-/** Words and keyboard runs that suggest themselves in this shop, and that no list of leaked passwords has. */
+/** Words and keyboard runs that are likely in this shop and missing from lists of leaked passwords. */
 const shopWords: ReadonlySet<string> = new Set([
   "login",
   ...(
@@ -78,7 +78,9 @@ const shopWords: ReadonlySet<string> = new Set([
 
 let leakedPasswords: Promise<ReadonlySet<string>> | null = null;
 
-/** Whether guessing tools know a password, or the word it is built around. The list loads with the first one: 70 ms, 10 MB. */
+/**
+ * Whether guessing tools know a password, or the word it is built around. The first call loads the list: 70 ms, 10 MB.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
   leakedPasswords ??= loadLeakedPasswords();
   const leaked = await leakedPasswords;

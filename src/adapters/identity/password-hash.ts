@@ -10,9 +10,9 @@ const parallelism = 1;
 const tagLength = 32;
 const saltLength = 16;
 
-/** More at once would take all threads of the pool from the rest of the shop, and 19 MiB each. */
+/** More hashes at once would take all threads of the pool from the rest of the shop, and 19 MiB each. */
 const maxConcurrent = 2;
-/** A flood is refused instead of queued for minutes. */
+/** Beyond this queue, a flood is refused instead of waiting for minutes. */
 const maxWaiting = 100;
 
 const limit = pLimit(maxConcurrent);
@@ -46,7 +46,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${formatUnpadded(salt)}$${formatUnpadded(key)}`;
 }
 
-/** Whether a password fits a stored hash. False for any other text than a hash of ours. */
+/** Whether a password matches a stored hash. False if the text is not one of our hashes. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(
     hash,

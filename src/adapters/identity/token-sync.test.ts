@@ -91,7 +91,7 @@ test("the same person is reported again after five minutes, or at once after sig
 test("nobody waits for the other service", async () => {
   const gate = Promise.withResolvers<void>();
   respondWith = { status: 204, after: gate.promise };
-  // Returns while the service has not responded yet.
+  // This returns before the service has responded.
   createReporter().reportSignIn(admin);
   gate.resolve();
   await vi.waitFor(() => expect(received).toHaveLength(1));

@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey, hkdfSync } from "node:crypto";
 import { SignJWT, calculateJwkThumbprint, exportJWK } from "jose";
 
 interface TokenSyncOptions {
-  /** TOKEN_SYNC_URL: gets a POST for each sign-in and a DELETE for each sign-out, with a bearer token. */
+  /** TOKEN_SYNC_URL, which receives a POST for each sign-in and a DELETE for each sign-out, with a bearer token. */
   url: string;
   signer: Awaited<ReturnType<typeof createTokenSigner>>;
   now(): Date;
@@ -15,7 +15,10 @@ const repeatAfterMs = 5 * 60 * 1000;
 const timeoutMs = 10_000;
 const maxRemembered = 10_000;
 
-/** Reports sign-ins and sign-outs to another service, once each: in order for one person, so that no sign-out comes first. */
+/**
+ * Reports sign-ins and sign-outs to another service, once each, and in order for one person, so that no sign-out
+ * arrives before its sign-in.
+ */
 export function createTokenSync({ url, signer, now, log }: TokenSyncOptions): SignInReporter {
   const lastReported = new Map<string, { at: number; claims: string }>();
   const pending = new Map<string, Promise<void>>();
@@ -71,7 +74,7 @@ const lifetimeSeconds = 10 * 60;
 /** The PKCS #8 header of an Ed25519 private key; the 32 bytes of the seed follow. */
 const pkcs8Header = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** A customer has no list of rights. */
+/** A customer has no `rights`. */
 function toClaims({ kind, rights = [] }: SignedInPerson) {
   return { admin: kind === "admin", guest: kind === "guest", ...(kind === "admin" && { rights }) };
 }
@@ -84,7 +87,10 @@ export async function createTokenSigner({ secret, issuer }: { secret: string; is
   const kid = await calculateJwkThumbprint(jwk);
 
   return {
-    /** Signs a JWT, valid for ten minutes: `sub` (user id), `admin`, `guest`, and an admin's `rights`. The shop's own calls accept none. */
+    /**
+     * Signs a JWT, valid for ten minutes: `sub` (user id), `admin`, `guest`, and an admin's `rights`. The shop's own
+     * calls do not accept it.
+     */
     sign(person: SignedInPerson, now: Date): Promise<string> {
       const issuedAt = Math.floor(now.getTime() / 1000);
       return new SignJWT(toClaims(person))

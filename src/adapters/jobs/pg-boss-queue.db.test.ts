@@ -113,7 +113,7 @@ test("a job that was done is not done again when its attempt has run out by a cl
   await other.stop();
 });
 
-test("a job that was done is not done again when the database does not take that down at once", async () => {
+test("a job that was done is not done again when the database does not record that at once", async () => {
   const queue = newQueue({ pollSeconds: 0.5 });
   await queue.start();
   await database.db.execute(sql`create sequence pgboss.refusals`);
@@ -128,7 +128,7 @@ test("a job that was done is not done again when the database does not take that
   expect(done).toEqual(["Isla"]);
 });
 
-test("the error that is kept with a failed job holds no parameter and no address", async () => {
+test("the error that is kept with a failed job contains no parameter and no address", async () => {
   const queue = newQueue({ retryLimit: 0 });
   await queue.start();
   await queue.work("greet", async ({ name }) => {
@@ -164,7 +164,7 @@ test("a repeated job is done at the start and stays scheduled, once for all proc
   await Promise.all(queues.map((queue) => queue.start()));
   const done: unknown[] = [];
   for (const queue of queues) await queue.work("greet", async (data) => void done.push(data));
-  // Both within one minute of the clock, which is what counts as one start.
+  // Both start within the same minute of the clock, which counts as one start.
   const toNextMinuteMs = 60_000 - (Date.now() % 60_000);
   if (toNextMinuteMs < 2_000) await pause(toNextMinuteMs);
   await Promise.all(queues.map((queue) => queue.repeat("greet", "17 * * * *")));
@@ -175,7 +175,7 @@ test("a repeated job is done at the start and stays scheduled, once for all proc
   expect(rows).toEqual([{ name: "greet", cron: "17 * * * *", timezone: "UTC" }]);
 });
 
-test("a scheduled job waits for its hour by the shop's clock, and a start adds none", async () => {
+test("a scheduled job waits for its hour by the shop's clock, and a start does not add one", async () => {
   const queue = newQueue();
   await queue.start();
   const done: unknown[] = [];

@@ -17,9 +17,9 @@ interface JobQueueOptions<Jobs> {
 /** An attempt at a job. The id stays the same over all attempts. */
 export interface JobTry {
   id: string;
-  /** 1 for the first. */
+  /** The number of this attempt; 1 for the first. */
   attempt: number;
-  /** Whether the job is given up when this try fails. */
+  /** Whether the job is given up if this attempt fails. */
   isLastTry: boolean;
 }
 
@@ -43,10 +43,10 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
     connectionTimeoutMillis: 5_000,
     useListenNotify: true,
     notifyHeartbeatIntervalMs: 30_000,
-    // Often enough for jobs by the hour.
+    // This is often enough for jobs that run by the hour.
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: 45,
-    // Unused features that would poll the database: flows, the registry of instances.
+    // Turns off unused features that would poll the database: flows, the registry of instances.
     flowIntervalSeconds: 3_600,
     registerInstance: false,
     monitorVacuum: false,
@@ -104,7 +104,7 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
       await boss.send(name, data, { db: fromDrizzle(tx, sql), startAfter: delaySeconds });
     },
 
-    /** Deletes every job, waiting or done, whose data has one of these texts as a value, in any case. */
+    /** Deletes every job, waiting or done, whose data has one of these texts as a value, ignoring case. */
     async forget(tx: Transaction, values: readonly string[]): Promise<void> {
       await tx.execute(sql`delete from ${sql.identifier(schema)}.job where ${whereHasValue(values)}`);
     },
@@ -135,7 +135,7 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
       }
 
       for (let i = 0; i < concurrency; i += 1) {
-        // Assigned once the worker runs, which may be after its first job.
+        // `id` is assigned once the worker runs, which may be after its first job.
         let workerId = "";
         workerId = await boss.work<Jobs[One], void, typeof options>(
           name,
@@ -158,7 +158,10 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
       await boss.send(name, {}, { singletonKey: "at start", singletonSeconds: 60 });
     },
 
-    /** Adds a job without data at each time of a cron expression in the shop's own time zone, one between several processes. */
+    /**
+     * Adds a job without data at each time of a cron expression in the shop's own time zone. Several processes add one
+     * job between them.
+     */
     async schedule(name: Name, cron: string): Promise<void> {
       await boss.schedule(name, cron, {}, { tz: "Europe/London" });
     },
@@ -197,7 +200,7 @@ export function whereHasValue(values: readonly string[]): SQL {
 /** An attempt at a job has two minutes, and the queue's connections give up after five seconds. */
 const noteForMs = 60_000;
 
-/** Waits as long as it should when the machine's clock is set back. */
+/** Keeps a retry's delay right when the machine's clock is set back. */
 const steadyClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   setTimeout: (run, ms) => setTimeout(run, ms),
@@ -210,12 +213,15 @@ const daySeconds = 24 * 60 * 60;
 const sharedOptions = {
   notify: true,
   retryBackoff: true,
-  // Longer than all retries together.
+  // This is longer than all retries together.
   retentionSeconds: 400 * daySeconds,
   deleteAfterSeconds: 7 * daySeconds,
 };
 
-/** The job's output for pg-boss to store. A mail server's error, for example, would hold the address of the recipient. */
+/**
+ * Returns the job's output for pg-boss to store. A mail server's own error, for example, would contain the recipient's
+ * address.
+ */
 class JobFailed extends Error {
   override name = "JobFailed";
 

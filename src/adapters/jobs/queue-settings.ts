@@ -4,7 +4,7 @@ export interface QueueSettings extends Required<
   // An attempt that takes longer than expireInSeconds counts as failed. The delay before a retry doubles, up to retryDelayMax seconds.
   Pick<QueueOptions, "retryLimit" | "retryDelay" | "retryDelayMax" | "expireInSeconds">
 > {
-  /** Jobs of this queue that one process handles at once. */
+  /** How many jobs of this queue one process handles at once. */
   concurrency: number;
   /** Interval at which due retries are looked for. */
   pollSeconds: number;
@@ -13,7 +13,7 @@ export interface QueueSettings extends Required<
 /** Schema of the queue's tables, separate from the shop's. */
 export const queueSchema = "pgboss";
 
-/** The jobs that nobody has taken although they are due, by queue, with the delay of the oldest in seconds. */
+/** Counts, by queue, the due jobs that no worker has taken, with the delay of the oldest in seconds. */
 export const dueJobsQuery = `
   select name, count(*)::int as count, max(extract(epoch from now() - start_after))::int as late
   from ${queueSchema}.job where state in ('created', 'retry') and start_after < now() group by name`;
@@ -35,12 +35,12 @@ const forAnHour: QueueSettings = {
 export const queueSettings = {
   // A mail server may be down for a weekend: retries after 1, 2, 4 … 1024 minutes, then daily, and gives up after about five days.
   "send-mail": { ...forAnHour, concurrency: 2, retryDelayMax: day, retryLimit: 14 },
-  // The guest is waiting, and may ask again.
+  // No long retries: the guest is waiting, and may ask again.
   "find-order": forAnHour,
-  // The next hour's job covers the same time again.
+  // No long retries: the next hour's job covers the same time again.
   "reconcile-payments": { ...forAnHour, expireInSeconds: 10 * minute },
-  // A digest in the afternoon tells nothing about the morning.
+  // No long retries: a morning's digest is of no use in the afternoon.
   "morning-digest": forAnHour,
-  // The next night's job does the rest.
+  // No long retries: the next night's job does the rest.
   purge: { ...forAnHour, expireInSeconds: 10 * minute },
 } satisfies Record<string, QueueSettings>;

@@ -70,7 +70,7 @@ test("a mail shows its headers, its text with a link, and a frame with its HTML"
   expect(answer.headers.get("content-security-policy")).toContain("style-src 'self'");
 });
 
-test("the HTML is shown in a frame that runs nothing, and loads only the shop's pictures", async () => {
+test("the HTML is shown in a frame that runs no scripts and loads only the shop's pictures", async () => {
   const id = await send("<one@shop.example>");
   const answer = await app().request(`/demo/mail/${id}/html`);
   const policy = answer.headers.get("content-security-policy") ?? "";

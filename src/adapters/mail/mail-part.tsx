@@ -4,7 +4,7 @@ import { colour, font } from "./mail-styles.ts";
 import type { MailPart, Run } from "#domain/mail/mail-content.ts";
 import { lineDetail } from "#domain/mail/mail-parts.ts";
 
-/** Mail clients lay out with tables alone. */
+/** Only tables are laid out alike in all mail clients. */
 export function LayoutTable({ children, ...props }: ComponentProps<"table">) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} {...props}>
@@ -119,7 +119,8 @@ function OrderLines({ part }: { part: Extract<MailPart, { kind: "lines" }> }) {
             {arePictured ? (
               <td valign="top" width={60} style={{ padding: "12px 12px 12px 0", borderTop: hairline }}>
                 {line.thumbnail === "" ? null : (
-                  // The name stands beside it. React puts a preload into the head for pictures that are not lazy.
+                  // Empty, because the name is beside the picture. React adds a preload to the head for pictures that
+                  // are not lazy.
                   <img
                     src={part.baseUrl + line.thumbnail}
                     width={48}

@@ -141,17 +141,17 @@ test.each([
   [550, true],
   [553, true],
   [450, false],
-  // The server's own trouble, whatever its number: the quota of the sender, or a sender who has not signed in.
+  // These are the server's own trouble, whatever the code: the sender's quota, or a sender who has not signed in.
   [552, false],
   [530, false],
-])("a recipient whom the server refuses with %i is refused for good: %s", async (responseCode, isForGood) => {
+])("a recipient whom the server refuses with %i is refused permanently: %s", async (responseCode, isForGood) => {
   refuse = Object.assign(new Error("no such mailbox"), { responseCode });
   const sent = createSmtpMailer({ url: smtpUrl, from }).send(await messageOf());
   await expect(sent).rejects.toBeInstanceOf(isForGood ? MailRefused : Error);
   if (!isForGood) await expect(sent).rejects.not.toBeInstanceOf(MailRefused);
 });
 
-test("a server that cannot be reached refuses nothing for good", async () => {
+test("an unreachable server is not a permanent refusal", async () => {
   const sent = createSmtpMailer({ url: "smtp://127.0.0.1:1", from }).send(await messageOf());
   await expect(sent).rejects.not.toBeInstanceOf(MailRefused);
 });

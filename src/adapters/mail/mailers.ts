@@ -27,7 +27,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   };
 }
 
-/** No such mailbox, moved away, or no such address (RFC 5321, 4.2.3), said of the recipient. */
+/** Replies about the recipient: no such mailbox, moved away, or no such address (RFC 5321, 4.2.3). */
 const refusals = new Set([550, 551, 553]);
 
 function isRefusal(error: unknown): boolean {
@@ -35,7 +35,7 @@ function isRefusal(error: unknown): boolean {
   return command === "RCPT TO" && refusals.has(Number(responseCode));
 }
 
-/** Connects and signs in, and sends nothing. Rejects with what is wrong. */
+/** Connects and signs in, and sends nothing. Rejects with the reason if that fails. */
 export async function checkMailServer(url: string): Promise<void> {
   const transport = await openTransport(url);
   try {
@@ -87,7 +87,7 @@ export function createFolderMailer({ folder, from }: FolderMailerOptions): Maile
   };
 }
 
-/** The name of a message's file and its id in the address of the mail page. */
+/** Returns the name of a message's file, which is also its id in the address of the mail page. */
 export function mailFileId(messageId: string): string {
   return createHash("sha256").update(messageId).digest("hex").slice(0, 24);
 }

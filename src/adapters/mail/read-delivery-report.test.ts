@@ -7,7 +7,7 @@ To: isla@example.org
 Subject: We have your order request
 Message-ID: <${id}.order-received@glenwater.example>`;
 
-/** As mail servers write it; only the last part differs between them. */
+/** A report as mail servers write it; only the last part differs between them. */
 function report({ action = "failed", original = `Content-Type: message/rfc822\n\n${headers}\n\nHello.` } = {}) {
   return new TextEncoder().encode(
     `From: MAILER-DAEMON@mx.example

@@ -41,7 +41,7 @@ describe.each(exampleMails.map((mail) => [mail.template, mail] as const))("%s", 
   test("the HTML loads no files but the shop's pictures of the lines, and runs no scripts", async () => {
     const { html } = await renderMail(mail, exampleShop, "confirmed");
     const pictures = [...html.matchAll(/<img\b[^>]*\bsrc="([^"]*)"[^>]*>/g)];
-    // Nobody can be told by them who has read the mail.
+    // Such pictures cannot reveal who has read the mail.
     for (const [, src = ""] of pictures)
       expect(src).toMatch(/^https:\/\/glenwater\.example\/media\/[a-z0-9/_-]+-thumb\.jpg$/);
     expect(html.replace(/<img\b/g, "")).not.toMatch(
@@ -61,7 +61,7 @@ describe.each(exampleMails.map((mail) => [mail.template, mail] as const))("%s", 
       );
   });
 
-  test("only mails to pay by have a koi-coloured button", async () => {
+  test("only mails that ask for payment have a koi-coloured button", async () => {
     const { html } = await renderMail(mail, exampleShop, "confirmed");
     expect(html.match(/bgcolor="#c63d14"/g) ?? []).toHaveLength(
       mail.template === "payment-link" || mail.template === "payment-reminder" ? 1 : 0,
@@ -69,7 +69,7 @@ describe.each(exampleMails.map((mail) => [mail.template, mail] as const))("%s", 
   });
 });
 
-test("every mail about an order has its number in the subject", async () => {
+test("every mail about an order has the order's number in the subject", async () => {
   for (const mail of exampleMails)
     if (isAboutOrder(mail)) expect((await renderMail(mail, exampleShop, "confirmed")).subject).toContain("K7M4-2QXP");
 });
@@ -83,7 +83,7 @@ test("every mail to the customer of an order leads to the order's page, in text 
   }
 });
 
-test("an order's page is for its customer: no mail to the shop leads there", async () => {
+test("no mail to the shop links to an order's page, which is for its customer", async () => {
   for (const mail of exampleMails)
     if (mail.template.endsWith("-admin"))
       expect((await renderMail(mail, exampleShop, "confirmed")).html).not.toContain(exampleOrder.pagePath);
@@ -182,7 +182,7 @@ describe.each([
   "Isla\nevil.example\nPerth",
 ])("%j, typed into every field of a customer", (typed) => {
   test.each(exampleMails.map((mail) => [mail.template, mail] as const))(
-    "%s: a mailbox that nobody has confirmed gets no link of it",
+    "%s: an unconfirmed mailbox gets no link that a customer typed",
     async (_template, mail) => {
       const { subject, text, html } = await renderMail(
         { ...mail, data: withCustomerText(mail.data, typed) },
@@ -202,7 +202,7 @@ test("a field that is added to what a customer types reaches an unconfirmed mail
   expect(() => JSON.stringify(added)).toThrow(TypeError);
 });
 
-/** The same data with another text in each field that a customer typed. */
+/** Replaces the text in each field that a customer typed. */
 function withCustomerText<Data>(data: Data, typed: string): Data {
   if (data instanceof CustomerText) return new CustomerText(typed) as Data;
   if (Array.isArray(data)) return data.map((entry: unknown) => withCustomerText(entry, typed)) as Data;

@@ -25,7 +25,7 @@ function renderPart(part: MailPart): string {
     case "facts":
       return part.rows.map(({ label, value }) => `${label}: ${renderRuns(value)}`).join("\n");
     case "button":
-      // On a line of its own, so that no punctuation becomes part of the link.
+      // A link gets a line of its own, so that no punctuation becomes part of it.
       return `${part.label}:\n${part.url}`;
     case "copy-link":
       return part.note;
@@ -43,7 +43,7 @@ function renderRuns(runs: Run[]): string {
   return runs.map(renderRun).join("");
 }
 
-/** A link to a page has its address after words that do not show it. */
+/** Appends a web link's address to its words unless they already show it. */
 function renderRun(run: Run): string {
   if (typeof run === "string") return run;
   if ("bold" in run) return run.bold;

@@ -6,7 +6,7 @@ import { findRedirect, InnerAddressError, readAtMost, requestAddress } from "#ad
 import { PictureRefused } from "./picture-refused.ts";
 
 export interface RemoteLimits {
-  /** For the whole exchange, redirects and body included. */
+  /** The limit for the whole exchange, including redirects and body. */
   timeoutMs: number;
   maxBytes: number;
   /** Which IP addresses may be connected to. */

@@ -23,7 +23,7 @@ describe("inspecting a picture", () => {
     const { preview } = await inspectPicture(await makeJpeg(width, height));
     const small = await sharp(Buffer.from(preview?.split(",")[1] ?? "", "base64")).metadata();
     expect(small.width).toBeLessThan(24);
-    // At the width of a phone the preview must not show behind the picture by more than a pixel or two.
+    // At a phone's width, no more than a pixel or two of the preview may show around the picture.
     expect(Math.abs(390 / (small.width / small.height) - 390 / (width / height))).toBeLessThan(2.5);
   });
 

@@ -6,7 +6,7 @@ import { PictureRefused } from "./picture-refused.ts";
 export interface PictureFacts {
   /** The first 10 hexadecimal digits of the SHA-256 of the bytes: short enough for an address. */
   hash: string;
-  /** As shown, after the rotation that the camera noted. */
+  /** The width as shown, after the rotation that the camera recorded. */
   width: number;
   height: number;
   /** A picture of a few pixels as a data: address; null for a transparent picture, through which it would show. */
@@ -15,7 +15,10 @@ export interface PictureFacts {
 
 const readableFormats = new Set(["jpeg", "png", "webp"]);
 
-/** Reads the size of a source, hashes its contents and makes a tiny preview. Throws PictureRefused for what cannot be shown. */
+/**
+ * Reads the size of a source, hashes its contents and makes a tiny preview. Throws PictureRefused if it cannot be
+ * shown.
+ */
 export async function inspectPicture(bytes: Uint8Array, mostPixels = maxPixels): Promise<PictureFacts> {
   if (isHeic(bytes)) {
     throw new PictureRefused(

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { makeRendition } from "./make-rendition.ts";
 
-/** Gravel, so to speak: the more grain, the more bytes. */
+/** Makes a picture like gravel: the more grain, the more bytes. */
 function gravel(width: number, height: number, grain: number): Promise<Buffer> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: grain };
   return sharp({ create: { width, height, channels: 3, background: "#888", noise } })
@@ -10,7 +10,7 @@ function gravel(width: number, height: number, grain: number): Promise<Buffer> {
     .toBuffer();
 }
 
-test("a picture that its place cannot carry is made in a lower quality: AVIF and WebP", async () => {
+test("a picture too heavy for its width is made in a lower quality: AVIF and WebP", async () => {
   const fine = await gravel(480, 360, 30);
   expect((await sharp(fine).avif({ quality: 50, effort: 2 }).toBuffer()).length).toBeGreaterThan(30_000);
   const avif = await makeRendition(fine, { width: 480, height: null, format: "avif" }, 2);
@@ -22,7 +22,7 @@ test("a picture that its place cannot carry is made in a lower quality: AVIF and
   expect(webp.length).toBeLessThanOrEqual(30_000);
 });
 
-test("the picture for other sites stays under what they take", async () => {
+test("the picture for other sites stays within their size limit", async () => {
   const source = await gravel(1200, 630, 16);
   expect((await sharp(source).jpeg({ quality: 78, progressive: true }).toBuffer()).length).toBeGreaterThan(120_000);
   const made = await makeRendition(source, { width: 1200, height: 630, format: "jpg" }, 2);

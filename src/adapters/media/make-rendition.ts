@@ -13,10 +13,10 @@ export interface RenditionShape {
   isWhole?: boolean;
 }
 
-// The background of the product pictures, so that their edge does not show.
+// This is the background of the product pictures, so that their edge does not show.
 const stone = "#ece7df";
 
-// Weight limits by width. What has much detail takes four times the bytes of calm water, and a lower quality, where none is seen.
+// Weight limits by width. Fine detail takes four times the bytes of calm water, and hides a lower quality.
 const maxKb: readonly [upToWidth: number, kb: number][] = [
   [128, 5],
   [480, 30],

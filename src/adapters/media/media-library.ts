@@ -27,19 +27,21 @@ export interface MediaParts {
   folder: string;
   dataDir: string;
   log: Pick<ServiceLog, "info" | "warn">;
-  /** For tests: how remote pictures are fetched, and how long a request waits for AVIF and WebP. */
+  /** Set by tests: how remote pictures are fetched, and how long a request waits for AVIF and WebP. */
   fetchPicture?: (address: string) => Promise<Uint8Array>;
   maxWaitMs?: number;
-  /** For tests: a process that several libraries share. */
+  /** Set by tests: a process that several libraries share. */
   pictureProcess?: PictureProcess;
 }
 
 export interface FoundPicture {
-  /** Identifies the content; null where it may differ next time. */
+  /** Identifies the content; null if it may differ next time. */
   etag: string | null;
   /** immutable: the address changes with the content · revalidate: the address may show another picture later · brief: replaces one that may arrive. */
   caching: "immutable" | "revalidate" | "brief";
-  /** null: it cannot be made just now. isFinal false: a substitute while the requested format is being made. */
+  /**
+   * null: the picture cannot be made just now. isFinal false: a substitute while the requested format is being made.
+   */
   load(): Promise<{ bytes: Uint8Array; format: PictureFormat | "svg"; isFinal: boolean } | null>;
 }
 
@@ -49,7 +51,7 @@ const [thumbWidth] = pictureSlots["product-thumb"].widths;
 /** The width and height stated for a remote picture. */
 const stableWidth = 1000;
 
-/** A struck-out picture on the stone colour of the shop's panels, which replaces that of a product when there is none. */
+/** A struck-out picture on the stone colour of the shop's panels, shown for a product without a picture. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000" viewBox="0 0 100 100">
 <rect width="100" height="100" fill="#ece7df"/>
 <g transform="translate(38 38)" fill="none" stroke="#5b6b7b" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">
@@ -61,7 +63,7 @@ const placeholder: FoundPicture = {
   load: async () => ({ bytes: Buffer.from(drawing), format: "svg", isFinal: true }),
 };
 
-/** Every picture the shop shows: those in its content folder, and the remote ones that the sheet names. */
+/** Holds every picture the shop shows: those in its content folder, and the remote ones that the sheet names. */
 export function createMediaLibrary({
   folder,
   dataDir,
@@ -116,7 +118,7 @@ export function createMediaLibrary({
 
   function picture(path: string, slot: PictureSlot): Picture | null {
     if (/^https?:/i.test(path)) return describeRemote(remotePictureName(path), slot);
-    // As the texts and the sheet name it: "media/products/x.jpg".
+    // The texts and the sheet name it like this: "media/products/x.jpg".
     const known = manifest.find(stripExtension(path.replace(/^\/?(?:media\/)?/, "")));
     if (known === null) return null;
     const { width, height } = known;
@@ -130,7 +132,7 @@ export function createMediaLibrary({
     };
   }
 
-  // Its size is not known before it is fetched. The frame of a product picture is square in any case.
+  // A picture's size is unknown until it is fetched, but the frame of a product picture is always square.
   function describeRemote(name: string, slot: PictureSlot): Picture | null {
     if (!remote.isAllowed(name)) return null;
     return {
@@ -159,7 +161,8 @@ export function createMediaLibrary({
     const shape = { width, height, format, isWhole };
     const etag = `"${hash}-${width}-${format}"`;
     if (known?.hash !== hash) {
-      // Requested by a page from before the picture changed: served while the rendition is still on disk.
+      // A page from before the picture changed asks for the old one, which is served while its rendition is still on
+      // disk.
       const bytes = await renditions.findExisting(hash, shape);
       return bytes && { etag, caching: "immutable", load: async () => ({ bytes, format, isFinal: true }) };
     }
@@ -227,14 +230,17 @@ export function createMediaLibrary({
 
   return {
     /**
-     * Reads the folder, but no picture again that was inspected before, also by an earlier start. Returns whether any was added, removed or
-     * changed. Never throws: a folder that cannot be read changes nothing.
+     * Reads the folder, except pictures inspected before, even by an earlier start. Returns whether any was added,
+     * removed or changed. Never throws: a folder that cannot be read changes nothing.
      */
     refresh,
     revision: () => manifest.revision(),
-    /** Files that are not shown, and why, in plain words. */
+    /** Lists the files that are not shown, and why, in plain words. */
     problems: () => manifest.problems(),
-    /** Why the remote picture at this address could not be fetched; null if it could, or nobody has asked for it yet. */
+    /**
+     * Says why the remote picture at this address could not be fetched; null if it could, or nobody has asked for it
+     * yet.
+     */
     findRemoteFault: (address: string) => remote.findFault(address),
     picture,
     allowRemote: (addresses: Iterable<string>) => remote.allow(addresses),
@@ -244,12 +250,12 @@ export function createMediaLibrary({
     },
     /** Finds the picture for the path of a request; null: no such picture, width or format. */
     find,
-    /** Works on the pictures of the owner. */
+    /** The process that works on the owner's pictures. */
     process: pictureProcess,
   } satisfies Pictures & Record<string, unknown>;
 }
 
-/** A product is never cropped, and nothing is enlarged to be cropped. */
+/** Never crops a product, and enlarges nothing in order to crop it. */
 function isShownWhole(path: string, { width, height }: { width: number; height: number }): boolean {
   return path.startsWith("products/") || width < socialPictureSize.width || height < socialPictureSize.height;
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 afterAll(() => pictureProcess.close());
 
-/** Every file below the folder. */
+/** Lists every file below the folder. */
 async function listFiles(): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -62,7 +62,7 @@ test.each<[string, () => Promise<Uint8Array>, RegExp]>([
   ["a drawing with a script", async () => Buffer.from(svg), /kind SVG|damaged, or no picture/],
   ["a page that is called a picture", async () => Buffer.from("<!doctype html><script>1</script>"), /no picture/],
   ["a picture that was cut off", async () => (await makeJpeg(1600, 1200)).subarray(0, 2_000), /damaged/],
-])("%s is refused in a sentence, and nothing of it stays", async (_what, make, message) => {
+])("%s is refused with a sentence, and no part of it is kept", async (_what, make, message) => {
   await expect(store.add(id, await make())).rejects.toMatchObject({
     code: "picture.refused",
     message: expect.stringMatching(message) as unknown,
@@ -70,7 +70,7 @@ test.each<[string, () => Promise<Uint8Array>, RegExp]>([
   expect(await listFiles()).toEqual([]);
 });
 
-test("of a picture with something else behind it, the picture alone is kept", async () => {
+test("of a file with other data after the picture, the picture alone is kept", async () => {
   const polyglot = Buffer.concat([await makeJpeg(800, 600), Buffer.from("PK\u0003\u0004<script>alert(1)</script>")]);
   await store.add(id, polyglot);
   expect(Buffer.from((await store.read(id, "large")) ?? []).toString("latin1")).not.toMatch(/script|alert/);
@@ -86,7 +86,7 @@ test("a removed photograph is gone, and removing it again is no mistake", async 
   expect(await listFiles()).toEqual([]);
 });
 
-test("beyond so many at once the next one is asked to come again", async () => {
+test("when too many arrive at once, the sender of the next is asked to try again", async () => {
   const picture = await makeJpeg(400, 300);
   const ids = Array.from({ length: 16 }, (_, at) => at.toString(16).repeat(32));
   const outcomes = await Promise.allSettled(ids.map((each) => store.add(each, picture)));
@@ -95,7 +95,7 @@ test("beyond so many at once the next one is asked to come again", async () => {
   for (const { reason } of refused) expect(reason).toMatchObject({ code: "photograph.busy", retryAfterSeconds: 60 });
 });
 
-test("no name leads out of the folder", () => {
+test("no name reaches outside the folder", () => {
   expect(() => store.read("../../secrets", "large")).toThrow("no id");
 });
 

@@ -9,20 +9,23 @@ import type { PhotographSize, PhotographStore, StoredPhotograph } from "#service
 import { findIncomingFolder, PictureProcess, withIncomingFile } from "./picture-process.ts";
 import { WorkQueue } from "./work-queue.ts";
 
-/** The sizes on the desk's page and in its list, for screens with twice the dots. */
+/** The sizes on the desk's page and in its list, for high-resolution screens. */
 const longestSides: Record<PhotographSize, number> = { large: 2_000, small: 480 };
 
 const fileName = /^([0-9a-f]{32})\.(?:large|small)\.jpg$/;
 
-/** A minute's work on a small machine. */
+/** Takes a small machine about a minute. */
 const maxWaiting = 12;
 
-/** The photographs of enquiries, in the data folder. Strangers send them, so a process of their own decodes them, one by one. */
+/**
+ * Keeps photographs of enquiries in the data folder. Strangers send them, so a separate process decodes them, one by
+ * one.
+ */
 export function createPhotographStore(dataDir: string, pictureProcess = new PictureProcess()): PhotographStore {
   const folder = join(dataDir, "enquiries");
   const queue = new WorkQueue({ concurrency: 1, maxWaiting });
   const find = (id: string, size: PhotographSize) => {
-    // The only characters of an id, so that none leads out of the folder.
+    // An id contains only these characters, so that none leads out of the folder.
     if (!/^[0-9a-f]{32}$/.test(id)) throw new Error("This is no id of a photograph.");
     return join(folder, `${id}.${size}.jpg`);
   };
@@ -59,7 +62,7 @@ export function createPhotographStore(dataDir: string, pictureProcess = new Pict
         });
       } catch (error) {
         await remove([id]).catch(() => undefined);
-        // No permission, or a full disk.
+        // The cause may be a lack of permission, or a full disk.
         throw error instanceof ShopError ? error : new ShopError("photograph.no-room", { cause: error });
       }
     },
@@ -79,7 +82,7 @@ export function createPhotographStore(dataDir: string, pictureProcess = new Pict
   };
 }
 
-/** The names of the files in a folder that were last written before a time. */
+/** Lists the names of the files in a folder that were last written before a time. */
 async function listOldFiles(folder: string, before: Date): Promise<string[]> {
   const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
   const facts = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)));

@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 afterAll(() => pictureProcess.close());
 
-test("a photograph is stored upright and without what the camera noted, named after its contents", async () => {
+test("a photograph is stored upright and without the camera's metadata, named after its contents", async () => {
   const { path, address } = await intake.add(await makeSidewaysJpeg(3000, 2000), target);
   expect(path).toMatch(/^media\/portfolio\/pond1\/[0-9a-f]{10}\.jpg$/);
   expect(address).toMatch(/^\/media\/portfolio\/pond1\/[0-9a-f]{10}\.[0-9a-f]{10}\.240\.webp$/);
@@ -64,7 +64,7 @@ test.each([
   expect(await readdir(join(folder, "media"))).toEqual([]);
 });
 
-test("a folder takes so many pictures and no more", async () => {
+test("a folder that has reached its limit takes no more pictures", async () => {
   await mkdir(join(folder, target.folder), { recursive: true });
   for (let at = 0; at < 600; at += 1) await writeFile(join(folder, target.folder, `${at}.txt`), "");
   await expect(intake.add(await makeJpeg(1600, 1200), target)).rejects.toMatchObject({ code: "picture.refused" });
@@ -72,7 +72,7 @@ test("a folder takes so many pictures and no more", async () => {
 
 const ofProduct = { folder: "media/products", leastWidth: 480 };
 
-test("a product's picture is moved out of the folder and back, and one of the owner's never", async () => {
+test("a product's picture is moved out of the folder and back, but a picture of the owner's never is", async () => {
   const { path, address } = await intake.add(await makeSidewaysJpeg(800, 600), ofProduct);
   expect(path).toMatch(/^media\/products\/[0-9a-f]{10}\.jpg$/);
   const bytes = await readFile(join(folder, path));
@@ -91,7 +91,7 @@ test("a product's picture is moved out of the folder and back, and one of the ow
   expect(await readFile(join(folder, path))).toEqual(bytes);
 });
 
-test("the folder of the products takes more than that of a project", async () => {
+test("the products' folder takes more pictures than a project's", async () => {
   await mkdir(join(folder, ofProduct.folder), { recursive: true });
   for (let at = 0; at < 600; at += 1) await writeFile(join(folder, ofProduct.folder, `${at}.txt`), "");
   await expect(intake.add(await makeJpeg(640, 480), ofProduct)).resolves.toBeDefined();

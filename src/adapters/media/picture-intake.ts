@@ -18,12 +18,16 @@ interface PictureIntakeParts {
   library: Pick<MediaLibrary, "picture" | "refresh" | "process">;
 }
 
-/** In one folder. A project shows at most 200, and pictures that were removed are kept so that a change can be undone. */
+/**
+ * The limit for one folder. A project shows at most 200, and removed pictures are kept so that a change can be undone.
+ */
 const mostPictures = 600;
 /** A sheet has at most 10,000 rows, unless a setting allows more. */
 const mostProductPictures = 20_000;
 
-/** Stores photographs in the content folder. A picture is named after its contents, so that no other is ever replaced. */
+/**
+ * Stores photographs in the content folder. A picture is named after its contents, so that it never replaces another.
+ */
 export function createPictureIntake({ folder, dataDir, library }: PictureIntakeParts): PictureIntake {
   function findAddress(path: string): string | null {
     const picture = library.picture(path, "thumb");
@@ -33,7 +37,7 @@ export function createPictureIntake({ folder, dataDir, library }: PictureIntakeP
 
   const asideFolder = join(dataDir, "media", "set-aside");
 
-  /** The two folders may lie on different disks. */
+  /** Copies and deletes, because the two folders may be on different disks. */
   async function move(from: string, to: string): Promise<void> {
     await writeFileAtomically(to, await readFile(from), { flush: true });
     await rm(from);

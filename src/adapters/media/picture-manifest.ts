@@ -11,14 +11,14 @@ import type { PictureFacts } from "./inspect-picture.ts";
 import type { PictureJobResult } from "./picture-process.ts";
 
 export interface KnownPicture extends PictureFacts {
-  /** Below content/media, with slashes and its ending: "portfolio/pond1/07.jpg". */
+  /** The path below content/media, with slashes and extension: "portfolio/pond1/07.jpg". */
   path: string;
   file: string;
 }
 
 export interface PictureProblem {
   path: string;
-  /** The mistake and its cure, for the owner. */
+  /** Tells the owner the mistake and its remedy. */
   message: string;
 }
 
@@ -33,7 +33,10 @@ const maxFileBytes = 60 * 1024 * 1024;
 const concurrency = 2;
 const formatVersion = 2;
 
-/** The pictures below a folder. The results of inspecting them are stored in a file, so that the next start reads only changed pictures. */
+/**
+ * Knows the pictures below a folder. Inspection results are stored in a file, so that the next start reads only changed
+ * pictures.
+ */
 export class PictureManifest {
   readonly #folder: string;
   readonly #cacheFile: string;
@@ -72,7 +75,7 @@ export class PictureManifest {
     return this.#byStem.get(stem) ?? null;
   }
 
-  /** Files that are not shown, and why. */
+  /** Lists the files that are not shown, and why. */
   problems(): readonly PictureProblem[] {
     return this.#problems;
   }
@@ -102,7 +105,7 @@ export class PictureManifest {
     const result = await this.#inspect(join(this.#folder, path));
     if (result.ok) return { version, facts: result.facts, refused: null };
     if (result.reason === "refused") return { version, facts: null, refused: result.message };
-    // The picture may be fine, so that the next refresh tries again.
+    // The picture may be fine, so the next refresh tries again.
     return { version: "", facts: null, refused: "This file could not be read." };
   }
 
@@ -139,7 +142,7 @@ export class PictureManifest {
       };
       return cache.version === formatVersion ? new Map(cache.entries) : new Map();
     } catch {
-      // Missing or damaged: every picture is inspected again.
+      // The file is missing or damaged, so every picture is inspected again.
       return new Map();
     }
   }

@@ -42,7 +42,7 @@ test("a picture is inspected and rendered in another process; one that has chang
   expect(await pictureProcess.run({ ...job, hash: "0000000000" })).toMatchObject({ ok: false, reason: "changed" });
 });
 
-test("a file that is no picture is refused with a message, and a missing file is a failure", async () => {
+test("a file that is not a picture is refused with a message, and a missing file is a failure", async () => {
   const file = join(folder, "a.jpg");
   await writeFile(file, "text");
   expect(await pictureProcess.run({ kind: "inspect", file })).toMatchObject({

@@ -17,7 +17,10 @@ export type PictureJob =
   | { kind: "render"; file: string; hash: string; shape: RenditionShape; effort: 2 | 4; out: string }
   | ({ kind: "take"; file: string; out: string } & PhotographOptions);
 
-/** refused: not to be shown, with words for the owner · changed: other contents by now · lost: the process ended · failed: the rest. */
+/**
+ * refused: cannot be shown, with a message for the owner · changed: the contents differ by now · lost: the process
+ * ended · failed: any other error.
+ */
 export type PictureJobResult =
   | { ok: true; facts: PictureFacts | null }
   | { ok: false; reason: "refused" | "changed" | "lost" | "failed"; message: string };
@@ -31,7 +34,7 @@ interface ProcessLimits {
   maxJobMs: number;
 }
 
-/** The process holds about 75 MB, and starts again within a third of a second. */
+/** The process takes about 75 MB, and starts again within a third of a second. */
 const defaultLimits: ProcessLimits = { idleMs: 3_000, maxJobMs: 90_000 };
 
 interface PendingJob {
@@ -39,7 +42,7 @@ interface PendingJob {
   timer: NodeJS.Timeout;
 }
 
-/** Runs jobs on pictures in a separate process, which starts with the first job and ends when there is none. */
+/** Runs jobs on pictures in a separate process, which starts with the first job and ends when idle. */
 export class PictureProcess {
   readonly #limits: ProcessLimits;
   readonly #jobs = new Map<number, PendingJob>();
@@ -111,7 +114,7 @@ export class PictureProcess {
   }
 }
 
-/** Answering requests comes before pictures, and Linux ends their process first when memory is short. */
+/** Lowers the process's priority below answering requests, and has Linux end it first when memory is short. */
 function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   for (const lower of [
@@ -121,7 +124,7 @@ function lowerPriority({ pid }: ChildProcess): void {
     try {
       lower();
     } catch {
-      // Not permitted everywhere.
+      // This is not permitted everywhere.
     }
   }
 }
@@ -131,7 +134,7 @@ export function findIncomingFolder(dataDir: string): string {
   return join(dataDir, "media", "incoming");
 }
 
-/** A path for a picture on its way, which is removed afterwards. */
+/** Lends a path for an incoming picture, which is removed afterwards. */
 export async function withIncomingFile<T>(dataDir: string, work: (path: string) => Promise<T>): Promise<T> {
   const path = join(findIncomingFolder(dataDir), randomUUID());
   try {

@@ -7,7 +7,8 @@ import { takePhotograph } from "./take-photograph.ts";
 import type { PictureJobResult, PictureJob } from "./picture-process.ts";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
-// A process of its own: a picture that crashes the decoder takes nothing else along, and its 40 MB are freed at its end.
+// Runs as a separate process: a picture that crashes the decoder harms nothing else, and its 40 MB are freed when it
+// ends.
 process.on("message", (message: { id: number; job: PictureJob }) => {
   void perform(message.job).then((result) => process.send?.({ id: message.id, result }));
 });

@@ -34,14 +34,16 @@ interface RemoteParts {
 const freshMs = dayMs;
 const retryAfterMs = 10 * 60 * 1000;
 
-/** The remote pictures that the sheet names: fetched once, kept on disk, fetched again after a day. No other address is ever fetched. */
+/**
+ * Fetches the remote pictures that the sheet names, and no others. They are kept on disk and fetched again after a day.
+ */
 export class RemotePictures {
   readonly #parts: RemoteParts;
   readonly #addresses = new Map<string, string>();
   readonly #kept = new Map<string, Kept>();
   /** Names of the pictures fetched so far, by earlier starts too. */
   readonly #arrived: Set<string>;
-  /** Why the last attempt at a picture failed, by its name. */
+  /** The reason why the last attempt at a picture failed, by its name. */
   readonly #failures = new Map<string, { reason: string; retryAt: number }>();
   readonly #queue = new WorkQueue({ concurrency: 2, maxWaiting: 100 });
 
@@ -61,7 +63,7 @@ export class RemotePictures {
     }
   }
 
-  /** Why the picture at this address could not be fetched the last time; null if it could, or it was never asked for. */
+  /** Says why the picture at this address could not be fetched last time; null if it could, or was never asked for. */
   findFault(address: string): string | null {
     return this.#failures.get(remotePictureName(address))?.reason ?? null;
   }
@@ -70,7 +72,10 @@ export class RemotePictures {
     return this.#addresses.has(name);
   }
 
-  /** The picture of this name, fetched if necessary; null if the sheet does not name it, or it cannot be fetched just now. */
+  /**
+   * Returns the picture of this name, fetched if necessary; null if the sheet does not name it, or it cannot be fetched
+   * just now.
+   */
   async get(name: string): Promise<RemotePicture | null> {
     const address = this.#addresses.get(name);
     if (address === undefined) return null;
@@ -120,7 +125,7 @@ export class RemotePictures {
       this.#kept.set(name, { ...kept, file });
       return { ...kept, file };
     } catch {
-      // Never fetched, or damaged: it is fetched (again).
+      // The picture was never fetched or is damaged, so it is fetched.
       return null;
     }
   }
@@ -131,7 +136,7 @@ function listNames(folder: string): string[] {
     const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
     return files.map((file) => file.slice(0, -".json".length));
   } catch {
-    // Nothing was fetched so far.
+    // Nothing has been fetched so far.
     return [];
   }
 }

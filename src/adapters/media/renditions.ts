@@ -22,7 +22,7 @@ export interface Rendition {
   isFinal: boolean;
 }
 
-/** The source on disk is no longer the one that was inspected. */
+/** Thrown when the source on disk is no longer the one that was inspected. */
 export class SourceChanged extends Error {}
 
 const retryFailedMs = 10 * 60 * 1000;
@@ -30,8 +30,8 @@ const retryLostMs = 30 * 1000;
 
 interface RenditionParts {
   /**
-   * The folder that holds the renditions. Their names hold the hash of the source, so that a changed picture never gets a rendition of the
-   * old one.
+   * The folder of the renditions. Their names contain the hash of the source, so that a changed picture never gets a
+   * rendition of the old one.
    */
   folder: string;
   run: (job: PictureJob) => Promise<PictureJobResult>;
@@ -41,7 +41,10 @@ interface RenditionParts {
   onFailed: (source: RenditionSource, shape: RenditionShape, error: unknown) => void;
 }
 
-/** Renditions, made at their first request and kept: AVIF and WebP one at a time, JPEG in a queue of its own, which never waits for them. */
+/**
+ * Makes renditions at their first request and keeps them: AVIF and WebP one at a time, JPEG in a queue of its own that
+ * never waits for them.
+ */
 export class Renditions {
   readonly #parts: RenditionParts;
   readonly #slow = new WorkQueue({ concurrency: 1, maxWaiting: 300 });
@@ -72,7 +75,10 @@ export class Renditions {
     return this.#jpeg(source, { ...shape, format: "jpg" }, false);
   }
 
-  /** A rendition that was made before, also of content that has changed since: addresses with a hash outlive the change. */
+  /**
+   * Finds a rendition that was made before, even if its content has changed since: addresses with a hash outlive the
+   * change.
+   */
   findExisting(hash: string, shape: RenditionShape): Promise<Uint8Array | null> {
     return this.#read(getKey(hash, shape));
   }

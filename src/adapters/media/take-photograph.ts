@@ -2,19 +2,22 @@ import { loadSharp, maxPixels } from "./load-sharp.ts";
 import { PictureRefused } from "./picture-refused.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 
-/** The size in which pages show a picture, for screens with twice the dots. */
+/** The size in which pages show a picture, for high-resolution screens. */
 const mostPixels = 2_400;
 
 export interface PhotographOptions {
   /** The longer side that pages need. */
   leastWidth: number;
-  /** The longer side of the result; as large as pages show a picture without it. */
+  /** The longer side of the result; by default, as large as pages show a picture. */
   longestSide?: number;
-  /** Pixels that a source may have; as many as the shop takes of its owner without it. */
+  /** The most pixels that a source may have; by default, as many as the shop takes from its owner. */
   mostSourcePixels?: number;
 }
 
-/** Makes a picture for the content folder: upright, sRGB, as large as pages need, without the camera's notes. Throws PictureRefused. */
+/**
+ * Makes a picture for the content folder: upright, sRGB, as large as pages need, without metadata. Throws
+ * PictureRefused.
+ */
 export async function takePhotograph(
   bytes: Uint8Array,
   { leastWidth, longestSide = mostPixels, mostSourcePixels = maxPixels }: PhotographOptions,

@@ -11,7 +11,7 @@ export class WorkQueue {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** The result of the job; null where too many wait already. */
+  /** Returns the result of the job; null if too many wait already. */
   run<T>(key: string, job: () => Promise<T>): Promise<T> | null {
     const same = this.#jobs.get(key) as Promise<T> | undefined;
     if (same !== undefined) return same;

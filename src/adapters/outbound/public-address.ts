@@ -1,7 +1,10 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** All that is assigned of IPv6 (RFC 4291, 2.4). ipaddr.js calls "unicast" what no list names, ::127.0.0.1 in hexadecimal included. */
+/**
+ * The assigned part of IPv6 (RFC 4291, 2.4). ipaddr.js calls any unlisted address "unicast", even ::127.0.0.1 in
+ * hexadecimal.
+ */
 const globalUnicast = ipaddr.parseCIDR("2000::/3");
 
 /** Whether an IP address is on the open internet: not this machine, its network, a link, a test range or multicast. */

@@ -3,7 +3,7 @@ import { request as requestHttp, type IncomingMessage, type OutgoingHttpHeaders 
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 
-/** The address is on this machine or in its network, where somebody else's address must not lead. */
+/** Thrown when an address from elsewhere leads to this machine or its network. */
 export class InnerAddressError extends Error {
   constructor() {
     super("The address is not on the open internet.");
@@ -23,7 +23,7 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 /** Sends a GET request to an http(s) address, without following redirects. Rejects with InnerAddressError. */
 export function requestAddress(url: URL, { mayConnect, headers, signal }: OutboundRequest): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  // A numeric address is never looked up, so it is checked here. A name is checked by what it resolves to.
+  // A numeric address is never looked up, so it is checked here. A name is checked by the addresses it resolves to.
   if (isIP(host) !== 0 && !mayConnect(host)) return Promise.reject(new InnerAddressError());
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
@@ -34,12 +34,12 @@ export function requestAddress(url: URL, { mayConnect, headers, signal }: Outbou
   });
 }
 
-/** The target of a redirect, as the response gives it; null if it is no redirect. */
+/** Returns the target of a redirect, as the response gives it; null if the response is not a redirect. */
 export function findRedirect({ statusCode = 0, headers }: IncomingMessage): string | null {
   return redirectStatuses.has(statusCode) ? (headers.location ?? null) : null;
 }
 
-/** Reads a body, which may be unpacked from that of the response; null if it is larger. Throws where it breaks off. */
+/** Reads a body, perhaps one unpacked from the response's; null if it exceeds the limit. Throws if it breaks off. */
 export async function readAtMost(
   response: IncomingMessage,
   maxBytes: number,
@@ -59,7 +59,7 @@ export async function readAtMost(
   return Buffer.concat(chunks, total);
 }
 
-// Connects to the very addresses that were checked, so that a name which resolves differently a moment later gains nothing.
+// Connects to the addresses that were checked, so that a name that resolves differently a moment later gains nothing.
 function guardedLookup(mayConnect: OutboundRequest["mayConnect"]): LookupFunction {
   return (hostname, options, callback) => {
     lookupAddresses(hostname, { all: true }).then(

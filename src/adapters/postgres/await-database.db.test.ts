@@ -18,7 +18,7 @@ function changedUrl(change: (url: URL) => void): string {
   return url.href;
 }
 
-/** What the person who starts the shop is told. */
+/** Returns the message for the person who starts the shop. */
 async function readRefusal(url: string): Promise<string> {
   return awaitDatabase(url, { warn: () => undefined, forMs: 0 }).then(
     () => "",
@@ -52,7 +52,7 @@ test("says that a host is unknown, or that nothing responds there", async () => 
   expect(await readRefusal("postgres://shop@127.0.0.1:1/shop")).toContain("PostgreSQL at 127.0.0.1 does not respond");
 });
 
-test("waits, with one word, for a database that is still starting", async () => {
+test("waits for a database that is still starting, and says so once", async () => {
   const socket = `${decodeURIComponent(new URL(shop.url).hostname)}/.s.PGSQL.5432`;
   const proxy = createServer((client) => client.pipe(connect(socket)).pipe(client)).listen(0, "127.0.0.1");
   await once(proxy, "listening");

@@ -5,7 +5,7 @@ import { DatabaseServerError } from "./database-server-error.ts";
 const waitMs = 60_000;
 const pauseMs = 500;
 
-/** Errors of a database that may come up in a moment, because its machine is still starting. */
+/** Errors of a database that may soon be up, because its machine is still starting. */
 const notYet = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EHOSTUNREACH", "ETIMEDOUT", "EAI_AGAIN", "57P03"]);
 
 interface AwaitOptions {
@@ -31,12 +31,12 @@ export async function awaitDatabase(url: string, { warn, forMs = waitMs }: Await
 
 interface Problem {
   sentence: string;
-  /** Whether waiting may help. */
+  /** True if waiting may help. */
   isPassing: boolean;
   cause?: unknown;
 }
 
-/** Why a database cannot be used at this moment; null if it can. */
+/** Finds out why a database cannot be used at this moment; null if it can. */
 export async function findDatabaseProblem(url: string): Promise<Problem | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   // A lost connection also fails the statement.
@@ -59,7 +59,7 @@ export async function findDatabaseProblem(url: string): Promise<Problem | null> 
       "3D000": `There is no database ${database}. Make it with: createdb ${database}`,
     };
     const sentence = sentences[code] ?? `PostgreSQL at ${host} does not respond (${code || String(cause)}).`;
-    // A timeout of the connection has no code.
+    // A connection timeout has no code.
     return { sentence, isPassing: notYet.has(code) || code === "", cause };
   } finally {
     await client.end().catch(() => undefined);

@@ -97,7 +97,7 @@ function copyPackage(modules: string, copy: string): string {
   return copy;
 }
 
-/** "" for a file that is missing: the server deletes its own at any moment. */
+/** Returns "" if the file is missing: the server may delete its own files at any moment. */
 export function readText(file: string): string {
   try {
     return fs.readFileSync(file, "utf8");

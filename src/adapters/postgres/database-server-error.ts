@@ -1,4 +1,4 @@
-/** Why PostgreSQL cannot be used, in a sentence for the person who starts the shop. */
+/** Tells the person who starts the shop, in a sentence, why PostgreSQL cannot be used. */
 export class DatabaseServerError extends Error {
   override name = "DatabaseServerError";
 }

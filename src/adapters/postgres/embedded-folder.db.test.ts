@@ -70,7 +70,7 @@ describe("in a folder of its own", () => {
     expect(await readFile(versionFile, "utf8")).toBe("15\n");
   });
 
-  test("a database on a disk that is away is not replaced by an empty one", async () => {
+  test("a database on a disk that is not mounted is not replaced by an empty one", async () => {
     const { url, close } = await own.start();
     await query(url, "CREATE TABLE kept (id int)");
     await close();
@@ -84,7 +84,7 @@ describe("in a folder of its own", () => {
     expect(await query((await own.start()).url, "SELECT id FROM kept")).toEqual([]);
   });
 
-  test.runIf(isRoot)("as root, a database whose folder is away is not replaced by an empty one", async () => {
+  test.runIf(isRoot)("as root, a database whose folder is missing is not replaced by an empty one", async () => {
     const { url, close } = await own.start();
     await query(url, "CREATE TABLE kept (id int)");
     await close();

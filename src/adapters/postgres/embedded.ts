@@ -25,15 +25,19 @@ interface DatabaseServerOptions {
   throwAway?: boolean;
 }
 
-/** For small machines: one shop needs few connections and a small cache. What makes commits durable keeps its default. */
+/**
+ * Suits small machines: one shop needs few connections and a small cache. Settings that make commits durable keep their
+ * defaults.
+ */
 const settings = [
   "listen_addresses=",
   "max_connections=50",
   "shared_buffers=32MB",
-  // The data fits into memory. A table that was small when a statement was planned is not read as a whole when it has grown.
+  // The data fits into memory. Otherwise a table that was small when a statement was planned would be read as a whole
+  // when it has grown.
   "random_page_cost=1.1",
   "max_wal_size=256MB",
-  // No more processes than one shop needs.
+  // Starts no more processes than one shop needs.
   "max_wal_senders=0",
   "max_logical_replication_workers=0",
   "max_parallel_workers_per_gather=0",
@@ -41,7 +45,7 @@ const settings = [
   "io_method=sync",
   "jit=off",
   "timezone=UTC",
-  // The shop logs each failed statement itself. Here it would stand with the values of the row that it met.
+  // The shop logs each failed statement itself. This log would add the values of the row.
   "log_min_messages=log",
   "log_error_verbosity=terse",
   "log_checkpoints=off",
@@ -102,7 +106,7 @@ export async function stopDatabaseServer(dataDir: string, { deletesData = false 
   if (lock === undefined) return false;
   try {
     await stopServer(folder);
-    // A shop that starts meanwhile must not get what is being deleted.
+    // A shop that starts meanwhile must not find a folder that is being deleted.
     for (const path of deletesData ? [folder, join(dataDir, "postgres")] : [])
       fs.rmSync(path, { recursive: true, force: true });
   } finally {
@@ -113,7 +117,7 @@ export async function stopDatabaseServer(dataDir: string, { deletesData = false 
 
 async function makeServer(folder: string, password: string, { log, throwAway = false }: DatabaseServerOptions) {
   const Server = await place.importEmbeddedPostgres(folder);
-  // Never closed, because PostgreSQL's last words arrive when it has ended.
+  // The file is never closed, because PostgreSQL's last output arrives after it has ended.
   const logFile = fs.openSync(join(folder, "postgres.log"), "a", 0o600);
   const write = (message: unknown) => fs.writeSync(logFile, String(message));
   const flags = [...settings, ...(throwAway ? throwAwaySettings : []), `unix_socket_directories=${folder}/socket`];
@@ -130,11 +134,11 @@ async function makeServer(folder: string, password: string, { log, throwAway = f
       onError: write,
     });
   const cluster = join(folder, "cluster");
-  // A link to a disk that is away counts as a database, and a disk that fails throws.
+  // A link to a disk that is not mounted counts as a database; a failing disk throws.
   if (fs.lstatSync(cluster, { throwIfNoEntry: false }) === undefined) {
     log.info("Making the database (first start only) …");
-    // The data files get their final name last: a start that was cut off begins again. It replaces no database: the rename
-    // fails where something has the name.
+    // The data files get their final name last, so that an interrupted start begins again. It replaces no database: the
+    // rename fails if the name is taken.
     fs.rmSync(`${cluster}.making`, { recursive: true, force: true });
     await describe(`${cluster}.making`).initialise();
     fs.renameSync(`${cluster}.making`, cluster);
@@ -184,7 +188,7 @@ async function keepRunning(
   await stopServer(folder);
 }
 
-/** Stops PostgreSQL as `pg_ctl stop` does, also one whose owner is gone: cuts connections and writes everything. */
+/** Stops PostgreSQL as `pg_ctl stop` does, even if its owner is gone: cuts connections and writes everything. */
 async function stopServer(folder: string): Promise<void> {
   const pid = readProcessId(folder);
   if (Number.isNaN(pid) || !(await isListening(folder))) return;

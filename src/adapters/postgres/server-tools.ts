@@ -16,11 +16,11 @@ interface ServerFacts {
   replicates: boolean;
 }
 
-/** The programs of PostgreSQL's own for one database, of the server's version where this machine has them. */
+/** Runs PostgreSQL's own programs for one database, in the server's version if this machine has it. */
 export class ServerTools {
   readonly #env: Record<string, string>;
   readonly #major: string;
-  /** Which server it is: its log continues no other one's. */
+  /** Identifies the server, whose log cannot continue another server's. */
   readonly server: string;
   /** Whether the role may read the server's log. */
   readonly followsLog: boolean;
@@ -50,7 +50,7 @@ export class ServerTools {
   }
 
   dump(file: string): Promise<string> {
-    // Not compressed: the repository compresses, and stores what has not changed once.
+    // The dump is not compressed: the repository compresses, and stores unchanged parts once.
     return this.#run("pg_dump", ["--format=custom", "--compress=0", "--no-owner", "--no-privileges", `--file=${file}`]);
   }
 
@@ -59,7 +59,7 @@ export class ServerTools {
     return this.#run("pg_restore", ["--no-owner", "--no-privileges", "--exit-on-error", `--dbname=${database}`, file]);
   }
 
-  /** Copies the files of the whole server, as the start of what the log continues. */
+  /** Copies the files of the whole server, as a base that the log continues. */
   async copyBase(folder: string): Promise<void> {
     await this.#run("pg_basebackup", [
       "--pgdata",
@@ -72,7 +72,7 @@ export class ServerTools {
     await writeFile(join(folder, "version"), this.#major);
   }
 
-  /** Receives the server's log as it is written. The program connects again by itself, and ends with its signal. */
+  /** Receives the server's log as it is written. The program reconnects on its own, and ends with its signal. */
   async followLog(folder: string): Promise<ChildProcess> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const args = ["--directory", folder, "--slot", slot];
@@ -102,7 +102,7 @@ export async function forgetOldLog(logFolder: string, baseFolder: string): Promi
   const [{ Timeline, "Start-LSN": lsn }] = ranges as [(typeof ranges)[0]];
   const [high = "0", low = "0"] = lsn.split("/");
   const hex = (part: number) => part.toString(16).toUpperCase().padStart(8, "0");
-  // A segment has 16 MB.
+  // A segment is 16 MB.
   const oldest = hex(Timeline) + hex(Number.parseInt(high, 16)) + hex(Number.parseInt(low, 16) >>> 24);
   await runProgram(findTool("pg_archivecleanup", ""), [logFolder, oldest], { from: "postgresql" });
 }
@@ -112,13 +112,13 @@ interface Recovery {
   logFolder: string;
   /** An empty folder for the server's files. */
   folder: string;
-  /** null: everything that the log has. */
+  /** null: restore everything in the log. */
   until: Date | null;
 }
 
 /**
- * Starts a server of its own from a base backup, without a port and only for this user, and brings it to a moment by the log. Returns its
- * address for the given one, and what stops it.
+ * Starts a separate server from a base backup, without a port and only for this user, and replays the log up to a
+ * moment. Returns its address in place of the given one, and a function that stops it.
  */
 export async function recoverServer(url: string, recovery: Recovery): Promise<{ url: string; stop(): Promise<void> }> {
   const { baseFolder, logFolder, folder, until } = recovery;
@@ -131,7 +131,7 @@ export async function recoverServer(url: string, recovery: Recovery): Promise<{ 
     await rm(folder, { recursive: true, force: true });
     for (const path of [data, socket]) await mkdir(path, { recursive: true, mode: 0o700 });
     await runProgram("tar", ["-xzf", join(baseFolder, "base.tar.gz"), "-C", data], { from: "tar" });
-    // The last seconds are in a segment that was not full.
+    // The last seconds are in a segment that was not full when it was saved.
     const fetch = `cp "${logFolder}/%f" "%p" || cp "${logFolder}/%f.partial" "%p"`;
     const settings = [
       "listen_addresses=''",
@@ -141,7 +141,7 @@ export async function recoverServer(url: string, recovery: Recovery): Promise<{ 
       `restore_command='${fetch}'`,
       "recovery_target_action='promote'",
       "hot_standby=off",
-      // It is thrown away when it has been read.
+      // This server is thrown away once it has been read.
       "fsync=off",
       ...(target === null ? [] : [`recovery_target_time='${target.toISOString().replace("Z", "+00")}'`]),
     ];
@@ -150,7 +150,7 @@ export async function recoverServer(url: string, recovery: Recovery): Promise<{ 
     for (const empty of ["shop_ident.conf", "postgresql.auto.conf", "recovery.signal"])
       await writeFile(join(data, empty), "");
     await control(["-l", join(folder, "server.log"), "start"]);
-    // It lets nobody in before it has read the log, and ends when it cannot.
+    // The server lets nobody in until it has read the log, and ends if it cannot.
     while (!(await answers(server))) {
       await control(["status"]);
       await pause(200);
@@ -162,7 +162,7 @@ export async function recoverServer(url: string, recovery: Recovery): Promise<{ 
   const server = `postgres://${at}`;
   await start(until).catch(async (error: unknown) => {
     const log = await readFile(join(folder, "server.log"), "utf8").catch(() => "");
-    // Nothing was written after that moment: all of the log belongs to it.
+    // Nothing was written after that moment, so the whole log belongs to it.
     if (/before configured recovery target was reached/.test(log)) return start(null);
     throw new ProgramFailed(`The database cannot be brought to that moment: ${log.slice(-1_000) || String(error)}`);
   });

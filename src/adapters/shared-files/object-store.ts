@@ -1,6 +1,6 @@
 import { AwsClient } from "aws4fetch";
 
-/** Most of it is for the body of a photograph. */
+/** Most of this time is for the body of a photograph. */
 const timeoutMs = 30_000;
 
 /** A bucket of a store that speaks S3, at an address such as `https://key:secret@host/bucket?region=eu-west-2`. Every call throws when the store fails. */
@@ -15,7 +15,7 @@ export class ObjectStore {
       secretAccessKey: decodeURIComponent(password),
       service: "s3",
       region: searchParams.get("region") ?? "us-east-1",
-      // Whoever asks does so again.
+      // The caller tries again.
       retries: 0,
     });
     this.#bucket = origin + pathname.replace(/\/$/, "");
@@ -42,10 +42,10 @@ export class ObjectStore {
       signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body }),
     });
-    // What it answers names the bucket's key.
+    // The response is not quoted, because it contains the bucket's key.
     if (!response.ok && response.status !== 404)
       throw new Error(`The object store answers ${method} with ${response.status}.`);
-    // A bucket that is missing is no missing object.
+    // A missing bucket is not a missing object.
     if (response.status === 404 && (method === "PUT" || (await response.text()).includes("NoSuchBucket")))
       throw new Error("The object store has no such bucket.");
     return response.status === 404 ? null : response;

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A host with folders of its own. */
+/** Starts a host with folders of its own. */
 class Host {
   readonly home: string;
   readonly warnings: object[] = [];
@@ -50,7 +50,7 @@ class Host {
     return this.files;
   }
 
-  /** Writes a file that nobody is writing any more. */
+  /** Writes a file dated far enough back to count as finished. */
   async write(path: string, text: string): Promise<void> {
     await mkdir(dirname(join(this.home, path)), { recursive: true });
     await writeFile(join(this.home, path), text);
@@ -135,7 +135,7 @@ test("changes made while a host was stopped go both ways", async () => {
   expect(await one.read("content/b.yaml")).toBe("2");
 });
 
-test("of two changes of one file the first counts, and the other is set aside", async () => {
+test("of two changes to one file the first counts, and the other is set aside", async () => {
   const [one, other] = await openHosts();
   await one.write("content/site.yaml", "0");
   await one.files.sync();
@@ -150,7 +150,7 @@ test("of two changes of one file the first counts, and the other is set aside", 
   expect(other.warnings).toHaveLength(1);
 });
 
-test("a host that joins takes over what there is, and brings back nothing that was deleted", async () => {
+test("a host that joins takes over all existing files, and brings back nothing that was deleted", async () => {
   const [one, joining] = await openHosts();
   await one.write("content/site.yaml", "of the shop");
   await one.write("content/old.yaml", "old");
@@ -188,7 +188,7 @@ test("a folder that is missing takes nothing away from the others", async () => 
   expect(await one.read("content/site.yaml")).toBe("1");
 });
 
-test("a file that is being written waits", async () => {
+test("a file that is still being written is not sent yet", async () => {
   const [one, other] = await openHosts();
   await one.write("content/a.yaml", "1");
   await writeFile(join(one.home, "content/half.yaml"), "hal");
@@ -197,7 +197,7 @@ test("a file that is being written waits", async () => {
   expect(await other.files.sync()).toEqual(["content/a.yaml"]);
 });
 
-test("of many who make one file at once, on two hosts, one succeeds, and everybody has that one's", async () => {
+test("when many make one file at once on two hosts, one succeeds, and all get that one's contents", async () => {
   const [one, other] = await openHosts();
   const made = await Promise.all(
     Array.from({ length: 10 }, async (_, nth) => {
@@ -210,7 +210,7 @@ test("of many who make one file at once, on two hosts, one succeeds, and everybo
   for (const host of [one, other]) expect(await host.read("published/1.json")).toBe(made.flat()[0]);
 });
 
-test("a file written just before a created one is there before it", async () => {
+test("a file written just before a created one arrives before it", async () => {
   const [one, other] = await openHosts();
   await mkdir(join(one.home, "published"), { recursive: true });
   await writeFile(join(one.home, "published/sheet.csv"), "a sheet");
@@ -233,7 +233,7 @@ test("when sending fails halfway, all of it is sent later", async () => {
   expect(await other.files.sync()).toEqual(["content/a.yaml", "content/b.yaml"]);
 });
 
-test("without the database nothing changes, and afterwards all of it goes on", async () => {
+test("without the database nothing changes, and once it is back everything is sent", async () => {
   const one = await Host.open();
   await one.write("content/a.yaml", "1");
   const { db, close } = openDatabase("postgres://nobody@127.0.0.1:1/nothing");
@@ -254,7 +254,7 @@ test("without the database nothing changes, and afterwards all of it goes on", a
 });
 
 describe("with an object store", () => {
-  test("pictures are there and texts in the database, and each host has both", async () => {
+  test("the store has the pictures and the database the texts, and each host has both", async () => {
     const bucket = new Bucket();
     const [one, other] = await openHosts(bucket);
     await one.write("content/site.yaml", "name: A");
@@ -285,7 +285,7 @@ describe("with an object store", () => {
     }
   });
 
-  test("while it is away pictures wait, and what was to be deleted is deleted later", async () => {
+  test("while the store is unreachable, pictures wait, and deletions are made up for later", async () => {
     const bucket = new Bucket();
     const [one, other] = await openHosts(bucket);
     await one.write("content/text.yaml", "stays");
@@ -307,7 +307,7 @@ describe("with an object store", () => {
     expect(bucket.list()).toEqual(["second"]);
   });
 
-  test("a host that is not told of it says so, and changes nothing", async () => {
+  test("a host whose settings lack the store says so, and changes nothing", async () => {
     const one = await Host.open(new Bucket());
     await one.write("content/pond.jpg", "a picture");
     await one.files.sync();

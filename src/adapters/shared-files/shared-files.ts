@@ -15,7 +15,7 @@ interface SharedFilesParts {
   folders: Readonly<Record<string, string>>;
   /** Keeps what this host knows, for its next start. */
   stateFile: string;
-  /** Keeps the bytes of pictures; null: the database does. */
+  /** Keeps the bytes of pictures; null if the database does. */
   store: Pick<ObjectStore, "put" | "get" | "delete"> | null;
   log: Pick<ServiceLog, "info" | "warn">;
 }
@@ -23,12 +23,12 @@ interface SharedFilesParts {
 /** A file as this host and the database had it when they last agreed. */
 interface KnownFile {
   hash: string;
-  /** Changes whenever the file is written. */
+  /** A stamp that changes whenever the file is written. */
   fingerprint: string;
 }
 
 interface State {
-  /** The newest change that this host has taken over; 0: it never has. */
+  /** The newest change that this host has taken over; 0 if none. */
   number: number;
   files: Record<string, KnownFile>;
 }
@@ -46,12 +46,13 @@ type SharedFile = Omit<typeof sharedFiles.$inferSelect, "bytes">;
 /** The temporary files of `writeFileAtomically` and `createFileOnce`. */
 const temporary = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.tmp)?$/;
 const picture = /\.(?:jpe?g|png|webp|avif|gif)$/i;
-/** An editor saves in several steps. A file counts once it has not changed for so long. */
+/** An editor saves in several steps, so a file counts once it has been unchanged for this long. */
 const settleMs = 200;
 
 /**
- * Keeps folders of this host and of every other host of the shop alike, through PostgreSQL. What changes here goes to the database, and what
- * changes there comes here. Where two hosts have changed a file at once, the first counts; the other's is set aside beside the state file.
+ * Keeps folders the same on all hosts of the shop, through PostgreSQL. Changes made here go to the database, and
+ * changes made elsewhere come here. If two hosts change a file at once, the first counts; the other is set aside beside
+ * the state file.
  */
 export class SharedFiles {
   readonly #parts: SharedFilesParts;
@@ -65,7 +66,10 @@ export class SharedFiles {
     this.#parts = parts;
   }
 
-  /** Sends and takes over what has changed. Returns the paths of the files that came from other hosts. Throws when the database or the disk fails. */
+  /**
+   * Sends and takes over changes. Returns the paths of the files that came from other hosts. Throws when the database
+   * or the disk fails.
+   */
   sync(): Promise<string[]> {
     return this.#inTurn(async () => {
       await this.#send(Date.now() - settleMs);
@@ -74,10 +78,10 @@ export class SharedFiles {
     });
   }
 
-  /** Writes a file that no host has. Of several hosts that write it at once, one succeeds; false for the others. */
+  /** Writes a file that no host has. Of several hosts that write it at once, one succeeds; the others get false. */
   create(file: string, contents: string): Promise<boolean> {
     return this.#inTurn(async () => {
-      // The file may name others that were written just before it.
+      // The file may refer to others that were written just before it.
       await this.#send(Infinity);
       const path = this.#nameOf(file);
       const bytes = Buffer.from(contents);
@@ -87,17 +91,17 @@ export class SharedFiles {
         await this.#write(tx, { path, number: next(), hash: hashOf(bytes), bytes });
         return true;
       });
-      // Also writes the file, this host's or the other's.
+      // This also writes the file, whether it is this host's or the other's.
       await this.#takeOver();
       return isFirst;
     });
   }
 
-  /** Deletes what the object store has of pictures that were replaced or deleted. */
+  /** Deletes the objects of pictures that were replaced or deleted. */
   async deleteFormer(): Promise<void> {
     const { store, db } = this.#parts;
     if (store === null || (await db.$count(sharedFiles, isNotNull(sharedFiles.formerHash))) === 0) return;
-    // In turn with the writers, one of whom may bring a picture back.
+    // Takes turns with the writers, one of which may bring a picture back.
     await this.#change(async (tx) => {
       const rows = await tx.select(withoutBytes).from(sharedFiles).where(isNotNull(sharedFiles.formerHash));
       for (const { path, formerHash } of rows) await store.delete(objectKey(path, formerHash ?? ""));
@@ -105,7 +109,7 @@ export class SharedFiles {
     });
   }
 
-  /** Sends all that has changed here in one transaction, so that texts which belong together arrive together. */
+  /** Sends all local changes in one transaction, so that texts that belong together arrive together. */
   async #send(settledBefore: number): Promise<void> {
     const { files, number } = await this.#readState();
     const found = await this.#scan();
@@ -126,7 +130,7 @@ export class SharedFiles {
         const [hash, known] = [bytes && hashOf(bytes), files[path]?.hash ?? null];
         if (hash !== known) {
           const [row] = await tx.select(withoutBytes).from(sharedFiles).where(eq(sharedFiles.path, path));
-          // A host that joins may have an old copy of what was deleted.
+          // A host that joins may have an old copy of a deleted file.
           if (row !== undefined && row.hash !== hash && (row.hash !== known || number === 0)) {
             overtaken.push(row);
             continue;
@@ -136,7 +140,7 @@ export class SharedFiles {
         agreed.push([path, hash === null || facts === null ? null : { hash, fingerprint: facts.fingerprint }]);
       }
     });
-    // Only now: a transaction that fails has sent nothing.
+    // The state is updated only now, because a failed transaction has sent nothing.
     for (const [path, file] of agreed)
       if (file === null) delete files[path];
       else files[path] = file;
@@ -169,7 +173,7 @@ export class SharedFiles {
     const present = await readFile(file).catch(nullIfMissing);
     const presentHash = present && hashOf(present);
     const bytes = hash === null || hash === presentHash ? null : await this.#readBytes(path, hash);
-    // Changed again since: that change follows.
+    // The file has changed again since; that change follows.
     if (hash !== null && hash !== presentHash && bytes === null) return;
     if (present !== null && presentHash !== hash && presentHash !== files[path]?.hash) {
       const aside = `${this.#parts.stateFile}.aside/${path}.${Date.now()}`;
@@ -184,7 +188,7 @@ export class SharedFiles {
     this.#taken.push(path);
   }
 
-  /** The bytes of a file as another host has sent it; null if it was changed again since. */
+  /** Returns the bytes of a file that another host sent; null if it has changed again since. */
   async #readBytes(path: string, hash: string): Promise<Buffer | null> {
     const { db, store, log } = this.#parts;
     const [row] = await db
@@ -208,7 +212,9 @@ export class SharedFiles {
     await upsert(tx, { ...file, bytes: null, formerHash: before?.hash ?? null });
   }
 
-  /** Makes changes under the next numbers. Hosts take turns, so that nobody reads a number before the one below it. */
+  /**
+   * Makes changes under the next numbers. Hosts take turns, so that no number becomes visible before the one below it.
+   */
   async #change<Result>(make: (tx: Transaction, next: () => number) => Promise<Result>): Promise<Result> {
     return this.#parts.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shared files'))`);
@@ -218,7 +224,7 @@ export class SharedFiles {
     });
   }
 
-  /** The files of all folders, by path. */
+  /** Lists the files of all folders, by path. */
   async #scan(): Promise<Map<string, FileFacts>> {
     const paths = await Promise.all(
       Object.entries(this.#parts.folders).map(async ([name, folder]) => {
@@ -253,7 +259,7 @@ export class SharedFiles {
     return this.#state;
   }
 
-  /** After a kill before it, the next start finds the files as they are in the database. */
+  /** Saves the state. After a kill before this, the next start finds that the files match the database. */
   async #saveState(): Promise<void> {
     if (this.#isSaved) return;
     await writeFileAtomically(this.#parts.stateFile, JSON.stringify(this.#state));

@@ -23,7 +23,7 @@ export function createCatalogueSource(catalogueUrl: string, maxRows?: number): C
   return { ...reader, readCatalogue: (bytes) => readInThread(bytes, maxRows === undefined ? {} : { maxRows }) };
 }
 
-/** The source of the shop's sheet, and the archive of what it had. */
+/** Opens the source of the shop's sheet, and the archive of its earlier sheets. */
 export function openCatalogueSource(settings: CatalogueSourceSettings): {
   source: CatalogueSource;
   archive: SheetArchive;
@@ -32,12 +32,15 @@ export function openCatalogueSource(settings: CatalogueSourceSettings): {
   const source = isHosted(catalogueUrl) ? catalogueUrl : resolve(catalogueUrl);
   const folder = join(dataDir, "catalogue");
   const name = nameSheetArchive(source, contentDir);
-  // Earlier releases named it after the whole path.
+  // Earlier releases named the archive after the whole path.
   renameIfNew(join(folder, hashName(source)), join(folder, name));
   return { source: createCatalogueSource(source, maxRows), archive: openSheetArchive(join(folder, name), createFile) };
 }
 
-/** The archive's name: the source's path in the content folder, or its path or address elsewhere. Moving the folder changes nothing. */
+/**
+ * Names the archive after the source's path in the content folder, or its path or address elsewhere. Moving the folder
+ * changes nothing.
+ */
 export function nameSheetArchive(source: string, contentDir: string): string {
   return hashName(source.startsWith(`${contentDir}/`) ? `content/${source.slice(contentDir.length + 1)}` : source);
 }

@@ -3,7 +3,8 @@ import { judgeSheet } from "#domain/catalogue/sheet/judge-sheet.ts";
 import { findRefusalReason } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { readCatalogue } from "./read-records.ts";
 
-// What a slip in a spreadsheet does to the whole sheet, and what the shop makes of it: a sheet on sale stays until the owner has decided.
+// Slips in a spreadsheet that affect the whole sheet, and how the shop treats them: the sheet on sale stays until the
+// owner has decided.
 
 const headings = [
   "name",
@@ -19,7 +20,7 @@ const headings = [
 type Column = (typeof headings)[number];
 type Row = Record<Column, string>;
 
-/** 30 products in six categories, in no column's order. */
+/** 30 products in six categories, sorted by none of the columns. */
 const good = Array.from({ length: 30 }, (_, at): Row => {
   const n = (at * 7) % 30;
   return {
@@ -44,7 +45,7 @@ const write = (rows: readonly Row[], columns: readonly string[] = headings) =>
 const map = (change: (row: Row, at: number) => Row) => write(good.map(change));
 const byText = (one: string, other: string) => one.localeCompare(other, "en-GB", { numeric: true });
 
-/** One column put into another order, while the others stay. */
+/** Reorders one column, while the others stay. */
 function move(column: Column, reorder: (values: string[]) => string[]) {
   const values = reorder(good.map((row) => row[column]));
   return map((row, at) => ({ ...row, [column]: values[at] ?? "" }));
@@ -126,7 +127,7 @@ test.each<[string, Uint8Array, string[] | "refused" | "read"]>([
   else expect([...new Set(read())].toSorted(byText)).toEqual(outcome === "read" ? [] : outcome.toSorted(byText));
 });
 
-test("a sheet whose names were sorted alone says how many are beside other codes", () => {
+test("the doubt about a sheet whose names alone were sorted counts the names beside other codes", () => {
   const before = readCatalogue(write(good)).contents;
   const [doubt] = judgeSheet(before, readCatalogue(sortAlone("name")).contents);
   expect(doubt?.message).toMatch(

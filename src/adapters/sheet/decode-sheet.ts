@@ -2,15 +2,15 @@ import { isUtf8 } from "node:buffer";
 
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 
-/** A sheet as text that can be written back: what was not changed keeps its bytes. */
+/** A sheet as text that can be written back: unchanged parts keep their bytes. */
 export interface SheetText {
-  /** Without the byte order mark. */
+  /** The text without the byte order mark. */
   text: string;
-  /** null: the encoding of the sheet has no sign for a character. */
+  /** Returns null if the sheet's encoding cannot represent a character. */
   encode(text: string): Uint8Array | null;
 }
 
-/** Spreadsheets also save UTF-16 ("Unicode text") and Windows-1252. */
+/** Besides UTF-8, spreadsheets save UTF-16 ("Unicode text") and Windows-1252. */
 const encoders = {
   "utf-8": (text: string) => Buffer.from(text),
   "utf-16le": (text: string) => Buffer.from(text, "utf16le"),
@@ -24,7 +24,7 @@ function findEncoding(bytes: Uint8Array): keyof typeof encoders {
   return isUtf8(bytes) ? "utf-8" : "windows-1252";
 }
 
-/** Decodes a sheet, and repairs signs that were garbled. Throws SheetRefused for a workbook. */
+/** Decodes a sheet, and repairs garbled characters. Throws SheetRefused for a workbook. */
 export function decodeSheet(bytes: Uint8Array) {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     throw new SheetRefused("The file is a workbook (.xlsx) or an archive. Save or publish the sheet as CSV.");
@@ -46,7 +46,10 @@ export function decodeSheet(bytes: Uint8Array) {
   };
 }
 
-/** "Â£" as "£": saved as UTF-8, read as Windows text and saved again, it has an Â before a sign from the upper half of Latin-1. */
+/**
+ * Repairs "Â£" to "£": text saved as UTF-8, read as Windows text and saved again has an Â before a character of upper
+ * Latin-1.
+ */
 export function repairDoubledSigns(text: string): string {
   return text.replace(/Â(?=[\u00A0-\u00BF])/g, "");
 }

@@ -32,7 +32,7 @@ function named(part: string): Product {
   return product;
 }
 
-test("the demo sheet has the specification's columns, then those that say more", async () => {
+test("the demo sheet has the specification's columns, then further ones", async () => {
   const [header = ""] = (await readFile(sheet, "utf8")).split("\n");
   const headings = header.split(",").map(parseColumnName);
   const specified = Object.keys(sheetColumns);
@@ -43,7 +43,7 @@ test("the demo sheet has the specification's columns, then those that say more",
   );
 });
 
-test("every product says in sentences what it is, and has a fact that decides, a stock and a picture", () => {
+test("every product has a description in sentences, a deciding fact, a stock and a picture", () => {
   const silent = contents.products.filter(
     ({ description, facts, stock, imageSource }) =>
       description.split(/[.!?](?: |$)/).length < 3 || facts.length === 0 || stock === null || imageSource === "",
@@ -51,14 +51,14 @@ test("every product says in sentences what it is, and has a fact that decides, a
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-test("its optional columns are read without a complaint", () => {
+test("its optional columns are read without a warning", () => {
   const optional = contents.problems.filter(
     ({ column }) => column?.startsWith("spec:") === true || Object.hasOwn(detailColumns, column ?? ""),
   );
   expect(optional).toEqual([]);
 });
 
-test("pumps can be told apart by flow, head, power and the pond they suit", () => {
+test("pumps differ by flow, head, power and the pond they suit", () => {
   const facts = named("Cairnflow Eco Filter Pump").facts;
   expect(facts.map(({ column }) => column.key)).toEqual(
     expect.arrayContaining(["flow", "max_head", "power", "pond_volume"]),

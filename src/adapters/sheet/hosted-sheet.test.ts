@@ -101,7 +101,7 @@ describe("a redirect", () => {
 });
 
 describe("refused", () => {
-  test("is a sheet packed in a way that was not asked for", async () => {
+  test("is a sheet in a compression that was not asked for", async () => {
     host.respond = (_request, response) => response.writeHead(200, { "content-encoding": "br" }).end("x");
     await expect(sheet().request()).rejects.toThrow(/compressed as br/);
   });

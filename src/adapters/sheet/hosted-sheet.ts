@@ -13,7 +13,7 @@ import { hashSheet, type SheetReader } from "./sheet-reader.ts";
 const maxRedirects = 5;
 
 export interface HostedSheetLimits {
-  /** For the whole exchange, redirects and body included. */
+  /** The limit for the whole exchange, including redirects and body. */
   timeoutMs: number;
   maxBytes: number;
   /** Which IP addresses a redirect to another host may lead to. */
@@ -23,8 +23,9 @@ export interface HostedSheetLimits {
 const usualLimits: HostedSheetLimits = { timeoutMs: 10_000, maxBytes: maxSheetBytes };
 
 /**
- * A sheet at an http(s) address. Uses conditional requests where the host supports them. The owner chose the address, which may be
- * an inner one; a redirect comes from the host and leads to the open internet only, or to the same inner host.
+ * A sheet at an http(s) address. Uses conditional requests if the host supports them. The owner chose the address,
+ * which may be internal; a redirect comes from the host and may lead only to the open internet, or to the same internal
+ * host.
  */
 export function hostedSheet(address: string, limits: HostedSheetLimits = usualLimits): SheetReader {
   const start = new URL(address);
@@ -119,7 +120,7 @@ function getEncoding({ headers }: IncomingMessage): string {
   return headers["content-encoding"]?.trim().toLowerCase() || "identity";
 }
 
-// An error of the response reaches the reader through the unpacked stream.
+// The unpacked stream passes an error of the response on to the reader.
 function unpack(response: IncomingMessage): Readable {
   return getEncoding(response) === "gzip" ? pipeline(response, createGunzip(), () => undefined) : response;
 }

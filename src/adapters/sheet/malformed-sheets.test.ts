@@ -4,8 +4,8 @@ import { findRefusalReason } from "#domain/catalogue/sheet/sheet-refused.ts";
 
 import { readCatalogue } from "./read-records.ts";
 
-// What spreadsheets and people do to a sheet, numbered as in the shop's research into the trade, and what the shop makes of it. A bad
-// cell costs no more than itself, an unsafe price is not sold, and a doubtful sheet is refused as a whole.
+// Malformations by spreadsheets and people, numbered as in the shop's research into the trade, and how the shop treats
+// them. A bad cell affects only itself, nothing is sold at an unsafe price, and a doubtful sheet is refused as a whole.
 
 const header = "name,code,category,price,available_sizes,option_price_pairs";
 const good = "Valve,V 1,fittings,9.50,,";
@@ -13,11 +13,11 @@ const withHeader = (heading: string, ...rows: string[]) => `${header},${heading}
 const withRows = (...rows: string[]) => `${header}\n${rows.join("\n")}\n`;
 
 type Outcome = {
-  /** Of the first product. */
+  /** Fields of the first product. */
   first?: object;
-  /** Names of the products, where rows matter. */
+  /** Names of the products, if rows matter. */
   names?: string[];
-  /** Of all warnings and problems, "" where there are none. */
+  /** Matches the text of all warnings and problems, "" if there are none. */
   says?: RegExp | "";
   refused?: RegExp;
 };
@@ -300,7 +300,7 @@ describe("a sheet with", () => {
   });
 });
 
-test("every malformation has its row; a stale sheet (37) is told by its revision, and further tabs (41) never arrive", () => {
+test("every malformation has its row; a stale sheet (37) is recognised by its revision, and further tabs (41) never arrive", () => {
   const numbers = new Set(cases.map(([number]) => number));
   expect(Array.from({ length: 41 }, (_, at) => at + 1).filter((number) => !numbers.has(number))).toEqual([37, 41]);
 });

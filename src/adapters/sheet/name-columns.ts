@@ -15,11 +15,13 @@ export interface NamedColumn {
   id: string;
   heading: string;
   places: number[];
-  /** null: it is no column of facts. */
+  /** null if the column does not hold facts. */
   fact: FactColumn | null;
 }
 
-/** Names the columns that the shop reads, by their headings. `warnings` say what it does not read, for the owner. */
+/**
+ * Names the columns that the shop reads, by their headings. `warnings` tell the owner which columns it does not read.
+ */
 export function nameColumns(headings: readonly string[]): { columns: NamedColumn[]; warnings: string[] } {
   const columns = new Map<string, NamedColumn>();
   const factHeadings = new Map<string, Pick<FactColumn, "name" | "unit">>();
@@ -55,12 +57,15 @@ export function nameColumns(headings: readonly string[]): { columns: NamedColumn
   return { columns: [...columns.values()], warnings: warnings.filter((warning) => warning !== null) };
 }
 
-/** The place of the first filled cell of a column; undefined: none is. */
+/** Returns the index of the first filled cell of a column; undefined if none is filled. */
 export function findFilledPlace({ places }: Pick<NamedColumn, "places">, cells: readonly string[]): number | undefined {
   return places.find((at) => !isBlankCell(cells[at] ?? ""));
 }
 
-/** The first filled cell of a column; its first one where none is. No column takes a longer cell, so that its end can go. */
+/**
+ * Returns the first filled cell of a column, or its first one if none is filled. Cuts off a cell longer than any column
+ * takes.
+ */
 export function findFilledCell(column: NamedColumn, cells: readonly string[]): string {
   const cell = cells[findFilledPlace(column, cells) ?? column.places[0] ?? -1] ?? "";
   return cell.length > maxCellLength ? cell.slice(0, maxCellLength + 1) : cell;

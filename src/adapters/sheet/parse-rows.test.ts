@@ -7,7 +7,7 @@ const delimiters = [",", ";", "\t"] as const;
 
 const pieces = ['"', '""', ",", ";", "\t", "\n", "\r", "\r\n", " ", "a", "1.5", "½", "\\", "\0", "koi", '","', '"\n"'];
 
-test("a spreadsheet's way of writing is read as it was meant", () => {
+test("each way in which spreadsheets write rows is read as intended", () => {
   const cell = fc.array(fc.constantFrom(...pieces), { maxLength: 5 }).map((parts) => parts.join(""));
   const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
   const write = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -19,7 +19,7 @@ test("a spreadsheet's way of writing is read as it was meant", () => {
   );
 });
 
-test("marks that a spreadsheet has doubled stay, also at both ends of a cell", () => {
+test("quotation marks that a spreadsheet has doubled stay, even at both ends of a cell", () => {
   const sheet = '"""Big"" and ""Small""",A\nElbow 1.5",B\n';
   expect(readRows(sheet, ",")).toEqual([
     ['"Big" and "Small"', "A"],
@@ -44,11 +44,11 @@ test.each([
       ['4" Slide Valve', "A"],
     ],
   ],
-])("a mark %s is a mark of the text", (_where, text, rows) => {
+])("a quotation mark %s belongs to the text", (_where, text, rows) => {
   expect(readRows(text, ",")).toEqual(rows);
 });
 
-test("a mark that is never closed is refused", () => {
+test("a quotation mark that is never closed is refused", () => {
   expect(() => readRows('Hose,C\n"Elbow,A\nPump,B\n', ",")).toThrow(/row 2 is never closed/);
 });
 

@@ -3,7 +3,7 @@ import { usualMaxRows, findMissingColumns } from "#domain/catalogue/sheet/sheet-
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
 
-/** Takes the cells of a row, and the row as it is written, with its line end. */
+/** Receives the cells of a row, and the row as written, with its line end. */
 type TakeRow = (cells: string[], written: string) => void;
 
 const maxBlankRows = 100_000;
@@ -15,7 +15,7 @@ export function parseRows(text: string, delimiter: Delimiter, take: TakeRow, max
   const count: TakeRow = (cells, written) => {
     if (isBlankRow(cells)) blank += 1;
     else filled += 1;
-    // One of them is the header.
+    // One more than `maxRows`, for the header.
     if (filled > maxRows + 1 || blank > maxBlankRows)
       throw new SheetRefused(`The sheet has more than ${maxRows} rows, which is more than the shop can show.`);
     take(cells, written);
@@ -54,7 +54,7 @@ export function parseRows(text: string, delimiter: Delimiter, take: TakeRow, max
   }
 }
 
-/** Splits a sheet into its rows as written; joined, they are the sheet; null if nobody can say where its rows end. */
+/** Splits a sheet into its rows as written; joined, they are the sheet; null if it is unclear where a row ends. */
 export function splitRows(text: string, delimiter: Delimiter): string[] | null {
   const rows: string[] = [];
   try {
@@ -79,7 +79,7 @@ function formatParseError({ code }: CsvError, row: number): string {
     : `The sheet cannot be read as CSV near row ${row}.`;
 }
 
-/** The line break at the end of a row as it is written; "" at the end of a sheet without one. */
+/** Returns the line break that ends a row as written; "" for the last row of a sheet that ends without one. */
 export function findLineEnd(row: string): string {
   return /(?:\r\n|\r|\n)$/.exec(row)?.[0] ?? "";
 }
@@ -108,10 +108,10 @@ export function isBlankRow(cells: readonly string[]): boolean {
   return cells.every(isBlankCell);
 }
 
-/** Empty to the eye: spaces and invisible characters only. */
+/** True if a cell looks empty: it has only spaces and invisible characters. */
 export function isBlankCell(cell: string): boolean {
   if (cell === "") return true;
-  // Most cells show with their first character that they hold something.
+  // The first character of most cells settles it.
   const first = cell.charCodeAt(0);
   if (first > 0x20 && first < 0x7f) return false;
   return /^[\s\u200B-\u200D\u2060\uFEFF]*$/.test(cell);

@@ -4,15 +4,18 @@ import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 
 import { readInThread } from "./read-in-thread.ts";
 
-/** Its bytes are copied to the thread, and its products back, at once: 10 ms a megabyte. No real sheet is a tenth as large as 20 MB. */
+/**
+ * The wait allowed: bytes are copied to the thread in one go, and products back, 10 ms a megabyte. No real sheet
+ * reaches 2 MB.
+ */
 const maxWaitMs = (text: string): number => Math.max(50, text.length / 100_000);
 
 const header = "name,code,category,price,available_sizes,option_price_pairs";
 
 /**
- * Reads a sheet and returns the longest time, in milliseconds, for which this thread did nothing but that: so long a request would
- * have waited. Counts processor time, which other work on the machine does not lengthen much. A wait that is too long is measured again,
- * up to twice, since the collection of earlier garbage may fall into it.
+ * Reads a sheet and returns the longest time, in milliseconds, for which this thread did nothing else: a request would
+ * have waited that long. Counts processor time, which other work on the machine hardly lengthens. Too long a wait is
+ * measured again, up to twice, since the collection of earlier garbage may fall into it.
  */
 async function measureWait(text: string) {
   let measured = await measureWaitOnce(text);

@@ -17,12 +17,12 @@ export type SheetThreadMessage =
       kind: "read";
       contents: Omit<CatalogueContents, "products" | "byId" | "byKey">;
       warnings: string[];
-      /** A SheetList at a time waits here. */
+      /** Passes one SheetList at a time to the calling thread. */
       lists: MessagePort;
     }
   | { kind: "refused"; message: string };
 
-/** Some of the products and of the terms that they are found by. */
+/** Some of the products and of their search terms. */
 export type SheetList = Required<Pick<CatalogueContents, "products" | "terms">>;
 
 const workerModule = new URL("./sheet-worker.ts", import.meta.url);
@@ -33,7 +33,7 @@ const limits = {
   resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 } as ResourceLimits,
 };
 
-/** Reads a sheet into a catalogue in a thread of its own, which ends afterwards. Throws SheetRefused. */
+/** Reads a sheet into a catalogue in a separate thread, which ends afterwards. Throws SheetRefused. */
 export function readInThread(bytes: Uint8Array, settings: Partial<typeof limits> = {}): Promise<SheetReading> {
   const { maxRows, timeoutMs, resourceLimits } = { ...limits, ...settings };
   const worker = new Worker(workerModule, { workerData: { bytes, maxRows } satisfies SheetThreadData, resourceLimits });
@@ -71,7 +71,7 @@ async function takeOver(message: Extract<SheetThreadMessage, { kind: "read" }>):
     if (received === undefined) break;
     terms.push(...received.message.terms);
     for (const product of received.message.products) {
-      // Each list came with columns of its own.
+      // Each list arrived with its own copy of the columns.
       for (const fact of product.facts) fact.column = contents.factColumns[fact.column.order] ?? fact.column;
       products.push(product);
     }

@@ -112,7 +112,7 @@ describe("the formats of spreadsheets", () => {
     const table = fc.array(fc.tuple(cell, cell, cell, cell, cell), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(table, fc.constantFrom("\n", "\r\n"), async (typed, lineEnd) => {
-        // A cell that is nothing but text between two marks cannot be told from one whose marks were never doubled.
+        // A cell that is only text between two quotation marks looks the same as one whose marks were never doubled.
         const safe = typed.map((row) => ["n", ...row].map((text) => (text.startsWith('"') ? `x${text}` : text)));
         const quoted = safe.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(","));
         expect(await cellsOf([header, ...quoted].join(lineEnd) + lineEnd)).toEqual(safe);
@@ -191,7 +191,7 @@ describe("a sheet with too much of something", () => {
 });
 
 describe("optional columns", () => {
-  test("those headed “spec:” keep their order and unit; two of the same name do not mix", () => {
+  test("headed “spec:” keep their order and unit; two of the same name do not mix", () => {
     const { records, factColumns, warnings } = readRecords(
       Buffer.from(`spec: Flow (l/h),${header},Spec: Head (m),spec: Flow (gal/h)\n8000,Pump,A,pumps,10,,,3.5,1760\n`),
     );
@@ -208,7 +208,7 @@ describe("optional columns", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("of two with the same heading, the first that is filled counts", () => {
+  test("with the same heading: the first that is filled counts", () => {
     const { records, factColumns } = readRecords(
       Buffer.from(`${header},spec: Flow (l/h),SPEC: flow (l/h)\nPump,A,pumps,10,,,,8000\n`),
     );
@@ -216,7 +216,7 @@ describe("optional columns", () => {
     expect(records[0]?.facts?.map(([, cell]) => cell)).toEqual(["8000"]);
   });
 
-  test("unknown ones and those without a name are reported, and the sheet is read", () => {
+  test("that are unknown or have no name are reported, and the sheet is read", () => {
     const { records, warnings } = readRecords(
       Buffer.from(`${header},Colour,spec:,Notes\nPump,A,pumps,10,,,blue,x,y\n`),
     );
@@ -227,7 +227,7 @@ describe("optional columns", () => {
     ]);
   });
 
-  test("a description of several paragraphs is no swallowed row", () => {
+  test("a description of several paragraphs is not taken for a swallowed row", () => {
     const text = "Quiet, strong, and long-lived.\nFor ponds of 8,000 litres, with koi, or without.";
     const { records } = readRecords(Buffer.from(`${header},description\nPump,A,pumps,10,,,"${text}"\n`));
     expect(records[0]?.cells.description).toBe(text);

@@ -67,7 +67,7 @@ function readHeader(written: readonly string[]) {
     width: headings.length,
     columns: columns.filter(({ fact }) => fact === null),
     facts: columns.flatMap((column) => (column.fact === null ? [] : [[column.fact, column] as const])),
-    /** Cells up to the last column with a heading. */
+    /** Counts the cells up to the last column with a heading. */
     namedWidth: headings.findLastIndex((heading) => heading !== "") + 1,
     warnings: [findRepeatedHeadings(headings), findIgnoredHeadings(written), ...warnings].filter(
       (warning) => warning !== null,
@@ -97,7 +97,7 @@ function refuseSwallowedRows(
   { width, delimiter }: { width: number; delimiter: Delimiter },
 ): void {
   const swallowed = cells.some((cell) => {
-    // Too short for as many separators.
+    // The cell is too short for enough separators.
     if (cell.length <= width / 2) return false;
     if (!cell.includes("\n") && !cell.includes("\r")) return false;
     return countSeparators(cell.slice(cell.search(/[\r\n]/)), delimiter) >= width / 2;
@@ -128,7 +128,7 @@ function findIgnoredHeadings(headings: readonly string[]): string | null {
   return headings.length > maxColumns ? `The columns after the ${maxColumns}th are not read.` : null;
 }
 
-/** Reads a sheet of at most so many rows into a catalogue. Throws SheetRefused. */
+/** Reads a sheet of at most `maxRows` rows into a catalogue. Throws SheetRefused. */
 export function readCatalogue(bytes: Uint8Array, maxRows?: number): SheetReading {
   const known = new KnownCells();
   const { records, factColumns, columns, warnings } = readRecords(bytes, maxRows);

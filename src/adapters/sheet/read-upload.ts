@@ -3,11 +3,14 @@ import type { CellValue } from "read-excel-file/node";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { formatCell } from "./parse-rows.ts";
 
-/** Twenty times what a sheet of ten thousand rows takes. */
+/** Twenty times the size of a sheet of ten thousand rows. */
 const mostUnpackedBytes = 64 * 1024 ** 2;
 const openDocument = "application/vnd.oasis.opendocument";
 
-/** An uploaded file as a CSV sheet: of a workbook the first page, and any other file as it is. Throws SheetRefused. */
+/**
+ * Returns an uploaded file as a CSV sheet: the first page of a workbook, or any other file unchanged. Throws
+ * SheetRefused.
+ */
 export async function readUpload(bytes: Uint8Array): Promise<Uint8Array> {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     throw new SheetRefused("This is an old Excel workbook (.xls). Save it as .xlsx or CSV.");
@@ -25,7 +28,7 @@ export async function readUpload(bytes: Uint8Array): Promise<Uint8Array> {
   return Buffer.from(rows.map((cells) => `${cells.map(formatWorkbookCell).join(",")}\r\n`).join(""));
 }
 
-/** The same workbook without compression. A few kilobytes could otherwise unpack to more than the machine's memory. */
+/** Unpacks a workbook within a limit. A few kilobytes could otherwise unpack to more than the machine's memory. */
 function unpack(bytes: Uint8Array): Buffer {
   let unpackedBytes = 0;
   const parts = unzipSync(bytes, {
@@ -39,7 +42,7 @@ function unpack(bytes: Uint8Array): Buffer {
   return Buffer.from(zipSync(parts, { level: 0 }));
 }
 
-/** A line break makes rows hard to tell apart, and the shop reads it as a space. */
+/** Replaces line breaks, which make rows hard to tell apart and which the shop reads as spaces. */
 function formatWorkbookCell(value: CellValue | null): string {
   const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? "");
   return formatCell(text.replaceAll(/[\r\n]+/g, " "), ",");

@@ -49,7 +49,7 @@ test("of many processes that save the next state at once, one succeeds", async (
   expect((await readdir(folder)).filter((name) => name.endsWith(".tmp"))).toEqual([]);
 });
 
-test("a sheet that is not the one it should be counts as lost", async () => {
+test("a sheet whose contents do not match its name counts as lost", async () => {
   const archive = openSheetArchive(folder);
   const sheet = makeSheet("one");
   await archive.saveSheet(sheet);
@@ -69,7 +69,7 @@ test("a damaged state of the history gives way to the one before it, and its num
   expect(await archive.replaceHistory(recordSame(found, "y"))).toBe(true);
 });
 
-test("old states and sheets that nobody can ask for are deleted, but not one that was saved just now", async () => {
+test("old states and sheets that nothing refers to are deleted, but not one that was saved just now", async () => {
   const archive = openSheetArchive(folder);
   const [kept, unused, fresh] = [makeSheet("one"), makeSheet("two"), makeSheet("three")];
   for (const sheet of [kept, unused, fresh]) await archive.saveSheet(sheet);

@@ -12,7 +12,7 @@ import { hashSheet } from "./sheet-reader.ts";
 
 const gzipAsync = promisify(gzip);
 const unpack = promisify(gunzip);
-/** Makes a file an eighth larger than the usual level does, in two fifths of the time. */
+/** This level makes a file an eighth larger than the usual one, in two fifths of the time. */
 const packLevel = 1;
 const historyName = /^history-(\d{9})\.json$/;
 const sheetName = /^([0-9a-f]{64})\.csv\.gz$/;

@@ -100,7 +100,7 @@ describe("a change", () => {
     ).toThrow(/not saved as UTF-8/);
   });
 
-  test("writes a row anew that is not plain, so that it is read as it was", () => {
+  test("rewrites a row that is not plain, so that it is read as before", () => {
     const sheet = plain.replace("Net,N-1", 'Net 4" wide,N-1');
     expect(change(sheet, 4, { stock: "2" })).toBe(
       plain.replace("Net,N-1", '"Net 4"" wide",N-1').replace("to order", "2"),
@@ -120,7 +120,7 @@ describe("a change", () => {
     expect(change(plain, 2, { status: "" })).toBe(plain);
   });
 
-  test("finds its row when others were put above it, and is refused when the row itself is another", () => {
+  test("finds its row when others were added above it, and is refused when the row itself has changed", () => {
     const seen = sheetEditor.readRow(Buffer.from(plain), 2) ?? { version: "" };
     const edit: RowChange = { kind: "change", row: 2, version: seen.version, cells: { stock: "5" } };
     const moved = plain.replace("\nPump", "\nNew,X-1,,,pumps,1.00,,,,\nPump");
@@ -129,14 +129,14 @@ describe("a change", () => {
   });
 });
 
-test("a product is added below the last row, in the line ends of the sheet", () => {
+test("a product is added below the last row, with the sheet's line ends", () => {
   const windows = plain.trimEnd().replaceAll("\n", "\r\n");
   const added = sheetEditor.changeRow(Buffer.from(windows), { kind: "add", cells: { name: "Hose", price: "3.00" } });
   expect(Buffer.from(added?.bytes ?? []).toString()).toBe(`${windows}\r\nHose,,,,,3.00,,,,\r\n`);
   expect(added).toMatchObject({ rowBefore: null, rowAfter: 5 });
 });
 
-test("a product is taken out with its row and nothing else", () => {
+test("removing a product removes its row and nothing else", () => {
   const { version } = sheetEditor.readRow(Buffer.from(plain), 3) ?? { version: "" };
   const left = sheetEditor.changeRow(Buffer.from(plain), { kind: "take-out", row: 3, version });
   expect(Buffer.from(left?.bytes ?? []).toString()).toBe(plain.replace(/"Elbow.*\n/, ""));
@@ -151,14 +151,14 @@ describe("undoing", () => {
     { kind: "take-out", row: 3, version: version(3) },
   ];
 
-  test.each(changes)("a change of kind $kind gives the sheet as it was", (edit) => {
+  test.each(changes)("a change of kind $kind restores the sheet as it was", (edit) => {
     const after = sheetEditor.changeRow(bytes, edit);
     if (after === null) throw new Error("the change failed");
     const undone = sheetEditor.undoChange(after.bytes, { ...after, before: bytes, after: after.bytes });
     expect(Buffer.from(undone?.bytes ?? []).toString()).toBe(plain);
   });
 
-  test("keeps what others have changed since, and is refused where they changed the same product", () => {
+  test("keeps later changes by others, and is refused if they changed the same product", () => {
     const after = sheetEditor.changeRow(bytes, changes[0] ?? { kind: "add", cells: {} });
     if (after === null) throw new Error("the change failed");
     const others = Buffer.from(Buffer.from(after.bytes).toString().replace("9.00,,,to order", "9.50,,,to order"));
@@ -169,7 +169,7 @@ describe("undoing", () => {
   });
 });
 
-test("whatever is typed into whatever sheet, that cell alone is read as something else", () => {
+test("whatever is typed into any sheet, only that cell is read differently", () => {
   const cell = fc.oneof(
     fc.string({ maxLength: 8 }).map((text) => text.replace(/[\r\n]/g, " ")),
     fc.constantFrom("", '4"', "a,b", "a;b", " x ", '"', '""', "£5", "½"),

@@ -95,13 +95,13 @@ function openSheet(bytes: Uint8Array): OpenSheet {
   return { rows, delimiter, encode: decoded.encode, headerAt, width: headings.length, columns };
 }
 
-/** The row with this number below the header; null if there is none, or it is blank. */
+/** Returns the row with this number below the header; null if there is none, or it is blank. */
 function findRow({ rows, headerAt, delimiter }: OpenSheet, row: number): string | null {
   const written = row - 1 > headerAt ? rows[row - 1] : undefined;
   return written === undefined || isBlankRow(readValues(written, delimiter)) ? null : written;
 }
 
-/** The position of a row that somebody saw: where it was, or the only one with the same text. undefined: it has changed. */
+/** Finds a row that somebody saw: where it was, or the only one with the same text; undefined if it has changed. */
 function findSeenRow(sheet: OpenSheet, { row, version }: { row: number; version: string }): number | undefined {
   const { rows, headerAt } = sheet;
   if (row - 1 > headerAt && hash(rows[row - 1] ?? "") === version) return row - 1;
@@ -120,7 +120,7 @@ function readCells({ columns, delimiter }: OpenSheet, row: string): RowCells {
   return Object.fromEntries(columns.map((column) => [column.id, values[findFilledPlace(column, values) ?? -1] ?? ""]));
 }
 
-/** Writes a row anew, with the cells that differ, so that no cell can be read as two. */
+/** Rewrites a row with the cells that differ, so that no cell can be read as two. */
 function writeCells(sheet: OpenSheet, row: string, cells: RowCells): string {
   const { delimiter, columns, width } = sheet;
   const present = readCells(sheet, row);
@@ -140,12 +140,12 @@ function writeCells(sheet: OpenSheet, row: string, cells: RowCells): string {
   return written.map((value) => formatCell(value, delimiter)).join(delimiter);
 }
 
-/** A row of an earlier sheet, with the cells of columns that were added since. */
+/** Returns a row of an earlier sheet, with the cells of columns that were added since. */
 function widen(earlier: OpenSheet, sheet: OpenSheet, row: string): string {
   return sheet.width > earlier.width ? writeCells(sheet, row, {}) : removeLineEnd(row);
 }
 
-/** A line break in a cell makes rows hard to tell apart, and the shop reads it as a space. */
+/** Replaces line breaks in a cell, which make rows hard to tell apart and which the shop reads as spaces. */
 function toOneLine(value: string): string {
   return value
     .split(/[\r\n]/)
@@ -170,7 +170,7 @@ function addColumns(sheet: OpenSheet, cells: RowCells): void {
   }
 }
 
-/** The place of a row in an earlier sheet: between its neighbours, one of which may have changed since. */
+/** Finds the place of a row in an earlier sheet: between its neighbours, one of which may have changed since. */
 function findOldPlace(sheet: OpenSheet, earlier: OpenSheet, row: number): number {
   const find = (written: string | undefined) => (written === undefined ? -1 : sheet.rows.indexOf(written));
   const above = find(earlier.rows[row - 2]);

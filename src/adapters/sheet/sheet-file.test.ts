@@ -40,7 +40,7 @@ test("a folder instead of the file is refused with a plain message", async () =>
   await expect(sheetFile(folder).request()).rejects.toThrow(/not a file|cannot be read/);
 });
 
-test("a file that is saved in steps is read when it is whole", async () => {
+test("a file that is saved in steps is read once it is complete", async () => {
   await writeFile(path, "one");
   const reader = sheetFile(path);
   await reader.request();

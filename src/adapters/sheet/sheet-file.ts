@@ -11,7 +11,7 @@ import type { SheetBytes, SheetFile } from "#services/sheet-ports.ts";
 import { maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
 import { hashSheet, type SheetReader } from "./sheet-reader.ts";
 
-/** An editor saves in several steps. A file counts once it has not changed for so long. */
+/** An editor saves in several steps, so a file counts once it has been unchanged for this long. */
 const settleMs = 100;
 
 /** A sheet in a local file. */
@@ -51,7 +51,7 @@ export function sheetFile(path: string): SheetReader {
         .filter((name) => isSheetCopy(basename(path), name))
         .map(async (name) => {
           const facts = await stat(join(dirname(path), name)).catch(() => null);
-          // On a file system without capitals, another spelling is the same file.
+          // On a file system that ignores case, another spelling is the same file.
           return facts === null || !facts.isFile() || facts.ino === own?.ino
             ? []
             : { name, isNewer: own !== null && facts.mtimeMs > own.mtimeMs };
@@ -93,7 +93,7 @@ function openForChanges(path: string): SheetFile {
   };
 }
 
-/** The facts of a file that is known in a version, once a change to it has settled. */
+/** Returns the facts of a file whose last known version is given, once a change to it has settled. */
 async function statSettled(file: FileHandle, known: string): Promise<Stats> {
   for (let facts = await file.stat(); ;) {
     const version = getVersion(facts);

@@ -10,7 +10,7 @@ import { constants, setPriority } from "node:os";
 
 // Reads one sheet in a thread of its own, so that the shop answers requests meanwhile, and ends.
 
-/** Copying so many takes a few milliseconds, which is what a request may have to wait. */
+/** Copying this many takes a few milliseconds, for which a request may have to wait. */
 const mostInList = 200;
 
 lowerThreadPriority();

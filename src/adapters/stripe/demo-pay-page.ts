@@ -12,7 +12,7 @@ interface PayableLink {
   returnUrl: string;
 }
 
-/** The shop that the page is for. */
+/** The name of the shop that the page is for. */
 interface PayPageShop {
   name: string;
   baseUrl: string;
@@ -20,7 +20,7 @@ interface PayPageShop {
 
 type Html = ReturnType<typeof html>;
 
-/** The payment form: buttons instead of a card. */
+/** Renders the payment form, with buttons instead of a card. */
 export function payPage(shop: PayPageShop, link: PayableLink, isDeclined = false): Html {
   const amount = formatPrice(link.amountPence);
   return layout(
@@ -38,7 +38,7 @@ export function payPage(shop: PayPageShop, link: PayableLink, isDeclined = false
   );
 }
 
-/** The payment, and beside it the refund, which a shop's owner finds at the provider's own pages. */
+/** Renders the payment, and beside it the refund, which a shop's owner finds on the provider's own pages. */
 export function paidPage(
   shop: PayPageShop,
   link: PayableLink,
@@ -57,7 +57,7 @@ export function paidPage(
   );
 }
 
-/** A refund that the shop hears of by notification alone, as of one made at the provider's own pages. */
+/** Renders a refund that the shop learns of only by notification, like one made on the provider's own pages. */
 function refundForm(
   leftPence: number,
   { refundedPence, isRefused }: { refundedPence: number; isRefused: boolean },
@@ -81,7 +81,7 @@ function refundForm(
   </section>`;
 }
 
-/** A dispute, as the customer's bank opens and decides it. */
+/** Renders a dispute, which the customer's bank opens and decides. */
 function disputeForm(leftPence: number, status: string | null): Html {
   const buttons =
     status === "needs_response"
@@ -143,7 +143,9 @@ export interface PayPageFonts {
   text: string;
 }
 
-/** The look of the shop, in a sheet of its own: the page stands alone, as a provider's would. */
+/**
+ * Repeats the look of the shop in its own style sheet: the page is independent of the shop, as a provider's would be.
+ */
 export function formatPayPageStyle({ display, text }: PayPageFonts): string {
   return fontFace("Besley", display) + fontFace("Source Sans 3", text) + style;
 }

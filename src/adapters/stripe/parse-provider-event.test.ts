@@ -134,7 +134,7 @@ describe("a provider's event", () => {
   });
 
   test.each(["checkout.session.expired", "payment_intent.succeeded", "customer.created", ""])(
-    "of type %j says nothing about money for us",
+    "of type %j reports no money for us",
     (type) => {
       expect(parseProviderEvent({ ...event, type }, account)).toBeNull();
     },

@@ -46,7 +46,10 @@ const disputeSchema = z.object({
   created: z.int(),
 });
 
-/** Both report a payment. An asynchronous method completes the session unpaid, and the second type reports the payment later. */
+/**
+ * Both types report a payment. An asynchronous method completes the session unpaid, and the second type reports the
+ * payment later.
+ */
 const paidTypes = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
 const failedType = "checkout.session.async_payment_failed";
 const refundTypes = ["refund.created", "refund.updated", "refund.failed"];
@@ -65,7 +68,10 @@ export function formatAccount({ provider, isLive }: ProviderAccount): string {
   return `${provider} ${isLive ? "live" : "test"}`;
 }
 
-/** Parses a provider's event; null if it reports no payment, failure, refund or dispute. "unreadable": it has another form than expected. */
+/**
+ * Parses a provider's event; null if it reports no payment, failure, refund or dispute, "unreadable" if its form is
+ * unexpected.
+ */
 export function parseProviderEvent(input: unknown, account: ProviderAccount): ProviderEvent | null | "unreadable" {
   const read = eventSchema.safeParse(input);
   if (!read.success) return "unreadable";
@@ -90,7 +96,7 @@ export function parseProviderEvent(input: unknown, account: ProviderAccount): Pr
 
 type Event = z.output<typeof eventSchema>;
 
-/** Stripe's status of a refund in the shop's terms. A cancelled one has not been given back. */
+/** Translates Stripe's status of a refund into the shop's terms. A cancelled refund has not been paid back. */
 export function parseRefundState(status: string | null | undefined): RefundEvent["state"] {
   if (status === "succeeded") return "succeeded";
   return status === "failed" || status === "canceled" ? "failed" : "pending";
@@ -112,7 +118,10 @@ function readRefund(event: Event, refund: z.output<typeof refundSchema>, account
   };
 }
 
-/** Stripe's statuses that begin with "warning" are of inquiries, in which no money moves: a closed one is as good as won. */
+/**
+ * Stripe's statuses that begin with "warning" belong to inquiries, in which no money moves, so a closed one counts as
+ * won.
+ */
 const disputeStateOf: Readonly<Record<string, DisputeState>> = {
   warning_needs_response: "inquiry",
   warning_under_review: "inquiry",

@@ -14,9 +14,9 @@ let shop: TestShop;
 let server: ServerType;
 let baseUrl: string;
 let standIn: StandInPayments;
-/** What reached the webhook. */
+/** The notifications that reached the webhook. */
 let received: { body: string; signature: string }[] = [];
-/** What the webhook answers next; 200 when empty. */
+/** The webhook's next responses; 200 when empty. */
 const answers: number[] = [];
 
 beforeAll(async () => {

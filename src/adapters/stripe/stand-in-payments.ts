@@ -31,7 +31,7 @@ export async function openStandInPayments(options: StandInOptions) {
     return link ?? null;
   }
 
-  /** A link takes one payment, whatever comes of it. */
+  /** A link takes one payment, whether it succeeds or fails. */
   async function takePayment(id: string, { sessionId, type, status }: TakenPayment): Promise<boolean> {
     const eventId = await db.transaction(async (tx) => {
       const [taken] = await tx
@@ -87,12 +87,18 @@ export async function openStandInPayments(options: StandInOptions) {
     ...createStandInRefunds(options, notifier),
     ...createStandInDisputes(options, notifier),
     findLink,
-    /** Completes the one payment that a link takes and notifies the shop. false: the link takes no payment any more. */
+    /**
+     * Completes the one payment that a link takes and notifies the shop. Returns false if the link takes no more
+     * payments.
+     */
     pay(id: string): Promise<boolean> {
       const sessionId = `cs_${randomId(options)}`;
       return takePayment(id, { sessionId, type: "checkout.session.completed", status: "paid" });
     },
-    /** Takes the one payment of a link, which the bank then does not carry out, and notifies the shop. false: the link takes none. */
+    /**
+     * Takes the one payment of a link, which the bank then does not carry out, and notifies the shop. Returns false if
+     * the link takes none.
+     */
     failAtBank(id: string): Promise<boolean> {
       return takePayment(id, { sessionId: null, type: "checkout.session.async_payment_failed", status: "unpaid" });
     },
@@ -104,13 +110,13 @@ export async function openStandInPayments(options: StandInOptions) {
 }
 
 interface TakenPayment {
-  /** null for a payment that failed. */
+  /** null if the payment failed. */
   sessionId: string | null;
   type: string;
   status: "paid" | "unpaid";
 }
 
-/** The stand-in's notifications, whether or not they have reached the shop. */
+/** Lists the stand-in's notifications, whether or not they have reached the shop. */
 export function createStandInRecords(db: Database, account: ProviderAccount): PaymentRecords {
   return {
     account: formatAccount(account),
@@ -125,11 +131,11 @@ export function createStandInRecords(db: Database, account: ProviderAccount): Pa
   };
 }
 
-/** The stand-in's refunds: never more than was paid, one for each id, and each notified like a payment. */
+/** Makes the stand-in's refunds: never more than was paid, one for each id, and each notified like a payment. */
 function createStandInRefunds(options: StandInOptions, notifier: Notifier) {
   const { db } = options;
 
-  /** Without an amount, gives back what is left of the payment. Returns the refund's id. */
+  /** Refunds an amount, or else the rest of the payment. Returns the refund's id. */
   async function make(isPaid: SQL, refundId: string | null, amountPence: number | undefined): Promise<string> {
     const made = await db.transaction(async (tx) => {
       const [link] = await tx.select().from(standInLinks).where(isPaid).for("update");
@@ -157,7 +163,8 @@ function createStandInRefunds(options: StandInOptions, notifier: Notifier) {
       });
       return { id, eventId };
     });
-    // Not awaited: the shop waits for this answer while it could be asked to take the notification.
+    // The delivery is not awaited: the shop waits for this answer, and may be unable to take the notification
+    // meanwhile.
     if (made.eventId !== null) void notifier.deliver(made.eventId);
     return made.id;
   }
@@ -177,7 +184,10 @@ function createStandInRefunds(options: StandInOptions, notifier: Notifier) {
   return {
     refunds,
     readRefunded: (linkId: string): Promise<number> => sumRefunds(db, linkId),
-    /** Gives back what is left of a paid link, as at the provider's own pages. false: nothing is left, or it was not paid. */
+    /**
+     * Refunds the rest of a paid link, as on the provider's own pages. Returns false if nothing is left, or it was not
+     * paid.
+     */
     async refundAtProvider(linkId: string, amountPence?: number): Promise<boolean> {
       try {
         await make(eq(standInLinks.id, linkId), null, amountPence);

@@ -11,7 +11,7 @@ import { standInNotifications } from "./stand-in-tables.ts";
 const feePercent = 1.5;
 const fixedFeePence = 20;
 const disputeFeePence = 2_000;
-/** The time that the money of a day is on its way. */
+/** The time until a day's money arrives. */
 const daysUnderWay = 2;
 
 const eventSchema = z.object({
@@ -27,7 +27,7 @@ const eventSchema = z.object({
   }),
 });
 
-/** The stand-in's payouts: what happened on each day, sent together two days later. */
+/** Lists the stand-in's payouts: each day's events, paid out together two days later. */
 export function createStandInPayouts(db: Database): Payouts {
   return {
     async listPayouts({ from, to }) {

@@ -23,7 +23,7 @@ export const standInLinks = standIn.table("links", {
 /** The refunds that the stand-in has made. */
 export const standInRefunds = standIn.table("refunds", {
   id: text().primaryKey(),
-  /** The shop's id of it; null for one made at the stand-in's own page. */
+  /** The shop's id of the refund; null for one made on the stand-in's own page. */
   refundId: text("refund_id").unique(),
   linkId: text("link_id").notNull(),
   amountPence: integer("amount_pence").notNull(),
@@ -51,7 +51,7 @@ export const standInNotifications = standIn.table("notifications", {
 /** An arbitrary number for the advisory lock that keeps two processes from creating the tables at the same time. */
 const creationLock = 4_710_412;
 
-/** Creates missing tables. They hold nothing of value: a change of one needs no migration but a new schema name. */
+/** Creates missing tables. They hold nothing of value: changing one needs a new schema name, not a migration. */
 export async function createStandInTables(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${creationLock})`);
@@ -72,17 +72,17 @@ function listColumns(table: PgTable): string {
   return columns.map((words) => words.join(" ")).join(", ");
 }
 
-/** 128 random bits as hex digits. */
+/** Returns 128 random bits as hex digits. */
 export function randomId({ randomBytes }: { randomBytes(size: number): Uint8Array }): string {
   return Buffer.from(randomBytes(16)).toString("hex");
 }
 
-/** The id that a payment has beside its session's, as Stripe gives both. */
+/** Returns the id that a payment has besides its session's, as Stripe gives both. */
 export function toPaymentId(sessionId: string): string {
   return `pi_${sessionId}`;
 }
 
-/** The refunds of a link's payment, in pence. */
+/** Adds up the refunds of a link's payment, in pence. */
 export async function sumRefunds(from: Database, linkId: string): Promise<number> {
   const [sum] = await from
     .select({ pence: sql<string>`coalesce(sum(${standInRefunds.amountPence}), 0)` })
@@ -91,7 +91,7 @@ export async function sumRefunds(from: Database, linkId: string): Promise<number
   return Number(sum?.pence ?? 0);
 }
 
-/** The amount that a bank holds, or has kept. */
+/** Adds up the pence that a bank holds, or has kept. */
 export async function sumDisputed(from: Database, linkId: string): Promise<number> {
   const whereTaken = and(eq(standInDisputes.linkId, linkId), ne(standInDisputes.status, "won"));
   const [dispute] = await from.select().from(standInDisputes).where(whereTaken);

@@ -13,16 +13,16 @@ interface StripeOptions {
   apiBase?: string | null | undefined;
 }
 
-/** Opens Stripe's client with the first request. */
+/** Opens Stripe's client on the first request. */
 export type StripeClient = () => Promise<Stripe>;
 
 export function createStripeClient(options: StripeOptions): StripeClient {
   let client: Promise<Stripe> | undefined;
-  // The SDK is large, and the shop starts faster without it.
+  // The SDK is large, and loading it only now makes the start faster.
   return () => (client ??= openClient(options));
 }
 
-/** Whether a secret key, and with it the events, belongs to live mode. */
+/** Whether a secret key, and with it the account's events, belongs to live mode. */
 export function isLiveKey(secretKey: string): boolean {
   return /^(?:sk|rk)_live_/.test(secretKey);
 }
@@ -77,7 +77,7 @@ export async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The shop's term for one of Stripe's errors; any other error as it is. */
+/** Returns the shop's term for one of Stripe's errors; any other error unchanged. */
 export function translateError(error: unknown): unknown {
   const isInvalidRequest = error instanceof Error && "type" in error && error.type === "StripeInvalidRequestError";
   const isUndecided = error instanceof Error && "statusCode" in error && error.statusCode === 409;

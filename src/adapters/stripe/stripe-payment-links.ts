@@ -65,7 +65,7 @@ async function deactivateLink(stripe: Stripe, providerLinkId: string): Promise<D
     try {
       await stripe.checkout.sessions.expire(session.id);
     } catch (error) {
-      // Paid or expired since it was listed. The webhook reports a payment.
+      // The checkout has been paid or has expired since it was listed. The webhook reports a payment.
       const now = await stripe.checkout.sessions.retrieve(session.id);
       if (now.status === "open") throw error;
     }

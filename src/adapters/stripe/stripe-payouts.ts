@@ -6,8 +6,9 @@ import { type StripeClient, translateErrors } from "./stripe-client.ts";
 const perPage = 100;
 
 /**
- * Stripe's automatic payouts by the day on which they arrive, each with its balance transactions. A restricted key needs to read payouts,
- * balance transactions, charges and disputes. https://docs.stripe.com/api/balance_transactions/list
+ * Lists Stripe's automatic payouts by the day on which they arrive, each with its balance transactions. A restricted
+ * key needs to read payouts, balance transactions, charges and disputes.
+ * https://docs.stripe.com/api/balance_transactions/list
  */
 export function createStripePayouts(stripe: StripeClient): Payouts {
   return {
@@ -49,7 +50,7 @@ const kindOf: Readonly<Record<string, PayoutItemKind>> = {
   fee: "fee",
 };
 
-/** The id under which the shop knows it: that of the payment intent for a charge, else its own. */
+/** Returns the id under which the shop knows a transaction: that of the payment intent for a charge, else its own. */
 function findId(source: Stripe.BalanceTransaction["source"]): string | null {
   if (source === null || typeof source === "string") return source;
   if (source.object !== "charge") return source.id;

@@ -32,7 +32,7 @@ const list = (path: string, data: object[]) => ({
 });
 
 describe("a refund at Stripe", () => {
-  test("is asked for with exactly these parameters", async () => {
+  test("is requested with exactly these parameters", async () => {
     const { refunds, requests } = await withStripe(() => ({ status: 200, body: made }));
     expect(await refunds.create(asked)).toEqual({
       providerRefundId: "re_1",
@@ -72,7 +72,7 @@ describe("a refund at Stripe", () => {
     ["an invalid request", 400, { type: "invalid_request_error", message: "Already refunded" }, ProviderRefused],
     ["a wrong key", 401, { type: "invalid_request_error", message: "Invalid API Key" }, ProviderKeyRefused],
     ["a missing permission", 403, { type: "invalid_request_error", message: "Not permitted" }, ProviderKeyRefused],
-  ])("%s is told as what it is", async (_what, status, error, kind) => {
+  ])("%s is reported as such", async (_what, status, error, kind) => {
     const { refunds } = await withStripe(() => ({ status, body: { error } }));
     await expect(refunds.create(asked)).rejects.toBeInstanceOf(kind);
   });

@@ -75,7 +75,7 @@ describe("the signature of a notification", () => {
   });
 });
 
-describe("a notification whose time is not ours", () => {
+describe("a notification whose time differs from ours", () => {
   test.each([
     ["301 seconds old", headerOfStripe({ timestamp: seconds - 301 }), -301],
     ["a day ahead", headerOfStripe({ timestamp: seconds + 86_400 }), 86_400],

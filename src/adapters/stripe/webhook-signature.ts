@@ -4,7 +4,10 @@ import type Stripe from "stripe";
 /** A notification older than this is refused, so that a copy of it cannot be sent again later. */
 export const signatureToleranceSeconds = 300;
 
-/** Whether a body was signed with one of our secrets in the last five minutes. Parsed and serialized again, it no longer matches. */
+/**
+ * Whether a body was signed with one of our secrets in the last five minutes. A body that was parsed and serialized
+ * again no longer matches.
+ */
 export async function isSignedBody(
   body: Uint8Array,
   header: string | null | undefined,
@@ -15,7 +18,7 @@ export async function isSignedBody(
   // The SDK throws a TypeError at an empty signature, and it verifies the text without a byte order mark, not the bytes.
   if (/v1=(?:,|$)/.test(header ?? "") || hasByteOrderMark(body)) return false;
   const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header ?? "")?.[1]);
-  // The SDK refuses what is too old, and accepts any time in the future.
+  // The SDK refuses a notification that is too old, but accepts any time in the future.
   if (!(seconds - now.getTime() / 1000 <= signatureToleranceSeconds)) return false;
   const { signature } = stripe.webhooks;
   return secrets.some((secret) => {
@@ -29,7 +32,7 @@ export async function isSignedBody(
   });
 }
 
-/** The seconds by which the time of a notification with the right signature is ahead of ours; null for any other signature. */
+/** Returns the seconds by which a correctly signed notification is ahead of our clock; null for any other signature. */
 export async function findClockDifference(
   body: Uint8Array,
   header: string | null | undefined,
@@ -42,12 +45,12 @@ export async function findClockDifference(
   return isSigned ? Math.round(seconds - now.getTime() / 1000) : null;
 }
 
-/** The stand-in's signing secret, derived from the shop's own secret so that it is the same in every process. */
+/** Derives the stand-in's signing secret from the shop's own, so that it is the same in every process. */
 export function standInWebhookSecret(authSecret: string): string {
   return `whsec_${createHmac("sha256", authSecret).update("payment stand-in webhook").digest("hex")}`;
 }
 
-/** The header of a body that is signed now, as the stand-in for the provider sends it. */
+/** Signs a body now, and returns the header that the stand-in for the provider sends with it. */
 export async function signBody(body: Uint8Array, secret: string, now: Date): Promise<string> {
   const { webhooks } = await loadStripe();
   const payload = new TextDecoder().decode(body);
@@ -58,7 +61,7 @@ function hasByteOrderMark([first, second, third]: Uint8Array): boolean {
   return first === 0xef && second === 0xbb && third === 0xbf;
 }
 
-// The SDK is large, and the shop starts faster without it.
+// The SDK is large, and loading it only now makes the start faster.
 async function loadStripe(): Promise<typeof Stripe> {
   return (await import("stripe")).default;
 }

@@ -20,7 +20,7 @@ import { PageCache } from "./page-cache/page-cache.ts";
 const baseUrl = "http://shop.test";
 const nothing = z.unknown();
 
-/** Calls that fail in every possible way, added to the real ones. */
+/** Calls that fail in different ways, added to the real ones. */
 const testCalls: Record<string, AnyCall> = {
   bug: anyone({
     input: nothing,
@@ -197,7 +197,7 @@ describe("the format of a call", () => {
     expect(await send(name)).toMatchObject({ http: 404, status: "not-found" });
   });
 
-  it("responds to an unknown path under /api with a call error, never with a page", async () => {
+  it("answers an unknown path under /api with a call error, never with a page", async () => {
     const response = await app.request(`${baseUrl}/api/nope/more`);
     expect([response.status, await response.json()]).toMatchObject([404, { error: { status: "not-found" } }]);
   });
@@ -245,7 +245,7 @@ describe("calls from elsewhere", () => {
   it("are refused above a call's own limit", async () => {
     const responses = [await send("limited"), await send("limited"), await send("limited")];
     expect(responses.map(({ http }) => http)).toEqual([200, 200, 429]);
-    // Two a minute: the next one in half a minute.
+    // The limit is two a minute, so the next one is allowed in half a minute.
     expect(Number(responses[2]?.headers.get("retry-after"))).toBe(30);
   });
 
@@ -445,7 +445,7 @@ describe("every response", () => {
   it("is not ready while orders fail, although the database answers, and leaves nothing of its trial orders", async () => {
     const count = async () => [await shop.db.$count(orders), await shop.db.$count(users)];
     const before = await count();
-    // As a migration that went wrong would.
+    // Breaks the schema as a faulty migration would.
     await shop.db.execute(sql`alter table orders add constraint refused check (status = 'lost') not valid`);
     try {
       const response = await newApp(shop.services).request("/readyz");

@@ -88,7 +88,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   });
   app.use(endpoints.metrics, requireOwnHost(parts.baseUrl));
   app.get(endpoints.metrics, async (context) => {
-    // For this machine alone: they tell how the shop does.
+    // The metrics reveal how the shop does, so they are for this machine alone.
     if (parts.metrics === undefined || !isLoopback(findCaller(context).address)) return context.notFound();
     return context.body(await parts.metrics.read(), 200, { "Content-Type": parts.metrics.contentType });
   });
@@ -112,7 +112,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.all("*", async (context) => {
     const { pathname, search } = new URL(context.req.url);
     if (pathname.startsWith(endpointFolders.api)) return toResponse(refuse(new ShopError("call.unknown"), context));
-    // As it was sent: another spelling of an address is redirected.
+    // Uses the address as it was sent, because another spelling is redirected.
     const url = context.env?.incoming?.url ?? pathname + search;
     if (context.req.method !== "GET" && context.req.method !== "HEAD") return refuseMethod(context.req.method, url);
     // A missing picture needs no page around it.

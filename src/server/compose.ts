@@ -19,7 +19,7 @@ import { RenderQueue } from "./pages/render-queue.ts";
 export interface ShopParts {
   settings: Pick<Settings, "baseUrl" | "mode" | "trustedProxies">;
   services: Services;
-  /** How many queries and transactions wait for a connection to the database. */
+  /** Counts the queries and transactions that wait for a connection to the database. */
   countWaiting?: () => number;
   /** Pages are cached until one of these has another revision. */
   content: { current(): Pick<SiteContent, "revision" | "seasons" | "today"> };
@@ -32,7 +32,7 @@ export interface ShopParts {
   routes: readonly Hono[];
   /** Receives each line of the request log; without it only failures are logged. */
   writeLine?: ((line: string) => void) | null;
-  /** One routine request in so many is logged. */
+  /** Logs every nth routine request. */
   sample?: number;
   metrics?: Metrics;
   renderPage: RenderPage;

@@ -22,7 +22,8 @@ process.on("SIGHUP", () => {
   else void shop?.refresh();
 });
 
-// The command line limits the space for new objects of this thread. In V8 it would also override what the other threads are given.
+// The command line limits this thread's space for new objects. In V8 it would also override the limits of the other
+// threads.
 setFlagsFromString("--max-semi-space-size=0");
 
 endOnUncaughtErrors();

@@ -12,7 +12,7 @@ export function say(lines: readonly string[]): void {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** A container's root is no better off without a reason. */
+/** Shown in containers too, where root needs a reason as well. */
 export const rootWarning =
   "The shop runs as root. A fault in it, or in a library, could then do anything on this machine. Run it under its own user account.";
 

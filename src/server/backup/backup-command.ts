@@ -18,7 +18,7 @@ const usage = [
   "npm run backup -- --follow         keeps what happens from one minute to the next, until it is stopped",
 ];
 
-/** Well within the minute that may be lost. */
+/** This is well within the minute that may be lost. */
 const roundMs = 20_000;
 const baseLifeMs = 24 * hourMs;
 
@@ -85,7 +85,9 @@ async function follow(parts: BackupParts): Promise<number> {
   return 0;
 }
 
-/** Makes a base backup where there is none, it is a day old or of another server. Returns when it was complete. */
+/**
+ * Makes a base backup if there is none, or it is a day old or of another server. Returns the time when it was complete.
+ */
 async function refreshBase(settings: Settings, tools: ServerTools): Promise<Date> {
   const place = files.findBackupFolder(settings);
   const note = `${place.base}/made`;
@@ -115,7 +117,7 @@ async function save(
     contentDir: settings.contentDir,
     dataDir: settings.dataDir,
     sheet: settings.catalogue.source,
-    // Without the database, the files of the shop are saved all the same.
+    // The files of the shop are saved even without the database.
     lastReceipt: await readLastReceipt(url).catch(() => known?.lastReceipt ?? 0),
     erasures: await readErasures(url).catch(() => known?.erasures ?? []),
   };

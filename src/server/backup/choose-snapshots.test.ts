@@ -31,7 +31,7 @@ test.each([
   });
 });
 
-test("nothing brings back what was before the first backup", () => {
+test("no snapshot restores a moment before the first backup", () => {
   expect(chooseSnapshots(all, at("01:59:59"))).toBeNull();
   expect(chooseSnapshots([], null)).toBeNull();
 });

@@ -1,17 +1,17 @@
 import type { Snapshot } from "#adapters/backup/repository.ts";
 
 export interface SnapshotChoice {
-  /** Has the files of the shop. */
+  /** The snapshot with the files of the shop. */
   files: Snapshot;
-  /** Has the database. */
+  /** The snapshot with the database. */
   database: Snapshot;
-  /** The moment to which the log is followed; null: to its end, or there is a dump. */
+  /** The moment up to which the log is replayed; null: to its end, or there is a dump. */
   until: Date | null;
 }
 
 /**
- * Chooses what brings the shop to a moment, or to the latest one: the log where it reaches that moment, otherwise the last snapshot before it. null:
- * there is none that early.
+ * Chooses the snapshots that restore a moment, or the latest one: the log if it reaches that moment, otherwise the last
+ * snapshot before it. Returns null if there is none that early.
  */
 export function chooseSnapshots(snapshots: readonly Snapshot[], when: Date | null): SnapshotChoice | null {
   const newest = snapshots.toSorted((a, b) => b.at.getTime() - a.at.getTime());

@@ -38,7 +38,7 @@ test("erasures made after a backup are repeated, and earlier ones are not", asyn
   expect(await restored.readErasures(url)).toEqual([one, two]);
 });
 
-test("a database that somebody uses is not put aside", async () => {
+test("a database in use is not put aside", async () => {
   await database.db.execute("select 1");
   const name = restored.findDatabaseName(database.url);
   await expect(new restored.Databases(database.url).requireUnused(name)).rejects.toThrow(
@@ -46,7 +46,7 @@ test("a database that somebody uses is not put aside", async () => {
   );
 });
 
-test("a restored database takes the name of the present one, which keeps another", async () => {
+test("a restored database takes the name of the present one, which is kept under another name", async () => {
   const databases = new restored.Databases(database.url);
   const [scratch, name, old] = ["restored_scratch", "restored_shop", "restored_shop_before"];
   for (const each of [scratch, name]) await databases.create(each);

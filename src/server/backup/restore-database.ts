@@ -10,7 +10,7 @@ import { tryOrder } from "#services/orders/placing/try-order.ts";
 import { openContentOnce } from "#server/start/open-content-once.ts";
 import { systemServices } from "#server/start/system-services.ts";
 
-/** Each server has it; a database cannot be renamed by its own connections. */
+/** A database that every server has: a database cannot be renamed over its own connections. */
 const otherDatabase = "postgres";
 
 export function withDatabase(url: string, name: string): string {
@@ -88,7 +88,7 @@ export async function queryOnce(
   }
 }
 
-/** The number of the last receipt; 0: none was given. */
+/** Reads the number of the last receipt; 0 if none was given. */
 export async function readLastReceipt(url: string): Promise<number> {
   const [row] = await queryOnce(
     url,
@@ -102,20 +102,20 @@ export async function continueReceipts(url: string, last: number): Promise<void>
   if (last > (await readLastReceipt(url))) await queryOnce(url, "select setval('receipt_numbers', $1)", [last]);
 }
 
-/** A row of the table of erasures. It names nobody. */
+/** A row of the table of erasures, which names nobody. */
 export interface Erasure {
   id: string;
   at: string;
   ids: object;
 }
 
-/** Throws for a database of a release that erased nobody. */
+/** Lists the erasures. Throws if the database is of a release that erased nobody. */
 export async function readErasures(url: string): Promise<Erasure[]> {
   const rows = await queryOnce(url, "select id, at, ids from erasures order by at");
   return JSON.parse(JSON.stringify(rows)) as Erasure[];
 }
 
-/** Has the shop erase again, at its start, what it had erased after the backup. What the backup had without it stays done. */
+/** Has the shop repeat, at its start, the erasures made after the backup. Those already in the backup stay done. */
 export async function repeatErasures(url: string, known: readonly Erasure[]): Promise<void> {
   const insert = `insert into erasures (id, at, ids) select id, at, ids from json_to_recordset($1) as known (id text, at timestamptz, ids jsonb)
     on conflict (id) do nothing`;
@@ -134,7 +134,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 
 /**
  * Proves that a shop could run on a restored database and content: migrates it, reads the texts, and places a trial order, which is taken back.
- * No job is worked off, so that nothing is mailed and no provider is asked. Returns how many orders there are.
+ * No job runs, so that nothing is mailed and no provider is asked. Returns how many orders there are.
  */
 export async function checkRestored({ url, root, contentDir, dataDir, isLive }: CheckParts): Promise<number> {
   await migrate(url, join(root, "src/db/migrations"));

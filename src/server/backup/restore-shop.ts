@@ -18,7 +18,7 @@ const databaseParts = [dumpPart, basePart, logPart];
 interface Fetched {
   saved: files.BackupManifest;
   find: (path: string) => string;
-  /** A new database with what was restored. */
+  /** A new database with the restored data. */
   scratch: string;
   /** The moment up to which the database holds changes. */
   at: Date;
@@ -27,7 +27,10 @@ interface Fetched {
   orders: number;
 }
 
-/** Restores into a scratch database and folder, and deletes both. Sends nothing and asks nobody. Returns what it found, in a sentence. */
+/**
+ * Restores into a scratch database and folder, and deletes both. Sends nothing and asks nobody. Returns its findings in
+ * a sentence.
+ */
 export async function rehearse(parts: BackupParts, when: Date | null): Promise<string> {
   const begun = performance.now();
   const fetched = await fetch(parts, when);
@@ -37,7 +40,7 @@ export async function rehearse(parts: BackupParts, when: Date | null): Promise<s
   return `The backup of ${fetched.at.toISOString()} can be restored: ${formatCounted(fetched.orders, "order")}, in ${seconds} seconds. No email was sent, and no provider was asked.`;
 }
 
-/** Restores the shop. What it had until now is kept beside it. */
+/** Restores the shop. Its present data is kept beside the restored data. */
 export async function restore(parts: BackupParts, when: Date | null, knownReceipt: number): Promise<void> {
   const { settings, url } = parts;
   const name = database.findDatabaseName(url);
@@ -81,7 +84,7 @@ function unique(known: readonly database.Erasure[]): database.Erasure[] {
   return [...new Map(known.map((one) => [one.id, one])).values()];
 }
 
-/** null: nobody knows them. */
+/** Describes later payments; `payments` is null if they are not known. */
 function describePayments(payments: readonly string[] | null): string[] {
   if (payments === null) return [];
   if (payments.length === 0) return ["No payment came after it."];
@@ -127,7 +130,9 @@ async function fetch({ settings, url, repository }: BackupParts, when: Date | nu
   }
 }
 
-/** A dump of the database as it was: the one that was saved, or made from a server that the log brings to that moment. */
+/**
+ * Returns a dump of the database as it was: the saved one, or one from a server that replays the log up to that moment.
+ */
 async function fetchDump(
   { database: from, until }: SnapshotChoice,
   { settings, url, repository }: BackupParts,
@@ -148,7 +153,7 @@ async function fetchDump(
   }
 }
 
-/** The secret settings of the last backup that has them, for the operator to copy. */
+/** Returns the secret settings of the last backup that has them, for the operator to copy. */
 async function restoreSecrets({ settings, repository }: BackupParts): Promise<void> {
   const { folder, restoring } = files.findBackupFolder(settings);
   const has = (path: string) => path.endsWith("/backup/secrets.env");

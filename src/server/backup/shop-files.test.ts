@@ -46,7 +46,7 @@ test("a sheet of an earlier release stays held, and so does one whose folder has
   const sheet = (place: string) => join(folder, place, "content/products.csv");
   const held = { ...emptySheetHistory, version: 1, held: { hash: "b".repeat(64), at: "2026-11-26T09:00:00Z" } };
   const outside = { contentDir: "/elsewhere", dataDir: join(folder, "old/data") } as ReturnType<typeof settings>;
-  // As it was named before the content had a folder of its own.
+  // Uses the name from before the content had a folder of its own.
   await openArchive(outside, sheet("old")).replaceHistory(held);
   const old = settings("old", sheet("old"));
   expect(await openArchive(old, sheet("old")).readHistory()).toEqual(held);
@@ -67,7 +67,7 @@ test("files that can be made again are not backed up, and a changed file is noti
   expect(await takeFingerprint(paths)).not.toBe(before);
 });
 
-test("the secrets hold what is set, for their owner alone", async () => {
+test("the file of secrets contains the settings that are set, readable by its owner alone", async () => {
   const file = join(folder, "secrets.env");
   await writeSecrets(file, { AUTH_SECRET: "kept", PORT: "4780", SMTP_URL: undefined });
   expect(await readFile(file, "utf8")).toBe("AUTH_SECRET=kept\n");

@@ -15,14 +15,14 @@ export interface BackupManifest {
   sheet: string;
   /** The number of the last receipt. */
   lastReceipt: number;
-  /** The erasures until then; omitted by releases that erased nobody. */
+  /** The erasures up to the backup; omitted by releases that erased nobody. */
   erasures?: Erasure[];
 }
 
 /** The parts of the data folder that cannot be made again. `catalogue` has the sheet on sale and the one on hold. */
 const kept = ["enquiries", "catalogue", "published", "media/set-aside", "auth-secret", "dealer-password.txt"];
 
-/** The folder, in the data folder, in which a backup is put together. */
+/** The folder, in the data folder, in which a backup is assembled. */
 export function findBackupFolder({ dataDir }: Pick<Settings, "dataDir">) {
   const folder = join(dataDir, "backup");
   return {
@@ -47,15 +47,15 @@ export async function listShopFiles(settings: Settings): Promise<string[]> {
   return paths.filter((_path, at) => facts[at] !== null);
 }
 
-/** Writes the settings that nobody can make again beside the backup. The repository encrypts them. */
+/** Writes the settings that cannot be made again beside the backup. The repository encrypts them. */
 export async function writeSecrets(file: string, env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const lines = [...secretSettings].flatMap((name) => (env[name] ? [`${name}=${env[name]}`] : []));
   await writeFile(file, `${lines.join("\n")}\n`, { mode: 0o600 });
 }
 
 /**
- * Puts the files of a backup in place, also of a shop whose folders had other names. What is there already is kept beside it, with `mark` at the
- * end of its name; returns these.
+ * Puts the files of a backup in place, even of a shop whose folders had other names. Existing files are kept beside
+ * them, with `mark` at the end of their names; returns these names.
  */
 export async function placeShopFiles(
   find: (path: string) => string,
@@ -81,20 +81,20 @@ export async function placeShopFiles(
     await mkdir(dirname(to), { recursive: true });
     await cp(source, to, { recursive: true, preserveTimestamps: true });
   }
-  // A sheet that is held stays held where the sheet has another name now.
+  // A sheet that is held stays held even if the sheet has another name now.
   const [was, is] = [nameSheetArchive(saved.sheet, saved.contentDir), nameSheetArchive(catalogue.source, contentDir)];
   const folder = join(dataDir, "catalogue");
   if (was !== is) await rename(join(folder, was), join(folder, is)).catch(nullIfMissing);
   return setAside;
 }
 
-/** null: there is no such file. */
+/** Returns null if there is no such file. */
 export async function readJson<Data>(file: string): Promise<Data | null> {
   const text = await readFile(file, "utf8").catch(nullIfMissing);
   return text === null ? null : (JSON.parse(text) as Data);
 }
 
-/** Changes when any of these files has changed. */
+/** Returns a value that changes when any of these files changes. */
 export async function takeFingerprint(paths: readonly string[]): Promise<string> {
   const hash = createHash("sha256");
   async function add(path: string): Promise<void> {

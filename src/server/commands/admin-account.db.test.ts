@@ -32,7 +32,7 @@ const enter = (password: string | null, email = demoAdminEmail) =>
   signIn(shop.services, newCaller(), { email, password: password ?? "" });
 const kindOf = async (token: string) => (await resolveSession(shop.services, token)).actor.kind;
 
-/** Runs the command as a person does, in a process of its own, while this one uses the database. */
+/** Runs the command as a person does, in a separate process, while this one uses the database. */
 const runAdminCommand = (...args: string[]) => runCommand({ DATABASE_URL: shop.url, DATA_DIR: dataDir }, args);
 
 async function runCommand(settings: Record<string, string>, args: string[]): Promise<{ code: number; output: string }> {
@@ -67,7 +67,7 @@ describe("the admin of the demo shop", () => {
     expect((await enter(one.password)).actor.kind).toBe("admin");
   });
 
-  test("keeps its password when the file is gone, and the start tells how to get another", async () => {
+  test("keeps its password when the file is gone, and the start says how to get another", async () => {
     const { password, passwordFile } = await ensure();
     await rm(passwordFile);
     const admin = await ensure();

@@ -13,9 +13,12 @@ export const adminName = "The dealer";
 
 export interface DemoAdmin {
   email: string;
-  /** The file that holds the password, or held it. */
+  /** The file that contains the password, or used to. */
   passwordFile: string;
-  /** null where the file does not hold the present password of an admin: it was changed or deleted, or the account has lost its role. */
+  /**
+   * null if the file does not contain an admin's present password: it was changed or deleted, or the account has lost
+   * its role.
+   */
   password: string | null;
 }
 
@@ -42,7 +45,7 @@ export async function ensureDemoAdmin({ db, dataDir }: { db: Database; dataDir: 
   return { ...known, password: isCurrent ? password : null };
 }
 
-/** Formats how to sign in as the admin, for the terminal. */
+/** Formats, for the terminal, how to sign in as the admin. */
 export function formatSignInLines({ email, password, passwordFile }: DemoAdmin): string[] {
   return [
     `Sign in as the dealer: ${email}`,

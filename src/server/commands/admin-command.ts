@@ -49,7 +49,7 @@ async function runForCustomer(settings: Settings, url: string, asked: CustomerCo
       db: database.db,
       content: { ...content, current: () => content.current() },
       identity: createIdentity({ secret: authSecret, former: settings.formerAuthSecrets }),
-      // Deletes jobs only, for which it need not be started.
+      // The command only deletes jobs, so the queue need not be started.
       jobs: createJobQueue<JobData>({ url, queues: queueSettings, log }),
       log,
       photographs: createPhotographStore(dataDir),

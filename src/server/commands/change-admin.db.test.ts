@@ -12,7 +12,7 @@ import { changeAdmin } from "./change-admin.ts";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  // The command reads the machine's clock.
+  // The clock is real, because the command reads the machine's clock.
   shop.clock.now = new Date();
 });
 afterAll(() => shop.close());

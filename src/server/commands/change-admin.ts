@@ -15,7 +15,7 @@ import { systemServices } from "#server/start/system-services.ts";
 
 interface AdminChange {
   exitCode: number;
-  /** For the terminal. */
+  /** The text for the terminal. */
   lines: string[];
   /** The password that was set, to be shown once. */
   password?: string;
@@ -110,7 +110,10 @@ async function createAdmin(db: Database, email: string, now: Date): Promise<Admi
   return { exitCode: 0, lines: [`There was no account ${email}. It is a new account and an admin.`], password };
 }
 
-/** The person who registered the address knows neither the new password nor any session or link, so the address counts as confirmed. */
+/**
+ * Sets a new password. Whoever registered the address then has no password, session or link, so the address counts as
+ * confirmed.
+ */
 async function grantWithPassword(
   db: Database,
   email: string,
@@ -122,7 +125,7 @@ async function grantWithPassword(
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await replacePassword(tx, account.id, passwordHash, now);
-    // Strangers' wrong passwords must not keep the new one out.
+    // Wrong passwords that strangers tried must not lock out the new one.
     await forgetFailures(tx, email);
     await setRole(tx, account.id, "admin");
     if (account.emailVerifiedAt === null)

@@ -25,7 +25,7 @@ test.each([
   expect(parseCustomerCommand(args)).toEqual(command);
 });
 
-test("a customer is handed over and erased by command, and erasing asks first", async () => {
+test("a customer's data is handed over and erased by command, and erasing asks first", async () => {
   const { orderId } = await shop.order(await shop.newGuest(), { deliveryInfo: isla });
   const run = (...args: string[]) => runCustomerCommand(shop.services, parseCustomerCommand([isla.email, ...args])!);
   const refused = await run("--erase", "--yes");
@@ -49,7 +49,7 @@ test("a dry run of the purge counts, and a purge deletes paid orders once their 
   shop.clock.now = new Date("2033-11-20T12:00:00Z");
   expect(await count(true)).toBe("0 orders whose tax record has ended");
   shop.clock.now = new Date("2033-11-21T00:00:00Z");
-  // With the order of the test before, which was erased but for its tax record.
+  // Counts the order of the test before too, which was erased except for its tax record.
   expect(await count(true)).toBe("2 orders whose tax record has ended");
   expect(await shop.row(orderId)).toMatchObject({ id: orderId });
   expect(await count(false)).toBe("2 orders whose tax record has ended");

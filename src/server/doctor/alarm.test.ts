@@ -3,7 +3,9 @@ import { dayMs } from "#domain/time.ts";
 import { createAlarm, roundMs } from "./alarm.ts";
 import type { Trouble } from "./find-troubles.ts";
 
-/** An alarm over the troubles of each round; what it told and how often it showed that nothing is wrong. */
+/**
+ * Runs an alarm over the troubles of each round. Returns its messages, and how often it showed that nothing is wrong.
+ */
 async function watch(rounds: Trouble[][], { everyMs = roundMs, failsToTell = 0 } = {}) {
   const told: { round: number; text: string }[] = [];
   let round = 0;
@@ -25,17 +27,17 @@ const mail: Trouble = { part: "mail server", sentence: "The mail server accepts 
 const disk: Trouble = { part: "data folder", sentence: "Only 900 MB are left." };
 const sheet: Trouble = { part: "product sheet", sentence: "The sheet's address does not respond." };
 
-test("nothing is wrong: nobody is told, and each round shows that the alarm runs", async () => {
+test("when nothing is wrong, nobody is told, and each round shows that the alarm runs", async () => {
   expect(await watch([[], [], []])).toEqual({ told: [], beats: 3 });
 });
 
-test("a trouble is told within five minutes of its beginning, once, and when it is over", async () => {
+test("a trouble is reported once, within five minutes of its beginning, and again when it is over", async () => {
   const { told, beats } = await watch([[], [mail], [mail], [mail], []]);
   expect(told).toEqual([
     { round: 2, text: mail.sentence },
     { round: 4, text: "In order again: mail server." },
   ]);
-  // It began after round 0 at the earliest.
+  // The trouble began after round 0 at the earliest.
   expect(2 * roundMs).toBeLessThan(5 * 60_000);
   expect(beats).toBe(3);
 });
@@ -44,12 +46,12 @@ test("trouble that is over by the next round, such as a restart, is not reported
   expect(await watch([[mail], [], [mail], [], []])).toEqual({ told: [], beats: 5 });
 });
 
-test("each part is told for itself, also when its sentence changes", async () => {
+test("each part is reported separately, even when its sentence changes", async () => {
   const { told } = await watch([[mail], [mail, disk], [mail, { ...disk, sentence: "Only 800 MB are left." }]]);
   expect(told.map(({ text }) => text)).toEqual([mail.sentence, "Only 800 MB are left."]);
 });
 
-test("a sheet that cannot be fetched is told after a day: the last one stays on sale", async () => {
+test("a sheet that cannot be fetched is reported after a day, since the last one stays on sale", async () => {
   const { told } = await watch(Array<Trouble[]>(30).fill([sheet]), { everyMs: dayMs / 24 });
   expect(told).toEqual([{ round: 24, text: sheet.sentence }]);
 });

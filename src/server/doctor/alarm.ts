@@ -3,12 +3,12 @@ import type { Trouble } from "./find-troubles.ts";
 
 /** An alarm goes off in the second round that finds a part in trouble, so within five minutes. A restart takes less than one round. */
 export const roundMs = 120_000;
-/** Parts that the shop does without for a while: the last good one stays live, and the owner gets an email. */
+/** Parts that the shop can do without for a while: the last good version stays live, and the owner gets an email. */
 const patienceMs: Partial<Record<Trouble["part"], number>> = { content: dayMs, "product sheet": dayMs, user: Infinity };
 
 interface AlarmParts {
   find(): Promise<Trouble[]>;
-  /** Tells somebody outside. Rejects when it could not: the next round tries again. */
+  /** Tells somebody outside. Rejects if that fails; the next round tries again. */
   tell(text: string): Promise<void>;
   /** Shows that the alarm itself runs, and that nothing is wrong. */
   beat(): Promise<void>;

@@ -13,6 +13,6 @@ if (only.some((part) => !parts.includes(part))) {
 } else {
   const troubles = await findTroubles(process.env, { root: process.cwd(), mustRun: false, only });
   say(troubles.length === 0 ? ["Nothing is wrong with this shop."] : troubles.map(({ sentence }) => `- ${sentence}`));
-  // A check that hangs would keep the process.
+  // A check that hangs would keep the process running.
   process.exit(troubles.length === 0 ? 0 : 1);
 }

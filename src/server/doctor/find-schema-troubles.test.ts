@@ -5,7 +5,7 @@ test.each([
   [14, "2026-11-26", /has ended/],
   [15, "2027-06-01", /ends on 2027-11-11/],
   [15, "2031-01-01", /ends on 2027-11-11/],
-])("of PostgreSQL %i the doctor warns on %s", (version, day, sentence) => {
+])("the doctor warns about PostgreSQL %i on %s", (version, day, sentence) => {
   expect(findSupportTroubles(version, new Date(day))).toEqual([expect.stringMatching(sentence)]);
 });
 
@@ -13,6 +13,6 @@ test.each([
   [15, "2026-11-26"],
   [18, "2026-11-26"],
   [19, "2031-01-01"],
-])("of PostgreSQL %i it says nothing on %s", (version, day) => {
+])("the doctor says nothing about PostgreSQL %i on %s", (version, day) => {
   expect(findSupportTroubles(version, new Date(day))).toEqual([]);
 });

@@ -17,7 +17,7 @@ const supportEnds: Record<number, string> = {
   18: "2030-11-14",
 };
 const warnedBeforeMs = 182 * dayMs;
-/** Stripe's signatures and emailed links hold for minutes. */
+/** Stripe's signatures and emailed links are valid for minutes only. */
 const mostClockMs = 60_000;
 /** The connections that one start needs. */
 const connections = 13;
@@ -32,7 +32,9 @@ interface Found {
   hasSearch: boolean;
 }
 
-/** The problem with a version of PostgreSQL on a day. Versions later than those known here are supported. */
+/**
+ * Says what is wrong with a version of PostgreSQL on a day. Versions later than those known here count as supported.
+ */
 export function findSupportTroubles(version: number, today: Date): string[] {
   if (version < 15) return [`Support for PostgreSQL ${version} has ended: restore a backup into a later version.`];
   const end = supportEnds[version];

@@ -54,11 +54,11 @@ const find = async (changes: Record<string, string>) =>
   (await findTroubles({ ...healthy, ...changes }, { root, mustRun: false })).filter(({ part }) => part !== "user");
 const portOf = (server: Server) => String((server.address() as AddressInfo).port);
 
-test("of a healthy shop the doctor says nothing", async () => {
+test("the doctor says nothing about a healthy shop", async () => {
   expect(await find({})).toEqual([]);
 });
 
-/** Those that the start of a shop says too, and stops. */
+/** The troubles that also stop a shop's start, with the same sentence. */
 const stopsStart = new Set<string>();
 const stopping = (what: string) => {
   stopsStart.add(what);
@@ -178,7 +178,7 @@ const brokenSetUps: [string, () => Record<string, string> | Promise<Record<strin
   ],
 ];
 
-test.each(brokenSetUps)("of %s the doctor says so, in one sentence", async (_what, breakSetUp, sentence) => {
+test.each(brokenSetUps)("the doctor reports %s in one sentence", async (_what, breakSetUp, sentence) => {
   expect(await find(await breakSetUp())).toEqual([
     { part: expect.any(String), sentence: expect.stringMatching(sentence) },
   ]);
@@ -199,7 +199,7 @@ test.each(brokenSetUps.filter(([what]) => stopsStart.has(what)))(
   },
 );
 
-test("a check that hangs is said, and holds up no other", async () => {
+test("a check that hangs is reported, and delays no other", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
   const env = { ...healthy, CATALOGUE_URL: `http://127.0.0.1:${portOf(silent)}/a.csv`, SMTP_URL: "smtp://127.0.0.1:1" };
@@ -212,7 +212,7 @@ test("a check that hangs is said, and holds up no other", async () => {
   silent.close();
 });
 
-test.each(["doctor", "alarm"])("npm run %s with a word that it does not know says what it can do", (name) => {
+test.each(["doctor", "alarm"])("npm run %s with an unknown word lists what it can do", (name) => {
   const command = [join(root, `src/server/doctor/${name}-command.ts`), "--help"];
   const { status, stdout } = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
   expect({ status, stdout }).toEqual({ status: 2, stdout: expect.stringMatching(`^npm run ${name} `) });

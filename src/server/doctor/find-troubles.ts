@@ -30,18 +30,18 @@ import { findSchemaTroubles } from "./find-schema-troubles.ts";
 
 const leastFreeBytes = 1024 ** 3;
 const answerMs = 5_000;
-/** Below the alarm's round, so that what hangs is told like any other fault. */
+/** This is shorter than the alarm's round, so that a hanging check is reported like any other fault. */
 const longestCheckMs = 60_000;
 const leastCertificateMs = 14 * dayMs;
-/** A night and what a busy machine needs. */
+/** A night, plus the extra time that a busy machine needs. */
 const oldestBackupMs = 26 * hourMs;
 
 type Check = (settings: Settings, place: CheckedPlace) => Promise<string[]>;
 
 interface CheckedPlace {
-  /** The folder that holds build/ and the migrations. */
+  /** The folder that contains build/ and the migrations. */
   root: string;
-  /** Whether it is wrong that the shop does not run. */
+  /** Whether a shop that does not run counts as a trouble. */
   mustRun: boolean;
   /** The parts to check besides the settings; none: all. */
   only?: readonly string[];
@@ -67,7 +67,7 @@ const checks = {
   backups: checkBackups,
 } satisfies Record<string, Check>;
 
-/** The parts that can be checked for themselves. */
+/** The parts that can be checked separately. */
 export const parts = Object.keys(checks);
 
 export interface Trouble {
@@ -75,7 +75,7 @@ export interface Trouble {
   sentence: string;
 }
 
-/** Finds what is wrong with a shop, and changes nothing. Settings that are wrong are all that it finds. */
+/** Finds what is wrong with a shop, and changes nothing. If settings are wrong, it reports only those. */
 export async function findTroubles(env: RawEnvironment, place: CheckedPlace): Promise<Trouble[]> {
   try {
     const settings = readSettings(env, place.root);
@@ -127,7 +127,7 @@ async function checkSheet({ catalogue, contentDir, dataDir, mode }: Settings): P
   const archive = join(dataDir, "catalogue", nameSheetArchive(catalogue.source, contentDir));
   const { held } = await openSheetArchive(archive)
     .readHistory()
-    // Why the data folder cannot be read is said by its own check.
+    // The data folder's own check says why it cannot be read.
     .catch(() => emptySheetHistory);
   const isHeld =
     held === null ? [] : [`A product sheet is on hold since ${held.at}. The desk says why: accept or refuse it there.`];
@@ -179,7 +179,7 @@ async function checkPayments({ payments }: Settings): Promise<string[]> {
   if (payments.kind !== "stripe") return [];
   const account = { provider: "stripe", isLive: isLiveKey(payments.secretKey) };
   try {
-    // Reads the events of this moment, of which there are hardly any.
+    // Reads only the events of this moment, which are very few.
     for await (const _payment of createStripePaymentRecords(createStripeClient(payments), account).listPayments(
       new Date(),
     ))

@@ -48,7 +48,7 @@ describe("a private peer that is not trusted but passes requests on", () => {
   });
 });
 
-describe("an entry of a trusted proxy that is no address", () => {
+describe("an entry of a trusted proxy that is not an address", () => {
   test.each(["unknown", "nonsense", "_hidden", "198.51.100.2:port", "1.2.3.4, unknown", "unknown, 10.0.0.9"])(
     "%s leaves the visitor's address unknown",
     (forwardedFor) => {

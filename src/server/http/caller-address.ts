@@ -12,7 +12,7 @@ export interface CallerAddress {
 /**
  * A proxy that hides its visitors' addresses.
  * - untrusted: TRUSTED_PROXIES does not name it
- * - unreadable: what it writes into X-Forwarded-For is no address, such as "unknown"
+ * - unreadable: its entry in X-Forwarded-For is not an address, but "unknown", for example
  */
 export interface ProxyProblem {
   kind: "untrusted" | "unreadable";
@@ -21,9 +21,11 @@ export interface ProxyProblem {
 
 export type ReadHeader = (name: string) => string | null | undefined;
 
-/** Headers that proxies set. Browsers set none of them. */
+/** Headers that proxies set and browsers do not. */
 const forwardingHeaders = ["x-forwarded-for", "forwarded", "x-real-ip"];
-/** The ranges of one's own proxies. A visitor on the internet who sends such a header is not taken for one. */
+/**
+ * The address ranges of an owner's proxies. A visitor on the internet who sends such a header is not taken for a proxy.
+ */
 const privateRanges = new Set(["loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat"]);
 
 /** Finds a visitor's address from that of the connection and the headers of proxies. */

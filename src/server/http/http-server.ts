@@ -17,9 +17,9 @@ interface ListenOptions {
 interface Timeouts {
   /** How long a client may take to send the headers of a request. */
   headersMs: number;
-  /** How long it may take to send the whole request. */
+  /** How long a client may take to send the whole request. */
   requestMs: number;
-  /** How often connections are checked for the two. */
+  /** How often connections are checked for these two limits. */
   checkEveryMs: number;
 }
 
@@ -28,7 +28,7 @@ const defaultTimeouts: Timeouts = { headersMs: 20_000, requestMs: 60_000, checkE
 const stopTimeoutMs = 10_000;
 const idleSweepMs = 50;
 
-/** Rejects when something listens on the port already. */
+/** Rejects if another program is listening on the port. */
 export async function requireFreePort(place: Pick<ListenOptions, "port" | "host">): Promise<void> {
   const probe = createServer().listen(place.port, place.host);
   await once(probe, "listening");
@@ -54,7 +54,7 @@ export async function openHttpServer(
     makeListener(() => stopping),
   );
   server.listen({ port, host });
-  // Rejects with the server's error.
+  // `once` rejects with the server's error.
   await once(server, "listening");
 
   async function stop(): Promise<void> {

@@ -23,7 +23,7 @@ it("compresses a page again, and better, once a second visitor has asked for it"
   expect(better.headers).toHaveProperty("Content-Length", String(better.body.byteLength));
 });
 
-it("compresses once for all who ask at the same time, and not again where no better quality is wanted", async () => {
+it("compresses once for simultaneous requests, and not again if no better quality is wanted", async () => {
   const response = new KeptResponse(parts);
   const [first, second] = await Promise.all([response.make("br"), response.make("br")]);
   expect(second).toBe(first);
@@ -33,7 +33,7 @@ it("compresses once for all who ask at the same time, and not again where no bet
   }
 });
 
-it("keeps the plain body no longer than until there is brotli, and still sends it to who takes nothing else", async () => {
+it("keeps the plain body only until there is brotli, and still sends it to clients that accept nothing else", async () => {
   const response = new KeptResponse(parts);
   expect(response.bytes).toBeGreaterThan(body.byteLength);
   const { body: packed } = await response.make("br");
@@ -44,7 +44,7 @@ it("keeps the plain body no longer than until there is brotli, and still sends i
   expect(new Set([response.find("br"), plain, zipped].map((variant) => variant?.etag)).size).toBe(3);
 });
 
-it("holds no more memory than its bodies are long, and none of a body that was compressed again", async () => {
+it("uses no more memory than its bodies, and none for a body that was compressed again", async () => {
   const response = new KeptResponse({ ...parts, betterQuality: 11 });
   const first = await response.make("br");
   await vi.waitFor(() => expect(response.find("br")).not.toBe(first));
@@ -69,7 +69,7 @@ it.each([
 let stop = () => {};
 afterEach(() => stop());
 
-/** Everything that a server writes until it closes the connection. */
+/** Reads everything that a server writes until it closes the connection. */
 async function exchange(listener: RequestListener, text: string): Promise<string> {
   const server = createServer(listener).listen(0, "127.0.0.1");
   stop = () => server.close();

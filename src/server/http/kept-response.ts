@@ -22,7 +22,7 @@ export interface Variant {
   status: number;
   etag: string;
   headers: HeaderValues;
-  /** For a browser that has the body already. */
+  /** The headers for a browser that has the body already. */
   headersNotModified: HeaderValues;
   body: Buffer;
 }
@@ -31,12 +31,12 @@ const minCompressedBytes = 256;
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml)/;
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const unpack = promisify(brotliDecompress);
-/** Compresses one response at a time, so that the other threads of the pool stay free for what visitors wait for. */
+/** Compresses one response at a time, so that the pool's other threads stay free for work that visitors wait for. */
 const betterQueue = pLimit(1);
 
 /**
  * A response kept in memory. Each encoding is made at its first request. Once there is brotli, which almost every visitor takes, the
- * plain body is not kept as well: it would be five times as large.
+ * plain body, five times as large, is dropped.
  */
 export class KeptResponse {
   readonly #parts: Omit<ResponseParts, "body">;
@@ -54,14 +54,14 @@ export class KeptResponse {
     this.#isCompressible = body.byteLength >= minCompressedBytes && compressible.test(parts.contentType);
   }
 
-  /** An estimate of the memory that it takes. */
+  /** Estimates the memory that this response takes. */
   get bytes(): number {
     let bytes = 4_096 + (this.#plain?.byteLength ?? 0);
     for (const { body } of this.#made.values()) bytes += body === this.#plain ? 0 : body.byteLength;
     return bytes;
   }
 
-  /** The variant, if it has been made. */
+  /** Returns the variant, if it has been made. */
   find(encoding: Encoding): Variant | undefined {
     const variant = this.#made.get(encoding);
     if (variant !== undefined && encoding === "br" && !this.#wasFound) {
@@ -80,7 +80,7 @@ export class KeptResponse {
       const isBrotli = encoding === "br" && this.#isCompressible;
       making = isBrotli ? this.#makeBrotli(this.#parts.quality) : this.#make(encoding);
       this.#making.set(encoding, making);
-      // It would hold the first body even after it was compressed again.
+      // Otherwise the first body would stay in memory even after it was compressed again.
       void making.finally(() => this.#making.delete(encoding)).catch(() => undefined);
     }
     return making;
@@ -109,7 +109,7 @@ export class KeptResponse {
     return this.#plain ?? unpack(this.#made.get("br")?.body ?? "");
   }
 
-  /** The ETag stays when brotli is made again: the shop serves no ranges, so that nobody joins bytes of the two. */
+  /** The ETag stays when brotli is made again: the shop serves no ranges, so nobody can mix bytes of the two. */
   #keep(encoding: Encoding, body: Buffer): Variant {
     const { status, contentType, headers } = this.#parts;
     const isEncoded = this.#isCompressible && encoding !== "identity";
@@ -126,12 +126,12 @@ export class KeptResponse {
   }
 }
 
-/** zlib returns a part of a buffer of 64 KB, all of which would be kept with it. */
+/** Copies the bytes: zlib returns part of a 64 KB buffer, which would be kept whole. */
 function copyExactly(part: Buffer): Buffer {
   return Buffer.from(new Uint8Array(part).buffer);
 }
 
-/** The response for a browser: 304 without a body when it has the response already. */
+/** Chooses the response for a browser: 304 without a body if it has the response already. */
 export function toAnswer(
   { status, etag, headers, headersNotModified, body }: Variant,
   ifNoneMatch: string | undefined,

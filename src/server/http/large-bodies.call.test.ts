@@ -7,7 +7,7 @@ import { type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts
 
 const mb = 1024 * 1024;
 const uploadBytes = 300 * mb;
-/** What may be on its way in the buffers of both ends when the shop refuses. */
+/** The most that the buffers of both ends may hold when the shop refuses. */
 const buffersBytes = 16 * mb;
 
 let shop: HttpShop;

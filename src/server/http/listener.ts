@@ -13,9 +13,9 @@ import type { RequestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
-/** The largest body that any route but that of photographs reads is a notification of the payment provider. */
+/** The largest body outside the routes for files is a notification of the payment provider. */
 const maxBodyBytes = maxNotificationBytes;
-/** The routes where files arrive, with their largest bodies. */
+/** The routes that receive files, with their largest bodies. */
 const fileRoutes = [
   { start: endpoints.consultationForm, maxBytes: maxPlainFormBytes },
   ...Object.entries<{ fileBytes?: number }>(callTable).flatMap(([name, { fileBytes }]) =>
@@ -23,7 +23,7 @@ const fileRoutes = [
   ),
 ];
 
-/** The time for a client that sends too much to read that it is refused. */
+/** The time in which a client that sends too much can read the refusal. */
 const lingerMs = 500;
 
 interface ListenerParts {
@@ -62,7 +62,7 @@ export function createListener({ app, pages, files, log, https, stopping }: List
   function refuseBody({ method = "", url = "", socket }: IncomingMessage, response: ServerResponse): void {
     const httpRequestId = nextHttpRequestId();
     const headers = { "Cache-Control": "no-store", "Content-Length": "0", ...securityHeaders({ https }) };
-    // Node would close at once, and the client would lose the response. What still arrives is discarded.
+    // Node would close at once, and the client would lose the response. Later bytes are discarded.
     response.shouldKeepAlive = true;
     response.writeHead(413, { ...headers, "X-Request-Id": httpRequestId }).end();
     setTimeout(() => socket.destroy(), lingerMs).unref();

@@ -294,7 +294,7 @@ describe("the next start", () => {
     const before = library.revision();
     const file = join(folder, "products", "valve.jpg");
     const size = (await readFile(file)).length;
-    // Other contents of the same length under the same date: whoever reads the file would notice.
+    // The contents differ at the same length and date, so a second reading of the file would show.
     const seen = new Date("2026-11-01T10:00:00Z");
     await utimes(file, seen, seen);
     await library.refresh();

@@ -34,13 +34,13 @@ export function mediaRoutes(library: Pick<MediaLibrary, "find">): Hono {
       "content-security-policy": picturePolicy,
     });
     if (etag !== null) headers.set("etag", etag);
-    // Other sites and web mail embed these from here.
+    // Other sites and web mail embed these pictures.
     if (path.endsWith(".social.jpg") || path.endsWith("-thumb.jpg"))
       headers.set("cross-origin-resource-policy", "cross-origin");
     if (etag !== null && includesEtag(context.req.header("if-none-match"), etag))
       return new Response(null, { status: 304, headers });
     const picture = await found.load();
-    // Its process is busy, or was ended for want of memory.
+    // The picture process is busy, or was ended for lack of memory.
     if (picture === null) return context.text("This picture is not ready. Please try again in a moment.", 503, notNow);
     if (!picture.isFinal) {
       // The requested format will be ready next time, so this response must not be cached.

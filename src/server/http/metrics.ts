@@ -36,13 +36,13 @@ export function createMetrics(countDue: () => Promise<Record<string, number>>) {
     },
   });
   return {
-    /** All of them in the text format of Prometheus. */
+    /** Returns all metrics in the text format of Prometheus. */
     read: () => registry.metrics(),
     contentType: registry.contentType,
     answered(url: string, status: number, tookMs: number): void {
       seconds.observe({ kind: findKind(url), status }, tookMs / 1000);
       const [call = ""] = url.startsWith(callsStart) ? url.slice(callsStart.length).split("?") : [];
-      // A name that a stranger made up would be kept for good.
+      // Otherwise a name that a stranger made up would be kept until the process ends.
       if (Object.hasOwn(callTable, call)) calls.inc({ call, status });
     },
   };

@@ -18,7 +18,7 @@ function ask(id: string, headers: Record<string, string>): Promise<Response> {
   return fetch(`http://127.0.0.1:${http.port}${endpointHref("enquiryPhotograph", { id })}?size=small`, { headers });
 }
 
-test("an admin gets a photograph that nothing keeps, frames or takes for something else", async () => {
+test("an admin gets a photograph with headers against caching, framing and sniffing", async () => {
   const id = await addPhotograph(http.shop);
   await addEnquiry(http.shop, { photographs: [id] });
   const { cookie } = await http.admin();
@@ -55,7 +55,7 @@ test("a photograph arrives as a file, and one that is too large is refused", asy
     photographId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
   });
   expect((await send(new Uint8Array(maxEnquiryPhotographBytes + 1))).status).toBe(413);
-  // Without a length, it is refused by whoever reads it.
+  // A body without a length is refused while it is read.
   let sent = 0;
   const endless = new ReadableStream({
     pull(controller) {

@@ -14,7 +14,7 @@ import { picturePolicy } from "./security-headers.ts";
 
 /**
  * The route of the photographs that people sent with an enquiry. Only an admin's session opens one, and no other site's page can show
- * it. The answer tells other visitors nothing.
+ * it. Other visitors learn nothing from the answer.
  */
 export function photographRoutes(services: Services, { baseUrl }: { baseUrl: string }): Hono {
   const cookie = createSessionCookie({ https: baseUrl.startsWith("https:") });

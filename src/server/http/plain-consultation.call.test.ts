@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const isla = { name: "Isla Fraser", email: "isla@example.org", place: "IV2" };
 
-/** The form as the server renders it: where it goes, and what it sends when nothing is filled in. */
+/** Reads the form as the server renders it: its target, and the fields it sends when nothing is filled in. */
 function readForm() {
   const html = renderToStaticMarkup(
     createElement(ConsultationForm, {
@@ -65,7 +65,7 @@ async function submit(
   for (const name of Object.keys(values)) expect([...fields.keys()]).toContain(name);
   for (const [name, value] of fields) body.append(name, values[name] ?? value);
   for (const name of photographs) body.append(fileField, new Blob([`photograph ${name}`]), name);
-  // What a browser sends for a field of files in which none was chosen.
+  // A browser sends this for a file field in which none was chosen.
   if (photographs.length === 0) body.append(fileField, new Blob([]), "");
   const from = `10.1.${randomInt(256)}.${randomInt(1, 255)}`;
   const response = await fetch(`http://127.0.0.1:${http.port}${action}`, {
@@ -78,10 +78,10 @@ async function submit(
 
 const countKept = async () => [await http.shop.db.$count(enquiries), await http.shop.db.$count(enquiryPhotographs)];
 
-test("without JavaScript the form of the page arrives at the desk with its photographs, and mails both", async () => {
+test("without JavaScript the page's form arrives at the desk with its photographs, and mails both sides", async () => {
   const form = readForm();
   expect(form).toMatchObject({ method: "post", encType: "multipart/form-data" });
-  // The project whose page led to the form.
+  // This is the project whose page led to the form.
   expect(form.fields.get("projectId")).toBe("pond1");
   const chosen = { ...isla, style: "natural", wishedTime: "spring", projectId: "", message: "Where we <stand>" };
   const sent = await submit(chosen, ["gate.jpg", "house.jpg"]);
@@ -97,7 +97,7 @@ test("without JavaScript the form of the page arrives at the desk with its photo
   expect(templates).toEqual(["enquiry-admin", "enquiry-received"]);
 });
 
-test("pressed twice it is one enquiry", async () => {
+test("a form that is sent twice is one enquiry", async () => {
   const [first, second] = [await submit(isla, ["gate.jpg"]), await submit(isla, ["gate.jpg"])];
   expect(second.text).toBe(first.text);
   expect((await countKept())[0]).toBe(1);
@@ -105,13 +105,13 @@ test("pressed twice it is one enquiry", async () => {
   expect((await countKept())[0]).toBe(2);
 });
 
-test("without photographs it arrives as well", async () => {
+test("a form without photographs arrives too", async () => {
   const { status, text } = await submit(isla, []);
   expect([status, text]).toEqual([200, expect.not.stringContaining("photograph")]);
   expect(await countKept()).toEqual([1, 0]);
 });
 
-test("missing fields are named on a page, and nothing is kept", async () => {
+test("a page names the missing fields, and nothing is kept", async () => {
   const { status, text } = await submit({ ...isla, email: "", place: "" }, ["gate.jpg"]);
   expect(status).toBe(400);
   expect(text).toContain("Email is required");

@@ -28,7 +28,10 @@ interface PlainConsultationParts {
 
 type AnswerPlainForm = (request: Request, asked: Pick<CallRequest, "from" | "httpRequestId">) => Promise<PlainPage>;
 
-/** A whole form is held in memory until its photographs are made again. Nobody signs in without JavaScript, so all are strangers. */
+/**
+ * A whole form is held in memory until its photographs are re-encoded. Nobody signs in without JavaScript, so all
+ * senders are strangers.
+ */
 const formsAtOnce = { all: 2, strangers: 2, network: 1 };
 
 /**
@@ -77,7 +80,7 @@ async function send(form: FormData, makeCall: MakeCall): Promise<PlainPageWords>
   if (JSON.stringify(values).length > maxTextLength) throw new ShopError("call.too-large");
   // Messages of the contact page have no photographs.
   const isMessage = values["subject"] === "question";
-  // Before any photograph is kept.
+  // Checked before any photograph is kept.
   const checked = isMessage ? checkContactMessage(values) : checkEnquiryForm(values);
   if (!checked.ok) return askAgain(400, checked.refusals.map(refusalMessage));
   const hash = createHash("sha256").update(JSON.stringify([new Date().toISOString().slice(0, 10), values]));
@@ -102,7 +105,7 @@ async function send(form: FormData, makeCall: MakeCall): Promise<PlainPageWords>
     if ("error" in added.body) return askAgainFor(added, `${file.name}: `);
     photographs.push((added.body.result as AddedPhotograph).photographId);
   }
-  // The same form pressed twice within a day is one enquiry.
+  // The same form sent twice within a day is one enquiry.
   const answer = await makeCall("askForConsultation", { ...values, photographs, requestId: hash.digest("hex") });
   return "error" in answer.body ? askAgainFor(answer) : thankFor(answer.body.result as SentEnquiry, files.length);
 }
@@ -124,7 +127,7 @@ function thankFor(sent: SentEnquiry, photographs: number): PlainPageWords {
   };
 }
 
-/** Throws call.too-large, and call.not-json for a body that is no such form. */
+/** Throws call.too-large, or call.not-json if the body is not such a form. */
 async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new ShopError("call.not-json");

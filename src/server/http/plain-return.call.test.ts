@@ -29,7 +29,7 @@ async function submit(values: Record<string, string>, to = path, headers: Record
 const returns = async () => (await readDeskOrder(http.shop.services, orderId)).returns;
 const readId = (text: string) => / name="requestId" value="([^"]*)"/.exec(text)?.[1] ?? "";
 
-test("without JavaScript a return is announced once", async () => {
+test("without JavaScript a return that is sent twice is announced once", async () => {
   const form = await submit({ return: "form" });
   expect([form.status, form.text]).toEqual([200, expect.stringContaining("Product 0. How many? 3 can be returned.")]);
   expect(form.headers.get("referrer-policy")).toBe("no-referrer");

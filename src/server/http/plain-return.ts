@@ -34,7 +34,7 @@ export function createPlainReturn({ dispatch, baseUrl, https, log }: PlainReturn
     const call = (name: string, data: object) => dispatch(buildFormCall(request, name, { link, ...data }, asked));
     const show = (words: PlainPageWords) => {
       const page = makePlainPage(words, { https });
-      // The address opens the order.
+      // The address opens the order, so no other site may learn it.
       return { ...page, headers: { ...page.headers, "Referrer-Policy": "no-referrer" } };
     };
     try {

@@ -7,14 +7,16 @@ import { type TrialParts, tryOrder } from "#services/orders/placing/try-order.ts
 interface Readiness {
   ready: boolean;
   database: boolean;
-  /** Whether this release may run on the schema: a newer one may have taken away what it needs. */
+  /** Whether this release may run on the schema: a newer one may have removed parts that it needs. */
   schema: boolean;
   /** Whether the database takes orders. */
   orders: boolean;
   catalogue: boolean;
-  /** last good: the present files have a mistake, and an earlier state of them is shown. */
+  /** last good: the present files have a mistake, so an earlier state of them is shown. */
   content: "live" | "last good";
-  /** last good: the present sheet was refused or is held back, and an earlier one is on sale. none: there is no sheet. */
+  /**
+   * last good: the present sheet was refused or is held back, so an earlier one is on sale. none: there is no sheet.
+   */
   sheet: "live" | "last good" | "none";
 }
 
@@ -24,7 +26,10 @@ const timeout = { milliseconds: 2_000 };
 /** Load balancers ask every few seconds, and each trial leaves dead rows for PostgreSQL to clear away. */
 const trialLifeMs = 10_000;
 
-/** Makes the check whether the shop can serve customers: the database responds and takes orders, and a catalogue is loaded. */
+/**
+ * Creates the check that the shop can serve customers: the database responds and takes orders, and a catalogue is
+ * loaded.
+ */
 export function createReadiness(services: ReadinessParts, release = Infinity): () => Promise<Readiness> {
   const { db, catalogue, content, log } = services;
   let triedAt = -Infinity;

@@ -43,7 +43,7 @@ it.each([
   expect(failures).toEqual([{ id: "a-1", path, err: null }]);
 });
 
-it("of routine requests one in a hundred is logged, and every other request", () => {
+it("one routine request in a hundred is logged, and every request of any other kind", () => {
   const lines: string[] = [];
   let counted = 0;
   const requests = createRequestLog({

@@ -1,4 +1,6 @@
-/** Logs requests without what opens something: a query can hold a password reset token, and the path of an order's page its token. */
+/**
+ * Logs requests without secrets: a query can contain a password reset token, and the path of an order's page its token.
+ */
 export interface RequestLog {
   completed(httpRequestId: string, method: string, url: string, status: number, tookMs: number): void;
   failed(httpRequestId: string, url: string, error: unknown): void;
@@ -9,11 +11,11 @@ interface RequestLogParts {
   /** Receives each log line; null logs failures only. */
   writeLine: ((line: string) => void) | null;
   count?: ((url: string, status: number, tookMs: number) => void) | undefined;
-  /** One routine request in so many is logged; the metrics count all. 1: every one. */
+  /** Logs every nth routine request, 1 for all of them; the metrics count all. */
   sample?: number;
 }
 
-/** Pages and pictures that were served well would fill a disk: a busy shop's came to 450 MB a day. */
+/** Lines for pages and pictures served without error would fill a disk: a busy shop's came to 450 MB a day. */
 export const routineSample = 100;
 const slowMs = 1_000;
 

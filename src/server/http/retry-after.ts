@@ -3,7 +3,7 @@ const secondsByStatus = new Map([
   [503, 5],
 ]);
 
-/** The Retry-After of a response that does not know its own: a minute for 429, five seconds for 503, null for other statuses. */
+/** Returns the default Retry-After of a response: a minute for 429, five seconds for 503, null for other statuses. */
 export function defaultRetryAfter(httpStatus: number): string | null {
   return secondsByStatus.get(httpStatus)?.toString() ?? null;
 }

@@ -24,7 +24,7 @@ describe("the content security policy of a page", () => {
   });
 
   it("is joined by Strict-Transport-Security only when the shop runs on https", () => {
-    // Other names of the owner's may have no certificate.
+    // The owner's other names may have no certificate, so subdomains are not included.
     expect(securityHeaders({ https: true })).toHaveProperty("Strict-Transport-Security", "max-age=31536000");
     expect(securityHeaders({ https: false })).not.toHaveProperty("Strict-Transport-Security");
   });

@@ -55,10 +55,10 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-/** For responses that are not pages of the shop: nothing in them may load, run or be framed. */
+/** The policy of responses that are not pages of the shop: nothing in them may load, run or be framed. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** For pictures: a browser that opens one in its own tab scales it with inline styles. */
+/** The policy of pictures: a browser that opens one in its own tab scales it with inline styles. */
 export const picturePolicy = `${closedPolicy}; style-src 'unsafe-inline'`;
 
 /** Builds the headers that every response carries. */

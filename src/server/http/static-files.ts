@@ -45,7 +45,7 @@ export class StaticFiles {
     return files;
   }
 
-  /** The file at a URL without a query, if somebody has asked for it before. */
+  /** Returns the file at a URL without a query, if it has been requested before. */
   find(url: string): KeptResponse | undefined {
     return this.#paths.get(url) ?? undefined;
   }

@@ -4,7 +4,7 @@ import { createDayRevision } from "./day-revision.ts";
 const notice = { text: "Closed for Japan", from: "2027-03-28", until: "2027-03-28", link: null };
 const water = null;
 
-test("the revision changes at midnight in Britain, on the day on which the clocks change too", () => {
+test("the revision changes at midnight in Britain, even on the day when the clocks change", () => {
   let moment = new Date("2027-03-27T23:59:59.999Z");
   const content = { seasons: null, today: { notices: [notice], water } };
   const revision = createDayRevision({ content: { current: () => content }, now: () => moment });

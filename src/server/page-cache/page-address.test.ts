@@ -30,7 +30,7 @@ describe("the address of a page", () => {
     ["/pond-products/filters/12?search=a", page("/pond-products/filters/12")],
     ["/portfolio/pond1?picture=7", page("/portfolio/pond1?picture=7", true)],
     ["/admin/orders/K7M4-2QXP", page("/admin/orders/K7M4-2QXP")],
-    // One shell for every order, so that no token makes a page of its own.
+    // All orders share one shell, so that a token does not create a page of its own.
     ["/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12", page("/orders/-")],
     ["/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12/receipt", page("/orders/-/receipt")],
     ["/orders/K7M4-2QXP.data", page("/orders/-.data")],

@@ -18,7 +18,10 @@ export type PageAddress =
 /** All unknown addresses share this page. It is not in the table: the router's catch-all route renders it. */
 const notFoundAddress = "/not-found";
 
-/** Beside a page's HTML: its data in the router's format, its data in ours for fetching ahead, the data of its products. */
+/**
+ * What an address can ask for besides a page's HTML: its data in the router's format, its data in ours for fetching
+ * ahead, its products' data.
+ */
 const endings = [".data", ".page", ".ahead"] as const;
 
 type Ending = (typeof endings)[number] | "";
@@ -54,9 +57,12 @@ export function findPageAhead(address: string) {
   };
 }
 
-/** Spellings of a search that find the same share one page, which shows the folded spelling. So do the pages of orders. */
+/**
+ * Spellings of a search with the same results share one page, which shows the folded spelling. All orders share a page
+ * too.
+ */
 function foldAddress(found: Match): string {
-  // One shell for all orders: the browser reads the link from its own address.
+  // All orders share one shell: the browser reads the link from its own address.
   if (found.key === "orderPage" || found.key === "receipt") return href(found.key, { link: "-" });
   if (found.key !== "products" && found.key !== "category" && found.key !== "suggestions") return found.address;
   const search = searchText.parse(foldSearch(found.query.search));

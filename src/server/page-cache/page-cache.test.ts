@@ -108,7 +108,7 @@ describe("the page cache", () => {
     const responses = [...first, ...second];
     expect(shop.rendered).toEqual(["/pond-products"]);
     expect(new Set(responses.map(({ body }) => brotliDecompressSync(body).toString())).size).toBe(1);
-    // Not the length: the page is packed again after the second visitor.
+    // The length is not compared: the page is compressed again after the second visitor.
     for (const { headers } of responses)
       expect({ ...withoutTimes(headers), "content-length": "" }).toEqual({
         ...withoutTimes(responses[0]!.headers),
@@ -231,8 +231,8 @@ describe("the page cache", () => {
     expect(shop.rendered.filter((address) => address.endsWith("=drum"))).toHaveLength(1);
   });
 
-  it("keeps a limited number of bytes of the shop's own pages, those that were asked for last", async () => {
-    // What cannot be compressed: 40 of them are more than the cache holds.
+  it("keeps a limited number of bytes of the shop's own pages, the most recently requested ones", async () => {
+    // Random text cannot be compressed: 40 such pages are more than the cache holds.
     const shop = await openShop((address) => ({
       ...htmlPage(address),
       headers: new Headers({ "content-type": "application/octet-stream" }),

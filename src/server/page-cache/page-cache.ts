@@ -16,12 +16,15 @@ export interface RenderedPage {
   body: Buffer;
 }
 
-/** Renders the page of an address, for a preview with content that is not published. It gets nothing of the visitor, so that the page can be shared. */
+/**
+ * Renders the page of an address, for a preview with unpublished content. It learns nothing about the visitor, so that
+ * the page can be shared.
+ */
 export type RenderPage = (address: string, unpublished?: SiteContent) => Promise<RenderedPage>;
 
 export interface PageCacheParts {
   render: RenderPage;
-  /** The pages that wait to be rendered; one of its own by default. */
+  /** The queue of pages to render; by default the cache has its own. */
   queue?: RenderQueue;
   /** Changes whenever any page may have changed. */
   revision(): string;
@@ -36,11 +39,11 @@ interface Page {
   isInvented: boolean;
 }
 
-/** By address, in the order of their last use. */
+/** Pages by address, in the order of their last use. */
 type Pages = Map<string, Page>;
 
 const keptStatuses = new Set([200, 202, 301, 302, 303, 307, 308, 404]);
-/** Set by the cache itself, or wrong for a response that visitors share. */
+/** Headers that the cache sets itself, or that are wrong for a response that visitors share. */
 const droppedHeaders = new Set(
   "content-type content-length content-encoding set-cookie cache-control etag vary date connection transfer-encoding keep-alive".split(
     " ",
@@ -48,7 +51,7 @@ const droppedHeaders = new Set(
 );
 /** Quality 3 takes 0.3 ms for a page. 11 makes it a quarter smaller in 80 ms, 5 a tenth smaller in 1.2 ms. */
 const packing = { shop: { quality: 3, betterQuality: 11 }, invented: { quality: 3, betterQuality: 5 } };
-/** Most invented addresses are never asked for again. So random searches push out nothing but each other. */
+/** Most invented addresses are never asked for again, so random searches push out only each other. */
 const mostAskedOnce = 100;
 const mostAskedAgain = 200;
 const mostBytes = 64 * 1024 * 1024;
@@ -87,7 +90,7 @@ export class PageCache {
     const { address, isInvented } = target;
     const known = this.#find(address);
     if (known !== undefined) return known.response;
-    // Each network waits in its own turn. Where another one was first, the page is there by then.
+    // Each network waits its own turn. If another one was first, the page is ready by then.
     const key = `${this.#revision} ${network} ${address}`;
     let waiting = this.#waiting.get(key);
     if (waiting === undefined) {
@@ -95,7 +98,7 @@ export class PageCache {
         .run(
           network,
           async () => this.#find(address) ?? (await this.#render(address, isInvented)),
-          // A page of the shop is rendered once for everybody.
+          // A page of the shop itself is rendered once for everybody.
           (page) => page.isInvented,
         )
         .finally(() => this.#waiting.delete(key));
@@ -104,7 +107,10 @@ export class PageCache {
     return (await waiting).response;
   }
 
-  /** Removes the page of a path and its data, also from what lists send ahead, because something changed that only this page shows. */
+  /**
+   * Removes the page of a path and its data, also from the data that lists send ahead, because something changed that
+   * only this page shows.
+   */
   forget(path: string): void {
     this.#forgetCount += 1;
     for (const pages of [this.#ofShop, this.#askedOnce, this.#askedAgain])

@@ -3,7 +3,7 @@ import type { RenderPage } from "#server/page-cache/page-cache.ts";
 import type { PagePreviewer } from "#services/content-ports.ts";
 import type { RenderQueue } from "./render-queue.ts";
 
-/** Renders pages with unpublished content, in turn with those that visitors wait for. */
+/** Renders pages with unpublished content, taking turns with pages that visitors wait for. */
 export function createPagePreviewer(renderPage: RenderPage, queue: Pick<RenderQueue, "run">): PagePreviewer {
   return {
     async preview(address, content) {

@@ -96,7 +96,7 @@ describe("the pages ahead of a page", () => {
     });
   });
 
-  test("survive the way through JSON unchanged", async () => {
+  test("survive JSON unchanged", async () => {
     const { ahead } = await get("/pond-products/fittings.ahead");
     const address = "/pond-products/fittings/45";
     const context = new RouterContextProvider();
@@ -120,7 +120,7 @@ describe("the pages ahead of a page", () => {
     expect(addresses).not.toContain("/pond-products/pumps/0");
   });
 
-  test("of a search are those it found", async () => {
+  test("of a search are the products it found", async () => {
     const { ahead } = await get("/pond-products.ahead?search=slide");
     expect(addressesIn(ahead)).toEqual(["/pond-products/fittings/45"]);
   });
@@ -131,7 +131,7 @@ describe("the pages ahead of a page", () => {
     expect(addressesIn(ahead).length).toBeGreaterThan(8);
   });
 
-  test("are none where a page shows no products, but the revision is named", async () => {
+  test("are empty if a page shows no products, but the revision is named", async () => {
     const { status, ahead } = await get("/services.ahead");
     const revision = expect.stringMatching(/^01234567\./) as string;
     expect([status, ahead]).toEqual([200, { revision, pages: {}, modules: [] }]);
@@ -148,7 +148,7 @@ describe("the pages ahead of a page", () => {
     expect([status, addressesIn(ahead)]).toEqual([404, []]);
   });
 
-  test("are made once for a revision, and name the next one when the sheet has changed", async () => {
+  test("are made once for each revision, and again when the sheet has changed", async () => {
     const open = openPages();
     const first = await get("/pond-products/pumps.ahead", open);
     await get("/pond-products/pumps.ahead?utm_source=post", open);
@@ -186,7 +186,7 @@ describe("a page that is fetched ahead", () => {
     expect(ahead.pages[address]).toEqual({ [route]: expect.any(Object) as object, "chrome/shop-layout": null });
   });
 
-  test("has only its code where it has no data, and is left to the router where it redirects", async () => {
+  test("has only its code if it has no data, and is left to the router if it redirects", async () => {
     expect((await get("/cart.page")).ahead.pages).toEqual({});
     expect((await get("/pond-products/fittings/3.page")).status).toBe(404);
   });

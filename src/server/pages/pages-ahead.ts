@@ -7,24 +7,27 @@ import { getRevision } from "#services/content/get-chrome.ts";
 import type { PageAhead } from "#server/page-cache/page-address.ts";
 import type { RenderedPage } from "#server/page-cache/page-cache.ts";
 
-/** More than a page of a list shows. The page of all products shows up to eight of each category. */
+/** This is more than a page of a list shows. The page of all products shows up to eight of each category. */
 const maxPagesAhead = 24;
 
-/** The product cards in the data of each page that has some. */
+/** Finds the product cards in the data of each page that has some. */
 const cardsOf: Readonly<Record<string, (data: Listing) => readonly CardView[] | undefined>> = {
   products: ({ products }) => products?.cards ?? products?.groups?.flatMap((group) => group.cards),
   category: ({ cards }) => cards,
   product: ({ more }) => more,
 };
 
-/** The products in the data of those loaders. */
+/** Lists the products in the data of those loaders. */
 interface Listing {
   cards?: readonly CardView[];
   more?: readonly CardView[];
   products?: { cards?: readonly CardView[]; groups?: readonly { cards: readonly CardView[] }[] };
 }
 
-/** Makes the answer with a page, or with every product it links to. Of a page without products it has the revision alone. */
+/**
+ * Makes the answer with a page, or with every product it links to. For a page without products it has only the
+ * revision.
+ */
 export async function renderPagesAhead(
   build: ServerBuild,
   shop: LoaderServices,
@@ -68,7 +71,7 @@ export async function renderPagesAhead(
   }
 }
 
-/** The routes of pages, without the frame around them: the browser has its data. */
+/** Lists the routes of a page, without the frame around them, whose data the browser has. */
 function listPageRoutes({ routes }: ServerBuild) {
   return Object.values(routes).flatMap((route) => {
     if (route === undefined || route.id === "root" || (route.path === undefined && !route.index)) return [];
@@ -77,7 +80,7 @@ function listPageRoutes({ routes }: ServerBuild) {
   });
 }
 
-/** The data of a page by route. The layouts around it have none, but the router wants a result of them too. */
+/** Returns the data of a page by route. The layouts around it have none, but the router needs a result for them too. */
 function withLayouts({ routes }: ServerBuild, id: string, data: unknown = {}): PageData {
   const page: Record<string, unknown> = { [id]: data };
   for (let layout = routes[id]?.parentId; layout !== undefined && layout !== "root"; layout = routes[layout]?.parentId)

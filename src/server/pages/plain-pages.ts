@@ -10,11 +10,11 @@ export interface PlainPageWords {
   status: number;
   heading: string;
   text: string;
-  /** Below the text, each on a line of its own. */
+  /** Lines below the text. */
   lines?: readonly string[];
   /** Markup of a form below the lines. */
   form?: string;
-  /** undefined: leads to the home page. */
+  /** The link's target; undefined for the home page. */
   link?: { to: string; label: string };
 }
 
@@ -29,7 +29,7 @@ export const lastResortPage: PlainPageWords = {
 export const tooBusyPage: PlainPageWords = {
   status: 503,
   ...tooBusy,
-  // An empty address is the page itself.
+  // An empty address leads to the page itself.
   link: { to: "", label: "Try again" },
 };
 

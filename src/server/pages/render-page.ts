@@ -6,7 +6,7 @@ import type { RenderPage } from "#server/page-cache/page-cache.ts";
 import { renderPagesAhead } from "./pages-ahead.ts";
 import { findSiteFile } from "./site-files.ts";
 
-/** The router's server build, with the code of all pages. In development a function that loads it for each page. */
+/** The router's server build, with the code of all pages; in development, a function that loads it for each page. */
 export type PageCode = ServerBuild | (() => Promise<ServerBuild>);
 
 export async function loadPageCode(): Promise<PageCode> {
@@ -32,7 +32,7 @@ export function createPageRenderer(code: PageCode, loaderServices: LoaderService
   };
 }
 
-/** Uses the same sources for the whole page: one that changes meanwhile must not give half a page of each revision. */
+/** Uses the same sources for the whole page, so that a change meanwhile cannot mix two revisions in one page. */
 function holdSources(
   { services, content, reviews, ...others }: LoaderServices,
   unpublished?: SiteContent,

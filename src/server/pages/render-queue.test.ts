@@ -94,19 +94,19 @@ describe("the queue of pages to render", () => {
       ...["a1", "a2", "a3"].map((page) => ask("a", page, true)),
       ...["b1", "b2", "b3"].map((page) => ask("b", page, false)),
     ]);
-    // The second is within the allowance. What it takes beyond that must grow back.
+    // The second page is within the allowance. Time used beyond it must be earned back.
     expect(doneAt["a2"]).toBeLessThan(doneAt["b3"] ?? 0);
     expect(doneAt["b3"]).toBeLessThan(doneAt["a3"] ?? 0);
     expect((doneAt["a3"] ?? 0) - (doneAt["a2"] ?? 0)).toBeGreaterThan(150);
   });
 
-  it("answers whatever is ready between two pages", async () => {
+  it("answers requests that are ready between two pages", async () => {
     const queue = new RenderQueue(limits);
     const order: string[] = [];
     const pages = ["a", "b", "c"].map((network) =>
       queue.run(network, async () => {
         order.push(`page ${network}`);
-        // Meanwhile a request arrives.
+        // A request arrives meanwhile.
         setTimeout(() => order.push("request"), 1);
         work(5);
       }),

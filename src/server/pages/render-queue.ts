@@ -19,9 +19,9 @@ export interface RenderLimits {
   waiting: number;
   /** Pages that may wait in all when a network asks for its first one. */
   waitingForFirst: number;
-  /** The time that a network may use at once for pages that it invented. */
+  /** The rendering time that a network may use at once for invented pages. */
   burstMs: number;
-  /** The share of the time that it may use beyond that. */
+  /** The share of all time that a network may use beyond that. */
   share: number;
 }
 
@@ -37,7 +37,7 @@ const defaultLimits: RenderLimits = {
 /** The pages that one network waits for. */
 interface Line {
   limit: LimitFunction;
-  /** The time that its invented pages have used, less its share of the time since. */
+  /** The time that this network's invented pages have used, less its share of the time since. */
   usedMs: number;
   at: number;
 }
@@ -45,7 +45,10 @@ interface Line {
 /** Empty queues are deleted once there are more than this. */
 const linesBeforeForgetting = 1_000;
 
-/** Renders one page at a time, in turn for each network, an IPv4 address or an IPv6 /64: many pages wait for their own only. */
+/**
+ * Renders one page at a time, in turn for each network, an IPv4 address or an IPv6 /64: a network's many pages delay
+ * only each other.
+ */
 export class RenderQueue {
   readonly #limits: RenderLimits;
   readonly #common = pLimit(1);
@@ -63,7 +66,7 @@ export class RenderQueue {
     return pendingCount >= waitingPerNetwork || this.#waiting >= (activeCount > 0 ? waiting : waitingForFirst);
   }
 
-  /** Rejects with RenderBusy when too many wait. Pages of an unknown network (null) each stand in the common line. */
+  /** Rejects with RenderBusy when too many wait. Pages of an unknown network (null) each take a turn of their own. */
   async run<Page>(
     network: string | null,
     render: () => Promise<Page>,
@@ -75,7 +78,7 @@ export class RenderQueue {
     const renderInTurn = () =>
       this.#common(async () => {
         this.#waiting -= 1;
-        // Requests that are ready by now go first: pages from memory, calls.
+        // Requests that are ready by now go first: cached pages, calls.
         await nextTurn();
         const startedAt = performance.now();
         const rendered = (async () => render())();
@@ -101,7 +104,7 @@ export class RenderQueue {
     return line;
   }
 
-  /** Keeps the next page of a network waiting that has used more than its share. */
+  /** Delays the next page of a network that has used more than its share. */
   async #rest(line: Line, tookMs: number): Promise<void> {
     const { burstMs, share } = this.#limits;
     const now = performance.now();

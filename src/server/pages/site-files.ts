@@ -69,12 +69,12 @@ const makers: {
 export function findSiteFile(address: string): MakeFile | null {
   const found = match(address);
   if (found === null || !(found.key in makers)) return null;
-  // Each maker gets the match of its own key, which the types cannot follow.
+  // The cast is safe: each maker gets the match of its own key, which the types cannot follow.
   const make = makers[found.key as keyof typeof makers] as (shop: LoaderServices, found: Match) => RenderedPage;
   return (shop) => make(shop, found);
 }
 
-/** The cards of these products, as lists show them. */
+/** Returns the cards of these products, as lists show them. */
 function listCards(shop: LoaderServices, products: string) {
   return toCardViews(getProductCards({ ...shop, catalogue: shop.services.catalogue }, products), listCategories(shop));
 }

@@ -49,7 +49,7 @@ test("a category that was renamed in the sheet is logged once, and again when it
   expect(logged()).toHaveLength(2);
 });
 
-test("pictures that the sheet names and the folder lacks are logged, but not remote ones and not those that have arrived", () => {
+test("pictures that the sheet names and the folder lacks are logged, except remote ones and those that have arrived", () => {
   const { content, catalogue, logged } = follow(texts([], ["media/products/Net.JPG"]));
   catalogue.change(sheet([], ["media/products/net.jpg", "https://example.org/x.jpg", "", "media/b.jpg"]));
   content.change(texts([], ["media/products/net.jpg"]));

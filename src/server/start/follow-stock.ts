@@ -13,12 +13,12 @@ interface Parts {
   catalogue: Pick<CatalogueHolder, "current" | "onRevision">;
 }
 
-/** The delay until an order on one host is seen on the pages of another. */
+/** The delay until an order on one host shows on the pages of another. */
 const refreshMs = 2_000;
 
 /**
- * Takes over the numbers of each sheet that goes on sale, and forgets the page of a product when what it says of its stock changes. An
- * order changes no other page. Returns a function that stops it.
+ * Takes over the stock numbers of each sheet that goes on sale, and forgets a product's page when its stock text
+ * changes. An order changes no other page. Returns a function that stops it.
  */
 export async function followStock({ services, stock, pages, catalogue }: Parts): Promise<() => Promise<void>> {
   const count = async () => {

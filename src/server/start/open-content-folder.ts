@@ -10,8 +10,8 @@ import { say } from "#server/terminal.ts";
 const taken = ["ENOTEMPTY", "EEXIST"];
 
 /**
- * Gives the shop content of its own: at the first start a copy of what comes with the code, which no update of the code writes into. Throws
- * SettingsError when it cannot be made.
+ * Gives the shop its own content: at the first start a copy of the content that comes with the code, which no update of
+ * the code changes. Throws SettingsError when it cannot be made.
  */
 export async function openContentFolder(
   { contentDir, dataDir }: Pick<Settings, "contentDir" | "dataDir">,

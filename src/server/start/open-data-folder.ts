@@ -6,7 +6,7 @@ import { SettingsError } from "#config/settings-error.ts";
 import type { Settings } from "#config/settings.ts";
 
 /**
- * Makes the data folder where it does not exist, and returns the secret that signs sessions: the configured one, or in
+ * Makes the data folder if it does not exist, and returns the secret that signs sessions: the configured one, or in
  * demo mode one that is created once and kept in the folder. Throws SettingsError when the folder cannot be used.
  */
 export async function openDataFolder({

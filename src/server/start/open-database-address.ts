@@ -12,7 +12,9 @@ interface DatabaseAddress {
   close(): Promise<void>;
 }
 
-/** Gives the address of the configured PostgreSQL, or starts the embedded one. A command `joins` the one of a running shop. */
+/**
+ * Gives the address of the configured PostgreSQL, or starts the embedded one. A command `joins` that of a running shop.
+ */
 export async function openDatabaseAddress(
   { database, dataDir }: Settings,
   log: ServiceLog,
@@ -30,7 +32,7 @@ export async function openDatabaseAddress(
   });
 }
 
-/** A command that made an empty database would report success, and the shop would know nothing of it. */
+/** Refuses to make an empty database: the command would report success, and the shop would know nothing of it. */
 function requireShop({ database, dataDir }: Settings): void {
   if (database.kind === "external" || existsSync(join(dataDir, "postgres"))) return;
   throw new SettingsError([

@@ -8,7 +8,7 @@ export interface OpenLog {
   log: Logger;
   /** Writes a formatted line to the log; null when the level excludes info. */
   writeLine: ((line: string) => void) | null;
-  /** One routine request in so many is logged. */
+  /** Logs every nth routine request. */
   sample: number;
   close(): Promise<void>;
 }
@@ -19,14 +19,14 @@ const linesTogetherBytes = 32 * 1024;
 /** A reader that accepts nothing for this long is considered gone. */
 const longestFlushMs = 1_000;
 
-/** Shows errors in the log without anybody's data, wherever they come from. */
+/** Logs errors without anybody's data, whatever their source. */
 export const serializers = { err: describeError };
 
 /** Opens the log: one JSON object per line on standard output. */
 export function openLog({ logLevel }: Pick<Settings, "logLevel">): OpenLog {
   const [minLength, maxWrite] = [linesTogetherBytes, 2 * linesTogetherBytes];
   const destination = pino.destination({ dest: 1, sync: false, minLength, maxWrite });
-  // pino flushes when the process ends; on a broken output it would try for ever.
+  // pino flushes when the process ends; on a broken output it would retry for ever.
   const giveUp = () => {
     destination.flushSync = () => undefined;
   };

@@ -12,7 +12,7 @@ interface OpenMail extends Pick<MailServices, "mailer" | "mailRenderer" | "mailS
   folder: string | null;
 }
 
-/** Mail by SMTP where a server is set, else kept as files in the data folder. */
+/** Opens mail: by SMTP if a server is set, otherwise as files in the data folder. */
 export function openMail({ mail, dataDir, baseUrl }: Settings, content: ContentHolder): OpenMail {
   const { delivery, from, shopEmail } = mail;
   const folder = delivery.kind === "smtp" ? null : join(dataDir, "mail");

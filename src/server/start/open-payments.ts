@@ -21,7 +21,7 @@ export interface OpenPayments {
   refunds: Refunds;
   payouts: Payouts;
   paymentRecords: PaymentRecords;
-  /** Any of them may have signed a notification. */
+  /** The signing secrets, any of which may have signed a notification. */
   webhookSecrets: readonly string[];
   account: ProviderAccount;
   /** The stand-in's pay page; none for the real provider. */
@@ -30,7 +30,7 @@ export interface OpenPayments {
   stop(): Promise<void>;
 }
 
-/** Stripe where its keys are set, else the local stand-in. */
+/** Opens Stripe if its keys are set, otherwise the local stand-in. */
 export async function openPayments(
   {
     payments,

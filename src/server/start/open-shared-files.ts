@@ -8,7 +8,7 @@ import type { ServiceLog } from "#services/ports.ts";
 import { openDatabaseAddress } from "./open-database-address.ts";
 import { startSweep } from "#services/start-sweep.ts";
 
-/** With it, another host shows an edit within two seconds. */
+/** At this interval, another host shows an edit within two seconds. */
 const everyMs = 300;
 /** PostgreSQL's code for a table that does not exist. */
 const undefinedTable = "42P01";
@@ -20,7 +20,7 @@ export interface OpenSharedFiles {
   close(): Promise<void>;
 }
 
-/** Brings the content and the kept files of this host up to date, and keeps them so, if the settings say so; null otherwise. */
+/** Keeps this host's content and kept files up to date with the other hosts; null if the settings do not ask for it. */
 export async function openSharedFiles(settings: Settings, log: ServiceLog): Promise<OpenSharedFiles | null> {
   const { sharesFiles, database, contentDir, dataDir, objectStoreUrl } = settings;
   if (!sharesFiles || database.kind !== "external") return null;
@@ -39,7 +39,7 @@ export async function openSharedFiles(settings: Settings, log: ServiceLog): Prom
   try {
     await files.sync();
   } catch (error) {
-    // The first start of a shop makes the table later.
+    // The table is missing at a shop's first start, which makes it later.
     hasTable = (error as { cause?: { code?: unknown } }).cause?.code !== undefinedTable;
     if (hasTable) {
       await close();

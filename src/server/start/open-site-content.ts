@@ -14,7 +14,7 @@ export const pollIntervalMs = { demo: 1_000, live: 20_000 } as const;
 export async function openSiteContent({ mode, dataDir }: Settings, folder: string, log: ServiceLog) {
   const pictures = createMediaLibrary({ folder: join(folder, "media"), dataDir, log });
   const files = createContentSource({ folder, everyMs: pollIntervalMs[mode], dataDir });
-  // A picture that was replaced keeps its name, so that the texts do not change with it.
+  // A replaced picture keeps its name, so the texts do not change with it.
   const source: ContentSource = {
     ...files,
     watch: (onChange) =>
@@ -25,7 +25,7 @@ export async function openSiteContent({ mode, dataDir }: Settings, folder: strin
   };
   const live = mode === "live";
   const [content] = await Promise.all([
-    // The output of a live shop is read by machines: there only the log reports mistakes.
+    // Machines read the output of a live shop, so there only the log reports mistakes.
     openContent({ source, live, log, ...(live ? {} : { onMistakes: (mistakes) => say(contentLines(mistakes)) }) }),
     pictures.refresh(),
   ]);

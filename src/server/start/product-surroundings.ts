@@ -8,7 +8,7 @@ interface Sources {
   pictures: Pick<MediaLibrary, "findRemoteFault" | "problems">;
 }
 
-/** Knows which pictures of the sheet cannot be shown, and which products the content folder describes. */
+/** Tells which pictures of the sheet cannot be shown, and which products the content folder describes. */
 export function createProductSurroundings({ content, pictures }: Sources): ProductSurroundings {
   let known: ReadonlySet<string> | null = null;
   let isThere = createPictureFinder([]);

@@ -12,7 +12,7 @@ import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 import type { openMail } from "./open-mail.ts";
 import type { openPayments } from "./open-payments.ts";
 
-/** Cron: at a minute when few others ask. */
+/** Cron, at a minute when few other programs ask. */
 const everyHour = "17 * * * *";
 
 /** Cron, by the shop's own clock. */

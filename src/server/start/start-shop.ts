@@ -55,7 +55,7 @@ export interface StartOptions {
 
 export interface RunningShop {
   log: ServiceLog;
-  /** Tells how to sign in as the dealer; empty in a live shop. */
+  /** Lines that say how to sign in as the dealer; empty in a live shop. */
   signInLines: string[];
   /** Reads the sheet, texts and pictures again. Parts with mistakes keep their last good version; the log reports them. */
   refresh(): Promise<void>;
@@ -68,7 +68,7 @@ export interface RunningShop {
  * database while the database starts. When a step fails, closes what was opened before.
  */
 export async function startShop({ settings, root }: StartOptions): Promise<RunningShop> {
-  // Before anything is written: a start that must fail leaves the data of the shop that runs as it was.
+  // Checked before anything is written: a start that must fail leaves the running shop's data as it was.
   await requireFreePort(settings);
   const { authSecret } = await openDataFolder(settings);
   const { log, writeLine, sample, close: closeLog } = openLog(settings);
@@ -107,7 +107,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       StaticFiles.open(join(root, "build/client"), { https }),
       loadPageCode(),
     ]);
-    // Awaited below. If the database fails first, that error is the one to report.
+    // This is awaited below. If the database fails first, that error is the one to report.
     loading.catch(() => undefined);
     const address = await openDatabaseAddress(settings, log);
     stops.defer(address.close);
@@ -115,9 +115,9 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     stops.defer(() => sheet.stop());
     stops.defer(() => content.stop());
     stops.defer(() => pictures.process.close());
-    // Last of what can fail: a start that does leaves the database as it was.
+    // This comes after all other steps that can fail, so that a failed start leaves the database as it was.
     const release = await migrate(address.url, join(root, "src/db/migrations"), {
-      // The embedded one has no other users.
+      // The embedded database has no other users.
       keepsBudget: settings.database.kind === "external",
     });
     const database = openDatabase(address.url, {
@@ -164,7 +164,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       ...systemServices,
     };
     const reviews = createReviewBoard(services);
-    // Before the first page is rendered.
+    // This happens before the first page is rendered.
     await reviews.refresh();
     content.onRevision(() => void reviews.refresh().catch(() => undefined));
     const stock = createStockBoard(db);

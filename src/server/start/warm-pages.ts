@@ -3,7 +3,7 @@ import { href } from "#domain/addresses/href.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { PageCache } from "#server/page-cache/page-cache.ts";
 
-/** Requests right after a start come first. */
+/** The delay that lets requests right after a start go first. */
 const delayMs = 3_000;
 
 /** The pages that visitors open first, and one of each kind of product. */

@@ -82,7 +82,7 @@ test("a payment through the link marks the order as paid, over HTTP and with the
   const page = await (await fetch(url)).text();
   expect(page).toContain(`Order ${orderId}`);
   expect(page).toContain("Pay £47.00");
-  // It looks like the shop, and says nothing of who ordered.
+  // The page looks like the shop, and does not reveal who ordered.
   expect(page).toMatch(/Glenwater<small>Koi &amp; Ponds/);
   for (const personal of [order.deliveryInfo.lastName, order.deliveryInfo.phone, order.deliveryInfo.address1])
     expect(page).not.toContain(personal);
@@ -131,7 +131,7 @@ test("a payment whose notification was lost is found in the provider's records",
   expect(await reconcilePayments(services, records)).toMatchObject({ missed: 0 });
 });
 
-test("a payment that the bank does not carry out is told in one mail with a new link, which can be paid", async () => {
+test("a payment that the bank does not carry out leads to one mail with a new link, which can be paid", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
   const { order } = await setDeliveryCost(services, admin, { orderId, deliveryCostPence: 950 });
   await press(order.paymentLink ?? "", { action: "fail" });
@@ -148,7 +148,7 @@ test("a payment that the bank does not carry out is told in one mail with a new 
   ]);
 });
 
-test("the page of a paid link refunds as a provider's own pages do, in parts and never too much", async () => {
+test("the page of a paid link refunds like a provider's own pages, in parts and never too much", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
   const { order } = await setDeliveryCost(services, admin, { orderId, deliveryCostPence: 950 });
   const url = order.paymentLink ?? "";
@@ -177,12 +177,12 @@ test("a dispute at the customer's bank reaches the order, and what the bank hold
   expect(await readDeskOrder(services, orderId)).toMatchObject({ isDisputed: true });
   const [link] = await shop.links(orderId);
   expect(await standIn.refundAtProvider(link?.providerLinkId ?? "")).toBe(false);
-  // Pressed twice, it is decided once.
+  // A second press decides nothing.
   for (const action of ["dispute", "dispute-won", "dispute-lost"]) await press(url, { action });
   expect(await readDeskOrder(services, orderId)).toMatchObject({ isDisputed: false, disputes: [{ state: "won" }] });
 });
 
-test("a part goes back from the desk, the rest at the provider's own pages, and never more than was paid", async () => {
+test("a part is refunded from the desk, the rest on the provider's own pages, and never more than was paid", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
   const { order } = await setDeliveryCost(services, admin, { orderId, deliveryCostPence: 950 });
   await pay(order.paymentLink ?? "");
@@ -205,7 +205,7 @@ test("a part goes back from the desk, the rest at the provider's own pages, and 
 
   losesNotifications = true;
   expect(await standIn.refundAtProvider(linkId)).toBe(true);
-  // The shop does not know of it yet, so the provider refuses.
+  // The shop does not know of this refund yet, so the provider refuses.
   await expect(refund(1_000)).rejects.toMatchObject({ code: "refund.refused" });
   await standIn.stop();
   losesNotifications = false;

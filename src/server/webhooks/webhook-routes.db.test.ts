@@ -91,7 +91,7 @@ describe("a payment notification", () => {
     expect(await shop.payments(orderId)).toEqual([]);
   });
 
-  test("signed six minutes ago is told as a wrong clock, to the provider and at the desk, until one with our time comes", async () => {
+  test("signed six minutes ago is reported as a wrong clock, to the provider and at the desk, until one with our time arrives", async () => {
     const text = JSON.stringify(event);
     const old = await signBody(Buffer.from(text), secret, new Date(shop.clock.now.getTime() - 360_000));
     const answer = await post(text, old);
@@ -109,7 +109,7 @@ describe("a payment notification", () => {
     expect(await listPaymentProblems(shop.services)).toEqual([]);
   });
 
-  test("of a refund made at the provider's own pages is recorded", async () => {
+  test("of a refund made on the provider's own pages is recorded", async () => {
     const paid = structuredClone(event);
     Object.assign(paid.data.object, { payment_intent: `pi_${serial}` });
     await post(JSON.stringify(paid), await signed(JSON.stringify(paid)));
@@ -127,7 +127,7 @@ describe("a payment notification", () => {
   });
 
   test.each(["customer.created", "checkout.session.expired", "something.new"])(
-    "of type %s is taken without effect",
+    "of type %s is accepted without effect",
     async (type) => {
       const text = JSON.stringify({ ...event, type });
       expect((await post(text, await signed(text))).status).toBe(200);

@@ -53,7 +53,7 @@ export function webhookRoutes({ services, webhookSecrets, account }: WebhookDeps
   return routes;
 }
 
-/** Without the database the desk cannot be told; the notification gets its answer all the same. */
+/** Without the database the desk cannot be told, but the notification is answered. */
 async function tellDesk(services: Services, tell: () => Promise<void>): Promise<void> {
   await tell().catch((error: unknown) => services.log.warn({ err: error }, "the desk could not be told"));
 }

@@ -14,13 +14,13 @@ export interface BenchShop {
 }
 
 interface MeasuredShop {
-  /** A shop with another catalogue; the demo shop without it. */
+  /** The folder of a shop with another catalogue; by default, the demo shop is measured. */
   large?: LargeShop;
   /** Whether earlier runs have rendered the pictures, or only read their sizes. */
   pictures?: "rendered" | "inspected";
 }
 
-/** The pages that a shop renders ahead after its start are not to be part of what is measured. */
+/** The time in which a shop renders pages ahead after its start, which is not to be measured. */
 export const settleMs = 6_000;
 
 /** Measures with a freshly started shop in a data folder of its own. */
@@ -34,9 +34,9 @@ export async function withShop<Result>(
     const { child, url, stop } = await startShopProcess({
       dataDir,
       port: await findFreePort(),
-      // Measured visitors send addresses of their own.
+      // Each measured visitor sends an address of its own.
       env: { ...serverDefaults, TRUSTED_PROXIES: "loopback", CATALOGUE_MAX_ROWS: "200000" },
-      // The first start with a thousand pictures inspects them all.
+      // The limit is long because the first start with a thousand pictures inspects them all.
       readyWithinMs: 180_000,
       ...(large && { folder: large.root }),
     });

@@ -15,7 +15,10 @@ const floodGoalMs = 30;
 const searchesPerSecond = 400;
 const floodMs = 3_000;
 
-/** Compares cached pages with a bare server that sends the same, in alternate rounds, and with themselves during a flood of searches. */
+/**
+ * Compares cached pages with a bare server that sends the same bytes, in alternate rounds, and with themselves during a
+ * flood of searches.
+ */
 export function measureCachedPages({ rounds, products }: Asked): Promise<Figure[]> {
   const large = openLargeShop(products);
   const pages = { home: "/", category: large.categoryPath, product: large.productPath };
@@ -45,14 +48,14 @@ async function comparePage(shop: Side, bare: Side, name: string, path: string, r
   return { name: title, value: median(served), unit: "×", atLeast: rateGoal, note };
 }
 
-/** The processor time of a request: the client may be slower than either server. */
+/** Measures processor time per request, since the client may be slower than either server. */
 async function measureCost({ pid, url }: Side, path: string): Promise<number> {
   const before = readCpuMs(pid);
   const count = await requestPages(url, [path], forMs);
   return (readCpuMs(pid) - before) / count;
 }
 
-/** How long visitors wait for a cached page while another address asks for random searches. */
+/** Measures how long visitors wait for a cached page while another address asks for random searches. */
 async function measureFlood(url: string, path: string, rounds: number): Promise<Figure> {
   const measureVisitor = () => measureWaits("203.0.113.9", url + path, AbortSignal.timeout(floodMs));
   const quiet: number[] = [];
@@ -60,7 +63,8 @@ async function measureFlood(url: string, path: string, rounds: number): Promise<
   for (let round = 0; round < rounds; round += 1) {
     quiet.push(...(await measureVisitor()));
     const flood = fork(import.meta.filename, [url]);
-    // An attacker's requests are made on another machine: here they must not take the processor from the shop or from the visitors.
+    // A real attacker uses another machine, so here the attack must not take processor time from the shop or the
+    // visitors.
     setPriority(flood.pid ?? 0, constants.priority.PRIORITY_LOW);
     await pause(1_000);
     flooded.push(...(await measureVisitor()));
@@ -76,13 +80,13 @@ async function measureFlood(url: string, path: string, rounds: number): Promise<
   };
 }
 
-/** A process of its own, whose work does not delay the visitor. */
+/** Floods from a separate process, whose work does not delay the visitor. */
 function floodWithSearches(url: string): void {
   const startedAt = performance.now();
   let sent = 0;
   setInterval(() => {
     for (const due = ((performance.now() - startedAt) / 1000) * searchesPerSecond; sent < due; sent += 1)
-      // Most are refused.
+      // Most of these requests are refused.
       requestFrom("198.51.100.7", `${url}/pond-products?search=${Math.random().toString(36).slice(2)}`).catch(
         () => undefined,
       );

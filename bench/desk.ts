@@ -11,7 +11,7 @@ import { callShop } from "./requests.ts";
 const goalMs = 30;
 const repeats = 20;
 
-/** What a dealer asks of the list: views and filters, common and rare words, misspelt ones, other orders and later pages. */
+/** A dealer's queries: views and filters, common, rare and misspelt words, other sort orders and later pages. */
 const questions: Record<string, object> = {
   "what waits": { view: "waits" },
   "all orders": { view: "all" },
@@ -62,10 +62,10 @@ async function signInAsDealer({ url, dataDir }: BenchShop): Promise<string> {
   return cookie;
 }
 
-/** The median time of a call, and the processor time of the shop and its database. */
+/** Measures the median time of a call, and the processor time of the shop and its database. */
 async function measureCall({ url, pid }: BenchShop, cookie: string, name: string, data: object) {
   const times: number[] = [];
-  // The first calls fill the caches of the database.
+  // The first calls only fill the database's caches.
   for (let warm = 0; warm < 3; warm += 1) await callShop(url, name, data, { cookie });
   const before = readCpuMs(pid);
   for (let repeat = 0; repeat < repeats; repeat += 1) {

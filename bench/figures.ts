@@ -1,6 +1,6 @@
-/** What the command line asks for. */
+/** The options of the command line. */
 export interface Asked {
-  /** Repeats of each comparison. */
+  /** How often each comparison is repeated. */
   rounds: number;
   products: number;
   orders: number;
@@ -11,9 +11,9 @@ export interface Figure {
   name: string;
   value: number;
   unit: "KB" | "ms" | "s" | "MB" | "×" | "/s";
-  /** The most it may be. Without a goal, the figure is only recorded. */
+  /** The largest acceptable value. Without a goal, the figure is only recorded. */
   atMost?: number;
-  /** The least it may be. */
+  /** The smallest acceptable value. */
   atLeast?: number;
   note?: string;
 }
@@ -32,7 +32,7 @@ export function percentile(values: readonly number[], share: number): number {
   return found;
 }
 
-/** "812, 790–1033": the median of the rounds with the least and the most. */
+/** Formats the median of the rounds with the least and the most: "812, 790–1033". */
 export function formatSpread(values: readonly number[]): string {
   return `${median(values).toFixed(0)}, ${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)}`;
 }

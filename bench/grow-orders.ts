@@ -7,9 +7,9 @@ const amount = "(n::bigint * 7919) % 99000";
 const historyId = "nextval(pg_get_serial_sequence('order_history', 'id'))";
 
 /**
- * Adds copies of the newest order, with its customer, lines and history, until there are so many. They spread evenly over five
- * years, and none belongs to a burst. Names, places, products, amounts and statuses differ as a shop's do: few wait, most are
- * delivered.
+ * Adds copies of the newest order, with its customer, lines and history, up to a number. They spread evenly over five
+ * years, and none belongs to a burst. Names, places, products, amounts and statuses vary as in a shop: few wait, most
+ * are delivered.
  */
 export async function growOrders(superuserUrl: string, total: number): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
@@ -20,7 +20,7 @@ export async function growOrders(superuserUrl: string, total: number): Promise<v
   const [model] = rows;
   if (model === undefined) throw new Error("there is no order to copy");
   const time = `now() - (n::float8 / ${total}) * interval '5 years' - interval '1 hour'`;
-  /** What differs from the copied row, by column. */
+  /** Columns that differ from the copied row. */
   const copies = {
     users: { id: userId, email: "'bench' || n || '@example.org'" },
     orders: {
@@ -52,7 +52,7 @@ export async function growOrders(superuserUrl: string, total: number): Promise<v
   };
   await client.query("set statement_timeout = 0");
   await client.query("set synchronous_commit = off");
-  // Copies refer to rows that are there: nothing has to be looked up for each.
+  // Foreign keys are not checked, because copies refer only to existing rows.
   await client.query("set session_replication_role = replica");
   for (const [table, columns] of Object.entries(copies)) {
     const key = table === "users" || table === "orders" ? "id" : "order_id";

@@ -26,7 +26,7 @@ const fewColumns = ["name", "code", "image_url", "category", "price", "available
 export interface LargeShop {
   /** The shop's working folder: its content with the large catalogue, and links to the build. */
   root: string;
-  /** Holds pictures rendered by an earlier run. */
+  /** The folder of pictures rendered by an earlier run. */
   mediaDir: string;
   /** The page of the first category, and of its first product. */
   categoryPath: string;
@@ -34,8 +34,9 @@ export interface LargeShop {
 }
 
 /**
- * Makes a shop of so many products in ten categories, each with a picture of its own, from the demo content. It stays in the
- * system's temporary folder until the content changes, because inspecting and rendering the pictures takes a minute.
+ * Makes a shop with a number of products in ten categories, each with its own picture, from the demo content. It stays
+ * in the system's temporary folder until the content changes, because inspecting and rendering the pictures takes a
+ * minute.
  */
 export function openLargeShop(productCount: number): LargeShop {
   const content = readdirSync("content", { recursive: true, encoding: "utf8" }).sort().join("\n");
@@ -63,7 +64,7 @@ export function openLargeShop(productCount: number): LargeShop {
   };
 }
 
-/** Lets a data folder use the pictures that earlier runs have rendered, or only know their sizes. */
+/** Gives a data folder the pictures that earlier runs have rendered, or only their sizes. */
 export function reusePictures(dataDir: string, { mediaDir }: LargeShop, pictures: "rendered" | "inspected"): void {
   if (pictures === "rendered") return symlinkSync(mediaDir, join(dataDir, "media"));
   const manifest = join(mediaDir, "manifest.json");
@@ -73,7 +74,7 @@ export function reusePictures(dataDir: string, { mediaDir }: LargeShop, pictures
 
 type Row = Record<string, string>;
 
-/** The ten categories of the demo sheet with the most products, in the order of the sheet. */
+/** Finds the ten categories of the demo sheet with the most products, in the order of the sheet. */
 function groupLargestCategories(): Map<string, Row[]> {
   const options = { columns: true, relax_column_count: true, skip_records_with_error: true } as const;
   const rows = parse<Row>(readFileSync(sheetFile), options).filter(
@@ -84,7 +85,7 @@ function groupLargestCategories(): Map<string, Row[]> {
   return new Map(groups.filter((group) => largest.includes(group)));
 }
 
-/** Products differ from the demo's in name, code and picture, and name no other products. */
+/** Makes products that differ from the demo's in name, code and picture, and name no other products. */
 function makeSheet(file: string, productCount: number): void {
   const categories = [...groupLargestCategories().values()];
   const isShort = productCount > mostCompleteRows;
@@ -109,7 +110,7 @@ function makeSheet(file: string, productCount: number): void {
   writeFileSync(file, `${lines.join("\n")}\n`);
 }
 
-/** Copies of the demo's pictures. What follows the end of a JPEG file makes each another one. */
+/** Copies the demo's pictures. Bytes after the end of the JPEG make each a different file. */
 function makePictures(folder: string): void {
   const pictures = readdirSync(pictureFolder).filter((name) => name.endsWith(".jpg"));
   for (let number = 1; number <= pictureCount; number += 1) {

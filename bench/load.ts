@@ -32,7 +32,7 @@ export async function measureLoad({ rounds, products }: Asked): Promise<Figure[]
   ];
 }
 
-/** At rest after the first pages and their pictures, and the most while all pages are asked for. */
+/** Measures memory at rest after the first pages and their pictures, and its peak while all pages are requested. */
 async function measureMemory(shop: BenchShop, large: LargeShop): Promise<Figure[]> {
   for (const path of ["/", large.categoryPath, large.productPath]) await visitWithPictures(shop.url + path);
   await pause(idleMs);
@@ -47,7 +47,7 @@ async function measureMemory(shop: BenchShop, large: LargeShop): Promise<Figure[
   ];
 }
 
-/** A visit as a browser makes it: each picture in one size. */
+/** Visits a page as a browser does, loading each picture in one size. */
 async function visitWithPictures(url: string): Promise<void> {
   const html = await (await fetch(url)).text();
   const sources = html.match(/srcset="[^"]+\.avif[^"]*"/gi) ?? [];
@@ -56,10 +56,10 @@ async function visitWithPictures(url: string): Promise<void> {
 }
 
 interface Reload {
-  /** From saving the sheet to its products on a page and in the search. */
+  /** The time from saving the sheet until its products are on a page and in the search. */
   seconds: number;
   cpuSeconds: number;
-  /** Of an answer that needs no page. */
+  /** The wait for an answer that needs no page. */
   longestWaitMs: number;
 }
 
@@ -69,7 +69,7 @@ async function measureReload(shop: BenchShop, { root, productPath }: LargeShop):
   const original = readFileSync(file, "utf8");
   const name = `Renamed Filter ${process.pid}`;
   const paths = [productPath, `/pond-products?search=${encodeURIComponent(name)}`];
-  // What the first visitors of the old pages cost is no part of the reload, which asks for them again until they are new.
+  // Pages are rendered first: polling during the reload must not include the cost of rendering the old ones.
   for (const path of [...paths, ...paths, ...paths]) await (await fetch(shop.url + path)).text();
   await pause(settleMs);
   const cpuBefore = readCpuMs(shop.pid);

@@ -7,7 +7,7 @@ const rateGoal = 300;
 const warmUpCount = 200;
 const orderCount = 2_000;
 const concurrency = 32;
-/** Fewer than the limits allow, and than make a burst. */
+/** This is below the limits, and below the number that counts as a burst. */
 const ordersPerGuest = 5;
 /** An elbow fitting of the demo sheet. */
 const demoLine = { id: "22", selectedSize: "", selectedOption: '1"' };
@@ -25,7 +25,7 @@ export function measureOrders(): Promise<Figure[]> {
 }
 
 export async function placeManyOrders(url: string): Promise<{ perSecond: number; p99Ms: number }> {
-  // As many at once as are measured: each connection to the database prepares its statements.
+  // Warms up as many at once as are measured, because each database connection prepares its statements.
   await placeOrders(url, warmUpCount);
   const { duration, latency } = await placeOrders(url, orderCount);
   return { perSecond: orderCount / duration, p99Ms: latency.p99 };
@@ -45,7 +45,7 @@ async function placeOrders(url: string, count: number) {
 
 interface Guest {
   userId: string;
-  /** Of a session and a network of their own. */
+  /** Headers of a new session and network. */
   headers: Record<"origin" | "cookie" | "x-forwarded-for", string>;
 }
 
@@ -69,7 +69,7 @@ function requestOrder({ userId, headers }: Guest, number: number): Request {
       address2: "",
       city: "Perth",
       postcode: "PH1 1AA",
-      // The same contents again would be a copy, which places nothing.
+      // The same contents again would count as a copy, which places no order.
       notes: `Request ${number}`,
     },
     requestId: crypto.randomUUID().replaceAll("-", ""),

@@ -7,7 +7,7 @@ interface Kind {
   name: string;
   device: Device;
   hovers: boolean;
-  /** The most beside the same press on pages without scripts. */
+  /** The goal relative to the same press on pages without scripts. */
   goal: number;
   backGoalMs?: number;
 }
@@ -22,18 +22,18 @@ const hoverMs = 400;
 const answersWithinMs = 15_000;
 
 interface PressTimes {
-  /** From the press to the frame after the product's heading is in the document. */
+  /** The time from the press to the frame after the product's heading is in the document. */
   pressMs: number;
-  /** From Back to the frame in which the list is there and scrolled as before. */
+  /** The time from Back to the frame in which the list is back and scrolled as before. */
   backMs: number;
 }
 
-/** Measures how long a press on a product takes beside pages without scripts, in alternate rounds. */
+/** Compares the time of a press on a product with that on pages without scripts, in alternate rounds. */
 export function measurePresses({ rounds, products }: Asked): Promise<Figure[]> {
   const large = openLargeShop(products);
   return compareInBrowser(large, async (browser, ownUrl, limitUrl) => {
     const measured = kinds.map((kind) => ({ kind, own: [] as PressTimes[], limit: [] as PressTimes[] }));
-    // One round more: the first makes the pages and their pictures.
+    // There is one extra round, because the first makes the pages and their pictures.
     for (let round = 0; round <= rounds; round += 1)
       for (const { kind, own, limit } of measured) {
         own.push(await pressOnce(browser, kind, ownUrl, large.categoryPath));
@@ -54,7 +54,7 @@ function describePresses({ name, goal, backGoalMs }: Kind, own: PressTimes[], li
   return figures;
 }
 
-/** Opens the list in a browser of its own, presses its first product and goes back. */
+/** Opens the list in a separate browser, presses its first product and goes back. */
 async function pressOnce(browser: Browser, { device, hovers }: Kind, url: string, list: string): Promise<PressTimes> {
   const { context, page } = await openDevice(browser, device);
   try {
@@ -65,7 +65,7 @@ async function pressOnce(browser: Browser, { device, hovers }: Kind, url: string
     const scrolledTo = await link.evaluate(scrollALittle);
     await page.waitForTimeout(300);
     if (hovers) {
-      // A pointer that has not moved means nothing, so it comes from the edge of the link.
+      // A pointer that has not moved is ignored, so it enters from the edge of the link.
       await link.hover({ position: { x: 2, y: 2 } });
       await link.hover();
       await page.waitForTimeout(hoverMs);
@@ -78,7 +78,7 @@ async function pressOnce(browser: Browser, { device, hovers }: Kind, url: string
     await awaitHeading(page, listHeading, scrolledTo);
     await page.evaluate(() => {
       dispatchEvent(new PointerEvent("pointerdown"));
-      // Not within this call, which the page that goes away could not answer.
+      // Back happens after this call, which a page that is being left could not answer.
       setTimeout(() => history.back());
     });
     return { pressMs, backMs: await readPassedMs(page) };
@@ -87,7 +87,7 @@ async function pressOnce(browser: Browser, { device, hovers }: Kind, url: string
   }
 }
 
-/** So that Back has a position to restore. Returns that position. */
+/** Scrolls, so that Back has a position to restore. Returns that position. */
 function scrollALittle(link: Element): number {
   const { top } = link.getBoundingClientRect();
   scrollTo({ top: Math.max(scrollY + top - innerHeight / 2, Math.min(200, top - 100), 0), behavior: "instant" });
@@ -117,7 +117,7 @@ function watchPresses(): void {
     requestAnimationFrame(watch);
   };
   addEventListener("pointerdown", press, { capture: true });
-  // Awaited since before, by the document that was left.
+  // The document that was left may have begun to await a heading.
   requestAnimationFrame(watch);
 }
 

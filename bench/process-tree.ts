@@ -15,15 +15,15 @@ export function readMemoryMb(shopPid: number): number {
   return (readKb(shopPid, "Rss") + sum(workersKb)) / 1024;
 }
 
-/** A process, those that its threads have started, and so on. */
+/** Lists a process and its descendants, including those that its threads started. */
 function listTree(pid: number): number[] {
   const children = globSync(`/proc/${pid}/task/*/children`).flatMap((file) => read(file).match(/\d+/g) ?? []);
   return [pid, ...children.map(Number).flatMap(listTree)];
 }
 
-/** User and system time in hundredths of a second, its own and that of its children that have ended. */
+/** Reads user and system time in hundredths of a second: the process's own and that of its children that have ended. */
 function readTicks(pid: number): number[] {
-  // Its name before them, in brackets, may hold spaces.
+  // The process name before these fields, in brackets, may contain spaces.
   const fields =
     read(`/proc/${pid}/stat`)
       .split(/\) (?=[A-Z] \d)/)[1]
@@ -35,7 +35,7 @@ function readKb(pid: number, name: string): number {
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
 }
 
-/** Empty for a process that has just ended. */
+/** Returns an empty text for a process that has just ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, "utf8");

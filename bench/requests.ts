@@ -12,7 +12,7 @@ const browserHeaders = {
 
 /** Asks for pages over and over, four at a time, until the time is up, and counts them. Throws when a response is not a 200. */
 export async function requestPages(url: string, paths: readonly string[], forMs: number): Promise<number> {
-  // Each connection begins with another page.
+  // Each connection begins with a different page.
   const shares = Array.from({ length: pageConnections }, (_, at) => {
     const first = Math.floor((at * paths.length) / pageConnections);
     return [...paths.slice(first), ...paths.slice(0, first)].map((path) => ({ path, headers: browserHeaders }));
@@ -43,13 +43,15 @@ export async function sendRequests(
 
 let visitors = 0;
 
-/** The address of another visitor, as the proxy would report it, in a network of its own: limits count a /24 too. */
+/**
+ * Returns a new visitor's address, as the proxy would report it, in a separate network, because limits count a /24 too.
+ */
 export function nextAddress(): string {
   visitors += 1;
   return `10.${visitors >> 8}.${visitors & 255}.9`;
 }
 
-/** Asks for a page once, as a visitor of this address. */
+/** Asks for a page once, as a visitor from this address. */
 export async function requestFrom(address: string, url: string): Promise<void> {
   const response = await fetch(url, { headers: { "accept-encoding": "br", "x-forwarded-for": address } });
   await response.arrayBuffer();
@@ -67,7 +69,7 @@ export async function measureWaits(address: string, url: string, signal: AbortSi
   return waits;
 }
 
-/** Makes a call once. Returns its result, and the cookies that it has set. */
+/** Makes a call once. Returns its result, and the cookies that it set. */
 export async function callShop<Result>(url: string, name: string, data: object, headers: Record<string, string>) {
   const response = await fetch(`${url}/api/calls/${name}`, {
     method: "POST",

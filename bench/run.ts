@@ -50,7 +50,7 @@ for (const [name, measure] of Object.entries(parts)) {
   try {
     figures.push(...(await measure(asked)));
   } catch (error) {
-    // The other parts are still measured.
+    // A failed part does not keep the others from being measured.
     failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
   }
   console.log(`  ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);

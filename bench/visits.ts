@@ -7,17 +7,17 @@ import { openLargeShop } from "./large-shop.ts";
 
 const scriptGoalKb = 118;
 const paintGoal = 1.03;
-/** Nothing has happened for so long: the page is idle. Hydration starts in idle time. */
+/** A page counts as idle after this time without activity. Hydration starts in idle time. */
 const quietMs = 2_500;
 
 interface Visit {
   largestPaintMs: number;
   htmlKb: number;
-  /** All scripts until the page was idle, compressed by brotli 11. */
+  /** The size of all scripts until the page was idle, compressed by brotli 11. */
   scriptKb: number;
 }
 
-/** Measures first visits of a phone beside the same pages without scripts, in alternate rounds. */
+/** Compares a phone's first visits with the same pages without scripts, in alternate rounds. */
 export function measureVisits({ rounds, products }: Asked): Promise<Figure[]> {
   const large = openLargeShop(products);
   const pages = [
@@ -40,9 +40,9 @@ async function visitInTurns(browser: Browser, ownUrl: string, limitUrl: string, 
   const limit: Visit[] = [];
   const visitOwn = async () => own.push(await visitFirst(browser, ownUrl));
   const visitLimit = async () => limit.push(await visitFirst(browser, limitUrl));
-  // One round more: the first makes the pages and their pictures.
+  // There is one extra round, because the first makes the pages and their pictures.
   for (let round = 0; round <= rounds; round += 1)
-    // Each is first in turn: a machine may slow down.
+    // They take turns at going first, because a machine may slow down.
     for (const visit of round % 2 === 0 ? [visitOwn, visitLimit] : [visitLimit, visitOwn]) await visit();
   return { own: own.slice(1), limit: limit.slice(1) };
 }
@@ -89,7 +89,7 @@ function findLargestPaint(): Promise<number> {
   });
 }
 
-/** Fetched anew, because the browser drops the contents of some responses. */
+/** Fetches the script again, because the browser drops the contents of some responses. */
 async function measureCompressed(url: string): Promise<number> {
   return brotliCompressSync(await (await fetch(url)).arrayBuffer()).byteLength;
 }

@@ -1,5 +1,5 @@
 /**
- * Checks the content as the shop does, without starting it: the shop's own, or what comes with the code where no shop was started yet.
+ * Checks content as the shop does, without starting it: the shop's own, or the code's own if no shop was started yet.
  * npm run content              lists every mistake, warnings and missing pictures
  * npm run content -- --live    the same by the rules of a live shop, which accepts no samples
  */

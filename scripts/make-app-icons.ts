@@ -4,10 +4,10 @@ import sharp, { type Sharp } from "sharp";
 
 const source = readFileSync(new URL("../src/app/chrome/favicon.svg", import.meta.url), "utf8");
 const ground = "#0b1c2c";
-/** For a tab, a tab on a high-resolution screen, and a shortcut. */
+/** The sizes for a tab, a tab on a high-resolution screen, and a shortcut. */
 const icoSizes = [16, 32, 48];
 
-/** File name → bytes. Browsers request the first two by these names; the web manifest names the others. */
+/** Maps file names to bytes. Browsers request the first two by these names; the web manifest names the others. */
 export async function drawAppIcons(): Promise<Map<string, Buffer>> {
   return new Map([
     [

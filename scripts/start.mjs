@@ -1,6 +1,6 @@
 // npm start: takes a fresh checkout to a running shop, then supervises the server. Runs on Node.js 20.19 or newer.
 // package.json starts it with `exec`: otherwise npm passes SIGTERM to its shell, which ends and leaves the shop running.
-// Windows has no exec; there the command after || runs.
+// Windows has no exec, so there the command after || runs.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { ensureBuilt } from "./setup/build.mjs";
@@ -11,7 +11,10 @@ import { carriedNode, root, SetupError } from "./setup/runtime.mjs";
 
 // A terminal that closes ends the commands in it. Without a terminal, SIGHUP asks for the content to be read again.
 const inTerminal = process.stdin.isTTY || process.stdout.isTTY;
-/** npm repeats what the terminal has already sent to the whole process group: within this time it is one request. */
+/**
+ * npm repeats signals that the terminal has already sent to the whole process group: within this time they count as one
+ * request.
+ */
 const sameRequestMs = 1000;
 let server;
 let stopRequests = 0;
@@ -40,14 +43,14 @@ async function serve() {
     cwd: root,
     env: { ...serverDefaults, ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "inherit", "inherit"],
-    // In a session of its own, so that a terminal's signals reach it through this process only.
+    // Runs in a separate session, so that a terminal's signals reach it through this process only.
     detached: process.platform !== "win32",
   });
   const [code, signal] = await new Promise((resolve, reject) => {
     server.once("error", reject);
     server.once("exit", (...end) => resolve(end));
   });
-  // A server that stops in order has stopped its database as well.
+  // A server that stops cleanly has stopped its database as well.
   if (code !== 0) await run(node, ["scripts/setup/stop-unused-database.ts"]);
   return signal ? 128 + constants.signals[signal] : code;
 }
@@ -62,7 +65,7 @@ async function stop(signal) {
   lastStopAt = now;
   stopRequests += 1;
   if (!server) {
-    // An install or a build can be cut off: the next start begins it again.
+    // An install or a build can be interrupted: the next start begins it again.
     await endAllRunning(1000);
     process.exit(128 + constants.signals[signal]);
   }

@@ -28,14 +28,14 @@ const whoMayCall = {
   desk: "admins",
 } as const;
 
-/** The comments above verbs and entries, by name. */
+/** Collects the comments above verbs and entries, by name. */
 const comments = new Map(
   globSync(["src/services/**/*.ts", "src/server/calls/*.ts"])
     .flatMap((file) => [...readFileSync(file, "utf8").matchAll(commented)])
     .map(([, comment = "", name = ""]) => [name, comment.replaceAll(/\s*\n \* ?/g, " ").trim()]),
 );
 
-/** A verb's comment says what its call does. */
+/** Describes a call by its verb's comment. */
 function describe(name: string, { run }: AnyCall): string {
   return comments.get(run.name) ?? comments.get(name) ?? "";
 }
@@ -51,7 +51,7 @@ function callsPage(): string {
   return `# Calls\n\nWritten by \`npm run docs\` from \`src/server/calls/table.ts\`. Each is \`POST /api/calls/<name>\` with \`{"data": …}\`; the answer is\n\`{"result": …}\` or \`{"error": {"status", "message", "details"?}}\`. The schema is that of \`data\`.\n\n${sections.join("\n")}`;
 }
 
-/** A table of Markdown holds its cells on one line. */
+/** Lists each duty on one line, as a Markdown table requires. */
 function dutiesPage(): string {
   const rows = duties.map(
     ({ duty, source, where, test }) =>

@@ -4,7 +4,10 @@
  * of tiny files, which cost requests and compress worse. Paths in src/ without their endings; a folder ends with a slash.
  */
 const chunks = {
-  /** What every page needs, and what lists of products share with a product: as a file of its own that compresses worse. */
+  /**
+   * Code that every page needs, and that lists of products share with a product, which would compress worse in a
+   * separate file.
+   */
   shop: [
     "app/entry.client",
     "app/root",
@@ -20,7 +23,7 @@ const chunks = {
     "app/catalogue/list/product-grid",
     ...["guides/guide-line", "pond/pond-slots", "ui/price", "ui/quantity-stepper"].map((part) => `app/${part}`),
   ],
-  /** Home, and what it shares with services, the portfolio and its projects. */
+  /** The home page, and the code it shares with services, the portfolio and its projects. */
   home: ["app/home/home.route"],
   lists: ["app/catalogue/list/category.route"],
   product: ["app/catalogue/product/product.route"],
@@ -28,7 +31,7 @@ const chunks = {
 
 const framework = ["react", "react-dom", "react-router", "scheduler"];
 
-/** The bundler's groups, the first that fits a file wins. */
+/** The bundler's groups. The first that matches a file wins. */
 export const clientChunks = [
   {
     name: "framework",
@@ -40,12 +43,12 @@ export const clientChunks = [
   ...Object.entries(chunks).map(([name, paths]) => ({ name, test: matchPaths("src", paths) })),
   // Shared by cart, checkout, account and desk, but not needed by public pages.
   { name: "private", test: /[\\/]src[\\/](?:app[\\/](?!desk[\\/])|domain[\\/])/, minShareCount: 5 },
-  // Nor by customers.
+  // Customers do not need this.
   { name: "desk", test: matchPaths("src", ["app/desk/"]), minShareCount: 3 },
 ];
 
 function matchPaths(folder: string, paths: readonly string[]): RegExp {
   const patterns = paths.map((path) => (path.endsWith("/") ? path : `${path}.`).replaceAll(".", "\\."));
-  // Windows separates by backslashes.
+  // Windows separates folders by backslashes.
   return new RegExp(`/${folder}/(?:${patterns.join("|")})`.replaceAll("/", "[\\\\/]"));
 }

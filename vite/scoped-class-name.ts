@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-// Small letters alone: they are frequent in HTML and CSS, so that a name compresses to two thirds of one with all characters.
+// Only small letters: they are frequent in HTML and CSS, so a name compresses to two thirds of one with all characters.
 const letters = "abcdefghijklmnopqrstuvwxyz";
 // Ad blockers hide elements of these classes.
 const avoided: ReadonlySet<string> = new Set(["ad", "ads"]);
@@ -23,13 +23,13 @@ export function shortClassName(name: string, file: string): string {
   return given;
 }
 
-/** In development: `order-row__lineTotal`. */
+/** Returns the name used in development: `order-row__lineTotal`. */
 export function readableClassName(name: string, file: string): string {
   // A dot would begin another class in the selector.
   return `${basename(file.replace(/\?.*$/, ""), moduleSuffix).replaceAll(".", "-")}__${name}`;
 }
 
-/** The names follow each other, which compresses better. */
+/** Assigns names in sequence, which compresses better. */
 export function chooseNames(sources: readonly string[], taboo: ReadonlySet<string> = avoided): Map<string, string> {
   let count = 0;
   return new Map(
@@ -41,13 +41,16 @@ export function chooseNames(sources: readonly string[], taboo: ReadonlySet<strin
   );
 }
 
-/** 1 is "a", 27 is "aa". */
+/** Spells a number in letters: 1 is "a", 27 is "aa". */
 function formatName(number: number): string {
   if (number === 0) return "";
   return formatName(Math.floor((number - 1) / letters.length)) + letters.charAt((number - 1) % letters.length);
 }
 
-/** Everything in the CSS modules that looks like a class or names an animation, each with its file. What every page has comes first. */
+/**
+ * Lists everything in the CSS modules that looks like a class or names an animation, with its file; the names on every
+ * page first.
+ */
 function findClasses(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(moduleSuffix))

@@ -6,7 +6,7 @@ import { chooseNames } from "./scoped-class-name.ts";
 const source = join(import.meta.dirname, "..", "src");
 const customProperty = /--[a-zA-Z][\w-]*/g;
 const use = /var\((--[\w-]+)\)/g;
-/** A longer value is written in each place only if there are few: the repetitions compress, but not to nothing. */
+/** A longer value replaces its property only if its uses are few: repetitions compress, but still cost bytes. */
 const shortLength = 14;
 const fewUses = 3;
 
@@ -32,7 +32,7 @@ export function shortCustomProperties(): AcceptedPlugin {
   };
 }
 
-/** The short name of each custom property that gets one. */
+/** Returns the short name of each custom property that gets one. */
 export function chooseShortNames(styles = readSources(".css"), code = readSources(".ts", ".tsx")): Map<string, string> {
   const kept = new Set(code.match(customProperty));
   const names = (styles.match(customProperty) ?? []).filter((name) => !kept.has(name));
@@ -40,22 +40,22 @@ export function chooseShortNames(styles = readSources(".css"), code = readSource
   return new Map(Array.from(chosen, ([name, short]) => [name, `--${short}`]));
 }
 
-/** The values of properties that are set once, on :root, and are short or used little. */
+/** Returns the values of properties that are set once, on :root, and are short or rarely used. */
 export function findConstants(styles = readSources(".css"), code = readSources(".ts", ".tsx")): Map<string, string> {
   const kept = new Set(code.match(customProperty));
   const values = new Map<string, string[]>();
   postcss.parse(styles).walkDecls(({ prop, value, parent }) => {
     if (!prop.startsWith("--")) return;
     const isOnRoot = parent?.type === "rule" && "selector" in parent && parent.selector === ":root";
-    // One that may be set elsewhere too is no constant.
+    // A property that may be set elsewhere too is not a constant.
     values.set(prop, [...(values.get(prop) ?? []), ...(isOnRoot ? [value] : ["", ""])]);
   });
   const constants = new Map<string, string>();
   for (const [name, [value = "", ...others]] of values) {
-    // A sum would need brackets within a calculation.
+    // A sum would need brackets inside a calculation.
     if (others.length > 0 || kept.has(name) || / [-+*/] /.test(value.replace(/\(.*\)/s, ""))) continue;
     const uses = styles.split(`var(${name})`).length - 1;
-    // A use with another value for its absence stays as it is.
+    // A use with a fallback value stays as it is.
     if (styles.includes(`var(${name},`)) continue;
     if (value.length <= shortLength || uses <= fewUses) constants.set(name, value);
   }
@@ -69,7 +69,7 @@ function insert(text: string, constants: ReadonlyMap<string, string>): string {
   });
 }
 
-/** Takes the spaces after commas away, which the minifier leaves in values that read a custom property. */
+/** Removes the spaces after commas that the minifier leaves in values with a custom property. */
 function joinLists(value: string): string {
   return value.replace(/"[^"]*"|,\s+/g, (found) => (found.startsWith(",") ? "," : found));
 }

@@ -37,7 +37,7 @@ function readRules(container: Container<ChildNode>): StyleRule[] {
       const tokens = node.selector === ":root" ? readTokens(node) : [];
       if (tokens.length > 0) return { text: String(node), tokens };
       const needs = node.selectors.flatMap(findNeeds);
-      // A rule that fits any element always stays.
+      // A rule that matches any element always stays.
       if (needs.some((names) => names.length === 0)) return { text: String(node) };
       return { text: String(node), needs };
     }
@@ -48,7 +48,7 @@ function readRules(container: Container<ChildNode>): StyleRule[] {
   });
 }
 
-/** The custom properties of a rule that sets nothing else. */
+/** Returns the custom properties of a rule that sets nothing else. */
 function readTokens(rule: Rule): [name: string, declaration: string][] {
   const tokens = rule.nodes.flatMap((node): [string, string][] =>
     node.type === "decl" && node.prop.startsWith("--") ? [[node.prop, String(node)]] : [],
@@ -56,12 +56,13 @@ function readTokens(rule: Rule): [name: string, declaration: string][] {
   return tokens.length === rule.nodes.length ? tokens : [];
 }
 
-/** The inline script sets these before the browser code comes. */
+/** Attributes that the inline script sets before the browser code arrives. */
 const attributesOfInlineScript: ReadonlySet<string> = new Set(["aria-busy", "data-failed", "data-loaded"]);
 
 /**
- * What an element must have, in each of the ways to fit a selector: classes, elements ("<p"), and attributes that only code sets
- * ("[aria-current", "[aria-current=page"). What another pseudo-class than these holds, such as `:not(.x)`, need not be there.
+ * Returns what an element must have, for each way to match a selector: classes, elements ("<p"), and attributes that
+ * only code sets ("[aria-current", "[aria-current=page"). The argument of any other pseudo-class, such as `:not(.x)`,
+ * need not be present.
  */
 function findNeeds(selector: string): string[][] {
   const ways: string[][] = [];
@@ -87,7 +88,7 @@ function listWays(branch: Selector): string[][] {
   return ways;
 }
 
-/** Nobody but code changes `aria-` and `data-` attributes. */
+/** Returns an attribute that only code changes: `aria-` or `data-`. */
 function findNeededAttribute({ attribute, operator, value }: Attribute): string[] {
   if (!/^(?:aria|data)-/.test(attribute) || attributesOfInlineScript.has(attribute)) return [];
   return [operator === "=" ? `[${attribute}=${value}` : `[${attribute}`];

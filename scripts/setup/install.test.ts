@@ -15,7 +15,7 @@ const lockOf = (version: string) => ({
   },
 });
 
-/** Stands in for npm: writes the list of what it installs, as npm does, and what it was asked. */
+/** Replaces npm: writes the list of installed packages, as npm does, and the arguments it received. */
 const npm = `
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 const args = process.argv.slice(2);
@@ -63,7 +63,7 @@ function startInstalling(extent: "shop" | "everything", npmDoes = "install") {
   });
 }
 
-/** What npm was asked to do, and whether installing succeeded. */
+/** Returns npm's arguments, and whether installing succeeded. */
 async function install(extent: "shop" | "everything", npmDoes?: string) {
   rmSync(join(checkout, "asked"), { force: true });
   const [code] = await once(startInstalling(extent, npmDoes), "exit");

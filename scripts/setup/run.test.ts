@@ -22,6 +22,6 @@ test("a command that exceeds its time limit is ended and marked", async () => {
 test("an unknown command gives the exit code of a shell", async () => {
   const { code, output } = await run("no-such-command", []);
   expect(code).toBe(127);
-  // EACCES where a folder of the PATH may not be entered.
+  // The error is EACCES if a folder of the PATH may not be entered.
   expect(output).toMatch(/no-such-command (?:ENOENT|EACCES)/);
 });

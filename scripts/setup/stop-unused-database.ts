@@ -1,4 +1,4 @@
-// Cleans up after a killed server: its database still runs, perhaps without any other user.
+// Cleans up after a killed server, whose database still runs, perhaps without any other user.
 import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { readSettings } from "#config/settings.ts";
 

@@ -11,7 +11,7 @@ import { carriedNode, root, SetupError } from "./runtime.mjs";
  */
 
 const reports = ".reports";
-/** A guard against a hang. On a slow machine the browser tests take fourteen minutes. */
+/** Guards against a hang. On a slow machine the browser tests take fourteen minutes. */
 const longestSuiteMs = 40 * 60_000;
 
 /**
@@ -58,7 +58,7 @@ function tool(name, title, command, needs, env = {}) {
 
 let routeTypes;
 
-/** Writes the types of the routes first, once for all suites: a checkout has none, and the linter too judges by them. */
+/** Writes the types of the routes first, once for all suites: a checkout has none, and the linter needs them too. */
 function withRouteTypes(suite) {
   return {
     ...suite,
@@ -167,7 +167,7 @@ function readReport(file) {
   }
 }
 
-/** Strips what only a terminal needs from a suite's output. */
+/** Strips terminal control codes from a suite's output. */
 export function readable(output) {
   return stripVTControlCharacters(output).trim();
 }

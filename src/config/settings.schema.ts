@@ -3,7 +3,7 @@ import { parseTrustedProxies } from "./trusted-proxies.ts";
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
-/** Many tools write an empty value for "not set". */
+/** Reads an empty value as not set, because many tools write one for that. */
 function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (typeof value === "string" ? value.trim() || undefined : value), schema.optional());
 }
@@ -25,7 +25,7 @@ function wholeNumber(least: number, most: number) {
   );
 }
 
-/** The present secret, and after it those that it replaces, for as long as they count too. */
+/** The present secret, followed by those that it replaces, for as long as they still count. */
 function secrets(isValid: (value: string) => boolean, rule: string) {
   return optional(
     z

@@ -35,7 +35,7 @@ function problems(env: Record<string, string | undefined>): readonly string[] {
   return [];
 }
 
-describe("without any settings", () => {
+describe("without settings", () => {
   test("the demo shop listens on loopback and uses a stand-in for every outside service", () => {
     expect(readSettings({}, root)).toMatchObject({
       mode: "demo",
@@ -177,11 +177,11 @@ describe("each setting has a rule", () => {
 });
 
 describe("errors", () => {
-  test.each(["SMTP_ULR", "SMTP_UR", "SMTP_URLS", "SMTQ_URL"])("%s is taken for a slip", (name) => {
+  test.each(["SMTP_ULR", "SMTP_UR", "SMTP_URLS", "SMTQ_URL"])("%s is reported as a probable slip", (name) => {
     expect(problems({ [name]: "smtp://mail.example" })).toEqual([`${name} is not a setting. Did you mean SMTP_URL?`]);
   });
 
-  test("other programs' variables are left alone", () => {
+  test("other programs' variables are ignored", () => {
     const theirs = { HOST: "x", XDG_DATA_DIRS: "x", NODE_ENV: "production", MAIL: "x", MAILTO: "x" };
     expect(problems(theirs)).toEqual([]);
   });
@@ -223,7 +223,7 @@ describe("live mode", () => {
     });
   });
 
-  test("wants a second factor of the admin, unless a setting says no", () => {
+  test("requires a second factor of the admin, unless a setting turns that off", () => {
     expect(readSettings(live, root).requiresSecondFactor).toBe(true);
     expect(readSettings({ ...live, ADMIN_SECOND_FACTOR: "optional" }, root).requiresSecondFactor).toBe(false);
     expect(readSettings({ ADMIN_SECOND_FACTOR: "required" }, root).requiresSecondFactor).toBe(true);

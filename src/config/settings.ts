@@ -32,7 +32,7 @@ export function readSettings(env: RawEnvironment, root = process.cwd()): Setting
 }
 
 function toSettings(environment: Environment, root: string) {
-  /** Absolute. */
+  /** An absolute path. */
   const dataDir = resolve(root, environment.DATA_DIR ?? "data");
   const contentDir =
     environment.CONTENT_DIR === undefined ? join(dataDir, "content") : resolve(root, environment.CONTENT_DIR);
@@ -52,15 +52,15 @@ function toSettings(environment: Environment, root: string) {
     port,
     /** The address to listen on; undefined for all of them. */
     host: isOnlyForThisMachine ? "127.0.0.1" : undefined,
-    /** Without a trailing slash. */
+    /** The shop's own address, without a trailing slash. */
     baseUrl: new URL(environment.BASE_URL ?? `http://127.0.0.1:${port}`).origin,
     dataDir,
     /** The owner's texts, pictures and product sheet. */
     contentDir,
     database: databaseUrl ? ({ kind: "external", url: databaseUrl } as const) : ({ kind: "embedded" } as const),
-    /** Whether hosts with folders of their own have the same files through the database. */
+    /** Whether hosts with separate folders share their files through the database. */
     sharesFiles: environment.SHARED_FILES === "database",
-    /** The bucket for pictures and photographs of several hosts; null: the database has them too. */
+    /** The bucket for pictures and photographs of several hosts; null if the database stores them too. */
     objectStoreUrl: environment.OBJECT_STORE_URL ?? null,
     catalogue: {
       /** The address of a sheet on the web, or the absolute path of a file. */
@@ -74,21 +74,21 @@ function toSettings(environment: Environment, root: string) {
       from: environment.MAIL_FROM ?? "orders@glenwater.example",
       shopEmail: environment.SHOP_EMAIL ?? "dealer@glenwater.example",
     },
-    /** So many days after the delivery, a customer is asked for a review; 0: never. */
+    /** The days between the delivery and the request for a review; 0 asks for none. */
     reviewRequestDays: environment.REVIEW_REQUEST_DAYS ?? 10,
     /** apiBase replaces Stripe's address in tests; null for Stripe's own. */
     payments:
       secretKey && webhookSecrets
         ? ({ kind: "stripe", secretKey, webhookSecrets, apiBase: environment.STRIPE_API_BASE ?? null } as const)
         : ({ kind: "stand-in" } as const),
-    /** null only in demo mode: the shop then makes a secret and keeps it in the data folder. */
+    /** The secret; null only in demo mode, where the shop makes one and keeps it in the data folder. */
     authSecret: environment.AUTH_SECRET?.[0] ?? null,
-    /** Earlier secrets, which stay valid for as long as they are named. */
+    /** Earlier secrets, which stay valid for as long as they are listed. */
     formerAuthSecrets: environment.AUTH_SECRET?.slice(1) ?? [],
     /** Receives sign-in tokens; null sends none. */
     tokenSyncUrl: environment.TOKEN_SYNC_URL ?? null,
     trustedProxies,
-    /** Whether sign-in and reset say that an address has no account, instead of one answer for every failure. */
+    /** Whether sign-in and reset say that an address has no account, instead of giving one answer for every failure. */
     explicitErrors: environment.AUTH_EXPLICIT_ERRORS === "1",
     /** Whether the desk stays closed to an admin who signs in with a password alone. */
     requiresSecondFactor:
@@ -96,7 +96,7 @@ function toSettings(environment: Environment, root: string) {
     logLevel: environment.LOG_LEVEL ?? "info",
     /** The addresses that `npm run alarm` posts faults to, and calls while there are none; null for neither. */
     alarm: { url: environment.ALARM_URL ?? null, heartbeatUrl: environment.HEARTBEAT_URL ?? null },
-    /** null: the shop is not backed up by its own command. */
+    /** The shop's backups; null if its own command does not make them. */
     backup:
       repository && passwordFile
         ? {
@@ -107,12 +107,12 @@ function toSettings(environment: Environment, root: string) {
   };
 }
 
-/** "content/" is the owner's folder, wherever it is. */
+/** Resolves a path; "content/" means the owner's folder, wherever it is. */
 function findSheetFile(path: string, contentDir: string, root: string): string {
   return path.startsWith("content/") ? resolve(contentDir, path.slice("content/".length)) : resolve(root, path);
 }
 
-/** A setting with a slip in its name would count for nothing, and nobody would hear of it. PORT is too short to tell. */
+/** Finds slips in names: a misspelt setting would silently have no effect. PORT is too short to tell. */
 function findMisspelt(names: readonly string[]): string[] {
   const settings = Object.keys(environmentSchema.shape).filter((name) => name.includes("_"));
   return names.flatMap((name) => {

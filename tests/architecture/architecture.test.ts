@@ -134,7 +134,7 @@ describe("a file that breaks a rule is caught", () => {
     ]);
   });
 
-  test("two files that import each other, even if one needs only a type", () => {
+  test("two files that import each other, even if one imports only a type", () => {
     const pair = {
       "src/domain/a.ts": 'import type { B } from "./b.ts"; export const a = 1;',
       "src/domain/b.ts": 'import { a } from "./a.ts"; export const b = 1;',

@@ -17,7 +17,7 @@ const rows = page
   .filter((line) => /^\| \d/.test(line))
   .map((line) => line.split("|").map((cell) => cell.trim()));
 
-test("every requirement of levels 1 and 2 stands in the table once", () => {
+test("every requirement of levels 1 and 2 is in the table once", () => {
   const expected = [...sections.matchAll(/([\d.]+):(\d+)/g)].flatMap(([, section, count]) =>
     Array.from({ length: Number(count) }, (_, index) => `${section}.${index + 1}`),
   );

@@ -48,11 +48,11 @@ it("rules keep their order", () => {
   expect(send(css, page)).toBe(".a1{top:0}@media print{.a1{top:2px}}.b1{top:0}");
 });
 
-it("a token stays when a token in use is made of it", () => {
+it("a token stays when a token in use depends on it", () => {
   const css = ":root{--x:1;--y:var(--x);--z:2}@media print{:root{--x:3}}.a1{top:var(--y)}";
   expect(send(css, page)).toBe(":root{--x:1;--y:var(--x)}@media print{:root{--x:3}}.a1{top:var(--y)}");
 });
 
-it("classes in scripts, styles and templates are no classes of the page", () => {
+it("classes in scripts, styles and templates do not count as classes of the page", () => {
   expect(send(".z1{top:0}", `<script>'<p class="z1">'</script><template><p class="z1"></p></template>`)).toBe("");
 });

@@ -10,7 +10,7 @@ const documents = [
   ...folder.filter((file) => file.endsWith(".md")).map((file) => `docs/${file}`),
 ];
 
-/** The relative links of a document to files that are not there. */
+/** Lists a document's relative links to missing files. */
 function findBrokenLinks(document: string, text: string): string[] {
   const links = [...text.replaceAll(/```[^]*?```|`[^`\n]*`/g, "").matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)];
   return links
@@ -18,7 +18,7 @@ function findBrokenLinks(document: string, text: string): string[] {
     .filter((to) => !/^[a-z]+:/.test(to) && !existsSync(join(dirname(document), to)));
 }
 
-/** The files in backticks, below src/ or the repository, that are not there. A name without a folder is no path. */
+/** Lists missing files in backticks, below src/ or the repository. A name without a folder is not a path. */
 function findMissingFiles(text: string): string[] {
   const paths = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.tsx?)`/g)].map(([, path = ""]) => normalize(path));
   return paths.filter((path) => !existsSync(path) && !existsSync(join("src", path)));

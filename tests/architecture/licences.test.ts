@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** Licences that ask for no more than their text. sharp's LGPL library is loaded, not changed. */
+/** Licences that require only their text to be included. sharp's LGPL library is loaded, not changed. */
 const allowed = new Set([
   "MIT",
   "MIT-0",

@@ -1,10 +1,10 @@
 import { glob, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 
-/** How attempts are counted, and no limit of its own. */
+/** The module that counts attempts, and sets no limit of its own. */
 const counter = "src/services/rate-limit.ts";
 
-test("every limit on attempts and mails stands in the one table, with its reason", async () => {
+test("every limit on attempts and mails is in the one table, with its reason", async () => {
   const found: string[] = [];
   for await (const file of glob("src/services/**/*.ts")) {
     if (file === counter || file.endsWith(".test.ts")) continue;

@@ -11,7 +11,7 @@ const { dependencies } = z
   .object({ dependencies: names })
   .parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
 
-/** What `npm start` builds and runs, and the commands for whoever runs a shop. */
+/** The code that `npm start` builds and runs, and the commands for those who run a shop. */
 const shopFiles = [
   "src/**/*.{ts,tsx,css}",
   "vite/*.ts",
@@ -22,7 +22,7 @@ const shopFiles = [
 ];
 const notOfTheShop = /\.test\.tsx?$|\.d\.ts$|^(vitest|playwright|playwright\.screens|drizzle)\.config\.ts$/;
 
-/** Needed without being imported by name, and why. */
+/** Packages that are needed without being imported by name, and why. */
 const neededByOthers = {
   "@opentelemetry/api": "pg-boss imports it",
   "@react-router/node": "the build of @react-router/dev imports it",
@@ -47,7 +47,7 @@ async function findImportedPackages(): Promise<Map<string, string>> {
 
 const imported = await findImportedPackages();
 
-test("the shop is built and run without what only tests and authors need", () => {
+test("the shop is built and run without packages that only tests and authors need", () => {
   expect(imported.size).toBeGreaterThan(20);
   expect([...imported].filter(([name]) => !(name in dependencies))).toEqual([]);
 });

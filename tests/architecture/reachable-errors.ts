@@ -1,6 +1,6 @@
 import type { Module } from "./read-module.ts";
 
-/** The modules that an entry point imports, directly or not. Imports of types alone run nothing and do not count. */
+/** Lists the modules that an entry point imports, directly or not. Type imports run nothing and do not count. */
 export function findReachable(modules: readonly Module[], entries: readonly string[]): Module[] {
   const byPath = new Map(modules.map((module) => [module.path, module]));
   const reached = new Set<Module>();
@@ -14,7 +14,7 @@ export function findReachable(modules: readonly Module[], entries: readonly stri
   return [...reached];
 }
 
-/** The texts that the code of a module uses as values, not as types. */
+/** Lists the texts that the code of a module uses as values, not as types. */
 export function listTexts({ program }: Module): Set<string> {
   const texts = new Set<string>();
   function visit(node: unknown): void {

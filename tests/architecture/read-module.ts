@@ -2,7 +2,7 @@ import { dirname, posix } from "node:path";
 import { parseSync } from "vite";
 
 export interface Import {
-  /** As written: "#domain/money.ts", "./x.ts", "zod", "node:path". */
+  /** The specifier as written: "#domain/money.ts", "./x.ts", "zod", "node:path". */
   specifier: string;
   /** The imported file ("src/domain/money.ts"); null for packages. */
   target: string | null;
@@ -12,7 +12,7 @@ export interface Import {
 }
 
 export interface Module {
-  /** Relative to the project's root, with forward slashes. */
+  /** The path relative to the project's root, with forward slashes. */
   path: string;
   imports: Import[];
   /** Whether it only re-exports. */

@@ -150,7 +150,7 @@ function findCycles(modules: readonly Module[]): string[] {
   return found;
 }
 
-/** Finds pairs of files that import each other, also if only for types: neither can be understood without the other. */
+/** Finds pairs of files that import each other, even if only for types: neither can be understood without the other. */
 function findMutualImports(modules: readonly Module[]): string[] {
   const targets = new Map(modules.map(({ path, imports }) => [path, new Set(imports.map(({ target }) => target))]));
   return modules.flatMap(({ path }) =>

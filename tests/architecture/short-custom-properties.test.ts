@@ -21,7 +21,7 @@ test("a property that the content sets for the style sheets keeps its name in th
   expect(set.filter((name) => shortened.has(name) || constants.has(name))).toEqual([]);
 });
 
-test("a value that never changes replaces its property where it is short or used little", () => {
+test("a value that never changes replaces its property if it is short or rarely used", () => {
   expect(Object.fromEntries(findConstants(styles, 'read("--named")'))).toEqual({ "--ink": "#123", "--text": "#123" });
 });
 

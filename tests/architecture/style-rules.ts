@@ -6,7 +6,7 @@ import type { Module } from "./read-module.ts";
 
 /** A style sheet of the shop, parsed. */
 export interface Sheet {
-  /** Relative to the project's root, with forward slashes. */
+  /** The path relative to the project's root, with forward slashes. */
   path: string;
   root: Root;
 }

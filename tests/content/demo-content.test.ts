@@ -37,7 +37,7 @@ describe("the demo shop", () => {
     const searches = categories.flatMap(({ slug, quickSearches }) =>
       quickSearches.map(({ search }) => [slug, search] as const),
     );
-    // A category of a few products needs none.
+    // A category with few products needs none.
     const large = contents.categories.filter(({ count }) => count > 2).map(({ slug }) => slug);
     expect(large.filter((slug) => !searches.some(([category]) => category === slug))).toEqual([]);
     for (const [category, search] of searches) {
@@ -142,13 +142,13 @@ describe("the demo shop", () => {
     expect(lacking).toEqual([]);
   });
 
-  it("says nothing in its sheet that the check of wording warns of", async () => {
+  it("says nothing in its sheet that the wording check warns about", async () => {
     const { contents } = readCatalogue(await readFile("content/products.csv"));
     expect(contents.products.length).toBeGreaterThan(100);
     expect(contents.products.flatMap((product) => judgeGoodsWording(product, product.row))).toEqual([]);
   });
 
-  it("says on the page Delivery within which time goods come, and who bears the risk until then", () => {
+  it("says on the page Delivery when goods arrive, and who bears the risk until then", () => {
     const page = JSON.stringify(content.pages.delivery.page?.sections);
     expect(page).toContain("or, if we give none, within 30 days");
     expect(page).toContain("The goods are at our risk");

@@ -1,8 +1,8 @@
 import { flowAtHeadLph, pipeBoresMm, pumpHead, usualFittingsPercent } from "#domain/pond/pump-head.ts";
 
-// What the drawings of the guides (app/guides/drawings) show in figures.
+// The figures in the drawings of the guides (app/guides/drawings).
 
-/** Degrees of the water, from the warmest. */
+/** Water temperatures in degrees, from the warmest. */
 export const feedingBands = [
   { from: 12, to: 20, name: "12 °C and above" },
   { from: 8, to: 12, name: "8 to 12 °C" },
@@ -10,7 +10,7 @@ export const feedingBands = [
   { from: 0, to: 5, name: "below 5 °C" },
 ] as const;
 
-/** Outside and inside in mm. Outsides: CD Aquatics and BS 3505; bores: as the calculators reckon. */
+/** Outside and inside diameters in mm. Outsides: CD Aquatics and BS 3505; insides: as the calculators use them. */
 export const pipes = [
   { name: "4″ pressure", outsideMm: 114.3, boreMm: pipeBoresMm['4"'] },
   { name: "110 mm soil", outsideMm: 110, boreMm: 103.6 },
@@ -20,7 +20,7 @@ export const pipes = [
   { name: "1½″ waste", outsideMm: 43, boreMm: 39 },
 ] as const;
 
-/** A pump called 8000, as makers print its curve. An example of the usual shape, no product. */
+/** The curve of a pump called 8000, as makers print it: an example of the usual shape, not a product. */
 export const pumpCurve = [
   { headM: 0, flowLph: 8_000 },
   { headM: 0.6, flowLph: 7_600 },
@@ -31,13 +31,13 @@ export const pumpCurve = [
   { headM: 4.2, flowLph: 0 },
 ];
 
-/** Metres that a pond asks for at a flow: 1.2 m up, through 8 m of 1½" pipe. */
+/** Returns the head in metres that a pond needs at a flow: 1.2 m up, through 8 m of 1½" pipe. */
 export function askedHeadM(flowLph: number): number {
   const run = { lift: 1.2, hose: 8, bore: pipeBoresMm['1.5"'] };
   return pumpHead(flowLph, { ...run, fittings: usualFittingsPercent, equipment: 0 }).totalM;
 }
 
-/** Where the pump gives what the pond asks for. */
+/** Finds the point where the pump delivers the head that the pond needs. */
 export function findMeetingPoint(): { flowLph: number; headM: number } {
   let [less, more] = [0, 8_000];
   for (let step = 0; step < 40; step += 1) {

@@ -6,12 +6,12 @@ import { plainSpaces } from "../support/plain-spaces.ts";
 import { askedHeadM, feedingBands, findMeetingPoint, pipes, pumpCurve } from "./drawn-facts.ts";
 
 const width = 352;
-/** Wider than the text face is at 14 px, on average. */
+/** An upper estimate of the text face's average width at 14 px. */
 const pixelsPerLetter = 7.6;
 
 const readDrawing = (name: string): string => readFileSync(`src/app/guides/drawings/${name}.svg`, "utf8");
 
-/** The attributes of each element of a kind, those of the group around it included. */
+/** Lists the attributes of each element of a kind, including those of the group around it. */
 function listElements(svg: string, kind: string): { [attribute: string]: string }[] {
   let group = "";
   return [...svg.matchAll(/<(\/?)(\w+)([^>]*)>([^<]*)/g)].flatMap(([, end, name, own = "", words = ""]) => {
@@ -28,7 +28,7 @@ function listElements(svg: string, kind: string): { [attribute: string]: string 
 describe.each(drawingNames)("the drawing %s", (name) => {
   const svg = readDrawing(name);
 
-  test("says in words what it shows", () => {
+  test("describes in words what it shows", () => {
     expect(listElements(svg, "title")[0]!["words"]!.length).toBeGreaterThan(20);
     expect(listElements(svg, "desc")[0]!["words"]!.length).toBeGreaterThan(60);
     expect(svg).toContain(`aria-labelledby="${name}-title ${name}-description"`);

@@ -33,7 +33,7 @@ import { plainSpaces } from "../support/plain-spaces.ts";
 let guides: readonly Guide[];
 beforeAll(async () => {
   const reading = readContent(await readContentFolder("content"), { live: true });
-  // The demo's facts are mistakes in a live shop; guides have none of their own.
+  // The demo's facts count as mistakes in a live shop; guides add none of their own.
   const files = await readContentFolder("content");
   const demo = readContent(files, { live: false });
   if (!demo.ok) throw new Error(JSON.stringify(demo.problems));
@@ -59,7 +59,7 @@ describe("the guides", () => {
     }
   });
 
-  test("say nothing in short that the text does not say", () => {
+  test("say nothing in the summary that the text does not say", () => {
     for (const { slug, inShort, text, title, summary } of guides) {
       const figures = new Set(articleText(text).match(/\d[\d,.]*\d|\d/g));
       for (const figure of [...inShort, title, summary].join(" ").match(/\d[\d,.]*\d|\d/g) ?? [])
@@ -83,11 +83,11 @@ describe("the guides", () => {
     }
   });
 
-  test("are thirteen and more, and cover what was asked at the counter", () => {
+  test("number at least thirteen, and cover the questions asked at the counter", () => {
     expect(guides.length).toBeGreaterThanOrEqual(13);
   });
 
-  test("are British", () => {
+  test("use British spelling", () => {
     for (const guide of guides)
       expect(JSON.stringify({ ...guide, sources: [] }), guide.slug).not.toMatch(
         /\b(?:color|fiber|gallons? per|Fahrenheit|inches)\b|°F/,

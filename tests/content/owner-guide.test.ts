@@ -37,7 +37,7 @@ describe("the owner's guide", () => {
     expect(list.split(", ").map((name) => name.replace(/ \(.*\)/, ""))).toEqual(categoryIcons);
   });
 
-  test("says what to write in every column of the sheet", () => {
+  test("explains every column of the sheet", () => {
     for (const [name] of columns) expect(guide).toMatch(new RegExp(`^\\| .*\`${name}\`.* \\|`, "m"));
   });
 

@@ -23,7 +23,7 @@ import { pipeBoresMm } from "#domain/pond/pump-head.ts";
 import { readShopContent } from "../support/shop-content.ts";
 import { feedingBands, pipes } from "./drawn-facts.ts";
 
-/** Each text of the shop's content with the file that it is in; products by their code. */
+/** Lists each text of the shop's content with its file; products by their code. */
 let texts: { where: string; text: string }[];
 let content: SiteContent;
 let rows: Record<string, string>[];
@@ -66,8 +66,8 @@ const widestFlowLph = (bore: keyof typeof pipeBoresMm) =>
   );
 
 /**
- * Facts that several texts say, each with the words around it and what stands for it in the code. Wherever the words are found, they
- * have to say that.
+ * Facts that several texts state, each with the words around it and its value in the code. Wherever the words are
+ * found, they must state that value.
  */
 const facts: [fact: string, said: RegExp, truth: readonly string[]][] = [
   ["the price of a kWh", /at (\S+) per kWh/g, [`${usualPencePerKwh}p`]],
@@ -133,7 +133,7 @@ const facts: [fact: string, said: RegExp, truth: readonly string[]][] = [
   ],
 ];
 
-describe("a fact that stands in several places is the same everywhere:", () => {
+describe("a fact that is stated in several places is the same everywhere:", () => {
   test.each(facts)("%s", (_fact, pattern, truth) => {
     const said = texts.flatMap(({ where, text }) =>
       [...text.matchAll(pattern)].map((match) => ({ where, said: inFigures(match.slice(1).find(Boolean) ?? "") })),
@@ -157,13 +157,13 @@ describe("a fact that stands in several places is the same everywhere:", () => {
     expect(uv.lead).toContain("20 to 50% more in full sun");
   });
 
-  test("the sizes of pipe in the sheet are those of the guide, to the millimetre", () => {
+  test("pipe sizes in the sheet match the guide to the millimetre", () => {
     for (const { name, outsideMm } of pipes.filter((pipe) => pipe.name.endsWith("pressure")))
       expect(parsePipeBore(name.replace(" pressure", "")), name).toBe(Math.round(outsideMm));
     expect(parsePipeBore("110mm")).toBe(drainPipeMm);
   });
 
-  test("the rubber connectors of 4 inches take both kinds of pipe, and say so", () => {
+  test("the 4-inch rubber connectors take both kinds of pipe, and say so", () => {
     const connectors = rows.filter(({ name }) => name?.includes("Flexible Rubber Connector"));
     expect(connectors.length).toBeGreaterThan(1);
     for (const row of connectors) {
@@ -200,7 +200,7 @@ describe("a fact that stands in several places is the same everywhere:", () => {
     }
   });
 
-  test("whatever fights blanketweed prints the sentence about biocides", () => {
+  test("every product against blanketweed prints the sentence about biocides", () => {
     const sold = rows.filter(({ name }) => name?.includes("Blanketweed Treatment"));
     expect(sold.length).toBeGreaterThan(1);
     for (const { description } of sold)
@@ -216,7 +216,7 @@ describe("a fact that stands in several places is the same everywhere:", () => {
       expect(textOf(where), where).toMatch(/A full coil or a standard length can/);
   });
 
-  test("times that the shop keeps are those of its settings", () => {
+  test("the periods that texts name are those of the settings", () => {
     expect(linkLifetimeMs).toBe(14 * 86_400_000);
     expect(textOf("legal/terms.yaml")).toContain("The price holds for two weeks");
     expect(content.delivery?.collection.workingDays.max).toBe(2);
@@ -246,7 +246,7 @@ describe("a fact that stands in several places is the same everywhere:", () => {
     }
     const promises = texts.filter(({ text }) => text.includes("{replyHours}"));
     expect(promises.length).toBeGreaterThan(3);
-    // Who is told to wait also reads when the shop is open.
+    // A text that asks people to wait also says when the shop is open.
     for (const { where, text } of promises) expect(text, where).toContain("{hours}");
   });
 });

@@ -9,7 +9,7 @@ describe("the check of the table of delivery prices", () => {
     expect(listMistakes()).toEqual([]);
   });
 
-  test("names the postcodes that no zone takes", () => {
+  test("names the postcodes that no zone contains", () => {
     const [gap, ...others] = listMistakes(["postcodes: everywhere else", "postcodes: AL, B, BA, BB1-12"]);
     expect(gap?.zone).toBeNull();
     expect(gap?.message).toMatch(
@@ -18,7 +18,7 @@ describe("the check of the table of delivery prices", () => {
     expect(others).toEqual([]);
   });
 
-  test("names ranges that cross each other", () => {
+  test("names ranges that overlap", () => {
     expect(listMistakes(["KW1-14, PA21-40", "KW1-15, PA21-40"])).toEqual([
       {
         zone: 2,
@@ -28,7 +28,7 @@ describe("the check of the table of delivery prices", () => {
     ]);
   });
 
-  test("names postcodes that stand in two zones", () => {
+  test("names postcodes that are in two zones", () => {
     expect(
       listMistakes([
         "  - name: Northern Ireland\n    postcodes: BT",
@@ -43,13 +43,13 @@ describe("the check of the table of delivery prices", () => {
     ]);
   });
 
-  test("names postcodes that stand twice in a zone", () => {
+  test("names postcodes that are in a zone twice", () => {
     expect(listMistakes(["postcodes: BT", "postcodes: BT, BT"])).toEqual([
       { zone: 4, message: "expected each postcode once, found BT twice" },
     ]);
   });
 
-  test("lets a smaller range stand inside a larger one, in any order of the zones", () => {
+  test("accepts a smaller range inside a larger one, in any order of the zones", () => {
     expect(listMistakes(["postcodes: BT", "postcodes: BT, IV44"])).toEqual([]);
     expect(listMistakes(["PH1-18, TD", "PH1-18, PH50, TD"])).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe("the check of the table of delivery prices", () => {
     ]);
   });
 
-  test("names a zone that nobody reaches", () => {
+  test("names a zone that no postcode reaches", () => {
     const message =
       "expected a postcode that leads here, found none: other zones have nearer rules for all of Northern Ireland, or its districts do not exist";
     expect(listMistakes(["postcodes: BT", "postcodes: BT95-99"])).toEqual([{ zone: 4, message }]);

@@ -20,7 +20,7 @@ test("the list of districts knows every area of Great Britain and Northern Irela
   expect(new Set(postcodeDistricts.map(String)).size).toBe(postcodeDistricts.length);
 });
 
-test("every district of Great Britain and Northern Ireland is in exactly one zone, or asked for", () => {
+test("every district of Great Britain and Northern Ireland is in exactly one zone, or has a price on request", () => {
   const rules = [
     ...table.zones.flatMap((zone, at) => (zone.rules === "rest" ? [] : zone.rules.map((rule) => ({ rule, at })))),
     ...table.ask.rules.map((rule) => ({ rule, at: "ask" as const })),
@@ -39,7 +39,7 @@ test.each([
   ["IV2", "Highlands & Argyll"],
   ["IV2 3AB", "Highlands & Argyll"],
   ["IV40", "Highlands & Argyll"],
-  // Raasay shares the sector of Kyle.
+  // Raasay shares Kyle's postcode sector.
   ["IV40 8PB", "Highlands & Argyll"],
   ["IV41", "Scottish islands"],
   ["IV51 9XX", "Scottish islands"],

@@ -54,7 +54,7 @@ describe("an estimate", () => {
     expect(amounts(estimate(zone, ...lines))).toEqual(expected);
   });
 
-  test("gives the consignment, its weight and what it holds as a reason", () => {
+  test("gives the consignment, its weight and its contents as a reason", () => {
     const { parts, workingDays } = estimate(
       "Highlands & Argyll",
       line("parcel", 4.6),
@@ -73,7 +73,7 @@ describe("an estimate", () => {
     expect(workingDays).toEqual({ min: 2, max: 3 });
   });
 
-  test("is free where the owner says so, for that class alone", () => {
+  test("is free if the owner says so, for that class alone", () => {
     const generous = readDemoDelivery(["parcel: 12.50", "parcel: 12.50, free from 100"]);
     const zone = generous.zones[1] ?? null;
     const dear = [line("parcel", 5, 1, 9_000), line("pallet", 60, 1, 1_000)];
@@ -97,7 +97,7 @@ const anyLine = fc.record({
 const anyZone = fc.constantFrom<DeliveryZone | null>(...table.zones, null);
 const severity = { priced: 0, quoted: 1, "not-sent": 2 };
 const rank = ({ kind }: DeliveryEstimate): number => severity[kind];
-/** What is charged where every class has a price. */
+/** A zone in which every class has a price. */
 const everywhere: DeliveryZone = {
   ...(table.zones[1] as DeliveryZone),
   prices: Object.fromEntries(
@@ -122,7 +122,7 @@ describe("whatever the cart holds", () => {
     );
   });
 
-  test("another line or piece never makes it cheaper or surer", () => {
+  test("another line or piece never makes it cheaper or more certain", () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 6 }), anyLine, (lines, more) => {
         const less = estimateDelivery(table.classes, everywhere, lines);

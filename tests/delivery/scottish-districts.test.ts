@@ -7,7 +7,10 @@ const lowland = "Lowland Scotland";
 const highland = "Highlands & Argyll";
 const islands = "Scottish islands";
 
-/** Published by a carrier's customer, as many shops have it: sepcatering.uk, read for the demo. What it does not name is lowland. */
+/**
+ * A carrier's list as published by a customer, like many shops': sepcatering.uk, read for the demo. Unlisted districts
+ * are lowland.
+ */
 const carrierList: readonly [zone: string, districts: string][] = [
   [highland, "AB36-38, AB55-56, FK17-21, IV1-39, IV52-54, IV63, KW1-14, PA21-40, PH19-26, PH30-41, PH49-50"],
   [islands, "HS1-9, IV40-51, IV55-56, KA27-28, KW15-17, PA41-49, PA60-78, PH42-44, ZE1-3"],
@@ -45,7 +48,7 @@ const scotland: readonly [districts: string, zone: string, places: string][] = [
   ["ZE1-3", islands, "Shetland"],
 ];
 
-/** Where the shop leaves the carrier's list: docs/decisions/0068 says why. */
+/** Districts where the shop departs from the carrier's list: docs/decisions/0068 says why. */
 const departures = ["IV40", "PA20", "PA80"];
 
 const readRules = (text: string): ZoneRule[] =>
@@ -74,7 +77,7 @@ test("every district of Scotland is in the zone of its places", () => {
   }
 });
 
-test("the shop leaves a carrier's list where a record says so, and nowhere else", () => {
+test("the shop departs from a carrier's list where a record says so, and nowhere else", () => {
   const carrier = carrierList.map(([zone, districts]) => [zone, readRules(districts)] as const);
   const rows = scotland.map(([districts, zone]) => [zone, readRules(districts)] as const);
   const differing = places.filter((place) => listOwners(place, rows)[0] !== (listOwners(place, carrier)[0] ?? lowland));

@@ -18,12 +18,12 @@ import { drumFilter, fillCart, ownEmail, placeOrder, visitor } from "./support/v
 // Without motion, axe does not judge a colour halfway through a transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** A number that no other test's customer has, who would count as the same. */
+/** A phone number of this test alone: customers with the same number count as one. */
 function newPhone(): string {
   return `01632 ${randomInt(100_000, 1_000_000)}`;
 }
 
-/** The keys of the desk that two controls in sight have. Each row of a list may have the same. */
+/** Lists the desk's keys that two visible controls share. The rows of a list may share them. */
 async function repeatedKeys(desk: Page): Promise<string[]> {
   const keys = await desk
     .locator("[data-key]:not(tr *):visible")
@@ -83,7 +83,7 @@ test("the account's forms and pages are accessible", async ({ page, me }) => {
   await newCustomer(me);
   await placeOrder(me);
   await openStarted(page, "/auth");
-  // With an order under way, the account opens on it.
+  // With an order under way, the account opens on that order.
   await expect(page.getByRole("article")).toBeVisible();
   await expectAccessibleAndLegible(page, "orders");
   await page.getByRole("tab", { name: "Profile" }).click();
@@ -96,7 +96,7 @@ test("the desk is accessible", async ({ adminPage: desk, me }) => {
   const phone = newPhone();
   const notes = "A long way up a narrow lane.\nPlease ring first.";
   const { orderId } = await placeOrder(me, { delivery: { phone, notes } });
-  // One order waits for a price, the other for nothing: their rows have different links. The third can be merged.
+  // One order waits for a price and one for nothing, so their rows have different links. The third can be merged.
   const settled = await placeOrder(me, { delivery: { phone } });
   await placeOrder(me, { quantity: 2, delivery: { phone } });
   await visitor(desk.context()).call("cancelOrder", { orderId: settled.orderId });

@@ -23,7 +23,7 @@ test.describe("the account's page", () => {
     const panel = page.getByRole("tabpanel");
     await expect(panel).toContainText("Not confirmed yet.");
     await expectAccessible(page, "the profile");
-    // On another device the link asks who is there, and goes on from there.
+    // On another device the link asks for a sign-in, and then goes on.
     const elsewhere = await newBrowser();
     await elsewhere.goto(link);
     await expect(elsewhere.getByText("Please sign in to confirm your email address.")).toBeVisible();

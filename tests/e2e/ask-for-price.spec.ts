@@ -45,7 +45,7 @@ test("a visitor asks for a price; the dealer finds the question, answers and mar
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the telephone and a mail stand in the form's place", async ({ page }) => {
+  test("the telephone number and a mail link replace the form", async ({ page }) => {
     await page.goto(liner);
     await page.getByRole("main").getByRole("link", { name: "Box-Welded Liner" }).first().click();
     await expect(page.getByRole("main").getByRole("link", { name: "01632 960 140" })).toBeVisible();

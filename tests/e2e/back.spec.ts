@@ -5,7 +5,7 @@ import { expect, test } from "./support/shop-test.ts";
 const category = "/pond-products/filters";
 const productLinks = "main li h2 a";
 
-/** Opens a list and waits until the pages it leads to have come. */
+/** Opens a list and waits until the pages it leads to have arrived. */
 async function openList(page: Page): Promise<void> {
   const ahead = page.waitForResponse((response) => /\.ahead(\?|$)/.test(response.url()));
   await page.goto(category);
@@ -16,7 +16,7 @@ async function openList(page: Page): Promise<void> {
 test("a press shows the product in the next frame, and moves the focus to its heading", async ({ page }) => {
   await openList(page);
   await page.evaluate(() => {
-    // The last to hear of the click. What the microtasks after it have rendered is in the frame.
+    // This listener hears of the click last, so the frame contains what the microtasks after it render.
     addEventListener("click", () =>
       requestAnimationFrame(() => (document.body.dataset["next"] = document.querySelector("h1")?.textContent ?? "")),
     );
@@ -26,7 +26,7 @@ test("a press shows the product in the next frame, and moves the focus to its he
   await link.click();
   await expect(page.locator("body")).toHaveAttribute("data-next", name);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  // What is below the fold comes after that frame.
+  // Content below the fold arrives after that frame.
   await expect(page.getByRole("heading", { level: 2, name: "More Filters" })).toBeAttached();
 });
 
@@ -45,13 +45,13 @@ test("Back shows the list where it was scrolled to, and Forward the product", as
   await expect(page.getByRole("heading", { level: 2, name: "More Filters" })).toBeAttached();
 });
 
-test("nothing of a page keeps a browser from holding it for Back", async ({ playwright, launchOptions, baseURL }) => {
+test("nothing on a page keeps a browser from caching it for Back", async ({ playwright, launchOptions, baseURL }) => {
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
   const page = await browser.newPage(baseURL === undefined ? {} : { baseURL });
-  // The headless shell holds no page. It names that as a circumstance, and besides what of the page would be in the way.
+  // The headless shell caches no page. It reports that circumstance, and also any reason in the page itself.
   const session = await page.context().newCDPSession(page);
   await session.send("Page.enable");
   const reasons: string[][] = [];
@@ -77,10 +77,10 @@ test("nothing of a page keeps a browser from holding it for Back", async ({ play
   await browser.close();
 });
 
-test("a page that a browser has held follows what it has missed", async ({ page }) => {
+test("a page that a browser cached for Back catches up on what it missed", async ({ page }) => {
   await openList(page);
   const session = page.waitForRequest((request) => request.url().endsWith("/session"));
-  // Another page has signed somebody in meanwhile.
+  // Another page signs somebody in meanwhile.
   await page.evaluate((key) => localStorage.setItem(key, "account"), sessionHintKey);
   // Pages are fetched ahead once the browser is idle.
   await expect(async () => {
@@ -103,7 +103,7 @@ test("a product keeps its quantity and where it was scrolled to when the visitor
   const quantity = page.locator("#quantity");
   await page.getByRole("button", { name: "Increase quantity" }).first().click();
   await expect(quantity).toHaveValue("2");
-  // Below the fold, which is laid out only when it comes near.
+  // The position is below the fold, which is laid out only when it comes near.
   const next = page.locator("main li h3 a").last();
   await next.scrollIntoViewIfNeeded();
   const nextName = (await next.textContent()) ?? "";

@@ -11,7 +11,7 @@ const lines = (page: Page) =>
     .filter({ has: page.getByRole("heading", { level: 2 }) });
 const other = drumFilterLine(3, { selectedSize: '6"/160mm' });
 
-test("removed or cleared lines can be put back by keyboard, also the last one", async ({ page, me }) => {
+test("removed or cleared lines can be put back by keyboard, even the last one", async ({ page, me }) => {
   await fillCart(me, 1, [drumFilterLine(2), other]);
   await page.goto("/cart");
   const undo = page.getByRole("button", { name: "Undo" });
@@ -53,7 +53,7 @@ test("a quantity above 999 says so and keeps the number typed", async ({ page, m
   await expect(quantity).toHaveValue("998");
   await expect(page.getByRole("alert")).toHaveCount(0);
 
-  // The product's page says so too, also to a press before its code has come.
+  // The product's page says so too, even to a press before its code has arrived.
   const release = await holdCode(page);
   await page.goto(drumFilter.path, { waitUntil: "commit" });
   await quantity.fill("1500");
@@ -80,7 +80,12 @@ test("a line tells its facts, and what goes with it can be added at once", async
   await expect(suggestion).toHaveCount(0);
 });
 
-test("a cart is shared by a link that changes nobody's cart unasked", async ({ page, me, newBrowser, context }) => {
+test("a cart is shared by a link that changes nobody's cart without asking", async ({
+  page,
+  me,
+  newBrowser,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await fillCart(me, 1, [drumFilterLine(2), other]);
   await page.goto("/cart");

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./support/shop-test.ts";
 
-test("the catalogue report names what to mend, can be saved, and reads the sheet anew", async ({ adminPage: desk }) => {
+test("the catalogue report names the rows to correct, can be saved, and reads the sheet again", async ({
+  adminPage: desk,
+}) => {
   await desk.goto("/admin");
   await desk.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Catalogue" }).click();
   await expect(desk).toHaveURL("/admin/catalogue");

@@ -4,16 +4,18 @@ import { expect, test } from "./support/shop-test.ts";
 const pumps = "/pond-products/pumps";
 const four = ["CAI-PMP-001", "CAI-PMP-002", "CAI-PMP-003", "CAI-PMP-004"];
 
-test("ticked on a list and on a product's page, products stand side by side with their facts", async ({ page }) => {
+test("products ticked on a list and on a product's page are compared side by side with their facts", async ({
+  page,
+}) => {
   await page.goto(`${pumps}?search=Eco+Filter+Pump`);
   await page.waitForFunction(() => window.__hydrated === true);
-  // Its code comes at the first sign of use.
+  // The code of the tick arrives at the first sign of use.
   await page.mouse.move(200, 200);
   const tick = (name: string) => page.getByRole("checkbox", { name: `Compare ${name}` });
   await tick("Cairnflow Eco Filter Pump").check({ force: true });
   await page.getByRole("main").getByRole("link", { name: "Skerryflow Eco Filter Pump" }).first().click();
   await page.getByRole("radio", { name: /^8000/ }).check();
-  // The server drew that of the first option.
+  // The server rendered the first option's.
   await expect(
     page.getByRole("img", { name: "Pump curve of 8000 l/h: 8,000 l/h at 0 m, 0 l/h at 4.2 m." }),
   ).toBeVisible();
@@ -55,7 +57,7 @@ for (const [where, viewport] of [
     await page.setViewportSize(viewport);
     await page.goto(pumps);
     await page.waitForFunction(() => window.__hydrated === true);
-    // The code of the ticks comes at the first sign of use.
+    // The code of the ticks arrives at the first sign of use.
     await page.keyboard.press("Tab");
     const bar = page.getByRole("region", { name: "Products to compare" });
     const ticks = page.getByRole("main").getByRole("checkbox", { name: /^Compare / });
@@ -85,7 +87,7 @@ for (const [where, viewport] of [
     await expect(page.getByRole("heading", { level: 1, name: "Compare 2 water pumps" })).toBeVisible();
   });
 
-test("a telephone shows two products at a time, whose names, prices and way on stay in view", async ({ page }) => {
+test("a telephone shows two products at a time, with names, prices and links always in view", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/compare?products=${four.join(",")}`);
   await page.waitForFunction(() => window.__hydrated === true);
@@ -137,7 +139,7 @@ test("a wide window keeps the names in view while the facts scroll", async ({ pa
   for (const head of await heads.all()) await expect(head).toBeInViewport({ ratio: 1 });
 });
 
-test("a fifth is refused with a reason", async ({ page }) => {
+test("a fifth product is refused with a reason", async ({ page }) => {
   await page.goto(`/compare?products=${four.join(",")}`);
   await page.waitForFunction(() => window.__hydrated === true);
   await page.goto("/pond-products?search=TAR-PMP-001");

@@ -4,7 +4,7 @@ import { faults } from "./support/accessible-page.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { waitForHydration } from "./support/wait-for-hydration.ts";
 
-/** They are made again in a process of low priority, which waits on a busy machine. */
+/** Photographs are re-encoded in a process of low priority, which waits on a busy machine. */
 const pictures = { timeout: 40_000 };
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -14,7 +14,7 @@ test("a consultation with two photographs arrives at the desk, is answered and e
   adminPage: desk,
 }) => {
   const email = newEmail();
-  // Without a script as well.
+  // The form is also there without a script.
   const html = await (await page.request.get("/consultation?project=pond1")).text();
   expect(html).toContain('<option value="pond1" selected=""');
   await page.goto("/portfolio/pond1");
@@ -37,10 +37,10 @@ test("a consultation with two photographs arrives at the desk, is answered and e
   await form.getByLabel("Rough size").fill("5 by 3 metres");
   await form.getByRole("radio", { name: "Boulders and planting" }).check();
   await form.getByLabel("When").selectOption("Next spring");
-  // Both have been sent by then.
+  // Both photographs have been sent by then.
   await expect(form.locator("li[aria-busy=true]")).toHaveCount(0, pictures);
 
-  // What was written, and what was sent, outlives a reload.
+  // The text and the photographs already sent survive a reload.
   await page.reload();
   await waitForHydration(page);
   await expect(form.getByLabel("Name")).toHaveValue("Isla Fraser");

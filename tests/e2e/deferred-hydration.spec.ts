@@ -29,7 +29,7 @@ test("a public page loads no script or style sheet before it has loaded, and hyd
   expect(messages).toEqual([]);
 });
 
-test("a visitor with something in the cart sees its count on a page that was loaded anew", async ({ page }) => {
+test("a visitor with something in the cart sees its count on a newly loaded page", async ({ page }) => {
   await page.goto("/pond-products/filters/0");
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   await expect(page.getByText("was added to cart")).toBeVisible();
@@ -67,7 +67,7 @@ test("a page hydrates when its style sheets do not arrive", async ({ page }) => 
 
 test("a private page hydrates at once", async ({ page }) => {
   const messages = listenToConsole(page);
-  // Before anything that a page waits for, and without a sign of a press.
+  // Hydration happens before any event that a public page waits for, and without a sign of a press.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
     addEventListener("load", (event) => event.stopImmediatePropagation(), true);
@@ -88,7 +88,7 @@ test("a submit before hydration is replayed once, with its values of that moment
   const button = form.getByRole("button", { name: "Add to Cart" }).first();
   await button.click();
   await expect(button).toHaveAttribute("aria-busy", "true");
-  // Submitting the same again is impatience. What is typed now comes too late.
+  // Submitting the same form again is impatience, and text typed now comes too late.
   await quantity.press("Enter");
   await quantity.fill("7");
   release();

@@ -3,17 +3,17 @@ import { telephone } from "./support/accessible-page.ts";
 import { measureLayoutShift } from "./support/layout-shift.ts";
 import { waitForHydration } from "./support/wait-for-hydration.ts";
 
-// The answer to something that is no postcode.
+// The browser logs the answer to text that is not a postcode.
 test.use({ expectedMessages: /400 \(Bad Request\).*estimateDelivery/ });
 
 const pump = "/pond-products/pumps/60";
 
-test("the delivery cost to Inverness, Orkney and Belfast takes one action from a product, and stays known", async ({
+test("a product's delivery cost to Inverness, Orkney and Belfast takes one action, and the postcode is remembered", async ({
   page,
 }) => {
   await page.setViewportSize(telephone);
   await page.goto(pump);
-  // Before that the form leads to the page of delivery, as it does without JavaScript.
+  // Before that the form leads to the delivery page, as it does without JavaScript.
   await waitForHydration(page);
   const box = page
     .getByRole("main")
@@ -70,7 +70,7 @@ test("the delivery cost to Inverness, Orkney and Belfast takes one action from a
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the product's box leads to the page of delivery, which answers for that product", async ({ page }) => {
+  test("the product's form leads to the delivery page, which answers for that product", async ({ page }) => {
     await page.goto(pump);
     await page.getByLabel("Postcode").fill("iv2");
     await page.getByRole("button", { name: "Estimate" }).click();

@@ -15,7 +15,7 @@ test("requests from one visitor are one line, which opens to its orders and is r
   await desk.goto("/admin?view=all");
   const table = desk.getByRole("table");
   const [newest = ""] = ids.toReversed();
-  // Other tests' orders may stand around it.
+  // Orders of other tests may surround the line.
   const line = table.getByRole("row").filter({ hasText: "7 requests from one visitor" }).first();
   await expect(line).toContainText("Pending Review");
   await expect(table.getByRole("link", { name: newest, exact: true })).toHaveCount(0);

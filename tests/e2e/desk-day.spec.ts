@@ -14,7 +14,7 @@ function newName(): string {
   return `MacLeod${randomBytes(2).toString("hex").replaceAll(/\d/g, "o")}`;
 }
 
-/** Moves an order a month back, among fifty-nine of other people that were delivered then. */
+/** Moves an order back a month, among fifty-nine orders of other people that were delivered then. */
 async function fillLastMonth(orderId: string): Promise<void> {
   await queryShop(
     `INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object(
@@ -37,7 +37,7 @@ function says(desk: Page, text: string) {
 
 for (const viewport of sizes)
   test.describe(`at ${viewport.width} px`, () => {
-    test("the dealer's day with one order: found, mended, priced, paid, sent in two parcels, delivered, refunded", async ({
+    test("the dealer's day with one order: found, corrected, priced, paid, sent in two parcels, delivered, refunded", async ({
       adminPage: desk,
       page,
       me,
@@ -96,7 +96,7 @@ for (const viewport of sizes)
         await desk.reload();
         const parcel = desk.getByRole("group", { name: "Contents of this parcel" });
         await parcel.getByRole("textbox", { name: "Strathfin Measuring Trough" }).fill("0");
-        // Twice is once.
+        // A double press counts once.
         await desk.getByRole("button", { name: "Save without emailing" }).dblclick();
         await says(desk, "Parcel 1 is recorded. No email is sent.");
         await desk.getByLabel("Tracking").fill("1550 4021 8834");
@@ -116,7 +116,7 @@ for (const viewport of sizes)
       await test.step("and a part of it goes back", async () => {
         const card = desk.getByRole("region", { name: "Refund" });
         await card.getByRole("button", { name: /^1 × Strathfin Measuring Trough/ }).click();
-        // Nothing is chosen for the dealer: the customer reads it.
+        // No reason is preselected for the dealer, because the customer reads it.
         await card.getByRole("button", { name: "Refund £88.99" }).click();
         await expect(card).toContainText("Please choose the reason that the customer reads.");
         await card.getByLabel("Reason").selectOption("Arrived broken");
@@ -148,7 +148,7 @@ for (const viewport of sizes)
     });
   });
 
-test("the dealer gives a line a price of its own and a discount in per cent, which the order keeps as pounds", async ({
+test("the dealer gives a line its own price and a percentage discount, which the order keeps as pounds", async ({
   adminPage: desk,
   me,
 }) => {

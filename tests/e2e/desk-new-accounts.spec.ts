@@ -9,7 +9,7 @@ import { expect, test } from "./support/shop-test.ts";
 
 test.use({ expectedMessages: /status of 429 .*register/ });
 
-// A shop of its own: the other tests register customers.
+// Uses a separate shop, because other tests register customers.
 test("a flood of new accounts is one line at the desk, and one press holds new accounts for an hour", async ({
   page,
   newBrowser,

@@ -73,7 +73,7 @@ test("an active payment link is replaced only after a confirmation that names bo
     .toBe(true);
 });
 
-test("a declined card pays nothing, the payment can be retried, and a part of it goes back", async ({
+test("a declined card pays nothing, the payment can be retried, and part of it is refunded", async ({
   page,
   me,
   adminPage,
@@ -176,7 +176,7 @@ test("cancelling deactivates the payment link; uncancelled, the order awaits pay
   );
 });
 
-test("nothing is lost that is sent while the page still reads what the last change did", async ({
+test("nothing sent while the page is still loading the result of the last change is lost", async ({
   adminPage: desk,
   me,
 }) => {
@@ -338,7 +338,7 @@ test("a payment without an order is announced at the desk, reviewed and marked a
 test.describe("the number of an order that a payment is for", () => {
   test.use({ expectedMessages: /status of 404 .*getDeskOrder/ });
 
-  test("shows no error for what it was before it was edited", async ({ adminPage: desk }) => {
+  test("shows no error about its value before an edit", async ({ adminPage: desk }) => {
     const { session } = await newUnmatchedPayment("A payment of £343.25 names an order that is not known here.");
     const gate = Promise.withResolvers<void>();
     await desk.route("**/api/calls/getDeskOrder", async (route) => {
@@ -376,7 +376,7 @@ test("the page of payments without an order is empty when there are none", async
 test.describe("payments without an order, when a call fails", () => {
   test.use({ expectedMessages: /status of 500/ });
 
-  test("are loaded again, and a failed mark can be repeated", async ({ adminPage: desk }) => {
+  test("can be loaded again, and marking one can be retried", async ({ adminPage: desk }) => {
     const { session } = await newUnmatchedPayment("A payment of £343.25 quotes an order number we do not have.");
     const failure = {
       status: 500,
@@ -419,7 +419,7 @@ test("the desk lists orders, newest first, and its bar links to the shop and sig
   await expect(desk.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
 });
 
-test("an order is found, opened by keys, and shows what others do to it", async ({ adminPage: desk, me }) => {
+test("an order is found, opened by keyboard, and shows changes by others", async ({ adminPage: desk, me }) => {
   const lastName = `Mac${randomBytes(4).toString("hex").replaceAll(/\d/g, "o")}`;
   const { orderId } = await placeOrder(me, { delivery: { lastName } });
   await desk.goto("/admin");
@@ -430,7 +430,7 @@ test("an order is found, opened by keys, and shows what others do to it", async 
     await desk.keyboard.type(lastName.replace("Mac", "Mc"));
     const option = desk.getByRole("option").filter({ hasText: orderId });
     await expect(option).toContainText(`Isla ${lastName}`);
-    // The only one that is found.
+    // The search finds only this order.
     await desk.keyboard.press("Enter");
     await expect(desk.getByRole("heading", { level: 1, name: orderId })).toBeVisible();
     await expect(desk.getByRole("combobox", { name: /^Search orders/ })).not.toBeFocused();
@@ -476,7 +476,7 @@ test("an order is found, opened by keys, and shows what others do to it", async 
     await expect(help).toContainText("Delivery cost");
     // An order has no rows.
     await expect(help).not.toContainText("Next row");
-    // Somebody may type the next key before the browser has told of the closed panel.
+    // The next key may be typed before the browser reports the closed panel.
     await help.evaluate((panel: HTMLDialogElement) => {
       panel.close();
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "d", bubbles: true, cancelable: true }));
@@ -493,7 +493,7 @@ test("an order is found, opened by keys, and shows what others do to it", async 
     await makeAdmin(me);
     await me.call("cancelOrder", { orderId });
     await desk.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    // The news may be on their way already, from before the cancellation. The next come ten seconds later.
+    // News from before the cancellation may already be on its way. The next news comes ten seconds later.
     await expect(status(desk, "Cancelled")).toBeVisible({ timeout: 20_000 });
   });
 });
@@ -501,7 +501,7 @@ test("an order is found, opened by keys, and shows what others do to it", async 
 test.describe("the desk, when calls fail", () => {
   test.use({ expectedMessages: /status of 500/ });
 
-  test("says what failed, and can be asked again", async ({ adminPage: desk, me }) => {
+  test("says what failed, and can try again", async ({ adminPage: desk, me }) => {
     const orderId = await newOrder(me);
     const failure = { status: 500, json: { error: { status: "internal", message: "Something went wrong." } } };
     const fail = (name: string) => desk.route(`**/api/calls/${name}`, (route) => route.fulfill(failure), { times: 1 });

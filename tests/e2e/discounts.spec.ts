@@ -6,7 +6,7 @@ import { waitForMail } from "./support/mailbox.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { fillCart, ownEmail, visitor } from "./support/visitor.ts";
 
-// A code that takes nothing off is refused, which browsers log.
+// A code without effect is refused, which browsers log.
 test.use({ expectedMessages: /status of 400/ });
 
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" }).format();

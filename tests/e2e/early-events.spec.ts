@@ -94,12 +94,12 @@ test("links and the search work without the browser code", async ({ page }) => {
   await expect(page).toHaveURL("/pond-products?search=koi+pellets");
 });
 
-test.describe("code that does not arrive", () => {
+test.describe("when code does not arrive", () => {
   test.use({
     expectedMessages: /net::ERR_FAILED|Failed to fetch dynamically imported module|Error loading route module/,
   });
 
-  test("the page says that the click came to nothing, and offers to try again", async ({ page }) => {
+  test("the page says that the click had no effect, and offers to try again", async ({ page }) => {
     await page.route(codeFiles, (route) => route.abort());
     await page.goto(drumFilter.path, { waitUntil: "commit" });
     await page.getByRole("button", { name: "Add to Cart" }).first().click();

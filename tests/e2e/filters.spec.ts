@@ -11,7 +11,7 @@ const panel = (page: Page) => page.getByRole("dialog", { name: "Filter products"
 const suggestion = (page: Page, name: RegExp) =>
   page.getByRole("listbox", { name: "Suggestions" }).getByRole("option", { name }).first();
 
-/** One thing that a shopper does: presses something, or types into the field that has the focus. */
+/** One action of a shopper: pressing something, or typing into the field that has the focus. */
 type Action = { press: (page: Page) => Locator; isFilter?: true } | { type: string };
 
 const card = (name: string): Action => ({
@@ -115,10 +115,10 @@ test("a choice changes the list at once, keeps the focus, and can be taken back"
   await expect(status(page)).toHaveText("1 to 20 of 29");
 });
 
-test("choices that are pressed while lists are on their way all count", async ({ page }) => {
+test("choices that are pressed while lists are loading all count", async ({ page }) => {
   await page.goto("/pond-products/pumps?show=filters");
   await waitForHydration(page);
-  // This list never comes: the third choice is pressed before it.
+  // This list never arrives: the third choice is pressed before it.
   await page.route(
     ({ pathname, search }) => pathname.endsWith("/pumps.data") && search.includes("sort=") && !search.includes("stock"),
     () => undefined,
@@ -136,7 +136,7 @@ test("choices that are pressed while lists are on their way all count", async ({
   await expect(page).toHaveURL(/\?sort=price&show=filters&brand=cairnflow&stock=/);
 });
 
-test("all filters open in a sheet on a telephone, which shows what it finds and gives the focus back", async ({
+test("all filters open in a sheet on a telephone, which shows the number found and gives the focus back", async ({
   page,
 }) => {
   await page.setViewportSize(telephone);
@@ -213,7 +213,7 @@ test("all products begin with the categories, above shelves of whole cards", asy
   }
 });
 
-/** How many of the elements stand in each row, each number once. */
+/** Counts the elements in each row, and returns each number once. */
 async function countInRows(elements: Locator): Promise<number[]> {
   const boxes = await Promise.all((await elements.all()).map((each) => each.boundingBox()));
   const rows = Map.groupBy(boxes, (box) => Math.round(box?.y ?? 0));

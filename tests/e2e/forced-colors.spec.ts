@@ -15,7 +15,7 @@ interface Drawn {
   colour: string;
 }
 
-/** The computed border, outline and colours of an element or one of its pseudo-elements. */
+/** Reads the computed border, outline and colours of an element or one of its pseudo-elements. */
 async function drawn(element: Locator, pseudo?: "::before" | "::after"): Promise<Drawn> {
   return element.first().evaluate((each, part) => {
     const style = getComputedStyle(each, part);
@@ -29,7 +29,7 @@ async function drawn(element: Locator, pseudo?: "::before" | "::after"): Promise
   }, pseudo);
 }
 
-/** Drawings with too little contrast to the background of the visitor's system. */
+/** Finds drawings with too little contrast to the background of the visitor's system. */
 async function lostDrawings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const canvas = document.createElement("i");
@@ -84,7 +84,7 @@ test("the chosen option has an outline, and controls keep their borders", async 
   const choices = page.getByRole("radio");
   expect(await choices.count()).toBeGreaterThan(3);
   for (const choice of await choices.all()) {
-    // A tile is drawn beside its hidden button, a row of a list around it.
+    // A tile is drawn beside its hidden button, a list's row around it.
     const tile = choice.locator("+ span");
     const card = (await tile.count()) > 0 ? tile : choice.locator("..");
     const isChosen = await choice.isChecked();

@@ -13,7 +13,7 @@ test("a picture has an address of its own, and the next and the last one are a c
   await page.goto("/portfolio/pond1?picture=30");
   await expect(page.getByText("30 of 30")).toBeVisible();
   await page.waitForFunction(() => window.__hydrated === true);
-  // From then on a pointer on a link has its page fetched.
+  // From then on, pointing at a link fetches its page.
   await page.waitForTimeout(300);
   const data: string[] = [];
   page.on("request", (request) => {

@@ -60,7 +60,7 @@ for (const anchor of ["bespoke-ponds", "products", "why-choose-us", "home-portfo
     await page.goto(`/#${anchor}`);
     const top = () =>
       page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN, anchor);
-    // Below the sticky navbar, or at the end of the page.
+    // The part is below the sticky navbar, or the page is at its end.
     const isThere = async () =>
       (await top()) < 220 &&
       ((await top()) > -50 || (await page.evaluate(() => scrollY + innerHeight >= document.body.scrollHeight - 2)));
@@ -73,7 +73,7 @@ for (const anchor of ["bespoke-ponds", "products", "why-choose-us", "home-portfo
 
 test("a link from another page scrolls to a part of the home page", async ({ page }) => {
   await page.goto("/services");
-  // What a link does, on our pages or on another site.
+  // Any link does this, on our pages or on another site.
   await page.evaluate(() => location.assign("/#home-portfolio"));
   await expect(page.getByRole("region", { name: "Featured Projects" })).toBeInViewport();
 });

@@ -15,10 +15,10 @@ import {
   visitor,
 } from "./support/visitor.ts";
 
-// One order's way, from the home page to the parcel. Each test makes what its step begins with.
+// One order's journey, from the home page to the parcel. Each test prepares the state that its step begins with.
 
 const orderNumber = /^[2-9B-DF-HJKMNP-TV-XZ]{4}-[2-9B-DF-HJKMNP-TV-XZ]{4}$/;
-/** Not the choice that the product's page begins with. */
+/** An option other than the product page's default. */
 const choice = { selectedSize: '6"/160mm', selectedOption: "55 m³/h", unitPricePence: 391_650 };
 
 // The mail page shows mails in a sandboxed frame, which also refuses Playwright's scripts.
@@ -31,7 +31,7 @@ async function newOrder(guest: Visitor): Promise<{ orderId: string; email: strin
   return { orderId, email };
 }
 
-/** The same with a delivery cost of £60.00, together £4,713.00, and its payment link. */
+/** The same order with a delivery cost of £60.00, together £4,713.00, and its payment link. */
 async function newOrderToPay(guest: Visitor, desk: Page) {
   const { orderId, email } = await newOrder(guest);
   const { order } = await visitor(desk.context()).call<{ order: { paymentLink: string } }>("setDeliveryCost", {
@@ -41,7 +41,7 @@ async function newOrderToPay(guest: Visitor, desk: Page) {
   return { orderId, email, paymentAddress: order.paymentLink };
 }
 
-/** The address of an order's page, from its first mail. */
+/** Reads the address of an order's page from its first mail. */
 async function readPageAddress(email: string, orderId: string): Promise<string> {
   const { text } = await waitForMail(email, `We have your order request ${orderId}`);
   return /http\S+\/orders\/\S+/.exec(text)?.[0] ?? "";
@@ -124,7 +124,7 @@ test("a visitor continues as a guest, also after a reload, and sees a message fo
   const { userId } = await me.call<{ userId: string }>("session");
   expect(await queryShop("SELECT id FROM orders WHERE user_id = $1", [userId])).toEqual([]);
 
-  // What was wrong can be put right on the spot.
+  // The wrong fields can be corrected on the spot.
   await page.getByRole("textbox", { name: "Phone" }).fill("01632 960152");
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await send.click();
@@ -369,7 +369,7 @@ test("the dealer sends an order in two parcels, takes one back, and sees it deli
   await desk.getByLabel("Tracking").fill("1550 4021 8834");
   await desk.getByRole("button", { name: "Save without emailing" }).click();
   await expect(desk.getByText("Parcel 2 is recorded. No email is sent.")).toBeVisible();
-  // The customer wrote last, so the field stands ready for an answer.
+  // The customer wrote last, so the field for an answer is open.
   await desk.getByRole("button", { name: "Note for us" }).click();
   await desk.getByRole("textbox", { name: "Note for us" }).fill("Both arrived, he rang.");
   await desk.getByRole("button", { name: "Save note" }).click();
@@ -384,7 +384,7 @@ test("the dealer sends an order in two parcels, takes one back, and sees it deli
   await expect(page.getByText("he rang")).toHaveCount(0);
 });
 
-/** The product's price. The options' prices are part of their labels. */
+/** Finds the product's price. The options' prices are part of their labels. */
 function shownPrice(page: Page) {
   return page
     .getByRole("main")

@@ -27,7 +27,7 @@ for (const { path, sizes } of walks) {
       await page.setViewportSize(size);
       await page.goto(path);
       await page.waitForFunction(() => window.__hydrated === true);
-      // Forwards the docked bar could cover the focus, backwards the navbar.
+      // The docked bar could cover the focus going forwards, the navbar going backwards.
       expect(await tabThroughPage(page, size === telephone ? "Tab" : "Shift+Tab")).toBeGreaterThan(20);
     }
   });
@@ -133,7 +133,7 @@ test("a guest orders by keyboard alone", async ({ page }) => {
   });
 });
 
-test("a field that is reached as its page opens keeps the focus", async ({ page }) => {
+test("a field that is focused as its page opens keeps the focus", async ({ page }) => {
   await page.goto("/");
   await page.waitForFunction(() => window.__hydrated === true);
   await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { holdCode } from "./support/hold-code.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { fillCart, ownEmail, placeOrder } from "./support/visitor.ts";
 
-// Errors that come after a field was edited are about what it held before.
+// Errors that arrive after a field was edited are about its former value.
 
 test("the checkout shows no error at a field that was edited while its check was loading", async ({ page, me }) => {
   await fillCart(me);
@@ -40,7 +40,7 @@ test("an account form shows no error at a field that was edited while its check 
   await expect(confirm).toBeFocused();
 });
 
-test.describe("the desk's content", () => {
+test.describe("the desk's content page", () => {
   test.use({ expectedMessages: /status of 400 .*publishContent/ });
 
   test("shows no error at a field that was edited while it was published", async ({ adminPage: desk }) => {
@@ -55,7 +55,7 @@ test.describe("the desk's content", () => {
     await desk.getByRole("button", { name: /^Publish/ }).click();
     await expect(desk.getByRole("button", { name: "Publishing…" })).toBeVisible();
     await hours.fill("25");
-    // Longer than the preview waits for more typing.
+    // This is longer than the preview waits for more typing.
     await desk.waitForTimeout(1_500);
     gate.resolve();
     await expect(desk.getByText("This cannot be published: please fix the mistakes first.")).toBeVisible();
@@ -73,7 +73,7 @@ async function holdCall(page: Page, name: string, result: object): Promise<() =>
   return gate.resolve;
 }
 
-test("text typed in a product while it is saved stays", async ({ adminPage: desk }) => {
+test("text typed in a product while it is being saved stays", async ({ adminPage: desk }) => {
   await desk.goto("/admin/catalogue/products/2");
   const stock = desk.getByLabel("Stock");
   await stock.fill("12");
@@ -87,7 +87,7 @@ test("text typed in a product while it is saved stays", async ({ adminPage: desk
   await expect(desk.getByRole("button", { name: "Save", exact: true })).toBeEnabled();
 });
 
-test("words typed in a text while it is published stay as a draft", async ({ adminPage: desk }) => {
+test("words typed in a text while it is being published stay as a draft", async ({ adminPage: desk }) => {
   await desk.goto("/admin/content");
   const hours = desk.getByLabel("Reply time in hours");
   await hours.fill("12");
@@ -101,7 +101,7 @@ test("words typed in a text while it is published stay as a draft", async ({ adm
   await expect(desk.getByText(/^Draft saved/)).toBeVisible();
 });
 
-test("text typed on an order while a message is sent stays", async ({ adminPage: desk, me }) => {
+test("text typed on an order while a message is being sent stays", async ({ adminPage: desk, me }) => {
   const { orderId } = await placeOrder(me);
   await desk.goto(`/admin/orders/${orderId}`);
   const note = desk.getByRole("textbox", { name: "Note for us" });

@@ -9,7 +9,7 @@ import { measureLayoutShift, openWithLateFonts } from "./support/layout-shift.ts
 import { expect, test } from "./support/shop-test.ts";
 import { fillCart, type Visitor } from "./support/visitor.ts";
 
-/** Telephones, with the fonts that they have, are in stand-in-fonts.spec.ts. */
+/** Widths of computers. Telephones, with their own fonts, are in stand-in-fonts.spec.ts. */
 const widths = [1024, 1440];
 
 const people: { name: string; arrive(person: Visitor): Promise<unknown> }[] = [
@@ -29,7 +29,7 @@ function listVisits(turn: number): Visit[] {
   ];
 }
 
-// One after the other, since a late paint counts as movement.
+// Pages are checked one after the other, since a late paint counts as movement.
 test.describe.configure({ mode: "default" });
 
 for (const [turn, { name, arrive }] of people.entries()) {

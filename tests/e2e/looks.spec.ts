@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support/shop-test.ts";
 import { desktop, openStarted, telephone } from "./support/accessible-page.ts";
 
-// Otherwise the rings take a second to settle.
+// Without this, the rings take a second to settle.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const tablet = { width: 768, height: 1024 };
@@ -78,7 +78,7 @@ test("the home page's window shows one whole face at every width, and an empty c
     });
     const { main, others } = size.width < 1024 ? faces.tall : faces.wide;
     const what = `at ${size.width}`;
-    // Another size of the picture may just be coming: it has no measures yet.
+    // Another size of the picture may be loading, without dimensions yet.
     await expect
       .poll(async () => {
         const inside = await measureInside(page, [...main, ...others]);
@@ -107,7 +107,7 @@ function findUncoveredEdges(page: Page): Promise<string[]> {
   });
 }
 
-/** From what is drawn of the cart to what is drawn of the next tool. */
+/** Measures the gap between the drawn cart and the next drawn tool. */
 function measureGapAfterCart(page: Page): Promise<number> {
   return page.evaluate(() => {
     const cart = document.querySelector("header a[href='/cart']")!;
@@ -130,7 +130,7 @@ test("on a list, the category is in view, rings stay clear of the neighbours, an
   await openStarted(page, "/pond-products/spares");
   const strip = page.getByRole("navigation", { name: "Product categories" });
   await expect(strip.locator("[aria-current]")).toBeInViewport({ ratio: 1 });
-  // On the way back from another category the strip is the same.
+  // Back from another category, the strip is the same.
   await strip.evaluate((nav) => (nav.scrollLeft = 0));
   await strip.getByRole("link", { name: /Filters/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Filters" })).toBeVisible();

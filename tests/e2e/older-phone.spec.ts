@@ -5,7 +5,8 @@ import { fillDeliveryForm } from "./support/delivery-form.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { ownEmail } from "./support/visitor.ts";
 
-// An iPhone 8 ends with Safari 16.6. This takes from Chromium what that lacks, as far as pages could meet it.
+// An iPhone 8 ends with Safari 16.6. This removes from Chromium the features that it lacks, as far as pages could use
+// them.
 test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, bypassCSP: true });
 
 async function becomeOlder(page: Page): Promise<void> {
@@ -31,7 +32,7 @@ async function becomeOlder(page: Page): Promise<void> {
       },
     });
   });
-  // Attributes and selectors that it does not know.
+  // These are attributes and selectors that Safari 16.6 does not know.
   await page.route(/^[^?]*(?:\.css|\/[^.]*)(?:\?.*)?$/, async (route) => {
     const response = await route.fetch();
     const type = response.headers()["content-type"] ?? "";
@@ -70,7 +71,7 @@ test("the menu opens, search suggests, and an order goes in on a phone of 2017",
   await expect(page).toHaveURL(/order-confirmation/);
 });
 
-test("the browser code asks for nothing that it lacks", () => {
+test("the browser code uses nothing that such a phone lacks", () => {
   const newer =
     /AbortSignal\.any\(|(?:Map|Object)\.groupBy\(|Promise\.(?:withResolvers|try)\(|URL\.(?:parse|canParse)\(|\.(?:keys|values|entries)\(\)\.(?:map|filter|some|every|find|toArray|reduce)\(/;
   const files = globSync(join(import.meta.dirname, "../../build/client/static/js/*.js"));

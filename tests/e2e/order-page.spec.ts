@@ -46,7 +46,7 @@ test("a guest who has lost the mail gets the link of the order again", async ({ 
 });
 
 test.describe("an email address", () => {
-  // The shop refuses what is no address, and a link that opens nothing.
+  // The browser logs the refusal of an invalid address, and of a link that opens nothing.
   test.use({ expectedMessages: /status of 40[04] .*(?:changeOrderEmail|getOrderPage)/ });
 
   test("a guest who mistyped the email address corrects it on the confirmation, and the first link opens nothing", async ({
@@ -60,7 +60,7 @@ test.describe("an email address", () => {
     await fillCart(guest);
     await page.goto("/checkout");
     await fillDeliveryForm(page, wrong);
-    // A slow press, which the estimate for the postcode must not take away.
+    // A slow press must not be lost when the estimate for the postcode arrives.
     await page.getByRole("button", { name: "Place Order Request" }).click({ delay: 300 });
     await expect(page.getByText(`Our emails about this order go to ${wrong}.`)).toBeVisible();
     const readLink = async (email: string) =>

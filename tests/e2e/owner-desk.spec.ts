@@ -9,11 +9,11 @@ import { adminEmail } from "./support/admin.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const computer = { width: 1440, height: 900 };
-/** They are made in a process of low priority, which waits on a busy machine. */
+/** Pictures are made in a process of low priority, which waits on a busy machine. */
 const pictures = { timeout: 40_000 };
 const project = "/admin/content#project%3Apond2";
 
-/** A shop whose content and sheet the test may change, with the dealer signed in. */
+/** Opens a shop whose content and sheet the test may change, with the dealer signed in. */
 async function openOwnShop(page: Page) {
   const owner = await OwnerShop.create();
   const dataDir = await makeDataDir();
@@ -40,7 +40,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
-// One photograph is too small, and one sheet is no workbook.
+// One photograph is too small, and one sheet is not a workbook.
 test.use({ expectedMessages: /status of 400 .*(?:addPicture|compareUploadedSheet)/ });
 
 test("the dealer changes the hours, a project and the sheet from the desk, and takes them back", async ({ page }) => {
@@ -82,7 +82,7 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
         pictures,
       );
       await expect(page.getByText("IMG_1.jpg has been added")).toBeVisible();
-      // Said by the rules of the file, as for whoever edits the folder.
+      // The rules of the file report this, as they do for an edit of the folder.
       const words = page.getByLabel("What it shows");
       await expect(words.nth(15)).toHaveAccessibleDescription(/Expected a description of what the picture shows/);
       await words.nth(15).fill("The deck from above");
@@ -113,7 +113,7 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await expect(rail.getByRole("button", { name: "Ice on the pond? Draft" })).toBeVisible();
       await expect(page.getByLabel("Summary")).toHaveAccessibleDescription(/Expected a line of text, found nothing/);
       expect((await page.request.get(`${shop.url}/guides/ice-on-the-pond`)).status()).toBe(404);
-      // Its section was opened since it lacks something, and stays open while that is written.
+      // The section opened because something is missing, and stays open while that is written.
       await page.getByLabel("Line 1", { exact: true }).pressSequentially("Melt");
       await expect(page.getByLabel("Line 1", { exact: true })).toHaveValue("Melt");
       await discard();
@@ -171,7 +171,7 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await page.getByText("Prices and zones", { exact: true }).click();
       await expect(islandsPrice).toHaveValue("£8.95");
       await expectNoSidewaysScroll(page);
-      // By the keyboard: the page may still be growing below the pointer.
+      // Uses the keyboard, because the page may still be growing below the pointer.
       await page.getByRole("button", { name: "Restore c 1" }).press("Enter");
       await expect(islandsPrice).toHaveValue("9.95");
     });
@@ -208,7 +208,7 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await expect(page.getByText("Version 3 stays on sale.")).toBeVisible();
       await shop.owner.content.write("products.csv", sheet.replace("2326.50", "2399.50"));
       await readAgain.click();
-      // The shop may have read it by itself already.
+      // The shop may already have read the sheet on its own.
       const newest = page.getByRole("region", { name: "Last twenty versions" }).getByRole("listitem").first();
       await expect(newest).toContainText(/^Version 4.*On sale$/);
 

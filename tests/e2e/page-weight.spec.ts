@@ -2,9 +2,9 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { telephone } from "./support/accessible-page.ts";
 
-/** What the page cache sends from the third visitor on, in KB of 1,000 bytes. */
+/** The limit of a page as the cache sends it from the third visitor on, in KB of 1,000 bytes. */
 const budgets = { "/": 18, "/pond-products/filters": 15, "/pond-products/filters/0": 15 };
-/** The scripts of a first visit until the page is idle, with what it fetches ahead. */
+/** The limit of a first visit's scripts until the page is idle, including those fetched ahead. */
 const scriptBudget = 118;
 
 for (const [path, budget] of Object.entries(budgets))
@@ -36,7 +36,7 @@ function listResources(): string[] {
   return performance.getEntriesByType("resource").map(({ name }) => name);
 }
 
-/** Whether no file has come for two seconds. */
+/** Whether no file has arrived for two seconds. */
 function isQuiet(): boolean {
   const ends = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).map(
     (file) => file.responseEnd,

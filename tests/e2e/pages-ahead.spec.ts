@@ -8,7 +8,7 @@ import type { PagesAhead } from "#app/prefetch/kept-pages.ts";
 const category = "/pond-products/filters";
 const productLinks = "main li h2 a";
 
-/** Opens a page and waits until what it fetches ahead has come. */
+/** Opens a page and waits until the files it fetches ahead have arrived. */
 async function openReady(page: Page, path: string): Promise<void> {
   const ahead = page.waitForResponse((response) => /\.ahead(\?|$)/.test(response.url()));
   await page.goto(path);
@@ -18,18 +18,18 @@ async function openReady(page: Page, path: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** As a hand does: a pointer that has not moved means nothing. */
+/** Moves the pointer as a hand does: one that has not moved is ignored. */
 async function hoverFromBeside(page: Page, link: Locator): Promise<void> {
   await page.mouse.move(1, 1);
   await link.hover();
 }
 
-/** The paths of requests from now on. */
+/** Collects the paths of requests from now on. */
 function recordRequests(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    // The cards' ticks come at the first use of a list, and no page waits for them.
+    // The code of the cards' ticks arrives at the first use of a list, and no page waits for it.
     if (!/\/compare[^/]*$/.test(pathname)) paths.push(pathname);
   });
   return paths;
@@ -37,7 +37,7 @@ function recordRequests(page: Page): string[] {
 
 const waitedFor = (paths: readonly string[]) => paths.filter((path) => /\.(data|page|js|css)$/.test(path));
 
-test("a press on a product of a list waits for no request, and Back neither", async ({ page }) => {
+test("neither a press on a product of a list nor Back waits for a request", async ({ page }) => {
   await openReady(page, category);
   const link = page.locator(productLinks).nth(9);
   await link.scrollIntoViewIfNeeded();
@@ -60,7 +60,7 @@ test.describe("on a telephone", () => {
   test("a tap on a product found by a search waits for no request", async ({ page }) => {
     const counted = page.waitForResponse((response) => response.url().endsWith("/api/calls/recordSearch"));
     await openReady(page, "/pond-products?search=filter");
-    // Its code comes once the page runs, and nothing waits for it.
+    // The code of the page arrives once the page runs, and nothing waits for it.
     await counted;
     const requests = recordRequests(page);
     const link = page.locator(productLinks).first();
@@ -71,7 +71,7 @@ test.describe("on a telephone", () => {
   });
 });
 
-test("the picture of the card stands in until the large one has come", async ({ page }) => {
+test("the card's picture is shown until the large one has arrived", async ({ page }) => {
   await openReady(page, category);
   const card = page.locator("main li:has(h2 a)").first();
   await expect(card.locator("img[data-loaded]")).toBeVisible();
@@ -91,7 +91,7 @@ test("the picture of the card stands in until the large one has come", async ({ 
   await expect(pictures.nth(1)).toHaveAttribute("data-loaded", "");
 });
 
-test("focus on a link is a wish: its page has come before Enter", async ({ page }) => {
+test("focus on a link fetches its page before Enter is pressed", async ({ page }) => {
   await openReady(page, category);
   const link = page.getByRole("navigation", { name: "Product categories" }).getByRole("link").nth(1);
   const data = page.waitForResponse((response) => response.url().endsWith(".page"));
@@ -104,7 +104,7 @@ test("focus on a link is a wish: its page has come before Enter", async ({ page 
   expect(waitedFor(requests)).toEqual([]);
 });
 
-test("a pointer that rests where the page moves below it means nothing: the page of the focused link is fetched", async ({
+test("a resting pointer under which the page moves is ignored: the page of the focused link is fetched", async ({
   page,
 }) => {
   await openReady(page, category);
@@ -128,13 +128,13 @@ test("a pointer that rests where the page moves below it means nothing: the page
   await data;
 });
 
-test("a filter under the pointer, a choice of the open filters and a search that was typed come before they are pressed", async ({
+test("a filter under the pointer, a choice in the open filters and a typed search are fetched before they are pressed", async ({
   page,
 }) => {
   await openReady(page, category);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  /** Means something, waits until its page has come, and presses it. */
+  /** Points at something, waits until its page has arrived, and presses it. */
   async function meanAndPress(query: string, mean: () => Promise<void>, press: () => Promise<void>): Promise<void> {
     const data = page.waitForResponse((response) => response.url().endsWith(`.page?${query}`));
     await mean();
@@ -190,7 +190,7 @@ test("nothing is fetched ahead on a connection that saves data, and links work",
   });
   await page.goto(category);
   await page.waitForFunction(() => window.__hydrated === true);
-  // The code of the cards' ticks comes at the first use of the list.
+  // The code of the cards' ticks arrives at the first use of the list.
   const ticks = page.waitForResponse((response) => response.url().includes("/compare"));
   await page.locator(productLinks).nth(1).hover();
   await ticks;

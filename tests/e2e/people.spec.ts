@@ -5,7 +5,7 @@ import { waitForMail } from "./support/mailbox.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { ownEmail, placeOrder, visitor } from "./support/visitor.ts";
 
-// What an assistant may not do is refused, and so is a call after the access has ended; browsers log both.
+// Acts beyond an assistant's rights are refused, and so is a call after the access has ended; browsers log both.
 test.use({ expectedMessages: /status of 40[139]/ });
 
 test("an owner invites an assistant, who works within limits until the access ends", async ({ page, newBrowser }) => {

@@ -3,14 +3,14 @@ import { parse } from "csv-parse/sync";
 import { readFileSync } from "node:fs";
 import { expect, test } from "./support/shop-test.ts";
 
-/** A row of the sheet, as the address of its product and the number of its choices. */
+/** A row of the sheet: the address of its product and the number of its choices. */
 interface Kind {
   name: string;
   address: string;
   choices: number;
 }
 
-/** One product of each kind that can be bought: by its numbers of options and sizes, a long name and a price for a measure. */
+/** One product of each kind that can be bought: by number of options and sizes, a long name and a price per measure. */
 function listKinds(): Kind[] {
   const rows = parse<Record<string, string>>(readFileSync("content/products.csv"), { columns: true });
   const kinds = new Map<string, Kind>();
@@ -62,7 +62,7 @@ for (const [width, height] of [
   });
 }
 
-test("beyond four choices a bar stays where the form is out of view", async ({ page }) => {
+test("with more than four choices a bar stays while the form is out of view", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/pond-products?search=CAI-PMP-001");
   await page.getByRole("main").getByRole("link", { name: "Cairnflow Eco Filter Pump" }).first().click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { holdCode } from "./support/hold-code.ts";
 import { expect, test } from "./support/shop-test.ts";
 
-/** Opens a product with sizes and priced options. Found by its code, because its row in the sheet may change. */
+/** Opens a product with sizes and priced options. Finds it by its code, because its row in the sheet may change. */
 async function openPellets(page: Page): Promise<void> {
   await page.goto("/pond-products?search=STR-FOD-001", { waitUntil: "domcontentloaded" });
   await page.getByRole("main").getByRole("link", { name: "Strathfin Staple Koi Pellets" }).click();
@@ -84,7 +84,7 @@ test("a product's address under another category redirects to its own", async ({
   await expect(page).toHaveURL(own);
 });
 
-test("several sizes at once go into the cart by the keyboard, with one notice", async ({ page }) => {
+test("several sizes are added to the cart at once by keyboard, with one notice", async ({ page }) => {
   await page.goto("/pond-products?search=MUI-FIT-001");
   await page.getByRole("main").getByRole("link", { name: "Muirwater Solvent Weld Elbow 90°" }).click();
   await page.getByText("Several sizes at once").press("Enter");
@@ -117,7 +117,7 @@ test("on a telephone the dock leads to the choice first, and then says what it a
   await expect(page.getByRole("link", { name: "Cart 2 items" })).toBeVisible();
 });
 
-test("a product that is no longer made names its successor, and that names it", async ({ page }) => {
+test("a product that is no longer made names its successor, and the successor names it", async ({ page }) => {
   await page.goto("/pond-products?search=TAR-PMP-900");
   await page
     .getByRole("main")
@@ -131,7 +131,9 @@ test("a product that is no longer made names its successor, and that names it", 
   await expect(page.getByRole("heading", { name: "You may also need" })).toBeVisible();
 });
 
-test("the spares of the chosen option open in their own, and name what they fit", async ({ page }) => {
+test("the spares of the chosen option open in their matching option, and name the products they fit", async ({
+  page,
+}) => {
   await page.goto("/pond-products?search=SKE-UVC-001");
   await page.getByRole("main").getByRole("link", { name: "Skerryflow Inline UV Clarifier" }).first().click();
   await page.getByRole("radio", { name: /^55W/ }).check();
@@ -147,7 +149,7 @@ test("the spares of the chosen option open in their own, and name what they fit"
   await expect(page.getByRole("radio", { name: /^5000 litre/ })).toBeChecked();
 });
 
-test("products seen before come back below, from this browser alone, until they are forgotten", async ({ page }) => {
+test("products seen before in this browser are shown below, until they are forgotten", async ({ page }) => {
   await openPellets(page);
   // The lower half of the page hydrates last, and notes the product then.
   await page.waitForFunction(() => localStorage.getItem("recently-seen") !== null);

@@ -14,7 +14,7 @@ declare global {
 async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.__moved = [];
-    // The build renames animations: the hero's rings are known by being the only drawing that moves.
+    // The build renames animations, so the hero's rings are recognised as the only drawing that moves.
     addEventListener(
       "animationstart",
       (event) => window.__moved.push(event.target instanceof SVGElement ? "rings" : event.animationName),

@@ -32,7 +32,7 @@ const otherAddresses = [
 ];
 const standIn = pathToFileURL(join(import.meta.dirname, "../support/stand-in-internet.ts")).href;
 
-/** A shop whose sheet has the drum filter's picture on another host. */
+/** Opens a shop whose sheet has the drum filter's picture on another host. */
 async function openOwnShop() {
   const host = await new SheetHost().open();
   const picture = await makeJpeg(shape.width, shape.height);
@@ -59,7 +59,7 @@ async function openOwnShop() {
   };
 }
 
-/** Lists whatever a browser asks for elsewhere, and the addresses of what it received that names the other host. */
+/** Lists a browser's requests to other hosts, and the addresses of responses that name the other host. */
 function watchFor(host: string, context: BrowserContext): string[] {
   const found: string[] = [];
   context.on("request", (request) => {

@@ -4,7 +4,7 @@ import { expect, test } from "./support/shop-test.ts";
 import { drumFilter, visitor } from "./support/visitor.ts";
 import { waitForHydration } from "./support/wait-for-hydration.ts";
 
-// The browser logs the answers that a test loses.
+// The browser logs the answers that a test drops.
 test.use({ expectedMessages: /net::ERR_FAILED/ });
 
 test("a customer's cart is the same on another device, and signing out leaves nothing of it", async ({

@@ -18,7 +18,7 @@ const publicKinds: readonly [address: string, types: string[]][] = [
   ["/portfolio/pond1", ["BreadcrumbList"]],
 ];
 
-/** The content of an element of the page's head, as a search engine reads it. */
+/** Reads the content of an element of the page's head, as a search engine does. */
 function readTag(html: string, start: string, attribute = "content"): string | undefined {
   return new RegExp(`<${start}[^>]* ${attribute}="([^"]*)"`).exec(html)?.[1];
 }

@@ -5,7 +5,7 @@ import { expect, test } from "./support/shop-test.ts";
 const field = (page: Page) => page.getByRole("combobox", { name: "Search products" });
 const lines = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
 
-/** Names of files may change with each build, so the code itself tells what it is. */
+/** Reads the code of scripts to identify them, because their names may change with each build. */
 async function readScripts(scripts: readonly Response[]): Promise<string> {
   return (await Promise.all(scripts.map((script) => script.text()))).join("\n");
 }
@@ -24,7 +24,7 @@ test("the icon opens the search in place, and nothing of it is fetched before", 
   const icon = page.getByRole("link", { name: "Search products" });
   await icon.click();
   await expect(field(page)).toBeFocused();
-  // Texts of the bar, and of the panel with the suggestions.
+  // These texts are of the bar, and of the panel with the suggestions.
   await expect
     .poll(() => readScripts(scripts))
     .toMatch(/Close search[^]*aria-autocomplete|aria-autocomplete[^]*Close search/);
@@ -93,7 +93,7 @@ test("an older answer never replaces a newer one", async ({ page }) => {
   await expect(lines(page).first()).toContainText("Thermometer");
 });
 
-test("the last own searches are offered, and can be forgotten", async ({ page }) => {
+test("a visitor's last searches are offered, and can be forgotten", async ({ page }) => {
   await openStarted(page, "/pond-products");
   await page.locator("#q").fill("wheatgerm");
   await expect(lines(page).first()).toBeVisible();

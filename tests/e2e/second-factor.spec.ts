@@ -39,7 +39,7 @@ test("an admin sets up a code, signs in with it by keyboard alone, and with a re
   await page.getByRole("button", { name: "I have saved them" }).click();
   await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
 
-  // The code of the set-up is spent: as if half a minute had passed.
+  // The set-up has used up its code, so this acts as if half a minute had passed.
   await queryShop("UPDATE second_factors SET last_step = 0 WHERE user_id = $1", [admin.userId]);
   const other = await newBrowser();
   await other.goto("/auth");

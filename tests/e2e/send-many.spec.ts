@@ -9,7 +9,7 @@ import { ownEmail, placeOrder, type Visitor, visitor } from "./support/visitor.t
 // One order is refused on purpose.
 test.use({ expectedMessages: /409 \(Conflict\)/ });
 
-/** Places an order of this customer, and prices and pays it. */
+/** Places, prices and pays an order of this customer. */
 async function addPaidOrder(guest: Visitor, admin: Visitor, delivery: Record<string, string>): Promise<string> {
   const { orderId } = await placeOrder(guest, { delivery });
   await admin.call("setDeliveryCost", { orderId, deliveryCostPence: 6_000 });

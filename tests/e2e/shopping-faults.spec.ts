@@ -14,7 +14,7 @@ test.use({
 
 /** Node.DOCUMENT_POSITION_FOLLOWING, which only browsers know. */
 const follows = 4;
-/** What a form says about its fields before it is sent. */
+/** Reads a form's messages about its fields before it is sent. */
 const checkFile = "**/static/js/describe-refusals.*";
 
 const textbox = (page: Page, name: string) => page.getByRole("textbox", { name });
@@ -47,7 +47,7 @@ test("a guest's details survive a reload, Back and a missing connection, and Bac
     await fillDeliveryForm(page, "isla@gmial.com");
     await textbox(page, "Phone").fill("7700 900 123");
     await textbox(page, "Postcode").fill("PH99 1AA");
-    // A slow press, which what the left field says must not take away.
+    // A slow press must not be lost when the field that was left shows its message.
     await send(page).click({ delay: 300 });
     const question = page.getByRole("alert").filter({ hasText: "Please look at this once more." });
     await expect(question).toBeFocused();
@@ -104,7 +104,7 @@ test("a guest's details survive a reload, Back and a missing connection, and Bac
     await expect(thanks).toBeVisible();
     const [order] = await queryShop<{ id: string }>("SELECT id FROM orders WHERE email = $1", [email]);
     await page.goBack();
-    // The page before leads on to the order's own page.
+    // The previous page leads on to the order's own page.
     await expect(page).toHaveURL(new RegExp(`/order-confirmation#${order?.id}$`));
     await expect(thanks).toBeVisible();
     await expect(page.getByText(order?.id ?? "no order").first()).toBeVisible();
@@ -118,7 +118,7 @@ test("a guest's details survive a reload, Back and a missing connection, and Bac
   });
 });
 
-test("leaving the payment page leads back to the order, a guest's as well", async ({ page, me, adminPage }) => {
+test("leaving the payment page leads back to the order, even for a guest", async ({ page, me, adminPage }) => {
   const { orderId } = await placeOrder(me, { delivery: { email: ownEmail("isla") } });
   const { order } = await visitor(adminPage.context()).call<{ order: { paymentLink: string } }>("setDeliveryCost", {
     orderId,
@@ -137,7 +137,7 @@ test("another person's order is not shown at its address", async ({ page, newBro
   await expect(page).toHaveURL("/");
 });
 
-test("a link without a connection says so and leaves the page as it is", async ({ page, context }) => {
+test("a link that is pressed without a connection says so and leaves the page as it is", async ({ page, context }) => {
   await page.goto("/services");
   await waitForHydration(page);
   await context.setOffline(true);
@@ -187,14 +187,14 @@ test("the cart's breadcrumbs never name a page that was not found", async ({ pag
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(/Home\s*Products\s*Cart/);
 });
 
-test("Add to Cart on a page that is left before its code has come is not lost", async ({ page }) => {
+test("Add to Cart on a page that is left before its code has arrived is not lost", async ({ page }) => {
   const release = await holdCode(page);
   await page.goto(drumFilter.path, { waitUntil: "commit" });
   await page.getByRole("radio", { name: "55 m³/h" }).check();
   await page.getByRole("textbox", { name: "Quantity" }).fill("3");
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   await page.goto("/about", { waitUntil: "commit" });
-  // Not before: the code of the page that is left must not come.
+  // Released only now, because the code of the page that is left must not arrive.
   release();
   await expect(page.getByText(`${drumFilter.name} - ${drumFilter.size} (55 m³/h) was added to cart`)).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Cart 3 items" })).toBeVisible();

@@ -7,10 +7,11 @@ import { expectNoLayoutShift, pagesButHome } from "./support/expect-no-layout-sh
 import { expect, test as base } from "./support/shop-test.ts";
 import { fillCart } from "./support/visitor.ts";
 
-/** In a browser that finds the fonts of one system only. */
+/** Tests in a browser that finds the fonts of only one system. */
 const test = base.extend<{ system: FontSystem }>({
   system: ["android", { option: true }],
-  // A browser of the test's own, because its fonts belong to it. With the worker's, Playwright would leave these tests to the end.
+  // Starts a browser per test, because fonts belong to the browser. With the worker's, Playwright would leave these
+  // tests to the end.
   context: async ({ system, launchOptions, extraHTTPHeaders }, provide) => {
     const browser = await chromium.launch({ ...launchOptions, env: fontEnvironment(system) });
     await provide(await browser.newContext(extraHTTPHeaders ? { extraHTTPHeaders } : {}));
@@ -21,7 +22,8 @@ const test = base.extend<{ system: FontSystem }>({
 const visits = ["/", ...pagesButHome].map((path) => ({ path, width: 390 }));
 
 test.describe("on an iPhone", () => {
-  // What the shop's stand-ins use of its fonts: Arial, Georgia and Times New Roman, each by a free font of the same widths.
+  // The system's fonts that the shop's stand-ins use are Arial, Georgia and Times New Roman, each replaced by a free
+  // font of the same widths.
   test.use({ system: "apple" });
 
   test("the layout stays still for a visitor when the web fonts arrive", async ({ context, me }) => {
@@ -31,7 +33,7 @@ test.describe("on an iPhone", () => {
   });
 });
 
-// Roboto and Noto Serif.
+// The fonts are Roboto and Noto Serif.
 test("the layout stays still for a customer on an Android phone when the web fonts arrive", async ({ context, me }) => {
   test.setTimeout(120_000);
   await newCustomer(me);

@@ -22,7 +22,7 @@ async function orderBalls(person: Visitor, quantity: number): Promise<void> {
 
 test.use({ expectedMessages: /status of 409/ });
 
-test("the last pieces: the page follows, the next customer is asked, and a delivery goes to the order that waits", async ({
+test("with the last pieces ordered, the page says so, the next customer is asked, and a delivery goes to the waiting order", async ({
   page,
   adminPage: desk,
   browser,
@@ -79,7 +79,7 @@ test("the last pieces: the page follows, the next customer is asked, and a deliv
   await expect(desk.getByText("Not in stock:")).toBeHidden();
 });
 
-/** The demo's sheet counts eight, and says nothing of more. */
+/** The demo's sheet counts eight, and does not mention more. */
 const pen = { id: "187", name: "Hebrix Digital pH Pen", path: "/pond-products/test_kits/187" };
 
 test("sold-out goods cannot be ordered, and customers who ask are told once they are back", async ({

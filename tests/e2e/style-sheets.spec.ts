@@ -15,7 +15,7 @@ test("a document fetches its style sheet once, and no later page fetches another
   expect(sheets).toHaveLength(1);
 });
 
-test("the ticks of a list come without a sheet of their own", async ({ page }) => {
+test("the ticks of a list do not load a separate style sheet", async ({ page }) => {
   await page.goto("/pond-products/filters");
   await page.waitForFunction(() => window.__hydrated === true);
   const requested: string[] = [];

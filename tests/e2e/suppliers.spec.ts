@@ -3,11 +3,11 @@ import { listMail, waitForMail } from "./support/mailbox.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { isla, ownEmail, visitor } from "./support/visitor.ts";
 
-/** Of a supplier that no other test orders from, because the list is for all orders. */
+/** A product of a supplier that no other test orders from, because the list is for all orders. */
 const meter = { name: "Hebrix Dissolved Oxygen Meter" };
 const controllers = { name: "Hebrix Digital Temperature Controller", options: ["1 stage", "2 stage"] };
 
-test("the dealer orders from a supplier, tells the customer that it is late in two presses, and takes it in", async ({
+test("the dealer orders from a supplier, tells the customer of a delay in two presses, and books the delivery in", async ({
   adminPage: desk,
   me,
 }) => {
@@ -61,7 +61,7 @@ test("the dealer orders from a supplier, tells the customer that it is late in t
   const { text } = await waitForMail(email, `About your order ${orderId}`);
   expect(text).toContain(`${meter.name}, is taking longer to reach us than we expected`);
 
-  // Later still: the customer is told again.
+  // The delivery is delayed further, so the customer is told again.
   await row.getByRole("button", { name: `Late: ${meter.name}` }).click();
   await desk
     .getByRole("alertdialog")

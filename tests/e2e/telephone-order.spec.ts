@@ -42,7 +42,7 @@ test("the dealer prices an order in the list, takes another by telephone, and me
   await desk.getByRole("button", { name: "Add line" }).click();
   await desk.getByRole("textbox", { name: "Note for us" }).fill("Rings again on Monday.");
   await desk.getByLabel(/^Delivery to/).fill("45.50");
-  // What is typed stays in the tab.
+  // The typed text stays in the tab.
   await desk.reload();
   await expect(desk.getByLabel(/^Delivery to/)).toHaveValue("45.50");
   await expect(desk.getByText("Draft saved")).toBeVisible();
@@ -111,7 +111,7 @@ test("two orders to different addresses are merged once the dealer has chosen on
   const delivery = { lastName: newSurname(), email: ownEmail("ewan"), phone: `01632 ${randomInt(100_000, 1_000_000)}` };
   const { orderId } = await placeOrder(me, { delivery });
   const { orderId: other } = await placeOrder(me, { delivery: { ...delivery, address1: "The Old Mill" } });
-  // Lower than the question is tall.
+  // The window is lower than the question is tall.
   await desk.setViewportSize({ width: 390, height: 360 });
   await desk.goto(`/admin/orders/${orderId}`);
   await desk.getByRole("button", { name: "Merge into this order" }).press("Enter");

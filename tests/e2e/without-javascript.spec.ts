@@ -2,7 +2,7 @@ import { expect, test } from "./support/shop-test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-// A regular expression: with a string Playwright would not search inside <noscript>.
+// Uses a regular expression: with a string Playwright would not search inside <noscript>.
 const phone = /01632 960 140/;
 
 /** The text and links that each public page must have without scripts. */
@@ -137,7 +137,7 @@ test("pages that need a script say so, and give the telephone number", async ({ 
     "/checkout-auth",
     "/checkout",
     "/order-confirmation",
-    // Of nobody's order: the page is one for all of them, and only a script tells whose it is.
+    // The address belongs to no order: all orders share one page, and only a script knows which order to show.
     `/orders/22222222${"A".repeat(22)}`,
     "/admin",
     "/admin/orders/2222-2222",

@@ -53,7 +53,7 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("an account", () => {
-  // A wrong password.
+  // The browser logs the refusal of a wrong password.
   test.use({ expectedMessages: /status of 403/ });
 
   test("is erased with its data, by its password", async ({ page, customer }) => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   work = await openShopAtWork({
     dataDir,
     port: await findFreePort(),
-    // Its notifications have the time of the provider, which the shop refuses while its own is wrong.
+    // Notifications have the provider's time, which the shop refuses while its own clock is wrong.
     isPaid: false,
     env: {
       LD_PRELOAD: library,
@@ -97,7 +97,7 @@ test.skipIf(!hasClock).each(["+3h", "-2h", "+40d"])(
     await expectMail(after);
     expect(await customer.call("session", {})).toMatchObject({ signedIn: true });
     const { paymentLinkActive } = await read(priced);
-    // After forty days a link is over, and stays so. The dealer makes another.
+    // After forty days a link has expired for good. The dealer makes another.
     if (isLong && !paymentLinkActive) ({ event } = await price(priced));
     else expect(paymentLinkActive).toBe(true);
     await sendEvent(work.shop.url, event);

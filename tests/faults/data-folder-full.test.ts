@@ -59,7 +59,7 @@ const askPicture = async (path: string) => (await fetch(work.shop.url + path)).s
 
 const seconds = isFull ? 60 : 3;
 test.skipIf(!canMount)(
-  `orders go on while the data folder has been full for ${seconds} s, and what needs room is refused`,
+  `orders go on while the data folder is full for ${seconds} s, and anything that needs space is refused`,
   async () => {
     await savePrice("11.00");
     const before = await readFile(sheet, "utf8");

@@ -78,7 +78,7 @@ test.skipIf(!canMount)(`the shop outlives a PostgreSQL whose disk is full for ${
     seconds: fullSeconds,
     async begin() {
       disk?.fill();
-      // The next piece of its log has no room.
+      // There is no space for the next segment of its log.
       for (let count = 0; count < 30; count += 1) {
         await readRows(superuser, "SELECT pg_switch_wal()").catch(() => undefined);
         if (work.readiness.at(-1)?.status === 503) break;

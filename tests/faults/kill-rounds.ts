@@ -27,7 +27,7 @@ interface KilledShop {
 }
 
 interface KillLoop<Acknowledged> {
-  /** "orders" */
+  /** What the acts make, in the plural: "orders". */
   what: string;
   victims: readonly Victim[];
   /** How many acts are under way at the same time. */
@@ -40,9 +40,9 @@ interface KillLoop<Acknowledged> {
   /** Called once the shop is open. */
   open(shop: KilledShop): Promise<{
     act: Act<Acknowledged>;
-    /** Finds what is half on the disk while the shop is down. */
+    /** Finds half-written data on the disk while the shop is down. */
     findHalf?(): Promise<unknown[]>;
-    /** Compares what was acknowledged with what is there. The shop has come back, nobody acts, and it can be started again. */
+    /** Compares acknowledged acts with the stored data. The shop is back, nobody acts, and it can be started again. */
     compare(acknowledged: readonly Acknowledged[], restart: () => Promise<void>): Promise<Comparison>;
   }>;
 }
@@ -66,7 +66,7 @@ export function testKills<Acknowledged>(loop: KillLoop<Acknowledged>): void {
       startShopProcess({
         dataDir,
         port,
-        // Each actor sends an address of their own.
+        // Each actor sends a separate address.
         env: { LOG_LEVEL: "warn", TRUSTED_PROXIES: "loopback", ...env },
         ...(folder === undefined ? {} : { folder }),
       });
@@ -112,7 +112,7 @@ export function testKills<Acknowledged>(loop: KillLoop<Acknowledged>): void {
   });
 }
 
-/** Plans what is killed when. The first rounds have each victim once. */
+/** Plans the victim and moment of each kill. The first rounds kill each victim once. */
 function planRounds(victims: readonly Victim[], mostActs: number) {
   const random = createRandom(seed);
   const first = random(victims.length);
@@ -123,7 +123,7 @@ function planRounds(victims: readonly Victim[], mostActs: number) {
   }));
 }
 
-/** Acts that were on their way may be acknowledged before the shop has restarted a database that was killed just now. */
+/** Acts under way may be acknowledged before the shop has restarted a database that was just killed. */
 async function killDatabase(databaseUrl: string): Promise<void> {
   await vi.waitFor(() => process.kill(postmasterPid(databaseUrl), "SIGKILL"), { timeout: 20_000, interval: 20 });
 }

@@ -20,7 +20,7 @@ interface OpenRow {
 const owner = await OwnerShop.create();
 const sheet = join(owner.content.folder, "products.csv");
 const rowsAtStart = (await readFile(sheet, "utf8")).trimEnd().split("\n");
-/** The row whose price an actor changes. The last actor adds products instead. */
+/** Returns the row whose price an actor changes. The last actor adds products instead. */
 const changedRows = [20, 30];
 
 afterAll(() => owner.delete());

@@ -35,7 +35,7 @@ afterEach(async () => {
   await removeDataDir(dataDir);
 });
 
-/** Starts the shop, again after a kill. Its sessions outlive it. */
+/** Starts the shop, or restarts it after a kill. Its sessions outlive it. */
 async function start(): Promise<void> {
   const env = {
     LOG_LEVEL: "warn",
@@ -114,7 +114,7 @@ async function refundAPart(orderId: string): Promise<unknown> {
 }
 
 test(
-  "a shop that is killed while it asks for more, or gives back, has done it once after the next start",
+  "a shop that is killed while it asks for a payment or refunds one has done so exactly once after the next start",
   { timeout: 180_000 },
   async () => {
     const orderId = await placeOrder();
@@ -123,7 +123,7 @@ test(
     const { totalCostPence: firstPence } = await readOrder(orderId);
 
     await killDuring("/v1/payment_links", "after", () => changeLines(orderId, [kept(2), added]));
-    // Without another press: the first sweep of the new process finishes what was begun.
+    // Nobody presses again: the first sweep of the new process finishes what was begun.
     await vi.waitFor(async () => expect((await readOrder(orderId)).paymentLinkActive).toBe(true), { timeout: 20_000 });
     expect(provider.links).toHaveLength(2);
     await pay(orderId);

@@ -8,7 +8,7 @@ import type { RepeatedActs } from "./repeated-acts.ts";
 import { registerAdmin } from "./register-admin.ts";
 import type { CallFailed, ShopCaller } from "./shop-caller.ts";
 
-/** The text that a publication which the shop has acknowledged put into each of its files. */
+/** The text that an acknowledged publication put into each of its files. */
 interface Published {
   actor: number;
   text: string;
@@ -20,7 +20,7 @@ interface OpenEntry {
 }
 
 const owner = await OwnerShop.create();
-/** What each actor publishes at once: three projects, of two files each. */
+/** The files that each actor publishes together: three projects, of two files each. */
 const projects = [
   ["pond1", "pond2", "pond3"],
   ["pond4", "pond5", "pond6"],
@@ -28,7 +28,7 @@ const projects = [
 
 afterAll(() => owner.delete());
 
-/** The texts in the files of an actor's projects, as far as they can be read. */
+/** Reads the texts in the files of an actor's projects, if they can be read. */
 async function readTexts(actor: number): Promise<string[]> {
   const files = projects[actor]!.map(async (project) => {
     const folder = join(owner.content.folder, "portfolio", project);
@@ -43,7 +43,10 @@ async function readTexts(actor: number): Promise<string[]> {
 const readAllTexts = async () => (await Promise.all(projects.map((_, actor) => readTexts(actor)))).flat();
 const textsAtStart = await readAllTexts();
 
-/** Publishes a text in all of an actor's files. An admin who gets no answer looks what is there, and presses again. */
+/**
+ * Publishes a text in all of an actor's files. An admin who gets no answer looks at the present texts, and presses
+ * again.
+ */
 async function publish(admin: ShopCaller, acts: RepeatedActs<Published>, { actor, text }: Published, half: unknown[]) {
   for (;;) {
     const entries = await Promise.all(
@@ -92,7 +95,7 @@ testKills<Published>({
         await publish(admin, acts, published, half);
         acts.acknowledged.push(published);
       },
-      /** Each file must hold a whole text. The next start finishes what the others have to follow. */
+      /** Checks that each file holds a whole text. The next start brings the remaining files up to date. */
       findHalf: async () => (await readAllTexts()).filter((text) => !isWhole(text)),
       async compare(acknowledged) {
         const lost = projects.map(async (_, actor) => {

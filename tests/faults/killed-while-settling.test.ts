@@ -14,7 +14,7 @@ import { refundEvent, sendEvent, webhookSecret } from "./stripe-events.ts";
 interface Settled {
   kind: "payment" | "refund";
   orderId: string;
-  /** Of the event, or of the admin's press. */
+  /** The id of the event, or of the admin's press. */
   id: string;
   amountPence: number;
 }
@@ -22,12 +22,12 @@ interface Settled {
 type Acts = RepeatedActs<Settled>;
 
 const refundPence = 500;
-/** Long enough to be killed in between. */
+/** The provider's delay, long enough for a kill in between. */
 const provider = await openPayingProvider({ answersAfterMs: 15 });
 
 afterAll(() => provider.close());
 
-/** Gives back a part of a payment. Each press that follows on a lost answer is the same refund. */
+/** Refunds a part of a payment. Presses after a lost answer count as the same refund. */
 async function refundPart(admin: ShopCaller, orderId: string, acts: Acts): Promise<Settled> {
   const id = randomUUID();
   for (;;) {
@@ -86,7 +86,7 @@ testKills<Settled>({
       const { event, amountPence } = await priceForPayment({ admin, provider, orderId }, acts);
       await acts.repeat(() => sendEvent(shop.url, event));
       acts.acknowledged.push({ kind: "payment", orderId, id: event.id, amountPence });
-      // Stripe may also send an event again that was acknowledged.
+      // Stripe may also resend an acknowledged event.
       await acts.repeat(() => sendEvent(shop.url, event));
       const refund = await refundPart(admin, orderId, acts);
       acts.acknowledged.push(refund);
@@ -95,7 +95,7 @@ testKills<Settled>({
     }
 
     async function compare(acknowledged: readonly Settled[], restart: () => Promise<void>) {
-      // The first sweep asks again for what has no answer yet.
+      // The first sweep repeats requests that have no answer yet.
       await restart();
       await vi.waitFor(
         async () => expect(JSON.stringify(await readBooks(shop.databaseUrl))).not.toMatch(/"requested"|"deactivating"/),

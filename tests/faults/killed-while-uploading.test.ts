@@ -10,20 +10,20 @@ import { shopOrDatabase, testKills } from "./kill-rounds.ts";
 import { readRows, type RepeatedActs } from "./repeated-acts.ts";
 import { ShopCaller } from "./shop-caller.ts";
 
-/** An enquiry that the shop has acknowledged, with the photographs that it had acknowledged before, in their order. */
+/** An acknowledged enquiry, with the photographs acknowledged before it, in their order. */
 interface SentForm {
   requestId: string;
   photographs: string[];
 }
 
-/** The process that makes its two sizes is started for it, which takes long enough to be killed in between. */
+/** A photograph to upload. Starting the process that makes its two sizes takes long enough for a kill in between. */
 const photograph = await makeJpeg(600, 450);
 
 async function sendForm(url: string, acts: RepeatedActs<SentForm>): Promise<SentForm> {
   const caller = new ShopCaller(url, newCaller().address);
   const photographs: string[] = [];
   for (const name of ["garden.jpg", "pond.jpg"]) {
-    // Nobody knows a photograph whose answer was lost.
+    // A photograph whose answer was lost is known to nobody.
     const { photographId } = await acts.repeat(() =>
       caller.upload<{ photographId: string }>("addEnquiryPhotograph", { name }, photograph),
     );
@@ -63,7 +63,7 @@ const readForms = (databaseUrl: string) =>
 
 const listFiles = (folder: string) => readdir(folder).catch(() => []);
 
-/** The size of a photograph's two files; NaN where one is missing or no whole picture. */
+/** Returns the size of a photograph's two files; NaN if one is missing or not a whole picture. */
 async function measure(folder: string, id: string): Promise<number> {
   const sizes = await Promise.all(
     ["large", "small"].map(async (size) => {
@@ -91,7 +91,7 @@ testKills<SentForm>({
     },
     async compare(acknowledged, restart) {
       const [kept, incoming] = [join(dataDir, "enquiries"), join(dataDir, "media/incoming")];
-      // The sweep of the next start removes what belongs to no form, once it is old enough.
+      // The sweep of the next start removes photographs that belong to no form, once they are old enough.
       const old = new Date(Date.now() - (unsentPhotographHours + 1) * 60 * 60 * 1_000);
       for (const folder of [kept, incoming])
         for (const name of await listFiles(folder)) await utimes(join(folder, name), old, old);

@@ -21,7 +21,7 @@ import { CallFailed, ShopCaller } from "./shop-caller.ts";
 import { isFull, openShopAtWork, type ShopAtWork } from "./shop-at-work.ts";
 import { openQuietDatabase } from "../support/postmaster.ts";
 
-/** Control groups of Linux, version 2 or 1. */
+/** Linux control groups, version 2 or 1. */
 const limitFile = existsSync("/sys/fs/cgroup/cgroup.controllers") ? "memory.max" : "memory.limit_in_bytes";
 const parent = limitFile === "memory.max" ? "/sys/fs/cgroup" : "/sys/fs/cgroup/memory";
 const canLimit = process.getuid?.() === 0 && existsSync(parent);
@@ -56,7 +56,7 @@ beforeAll(async () => {
   watchOutput(folders[0]!, work.shop.output);
 });
 
-/** As a service manager does when Linux ends the shop for want of memory. */
+/** Restarts the shop, as a service manager does when Linux ends it for lack of memory. */
 function restartWhenKilled(options: ShopProcessOptions): void {
   shop.child.once("exit", (_code, signal) => {
     if (isOver || signal !== "SIGKILL") return;
@@ -122,7 +122,7 @@ test.skipIf(!canLimit)(
     expect([...answers.keys()].filter((answer) => !isExpected(answer))).toEqual([]);
     const { unclear, ...found } = await work.finish();
     expect(found).toEqual({ lost: [], doubled: [], refusals: [] });
-    // While the shop starts again, nobody answers.
+    // Requests get no answer while the shop restarts.
     expect(unclear.filter((answer) => restarts === 0 || !/fetch failed|^0 |terminated/.test(answer))).toEqual([]);
     isOver = true;
     await shop.stop();

@@ -83,7 +83,7 @@ test(`the shop outlives a provider that takes 12 s for each answer for ${slowSec
     begin: () => (work.provider.state.answersAfterMs = 12_000),
     end: () => (work.provider.state.answersAfterMs = 0),
     isTold: null,
-    // A link without an answer is asked for again by the sweep of the next minute.
+    // The next minute's sweep asks again for a link whose answer is missing.
     withinSeconds: 130,
   });
 });

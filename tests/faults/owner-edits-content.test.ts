@@ -221,7 +221,7 @@ test("a business that is renamed in one file has the new name everywhere", async
   const addresses = [...siteMap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) =>
     address.slice(shop.url.length),
   );
-  // One product of each category is enough.
+  // The first product of each category is enough.
   const firsts = addresses.filter((address) => /^\/pond-products\/[^/]+\/\d+$/.test(address));
   const chosen = firsts.filter((address, index) => address.split("/")[2] !== firsts[index - 1]?.split("/")[2]);
   const pages = addresses.filter((address) => !firsts.includes(address));
@@ -232,7 +232,7 @@ test("a business that is renamed in one file has the new name everywhere", async
   const customer = { fullName: "Isla Fraser", email: "isla@people.test", password: "carp rising slowly at dusk" };
   await new ShopCaller(shop.url).call("register", { ...customer, confirmPassword: customer.password });
   const mailFolder = join(dataDir, "mail");
-  // A mail that is being written has another name.
+  // A mail that is still being written has another name.
   const listMails = async () => (await readdir(mailFolder)).filter((name) => name.endsWith(".eml"));
   await eventually(async () => expect(await listMails()).toHaveLength(1));
   const mail = await PostalMime.parse(await readFile(join(mailFolder, (await listMails())[0] ?? "")));

@@ -1,6 +1,6 @@
 import { openFakeStripe, type StripeReply, type StripeRequest } from "../support/fake-stripe.ts";
 
-/** What a killed shop had asked for when it died: not done yet, or done, and the answer lost. */
+/** The moment of a kill: before the shop's request is carried out, or after it, with the answer lost. */
 export type Moment = "before" | "after";
 
 interface Made {
@@ -68,7 +68,7 @@ export async function openPayingProvider({ answersAfterMs = 0 } = {}) {
   };
 }
 
-/** The same key gives what it gave before. */
+/** Returns the earlier result for a repeated key. */
 function make<T extends Made>(all: T[], asked: T): T {
   const known = all.find(({ key }) => key === asked.key);
   if (known !== undefined) return known;

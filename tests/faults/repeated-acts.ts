@@ -5,14 +5,16 @@ import { CallFailed } from "./shop-caller.ts";
 /** Does something, and repeats its calls until they are acknowledged. Each actor does so again and again. */
 export type Act<Acknowledged> = (acts: RepeatedActs<Acknowledged>, actor: number) => Promise<void>;
 
-/** What several actors do at the same time, each repeated as a person, a browser or Stripe would when no answer comes. */
+/**
+ * Acts of several actors at the same time, each repeated as a person, a browser or Stripe would when no answer comes.
+ */
 export class RepeatedActs<Acknowledged> {
   readonly acknowledged: Acknowledged[] = [];
   readonly refusals: string[] = [];
-  /** What was said to calls that were made again. */
+  /** The answers to calls that were then repeated. */
   readonly answers = new Set<string>();
   retries = 0;
-  /** The longest that a call waited for an answer, or for none. */
+  /** The longest time that a call waited, with or without an answer. */
   longestMs = 0;
   isOver = false;
   readonly #actors: Promise<void>[];
@@ -34,7 +36,10 @@ export class RepeatedActs<Acknowledged> {
     });
   }
 
-  /** Waits for this many more acknowledged acts, a minute for each: a busy machine takes long, and one that is stuck for ever. */
+  /**
+   * Waits for this many more acknowledged acts, at most a minute for each: a busy machine takes long, a stuck one for
+   * ever.
+   */
   async acknowledge(count: number): Promise<void> {
     const target = this.acknowledged.length + count;
     const deadline = Date.now() + count * 60_000;
@@ -54,7 +59,7 @@ export class RepeatedActs<Acknowledged> {
     if (this.#failure !== null) throw this.#failure;
   }
 
-  /** Repeats a call until it is acknowledged. `isAnswer`: an error that says something, and is thrown. */
+  /** Repeats a call until it is acknowledged. `isAnswer` tells which errors count as an answer and are thrown. */
   async repeat<Result>(
     call: () => Promise<Result>,
     isAnswer: (error: CallFailed) => boolean = () => false,
@@ -66,7 +71,7 @@ export class RepeatedActs<Acknowledged> {
         return await call().finally(() => (this.longestMs = Math.max(this.longestMs, performance.now() - begun)));
       } catch (error) {
         if (error instanceof CallFailed && isAnswer(error)) throw error;
-        // While the shop is down, no response or "unavailable" is correct. Any other error would lose what somebody did.
+        // While the shop is down, no response or "unavailable" is correct. Any other error would lose an act.
         const isDown = !(error instanceof CallFailed) || error.status === 503;
         if (!isDown) this.refusals.push(String(error));
         this.retries += 1;

@@ -24,7 +24,7 @@ import { openQuietDatabase } from "../support/postmaster.ts";
 const host = new SheetHost();
 let sheet: string;
 let database: DatabaseServer;
-/** The first one also holds the database, which the test owns as a PostgreSQL of its own. */
+/** The first start also runs the database, which the test uses as a separate PostgreSQL. */
 let folders: string[];
 let shops: ShopProcess[];
 
@@ -62,7 +62,7 @@ async function askEach(path: string): Promise<string[]> {
 test("two starts on one database show the same pages", async () => {
   const [first, second] = await askEach("/pond-products");
   expect(first).toContain("</html>");
-  // The address of each start stands in its pages.
+  // The pages of each start contain its address.
   expect(second!.replaceAll(shops[1]!.url, shops[0]!.url)).toBe(first);
 });
 
@@ -97,7 +97,7 @@ test("a limit counts the attempts at both", async () => {
   for (const attempt of [10, 11]) await expect(guess(attempt)).rejects.toMatchObject({ status: 429 });
 });
 
-test("each of their jobs is done by one of them", async () => {
+test("each of their jobs is done by exactly one of them", async () => {
   const customers = shops.map(({ url }) => new RepeatedActs<PlacedOrder>(2, (acts) => orderAsNewGuest(url, acts)));
   await Promise.all(customers.map((each) => each.acknowledge(10)));
   await Promise.all(customers.map((each) => each.stop()));

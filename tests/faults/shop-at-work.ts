@@ -23,7 +23,7 @@ interface Answer {
 
 export interface ShopAtWork {
   shop: ShopProcess;
-  /** With which it was started. */
+  /** The environment that the shop was started with. */
   env: Record<string, string>;
   databaseUrl: string;
   admin: ShopCaller;
@@ -31,12 +31,12 @@ export interface ShopAtWork {
   mails: MailHost;
   orders: RepeatedActs<PlacedOrder>;
   payments: RepeatedActs<Paid>;
-  /** What visitors of pages were answered, and who asked whether the shop is ready. Status 0: nothing within 70 seconds. */
+  /** The answers to visitors of pages and to checks of readiness. Status 0 means no answer within 70 seconds. */
   pages: Answer[];
   readiness: Answer[];
   /** Waits for more orders and payments, so that the shop is known to work again. */
   work(count: number): Promise<void>;
-  /** Lets what is under way end, and finds what of it is lost or there twice. */
+  /** Lets acts under way end, and finds those that were lost or doubled. */
   finish(): Promise<{ lost: unknown[]; doubled: unknown[]; refusals: string[]; unclear: string[] }>;
   close(): Promise<void>;
 }
@@ -44,14 +44,14 @@ export interface ShopAtWork {
 interface ShopAtWorkOptions extends ShopProcessOptions {
   /** Called when the shop is open. */
   findDatabaseUrl(): Promise<string>;
-  /** Between two acts of the same person. */
+  /** The pause between two acts of the same person. */
   paceMs?: number;
   /** Whether some of the orders are priced and paid; true by default. */
   isPaid?: boolean;
 }
 
 const paths = ["/", "/pond-products", "/pond-products/filters", "/pond-products?search=pump", "/contact"];
-/** An answer that says in words that the shop cannot do it now. */
+/** Matches an answer that says in words that the shop cannot do it now. */
 const isClear = (answer: string) => /^CallFailed: 503 .*[A-Z][a-z]+ [a-z][^{}]+/.test(answer);
 
 /** Starts a shop with a provider and a mail server in which customers order and pay, and visitors read pages, without a pause. */
@@ -164,7 +164,7 @@ export function findDoubled(all: readonly string[]): string[] {
   return all.filter((one, at) => all.indexOf(one) !== at);
 }
 
-/** FAULTS=full: as long as in docs/promises.md. Otherwise a few seconds, for every run. */
+/** The length of a fault: as in docs/promises.md with FAULTS=full, otherwise a few seconds, for every run. */
 export const isFull = process.env["FAULTS"] === "full";
 
 interface Fault {
@@ -172,16 +172,16 @@ interface Fault {
   seconds: number;
   begin(): unknown;
   end(): unknown;
-  /** Whether /readyz tells of the fault; null: it does not stop the shop. */
+  /** How /readyz reports the fault; null if the fault does not stop the shop. */
   isTold: ((answer: Answer) => boolean) | null;
-  /** After the end of the fault, until orders and payments are taken again and /readyz says so. */
+  /** The time from the end of the fault until orders and payments are taken again and /readyz says so. */
   withinSeconds: number;
 }
 
-/** /readyz waits two seconds for the database. */
+/** The time in which /readyz must report a fault; it waits two seconds for the database. */
 const toldWithinMs = 4_000;
 
-/** Lets a shop meet a fault while it works. Throws when /readyz does not tell the truth meanwhile, or the shop does not recover in time. */
+/** Causes a fault while the shop works. Throws if /readyz is wrong meanwhile, or the shop does not recover in time. */
 export async function expectRecovery(work: ShopAtWork, fault: Fault): Promise<void> {
   await work.work(3);
   const acknowledged = () => work.orders.acknowledged.length + work.payments.acknowledged.length;

@@ -12,7 +12,7 @@ export class ShopCaller {
     this.#address = address;
   }
 
-  /** The same visitor at another host, with the cookies of now. */
+  /** Returns the same visitor at another host, with the present cookies. */
   at(url: string): ShopCaller {
     const there = new ShopCaller(url, this.#address);
     for (const [key, value] of this.#cookies) there.#cookies.set(key, value);

@@ -4,7 +4,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Only root may mount one. */
+/** Whether disks can be mounted, which only root may do. */
 export const canMount = process.getuid?.() === 0 && process.platform === "linux";
 
 export interface SmallDisk {
@@ -14,7 +14,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** Mounts a disk of its own that a test can fill. */
+/** Mounts a separate disk that a test can fill. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), "shop-disk-"));
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=711`, "tmpfs", folder]);
@@ -23,7 +23,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
     folder,
     fill() {
       const file = openSync(filling, "w");
-      // Smaller pieces at the end, so that no byte is left.
+      // The last pieces are smaller, so that no byte is left.
       for (const bytes of [1024 * 1024, 4096]) {
         try {
           for (;;) writeSync(file, Buffer.alloc(bytes));

@@ -1,6 +1,7 @@
 /**
- * Uses a shop for an hour (SOAK_MINUTES=10: shorter) as people do, prints what it holds, and exits with 1 when its data, after a collection of
- * garbage, grow by more than 1 MB an hour over the second half, when anything failed, or when the alarm beside it said that something did.
+ * Uses a shop for an hour (or SOAK_MINUTES=10) as people do, prints its memory use, and exits with 1 when its data,
+ * after a collection of garbage, grow by more than 1 MB an hour over the second half, when anything failed, or when the
+ * alarm beside it said that something did.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -37,7 +38,7 @@ interface Sample {
   minutes: number;
   /** The heap without compiled code. */
   dataMb: number;
-  /** Compiled code, which V8 makes for as long as rare paths are met. */
+  /** Compiled code, which V8 adds for as long as rare paths run for the first time. */
   codeMb: number;
   externalMb: number;
   rssMb: number;
@@ -49,7 +50,7 @@ interface Sample {
   pages: number;
 }
 
-/** Waits for the shop to write what it holds, after it has collected its garbage. */
+/** Waits for the shop to write its memory use, after it has collected its garbage. */
 async function takeSample(
   { shop, databaseUrl, orders, payments }: ShopAtWork,
   file: string,
@@ -77,7 +78,7 @@ async function takeSample(
   };
 }
 
-/** The slope of the line that fits best, an hour. */
+/** Returns the slope of the best-fitting line, per hour. */
 function findSlope(samples: readonly Sample[], key: keyof Sample): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(samples.map((one) => one.minutes)), mean(samples.map((one) => one[key]))];
@@ -133,7 +134,7 @@ const sinceMinutes = () => (performance.now() - began) / 60_000;
 const failures: string[] = [];
 let [asked, isOver] = [0, false];
 
-/** Does something again and again until the end. What fails is kept. */
+/** Repeats an act until the end, and keeps its failures. */
 async function repeat(everyMs: number, act: (count: number) => Promise<unknown>): Promise<void> {
   for (let count = 0; !isOver; count += 1) {
     asked += 1;
@@ -172,7 +173,7 @@ const samples: Sample[] = [];
 const cpuBefore = readCpuMs(shop.child.pid!);
 try {
   while (sinceMinutes() < minutes) {
-    // The owner changes a price. Each sample has the same time to the change before it, which empties the page cache.
+    // The owner changes a price, which empties the page cache. Each sample comes equally long after a change.
     host.serve(sheet.replace("£2,326.50", `£2,3${20 + (samples.length % 7)}.50`));
     await pause(sampleEveryMs);
     const sample = { minutes: sinceMinutes(), ...(await takeSample(work, memoryFile)), pages: asked };
@@ -188,7 +189,7 @@ try {
   await Promise.all(acts);
 }
 const cpu = (readCpuMs(shop.child.pid!) - cpuBefore) / (performance.now() - began);
-// Before the shop stops, of which it would tell.
+// The alarm ends before the shop, whose stop it would report.
 alarm.kill();
 await once(alarm, "exit");
 told.close();

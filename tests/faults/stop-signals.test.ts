@@ -33,7 +33,7 @@ async function beginSlowCall(port: number) {
       text(incoming).then((received) => resolve({ status: incoming.statusCode, body: received }), reject);
     });
   });
-  // Prevents an unhandled rejection before the test awaits the response.
+  // This prevents an unhandled rejection before the test awaits the response.
   response.catch(() => undefined);
   call.write(body.slice(0, 5));
   await pause(300);

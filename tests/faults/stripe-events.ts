@@ -4,7 +4,7 @@ import { CallFailed } from "./shop-caller.ts";
 
 export const webhookSecret = "whsec_of_the_test_that_kills";
 
-/** A finished payment through a link of the shop, as Stripe reports it. */
+/** Builds Stripe's report of a finished payment through a link of the shop. */
 export function paymentEvent(paid: {
   orderId: string;
   paymentLinkId: string;
@@ -24,7 +24,7 @@ export function paymentEvent(paid: {
   });
 }
 
-/** A refund that the shop has asked for, as Stripe reports it. */
+/** Builds Stripe's report of a refund that the shop has asked for. */
 export function refundEvent(given: { id: string; refundId: string; amountPence: number }): object & { id: string } {
   const { id, refundId, amountPence } = given;
   const metadata = { refund_id: refundId };
@@ -43,7 +43,7 @@ function stripeEvent(type: string, object: object) {
   return { id: `evt_${randomUUID()}`, object: "event", type, livemode: false, created, data: { object } };
 }
 
-/** Sends an event, signed at this moment. Rejects without a 2xx, upon which Stripe sends the same event again. */
+/** Sends an event, signed at this moment. Rejects without a 2xx, after which Stripe sends the same event again. */
 export async function sendEvent(shopUrl: string, event: object): Promise<void> {
   const body = Buffer.from(JSON.stringify(event));
   const response = await fetch(`${shopUrl}/api/webhooks/stripe`, {

@@ -20,17 +20,17 @@ import { registerAdmin } from "./register-admin.ts";
 import { ShopCaller } from "./shop-caller.ts";
 import { openQuietDatabase } from "../support/postmaster.ts";
 
-/** Two hosts with one database and folders of their own, tested one after the other on what the tests before have left. */
+/** Two hosts with one database and separate folders. Each test builds on the state that the previous one left. */
 let home: string;
-/** Without pictures, which each host would inspect. */
+/** The content without pictures, which each host would inspect. */
 let owner: OwnerShop;
 let database: DatabaseServer;
 let hosts: { dataDir: string; shop: ShopProcess }[] = [];
 let admin: ShopCaller;
-/** Set where the same is tested with an object store. */
+/** Set if the same is tested with an object store. */
 const objectStoreUrl = process.env["OBJECT_STORE_URL"];
 
-/** How soon an edit on one host is on the other, on a machine that has nothing else to do. */
+/** How soon an edit on one host must show on the other, on an otherwise idle machine. */
 const promisedMs = 2_000;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const [first, second] = [await makeDataDir(), await makeDataDir()];
   owner = await OwnerShop.create();
   await rename(owner.content.folder, join(first, "content"));
-  // The second one takes over what the first one has.
+  // The second host takes over the first one's files.
   hosts = [await startHost(first)];
   await eventually(async () => expect(await countShared()).toBeGreaterThan(0));
   hosts.push(await startHost(second));
@@ -118,7 +118,7 @@ async function publish(host: number, years: string): Promise<void> {
   await onHost(host).call("publishContent", { changes });
 }
 
-test("a text that is published on one host is on the other's page", async () => {
+test("a text that is published on one host shows on the other's page", async () => {
   for (const [from, to] of [
     [0, 1],
     [1, 0],
@@ -129,7 +129,7 @@ test("a text that is published on one host is on the other's page", async () => 
     );
 });
 
-test("of two who publish one text on two hosts at once, one is refused, and both hosts show the other's", async () => {
+test("when two people publish one text on two hosts at once, one is refused, and both hosts show the other's", async () => {
   const results = await Promise.allSettled([publish(0, "By the first"), publish(1, "By the second")]);
   const won = results.flatMap(({ status }, at) => (status === "fulfilled" ? [at] : []));
   expect(won).toHaveLength(1);
@@ -151,7 +151,7 @@ async function findProductPath(): Promise<string> {
   return `/pond-products?search=${encodeURIComponent(cells["code"] || cells["name"] || "")}`;
 }
 
-test("a price that is saved on one host is on the other's page, and can be changed there", async () => {
+test("a price that is saved on one host shows on the other's page, and can be changed there", async () => {
   const path = await findProductPath();
   for (const [from, to, price] of [
     [0, 1, "61.35"],
@@ -173,7 +173,7 @@ interface Report {
 
 const readHeld = async (host: number) => (await onHost(host).call<Report>("getCatalogueReport", {})).held;
 
-test("a sheet that is held back on one host is held on the other, also after a restart, and accepted there", async () => {
+test("a sheet that is held back on one host is held on the other, even after a restart, and can be accepted there", async () => {
   const dear = (await readSheet(0)).replaceAll(/,(\d+)\.(\d\d)(?=,)/g, ",$1$2.00");
   await writeFile(fileOf(0, "content/products.csv"), dear);
   await eventually(async () => expect(await readHeld(1)).not.toBeNull());
@@ -187,7 +187,7 @@ test("a sheet that is held back on one host is held on the other, also after a r
   for (const host of [0, 1]) expect(await readSheet(host)).toBe(dear);
 });
 
-test("photographs and pictures that one host has taken are there on the other", async () => {
+test("photographs and pictures that one host has received are on the other too", async () => {
   const visitor = new ShopCaller(url(0), newCaller().address);
   const photograph = await makeJpeg(600, 450);
   const { photographId } = await visitor.upload<{ photographId: string }>(
@@ -228,7 +228,7 @@ const cartLine: SavedLine = {
   selectedOption: "",
 };
 
-test("who is signed in on one host is signed in on the other, with the same cart", async () => {
+test("a customer who is signed in on one host is signed in on the other, with the same cart", async () => {
   const customer = new ShopCaller(url(0), newCaller().address);
   const [email, password] = [`${randomUUID()}@customers.example`, "carp rising slowly"];
   await customer.call("register", { fullName: "Isla Munro", email, password, confirmPassword: password });
@@ -254,7 +254,7 @@ test("a file that both have changed is set aside on one of them", async () => {
   await eventually(() => expect(readFile(fileOf(1, "content/notes.txt"))).rejects.toMatchObject({ code: "ENOENT" }));
 });
 
-test("one host is killed under load: no order is lost or doubled, and at its next start it has what changed meanwhile", async () => {
+test("when one host is killed under load, no order is lost or doubled, and its next start catches up with changes", async () => {
   const customers = [0, 1].map((host) => new RepeatedActs<PlacedOrder>(2, (acts) => orderAsNewGuest(url(host), acts)));
   await Promise.all(customers.map((each) => each.acknowledge(10)));
   await hosts[0]!.shop.kill();
@@ -275,6 +275,6 @@ test("one host is killed under load: no order is lost or doubled, and at its nex
     database.url,
     "SELECT count(*)::int AS most FROM pg_stat_activity WHERE datname = current_database()",
   );
-  // Two hosts of up to 15 connections, and this one.
+  // The limit allows for two hosts of up to 15 connections, and this test.
   expect(connections?.most).toBeLessThanOrEqual(31);
 });

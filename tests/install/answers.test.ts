@@ -83,7 +83,7 @@ test.each([
   });
 });
 
-test("a line of another form, and a file that is not there, are refused in one sentence", () => {
+test("a malformed line and a missing file are refused in one sentence", () => {
   expect(check("please")).toEqual({
     code: 1,
     said: ["Nothing was changed:", "  - FILE, line 1 is not of the form NAME=value."],

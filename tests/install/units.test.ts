@@ -17,11 +17,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 const source = join(import.meta.dirname, "../../ops/systemd");
 const services = readdirSync(source).filter((name) => /^shop-.*\.service$/.test(name));
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
-/** systemd's measure, from 0 to 100: the least exposed service has 0. */
+/** systemd's measure of exposure, from 0 to 100: the least exposed service has 0. */
 const mostExposure = 20;
 let machine: string;
 
-/** A folder that looks to systemd-analyze as the machine after an installation. */
+/** Makes a folder that looks to systemd-analyze like the machine after an installation. */
 beforeAll(() => {
   machine = mkdtempSync(join(tmpdir(), "shop-units-"));
   const units = join(machine, "etc/systemd/system");
@@ -43,7 +43,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(machine, { recursive: true, force: true }));
 
-test.skipIf(!hasSystemd)("systemd reads every unit without a complaint", () => {
+test.skipIf(!hasSystemd)("systemd reads every unit without a warning", () => {
   const units = readdirSync(source).filter((file) => !file.endsWith(".conf"));
   const { status, stderr } = spawnSync("systemd-analyze", ["verify", `--root=${machine}`, ...units], {
     encoding: "utf8",

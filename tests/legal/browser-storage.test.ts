@@ -10,12 +10,12 @@ const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path: join("src", path).replaceAll("\\", "/"), text: readFileSync(join("src", path), "utf8") }));
 
-/** Constants named as keys that are no keys of a storage. */
+/** Constants that are named like keys but are not storage keys. */
 const otherKeys = new Set(["src/app/desk/content/use-content-editor.ts firstKey"]);
 
 const storageCode = sources.filter(({ path }) => path.startsWith("src/app/") || path.startsWith("src/domain/cart/"));
 
-/** The texts of constants whose name ends with "key", by which code names what it stores. */
+/** Finds the texts of constants whose name ends with "key", by which code names stored values. */
 const keyConstants = storageCode.flatMap(({ path, text }) =>
   [...text.matchAll(/\bconst (\w*[kK]ey) = "([^"]+)"/g)]
     .filter(([, name]) => !otherKeys.has(`${path} ${name}`))
@@ -28,17 +28,17 @@ const names = (...places: string[]) =>
     .map(({ name }) => name)
     .toSorted();
 
-describe("the page of what is stored in browsers", () => {
+describe("the page about browser storage", () => {
   it("lists every key that the code uses, and no other", () => {
     expect(names("local storage", "session storage")).toEqual([...new Set(keyConstants)].toSorted());
   });
 
-  it("would miss no key: code names what it stores by such a constant, or by a text that is listed", () => {
+  it("can miss no key, since code names stored values by such a constant or by a listed text", () => {
     const listed = new Set(storedInBrowser.map(({ name }) => name));
     const unknown = storageCode.flatMap(({ path, text }) =>
       [
         ...text.matchAll(/(?:[sS]torage(?:\(\))?)\??\.(?:get|set|remove)Item\(\s*([^,)]+)/g),
-        // Other modules have functions of these names for other things.
+        // Other modules use functions with these names for other purposes.
         ...(text.includes("/kept-text.ts") ? text : "").matchAll(/\b(?:keep|readKept|readKeptJson)\(\s*([^,)]+)/g),
       ]
         .map(([, argument = ""]) => argument.trim())
@@ -64,12 +64,12 @@ describe("the page of what is stored in browsers", () => {
     expect(sources.filter(({ text }) => /document\.cookie|cookieStore/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it("knows all ways of storing that the code has", () => {
+  it("knows every way in which the code stores values", () => {
     const others = /\b(?:indexedDB|serviceWorker\.register|navigator\.storage|caches\.(?:open|match))\b/;
     expect(sources.filter(({ text }) => others.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it("says truly how long a draft of the delivery form lasts", () => {
+  it("states correctly how long a draft of the delivery form lasts", () => {
     expect(draftLifetimeMs).toBe(2 * 60 * 60 * 1000);
     expect(storedInBrowser.find(({ name }) => name === "koi-shop.delivery-draft")?.until).toContain("two hours");
   });

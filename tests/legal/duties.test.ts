@@ -7,7 +7,7 @@ import { cancellationFormName, isLegalPageName, legalPageNames } from "#domain/l
 import { makeTestSite } from "../support/test-site.ts";
 import { duties } from "./duties.ts";
 
-test("each duty names tests that are there and pages that the shop has", () => {
+test("each duty names existing tests and pages that the shop has", () => {
   for (const { duty, where, test: files } of duties) {
     expect(files.length, duty).toBeGreaterThan(0);
     for (const file of files) expect(existsSync(file), `${duty}: ${file}`).toBe(true);
@@ -16,12 +16,12 @@ test("each duty names tests that are there and pages that the shop has", () => {
   }
 });
 
-test("each legal page is there for a duty", () => {
+test("each legal page serves a duty", () => {
   const met = duties.map(({ where }) => where).join(" ");
   for (const page of legalPageNames) expect(met).toContain(`/legal/${page}`);
 });
 
-test("each law that a live shop is asked about stands in the table", () => {
+test("each law that a live shop is asked about is in the table", () => {
   const gaps = findDutyGaps({ site: makeTestSite({ address: [] }), legal: {}, delivery: null }, true);
   const laws = (text: string) =>
     [

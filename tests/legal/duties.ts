@@ -6,9 +6,9 @@ import type { cancellationFormName, LegalPageName } from "#domain/legal/legal-pa
 export interface Duty {
   duty: string;
   source: string;
-  /** Where visitors meet it, or the code that keeps it. */
+  /** Where visitors see the duty met, or the code that meets it. */
   where: string;
-  /** Paths of the tests that fail when it is no longer met. */
+  /** Paths of the tests that fail when the duty is no longer met. */
   test: readonly string[];
 }
 

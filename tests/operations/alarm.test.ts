@@ -14,7 +14,7 @@ import { findFreePort, waitUntilReady } from "../support/shop-process.ts";
 import { endAllAsOwner, makeMachine, makeOwned, OwnPostgres, runAsOwner, startAsOwner } from "./own-postgres.ts";
 
 const mostMs = 5 * 60_000;
-/** What the alarm said, with the time. */
+/** The alarm's messages, with their times. */
 const told: { text: string; at: number }[] = [];
 let beats = 0;
 let folder: string;
@@ -44,7 +44,7 @@ let proxy: ReturnType<typeof createTlsServer>;
 beforeAll(async () => {
   folder = await makeMachine();
   for (const name of ["repository", "data", "data/media"]) makeOwned(join(folder, name));
-  // Small enough to be filled.
+  // The disk is small enough to be filled.
   execFileSync("mount", ["-t", "tmpfs", "-o", "size=1300m,mode=777", "tmpfs", join(folder, "data")]);
   mkdirSync(join(folder, "data/media"));
   execFileSync("chown", ["-R", "postgres", join(folder, "data")]);
@@ -111,7 +111,7 @@ async function waitFor(sentence: RegExp, since: number): Promise<number> {
   }
 }
 
-test("the alarm tells within five minutes what is broken, and nothing while all is well", async () => {
+test("the alarm reports a fault within five minutes, and nothing while all is well", async () => {
   const alarm = startAsOwner([process.execPath, "src/server/doctor/alarm-command.ts"], env);
   await pause(Number(process.env["QUIET_SECONDS"] ?? 200) * 1000);
   expect({ told, beats: beats > 0 }, alarm.output()).toEqual({ told: [], beats: true });
@@ -139,7 +139,7 @@ test("the alarm tells within five minutes what is broken, and nothing while all 
   process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
 });
 
-/** Replaces the backup by one of the day before yesterday. */
+/** Replaces the backup with one of the day before yesterday. */
 async function makeBackupOld(): Promise<void> {
   const restic = (...args: string[]) =>
     runAsOwner(["restic", "-r", join(folder, "repository"), "-p", join(folder, "password"), ...args], { HOME: folder });

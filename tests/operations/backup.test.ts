@@ -17,7 +17,7 @@ import { SheetHost } from "../support/sheet-host.ts";
 import { findFreePort, waitUntilReady } from "../support/shop-process.ts";
 import { endAllAsOwner, makeMachine, makeOwned, OwnPostgres, runAsOwner, startAsOwner } from "./own-postgres.ts";
 
-/** How many orders the shop has when it is lost, beside those that are placed meanwhile. */
+/** How many orders the shop has when it is lost, besides those that are placed meanwhile. */
 const total = Number(process.env["BACKUP_ORDERS"] ?? 1_000);
 const figures: Record<string, number | string> = { orders: total };
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
     disabledCommands: ["STARTTLS", "AUTH"],
     onData: (stream, _session, done) => void stream.resume().once("end", () => ((mails += 1), done())),
   });
-  // The shop is killed while it sends.
+  // The shop is killed while it is sending mail, which breaks connections.
   mailer.on("error", () => undefined);
   mailer.listen(0, "127.0.0.1");
   await once(mailer.server, "listening");
@@ -112,7 +112,7 @@ test("a shop whose machine is lost comes back as it was, within a minute of its 
   await growOrders(machine.getUrl("postgres", "shop"), total);
   await machine.query("select setval('receipt_numbers', 41)");
 
-  // A mistake at the host: all prices are a tenth of what they were.
+  // The host makes a mistake: all prices drop to a tenth.
   const dear = readFileSync("content/products.csv", "utf8");
   host.serve(
     dear.replaceAll(
@@ -186,7 +186,7 @@ test("a shop whose machine is lost comes back as it was, within a minute of its 
   expect(await readPrice(shop.url)).toBe(price);
   await shop.end();
 
-  // A moment between two orders, by the log.
+  // The log restores a moment between two orders.
   const [before, after] = [placed[Math.floor(placed.length / 2)]!, placed[Math.floor(placed.length / 2) + 5]!];
   const moment = new Date((before.at + after.at) / 2).toISOString();
   expect(await command("restore", moment)).toContain("Receipts continue above 58.");

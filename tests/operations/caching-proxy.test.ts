@@ -84,7 +84,7 @@ const scripts = "static/js";
 const script = readdirSync(join(root, "build/client", scripts)).find((name) => name.startsWith("framework."));
 const scriptPath = `/${scripts}/${script}`;
 
-/** Asks until a picture is final: the first visitor gets another format meanwhile, which nobody may keep. */
+/** Asks until a picture is final: early visitors get another format, which nobody may keep. */
 async function awaitPicture(): Promise<string> {
   const path = await findPicture();
   for (;;) {
@@ -96,7 +96,7 @@ async function awaitPicture(): Promise<string> {
   }
 }
 
-test("files and pictures come from the cache, and their answers are those of the shop", async () => {
+test("files and pictures come from the cache, with the same responses as from the shop", async () => {
   for (const path of [scriptPath, await awaitPicture()]) {
     await get(path, { "accept-encoding": "br" });
     const cached = await get(path, { "accept-encoding": "br" });
@@ -108,7 +108,7 @@ test("files and pictures come from the cache, and their answers are those of the
   }
 });
 
-test("a copy in another form is never sent, however a browser spells what it accepts", async () => {
+test("a copy in the wrong encoding is never sent, however a browser spells what it accepts", async () => {
   const path = scriptPath;
   const plain = (await get(path, { "accept-encoding": "identity" })).body;
   const wanted: [string, string | undefined][] = [
@@ -129,7 +129,7 @@ test("a copy in another form is never sent, however a browser spells what it acc
     }
 });
 
-test("HEAD and 304 come from the cache too, and who asks for a part gets the whole", async () => {
+test("HEAD and 304 come from the cache too, and a request for a part gets the whole", async () => {
   const path = await awaitPicture();
   const whole = await get(path);
   const head = await get(path, {}, "HEAD");
@@ -138,7 +138,7 @@ test("HEAD and 304 come from the cache too, and who asks for a part gets the who
     headers: { "content-length": String(whole.body.byteLength), "x-cache": "HIT" },
   });
   expect(head.body).toHaveLength(0);
-  // Nobody joins parts of a file that has been made anew.
+  // Otherwise somebody could join parts of two versions of a file.
   const part = await get(path, { range: "bytes=10-19" });
   expect(part).toMatchObject({ status: 200, headers: { "x-cache": "HIT" } });
   expect(part.body.equals(whole.body)).toBe(true);
@@ -146,7 +146,7 @@ test("HEAD and 304 come from the cache too, and who asks for a part gets the who
   expect(known).toMatchObject({ status: 304, headers: { "x-cache": "HIT", etag: whole.headers.etag } });
 });
 
-test("pages are asked for each time, and an unchanged one costs a 304", async () => {
+test("pages are requested from the shop each time, and an unchanged one costs a 304", async () => {
   const { headers } = await get("/pond-products", { "accept-encoding": "br" });
   expect(headers).toMatchObject({ "cache-control": "no-cache", vary: "Accept-Encoding" });
   expect(headers).not.toHaveProperty("x-cache");
@@ -194,7 +194,7 @@ test("a new price is on the page with the next request", async () => {
   expect(next.body.toString()).toContain("1,234.56");
 });
 
-test("a deleted cache is filled again, and a shop that starts again is not missed by files", async () => {
+test("a deleted cache is filled again, and files stay available while the shop restarts", async () => {
   const path = scriptPath;
   await get(path);
   rmSync(join(dataDir, "nginx/shop"), { recursive: true });

@@ -20,16 +20,22 @@ import { endAllAsOwner, makeMachine } from "./own-postgres.ts";
 const rounds = Number(process.env["KILL_ROUNDS"] ?? 20);
 const ordersPerSecond = 20;
 const ordersPerGuest = 5;
-/** Customers who get no answer wait and press again. While so many do, nobody else comes: the others have seen it and gone. */
+/**
+ * The most customers who wait for an answer and press again. Beyond them nobody comes: the others have seen it and
+ * left.
+ */
 const mostWaiting = 100;
-/** One order in so many has an email address, and so a mail. */
+/** Every nth order has an email address, and so a mail. */
 const mailedEvery = 4;
-/** A guest's orders come seconds apart. */
+/** Enough guests that the orders of each come seconds apart. */
 const guestsAtOnce = 100;
-/** A customer presses again when the answer says so. */
+/** A customer's pauses before pressing again, as the answer asks. */
 const pausesMs = [3_000, 6_000] as const;
 const mostOutageMs = 30_000;
-/** So often the primary hangs at the end, with Patroni and its machine or alone, and goes on once another one is the primary. */
+/**
+ * How often the primary hangs at the end, with Patroni and its machine or alone, and goes on once another is the
+ * primary.
+ */
 const frozenRounds = Number(process.env["FROZEN_ROUNDS"] ?? 10);
 
 let folder: string;
@@ -37,7 +43,7 @@ let dataDir: string;
 let cluster: DatabaseCluster;
 let mailer: SMTPServer;
 let shop: ShopProcess;
-/** How often each mail arrived, by its Message-ID. */
+/** Counts the arrivals of each mail, by its Message-ID. */
 const mails = new Map<string, number>();
 
 beforeAll(async () => {
@@ -122,7 +128,7 @@ function startCustomers() {
   };
 }
 
-test(`orders go on when the primary is lost ${rounds} times and hangs ${frozenRounds} times, and none that was acknowledged is lost`, async () => {
+test(`orders go on when the primary is lost ${rounds} times and hangs ${frozenRounds} times, and no acknowledged order is lost`, async () => {
   const customers = startCustomers();
   const outages = { killed: [] as number[], frozen: [] as number[] };
   const isReady = () =>
@@ -196,7 +202,9 @@ test(`orders go on when the primary is lost ${rounds} times and hangs ${frozenRo
   expect(Math.max(...outages.killed, ...outages.frozen)).toBeLessThan(mostOutageMs);
 });
 
-/** Waits until every mail is out. A job that was interrupted is tried again after two minutes, and then after one more. */
+/**
+ * Waits until every mail has been sent. An interrupted job is tried again after two minutes, and then after one more.
+ */
 async function awaitJobs(): Promise<void> {
   for (const deadline = Date.now() + 600_000; ;) {
     const [left] = await readRows<{ count: number }>(

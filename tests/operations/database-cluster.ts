@@ -15,7 +15,7 @@ const settings = {
   REPLICATION_PASSWORD: "the replicator of the cluster",
 };
 
-/** What may hang on a machine, by the commands of its processes. */
+/** The parts of a machine that may hang, by the commands of their processes. */
 const machineParts = {
   machine: /^/,
   "Patroni and PostgreSQL": /bin\/patroni|^postgres:|bin\/postgres\0/,
@@ -67,7 +67,7 @@ export class DatabaseCluster {
   async start(): Promise<void> {
     for (const name of names) this.startNode(name);
     await this.awaitWhole();
-    // It runs where the shop does, which is none of the machines that are lost.
+    // HAProxy runs where the shop does, not on a machine that is lost.
     const file = join(this.#folder, "haproxy.cfg");
     copyFileSync(join(this.#folder, "one/etc/haproxy/haproxy.cfg"), file);
     this.#haproxy = spawn("/usr/sbin/haproxy", ["-db", "-q", "-f", file], { stdio: "ignore" });
@@ -88,13 +88,13 @@ export class DatabaseCluster {
     );
   }
 
-  /** The primary, which alone holds the lock; null while there is none. */
+  /** Returns the primary, which alone holds the lock; null while there is none. */
   async findPrimary(): Promise<NodeName | null> {
     for (const name of names) if (await isPrimary(name)) return name;
     return null;
   }
 
-  /** Waits until a primary and two machines that follow it are there, one of them in step with it. */
+  /** Waits until there are a primary and two standbys, one of them synchronous. */
   async awaitWhole(forMs = 120_000): Promise<void> {
     const deadline = Date.now() + forMs;
     for (let seen = ""; ;) {
@@ -104,7 +104,7 @@ export class DatabaseCluster {
         .map(({ role }) => role)
         .toSorted()
         .join();
-      // One that has been frozen still tells its former state, but its timeline has ended.
+      // A machine that has been frozen still reports its former state, but its timeline has ended.
       const isInStep = ({ state, timeline }: Member) =>
         /running|streaming/.test(state) && timeline === members[0]?.timeline;
       if (roles === "leader,replica,sync_standby" && members.every(isInStep)) return;
@@ -123,7 +123,10 @@ export class DatabaseCluster {
     return [];
   }
 
-  /** Sends a signal to what runs on a machine, in one moment. SIGKILL: its power is gone. SIGSTOP: nothing of it says a word. */
+  /**
+   * Signals all processes of a machine at once. SIGKILL stands for a power cut, SIGSTOP for a machine that no longer
+   * answers.
+   */
   signal(name: NodeName, signal: "SIGKILL" | "SIGSTOP" | "SIGCONT", part: MachinePart = "machine"): void {
     for (const [pid, command] of listProcesses(join(this.#folder, name))) {
       if (!machineParts[part].test(command)) continue;
@@ -157,7 +160,7 @@ async function isPrimary(name: NodeName): Promise<boolean> {
   );
 }
 
-/** The processes of a machine: those whose command or settings name its folder, and what they have started. */
+/** Lists the processes of a machine: those whose command or settings name its folder, and their descendants. */
 function listProcesses(folder: string): [pid: number, command: string][] {
   const parents = new Map<number, number>();
   const commands = new Map<number, string>();

@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 const root = join(import.meta.dirname, "../..");
 const releases = { 12: "bookworm", 13: "trixie" } as const;
 export type DebianVersion = keyof typeof releases;
-/** What a server has when Debian's installer is done, as far as the shop meets it. */
+/** The packages of a freshly installed Debian server that matter to the shop. */
 const bare = "systemd,systemd-sysv,dbus,iproute2,ca-certificates,git,procps";
 const path = "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
@@ -77,14 +77,14 @@ export class DebianMachine {
 
   async end(): Promise<void> {
     const ended = once(this.#container, "exit");
-    // systemd-nspawn hands it to the machine's init as an order to power off; what hangs is killed.
+    // systemd-nspawn passes this signal to the machine's init as an order to power off; processes that hang are killed.
     this.#container.kill("SIGTERM");
     await Promise.race([ended, pause(30_000).then(() => this.#container.kill("SIGKILL"))]);
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** A folder with the bare system, which is kept for the next run. */
+/** Makes a folder with the bare system, which is kept for the next run. */
 function makeBare(version: DebianVersion): string {
   const kept = join(tmpdir(), `shop-bare-debian-${version}`);
   if (existsSync(kept)) return kept;

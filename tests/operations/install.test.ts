@@ -68,7 +68,7 @@ BACKUP_REPOSITORY=/var/backups/shop
 const install = (...args: string[]) => machine.run(["/root/shop/ops/install", ...args]);
 const inShop = (file: string) => join(machine.folder, "var/lib/shop/content", file);
 
-/** As an owner does who replaces the demo's facts by their own. */
+/** Replaces the demo's facts, as an owner does. */
 function ownContent(): void {
   for (const file of [...globSync(inShop("*.yaml")), ...globSync(inShop("portfolio/*/*.yaml"))]) {
     const text = readFileSync(file, "utf8")
@@ -96,7 +96,7 @@ test("a bare machine has its first order, after it has said what the content lac
   ownContent();
   const installed = await install("/root/answers");
   expect(installed.output).toMatch(/The shop is open: https:\/\/localhost\n$/);
-  // The certificate of Caddy's own authority, which it makes for names that only this machine knows.
+  // Trusts Caddy's own authority, which signs certificates for names that only this machine knows.
   const authority = "var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt";
   setDefaultCACertificates([...getCACertificates("default"), readFileSync(join(machine.folder, authority), "utf8")]);
   const begun = performance.now();
@@ -120,8 +120,8 @@ test("a photograph of 15 MB passes the web server, one of 17 does not", async ()
   await expect(upload(padded(17))).rejects.toThrow();
 });
 
-test("browsers are told of https for subdomains only where the owner says so", async () => {
-  // On a connection of its own: Caddy closes the one on which it has refused a photograph.
+test("browsers are told of https for subdomains only if the owner says so", async () => {
+  // Uses a new connection, because Caddy closes the one on which it has refused a photograph.
   const read = async () => {
     const [answer] = (await once(get(`${url}/healthz`, { agent: false }), "response")) as [IncomingMessage];
     answer.resume();
@@ -134,7 +134,7 @@ test("browsers are told of https for subdomains only where the owner says so", a
   expect(await read()).toBe("max-age=31536000; includeSubDomains");
 });
 
-test("the doctor has hardly anything to say after the first backup, and the services are as little exposed as promised", async () => {
+test("the doctor reports hardly anything after the first backup, and the services are as little exposed as promised", async () => {
   mkdirSync(join(machine.folder, "etc/systemd/system/shop-.service.d"), { recursive: true });
   writeFileSync(
     join(machine.folder, "etc/systemd/system/shop-.service.d/trial.conf"),
@@ -240,7 +240,7 @@ test("on little memory the shop still serves, and a machine that is too small is
   expect(small.output).toBe("Nothing was changed:\n  - On the disk of /opt fewer than 2.5 GB are left.\n");
 });
 
-test("an installation is taken off again but for the data, and comes back", async () => {
+test("an installation is removed except for its data, and comes back", async () => {
   const own = ["shop-.service.d/trial.conf", "shop-server.service.d"].map((name) => `/etc/systemd/system/${name}`);
   await machine.run(["rm", "-r", ...own]);
   const undone = await install("--undo");

@@ -8,7 +8,7 @@ import { AwsClient } from "aws4fetch";
 import { findFreePort } from "../support/shop-process.ts";
 
 const rings = ["account", "container", "object"] as const;
-/** The filters that Swift needs to speak S3, in their order. */
+/** The filters that Swift needs to speak S3, in order. */
 const pipeline = ["catch_errors", "gatekeeper", "cache", "listing_formats", "s3api", "tempauth", "slo"];
 const filters: Record<string, string> = {
   cache: "memcache",
@@ -94,7 +94,7 @@ export class ObjectStoreServer {
     const client = new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region: "us-east-1", retries: 0 });
     for (let tries = 0; tries < 100; tries += 1, await pause(200)) {
       const made = await client.fetch(origin + pathname, { method: "PUT" }).catch(() => null);
-      // 409: it is there already.
+      // 409 means that it already exists.
       if (made?.ok || made?.status === 409) return;
     }
     throw new Error("Swift does not start.");

@@ -25,12 +25,12 @@ export async function runAsOwner(command: readonly string[], env: Record<string,
 
 const running = new Set<ChildProcess>();
 
-/** Ends what a failed test has left. */
+/** Ends processes that a failed test has left. */
 export function endAllAsOwner(): void {
   for (const { pid } of running) if (pid !== undefined) process.kill(-pid, "SIGKILL");
 }
 
-/** Starts a program as the user of the shop, which goes on until the test ends. */
+/** Starts a program as the user of the shop, which runs until the test ends. */
 export function startAsOwner(command: readonly string[], env: Record<string, string>) {
   const [program = "", ...args] = [...owner, ...command];
   const child = spawn(program, args, {
@@ -100,7 +100,7 @@ export class OwnPostgres {
     await runAsOwner([`${bin}/pg_ctl`, "-D", this.#data, "-w", "-l", log, "-o", settings, "start"]);
   }
 
-  /** As when the machine is lost: nothing is written any more, and the files are gone. */
+  /** Simulates a lost machine: nothing more is written, and the files are gone. */
   lose(): void {
     process.kill(Number(readFileSync(join(this.#data, "postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL");
     execFileSync("sleep", ["0.5"]);

@@ -25,7 +25,7 @@ const total = Number(process.env["UPGRADE_ORDERS"] ?? 1_000);
 const requestsPerSecond = 50;
 const pages = ["/", "/pond-products", "/pond-products/filters", "/services", "/portfolio", "/contact", "/healthz"];
 
-/** What each release adds to the one before. */
+/** The migrations that each release adds to the one before. */
 const releases = [
   [],
   ["alter table orders add column wanted_on date"],
@@ -67,7 +67,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A folder with the code of a release, which is today's but for its migrations. */
+/** Makes a folder with the code of a release, which is today's except for its migrations. */
 async function makeRelease(number: number, added: readonly string[]): Promise<void> {
   const release = join(folder, String(number));
   const migrations = join(release, "src/db/migrations");

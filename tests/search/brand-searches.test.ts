@@ -8,7 +8,7 @@ import type { SearchWords } from "#domain/search/search-words.ts";
 import { findNearestCategories } from "#services/catalogue/nearest-categories.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
 
-describe("a brand alone that the shop does not stock", () => {
+describe("a search for a brand alone that the shop does not stock", () => {
   let live: Catalogue;
   let words: SearchWords;
 
@@ -18,7 +18,7 @@ describe("a brand alone that the shop does not stock", () => {
     words = searchSchema.parse(file.kind === "data" ? file.data : file);
   });
 
-  test("leads to what it is known for, and shows no product that it might be a slip for", () => {
+  test("leads to products that the brand is known for, and shows none that it might be a slip for", () => {
     const names = words.brands.flatMap((brand) => brand.names);
     expect(names.length).toBeGreaterThan(50);
     const wrong = words.brands.flatMap(({ names: each, categories }) =>
@@ -28,7 +28,7 @@ describe("a brand alone that the shop does not stock", () => {
         const isRight =
           found.length === 0
             ? nearest.why === "brand" && nearest.links[0]?.to === `/pond-products/${categories[0]}`
-            : // "Evo UV" and "Pond Pellets" say what they are.
+            : // "Evo UV" and "Pond Pellets" name the kind of product.
               categories.includes(found[0]?.category ?? "");
         return isRight ? [] : [`${name}: ${found[0]?.name ?? nearest.why}`];
       }),
@@ -52,7 +52,7 @@ describe("a brand alone that the shop does not stock", () => {
     expect([nearest.why, nearest.links[0]?.to]).toEqual([why, `/pond-products/${first}`]);
   });
 
-  test("with the thing finds the thing", () => {
+  test("together with a kind of product finds that kind", () => {
     const first = (search: string) => searchCatalogue(live, words, search).products[0]?.category;
     expect(["oase pump", "medo air pump", "hikari wheatgerm", "tmc uv 55w"].map(first)).toEqual([
       "pumps",

@@ -11,7 +11,7 @@ import { demoSearches } from "./demo-searches.ts";
 
 /** The share of the searches that must show a right product among the first three. */
 const required = 0.95;
-/** What a shop without the owner's words must still find by its rules alone. */
+/** The share that a shop must still find by its rules alone, without the owner's words. */
 const requiredWithoutWords = 0.75;
 
 describe("searches in the words of the trade", () => {
@@ -24,7 +24,7 @@ describe("searches in the words of the trade", () => {
     words = readSearchWords(searchSchema.parse(file.kind === "data" ? file.data : file));
   });
 
-  /** The searches that show nothing right among the first three, with what they show. */
+  /** Lists the searches with nothing right among the first three, and the products they show. */
   function findMisses(known: typeof words): string[] {
     return demoSearches.flatMap(([search, expected]) => {
       const shown = searchProducts(index, known, search).products.slice(0, 3);
@@ -35,13 +35,13 @@ describe("searches in the words of the trade", () => {
     });
   }
 
-  test("find the right thing among the first three, nearly all of them", () => {
+  test("nearly all find the right product among the first three", () => {
     expect(demoSearches.length).toBeGreaterThanOrEqual(340);
     const misses = findMisses(words);
     expect(misses.length / demoSearches.length, misses.join("\n")).toBeLessThanOrEqual(1 - required);
   });
 
-  test("mostly find it without the owner's words too", () => {
+  test("mostly find it even without the owner's words", () => {
     const misses = findMisses(readSearchWords(noSearchWords));
     expect(misses.length / demoSearches.length).toBeLessThan(1 - requiredWithoutWords);
   });
@@ -72,7 +72,7 @@ describe("searches in the words of the trade", () => {
     expect(firstFilter).toBeGreaterThan(5);
   });
 
-  test("a search that was corrected says for what it shows products, and can be repeated as typed", () => {
+  test("a corrected search names the words that it used, and can be repeated as typed", () => {
     expect(searchProducts(index, words, "slied vavle").shownFor).toBe("slide valve");
     expect(searchProducts(index, words, "slied vavle", { isExact: true }).products).toEqual([]);
     expect(searchProducts(index, words, "elbw 2 inch").shownFor).toBe("elbow 2 inch");
@@ -84,11 +84,11 @@ describe("searches in the words of the trade", () => {
     ["50mm ball valve", "ball valve"],
     ["50 mm elbow", "elbow"],
     ["40mm tee", "tee"],
-  ])("%s is in millimetres that nothing has: another size is shown as a guess", (search, shownFor) => {
+  ])("%s is a size in millimetres that no product has, so another size is shown as a guess", (search, shownFor) => {
     expect(searchProducts(index, words, search).shownFor).toBe(shownFor);
   });
 
-  test.each(["50mm pipe", "40mm pipe"])("%s leads to what has these millimetres, not to inches", (search) => {
+  test.each(["50mm pipe", "40mm pipe"])("%s leads to products of this size in millimetres, not inches", (search) => {
     expect(searchProducts(index, words, search).products[0]?.name).toContain("Pond Hose");
   });
 
@@ -99,11 +99,11 @@ describe("searches in the words of the trade", () => {
     expect(searchProducts(index, words, "fernko", { isExact: true }).products).toEqual([]);
   });
 
-  test("with words that say little between those of a synonym find it", () => {
+  test("with filler words between those of a synonym find it", () => {
     expect(searchProducts(index, words, "winter garden fish food").products[0]?.name).toContain("Wheatgerm");
   });
 
-  test("with a size or flow lead to what has it, although nobody knows the thing", () => {
+  test("with a size or flow lead to products that have it, even if the other word is unknown", () => {
     const { products, shownFor } = searchProducts(index, words, "80 litre whatsit");
     expect(products[0]?.name).toContain("Air Pump");
     expect(shownFor).toBe("80 litre");

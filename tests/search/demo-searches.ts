@@ -1,9 +1,9 @@
 /**
- * What shoppers of this trade type, and what must be among the first three products: part of a name, or a code. Several are
- * separated by "or".
+ * Searches that this trade's shoppers type, and the part of a name, or code, that must be among the first three
+ * products. Several are separated by "or".
  */
 export const demoSearches: readonly (readonly [search: string, expected: string])[] = [
-  // The thing by its name.
+  // Kinds of product by name.
   ["elbow", "Solvent Weld Elbow"],
   ["elbows", "Solvent Weld Elbow"],
   ["90 elbow", "Elbow 90°"],
@@ -293,7 +293,7 @@ export const demoSearches: readonly (readonly [search: string, expected: string]
   ["heron stopper", "Heron"],
   ["pond cover net 6x4", "Pond Cover Net"],
   ["2 kilowatt heater", "Inline Electric Heater"],
-  // No waterfall pump of the demo's is as large: the flow decides.
+  // The demo has no waterfall pump as large as this, so the flow decides.
   ["waterfall pump 20000", "Eco Filter Pump or Variable Flow Pump"],
   ["waterfall pump 3500", "Waterfall Pump"],
   ["fountain pump 16000 litre", "Eco Filter Pump or Variable Flow Pump"],
@@ -303,7 +303,7 @@ export const demoSearches: readonly (readonly [search: string, expected: string]
   ["quarentine tank", "Quarantine Tank"],
   ["cairnflo pump", "Cairnflow Eco Filter Pump"],
   ["electrical switch box", "Garden Switch Box"],
-  // Written before they were tried.
+  // These were written before they were tried.
   ["swing check valve", "Non-Return Valve"],
   ["knife valve 3 inch", "Slide Valve"],
   ["jubilee clips", "Hose Clip"],
@@ -404,7 +404,7 @@ export const demoSearches: readonly (readonly [search: string, expected: string]
   ["T connector 2 inch", "Equal Tee"],
   ["foam 12000", "Filter Foam"],
   ["lamp driver 55w", "Ballast"],
-  // Slips in words that only the owner's words have, and words between them.
+  // Slips in words that only the owner's list has, and words between them.
   ["jubille clips", "Hose Clip"],
   ["kaldness media", "Moving Bed Media"],
   ["fernko", "Rubber Connector"],

@@ -21,14 +21,14 @@ describe("a guide is found by its question:", () => {
     expect(find(question)[0]).toBe(slug);
   });
 
-  test("by each of the questions that it lists", () => {
+  test("by each question that it lists", () => {
     const lost = content.guides.flatMap(({ slug, questions }) =>
       questions.filter((question) => find(question)[0] !== slug).map((question) => `${slug}: ${question}`),
     );
     expect(lost).toEqual([]);
   });
 
-  test("while it is typed", () => {
+  test("while a question is typed", () => {
     expect(find("why is my wat", { isTyping: true }).length).toBeGreaterThan(0);
     expect(find("chloram", { isTyping: true })).toEqual(["chloramine"]);
     expect(find("can i feed in wint", { isTyping: true })[0]).toBe("feeding");
@@ -38,7 +38,7 @@ describe("a guide is found by its question:", () => {
     expect(find(search)).toEqual([]);
   });
 
-  test("without words of the owner too", () => {
+  test("even without the owner's words", () => {
     expect(findGuides(content.guides, readSearchWords(noSearchWords), "heron", { most: 2 })[0]?.slug).toBe("herons");
     expect(findGuides([], readSearchWords(noSearchWords), "heron", { most: 2 })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What people type, and the guide that answers it. The first found must be it. */
+/** Questions that people type, and the guide that must be found first. */
 export const guideQuestions: readonly (readonly [question: string, guide: string])[] = [
   ["why is my water green", "green-water"],
   ["why is my pond green?", "green-water"],
@@ -56,7 +56,7 @@ export const guideQuestions: readonly (readonly [question: string, guide: string
   ["how to build a koi pond", "planning-a-build"],
 ];
 
-/** Searches for products: no guide is about all of their words. */
+/** Searches for products. No guide is about all of their words. */
 export const productSearches = [
   "2 inch elbow",
   "CAI-PMP-001",

@@ -7,7 +7,7 @@ import { getSuggestions } from "#services/search/get-suggestions.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
 import { readContentContext } from "../support/content-context.ts";
 
-/** How people ask for help with it. */
+/** Ways in which people ask for help with an illness. */
 const phrasings = [
   "…",
   "my koi has …",
@@ -21,7 +21,7 @@ const phrasings = [
   "pond treatment …",
 ];
 
-/** What must never stand beside an ill fish: it works on water and weed, and fish may die of it. */
+/** Products that must never be shown for an ill fish: they work on water and weed, and may kill fish. */
 const neverBeside = /blanketweed|barley|sludge/i;
 
 let context: ContentContext;
@@ -44,7 +44,7 @@ function findWrong(search: string): string[] {
   return names.filter((name) => neverBeside.test(name)).slice(0, 1);
 }
 
-/** A text with a letter less, twice, another one, or swapped with the next: one of these at each place, so that all come in turn. */
+/** Makes slips: at each place a letter is left out, doubled, replaced, or swapped with the next, in turn. */
 function* listSlips(text: string): Generator<string> {
   for (let at = 1; at < text.length; at += 1) {
     if (!/[a-z]/.test(text[at] ?? "")) continue;
@@ -61,7 +61,7 @@ test("no search for an illness shows an algae treatment, however it is asked", (
   expect(wrong).toEqual([]);
 });
 
-test("and leads to a guide, the telephone and tests", () => {
+test("each search for an illness leads to a guide, the telephone and tests", () => {
   const live = context.services.catalogue.current();
   const { searchWords } = context.content.current();
   const lost = illnesses.flatMap((illness) => {
@@ -75,7 +75,7 @@ test("and leads to a guide, the telephone and tests", () => {
   expect(lost).toEqual([]);
 });
 
-test("and shows test kits before a tank to keep the fish in", () => {
+test("a search for an illness shows test kits before a tank to keep the fish in", () => {
   const live = context.services.catalogue.current();
   const { searchWords } = context.content.current();
   const early = illnesses.filter((illness) => {
@@ -86,7 +86,7 @@ test("and shows test kits before a tank to keep the fish in", () => {
   expect(early).toEqual([]);
 });
 
-test("nor does one with a slip of the keys", { timeout: 120_000 }, () => {
+test("a search for an illness with a slip of the keys shows no algae treatment either", { timeout: 120_000 }, () => {
   const searches = illnesses.flatMap((illness) =>
     [...listSlips(illness)].flatMap((slip) => [`my koi has ${slip}`, `${slip} treatment`, `cure for ${slip}`]),
   );
@@ -109,7 +109,7 @@ test.each(["blanketweed treatment", "algae treatment", "sludge remover"])("%s is
   expect(findWrong(search).length).toBe(1);
 });
 
-test("the words of an illness are no words of a product's name", () => {
+test("no product's name contains the words of an illness", () => {
   const { needs } = context.content.current().searchWords;
   expect(readSearchWords({ same: [], also: [], optional: [], brands: [], needs }).needTerms.has("blanketweed")).toBe(
     false,

@@ -3,11 +3,14 @@ import type { ContentContext } from "#services/content/content-context.ts";
 import { findPages } from "#services/search/find-pages.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
 
-/** A line of the held searches: the first of what is right must come first, all of it among the first three. */
+/** A line of the held searches: the first right result must come first, all of them among the first three. */
 export interface HeldSearch {
   group: string;
   search: string;
-  /** What must be there, each in any of its alternatives: "guide winter", "page /delivery", a code or a part of a name. */
+  /**
+   * The required results, each in any of its alternatives: "guide winter", "page /delivery", a code or a part of a
+   * name.
+   */
   wanted: readonly (readonly string[])[];
   never: readonly string[];
 }
@@ -34,13 +37,13 @@ export function readHeldSearches(text: string): HeldSearch[] {
 export interface Verdict {
   isFirst: boolean;
   isAmongThree: boolean;
-  /** What is shown, for the message of a test. */
+  /** Lists the results, for the message of a test. */
   shown: string;
 }
 
 const places = 3;
 
-/** Judges what the shop shows for a held search. */
+/** Judges the shop's results for a held search. */
 export function judgeSearch({ search, wanted, never }: HeldSearch, context: ContentContext): Verdict {
   const { searchWords } = context.content.current();
   const live = context.services.catalogue.current() ?? { products: [] };

@@ -20,7 +20,7 @@ beforeAll(async () => {
   context = { ...content.services, pictures: content.pictures, searchWords: content.content.current().searchWords };
 });
 
-/** What the first card of a search opens: the name, the size and option that are selected, and the price on the card. */
+/** Reads the model that a search's first card opens: name, selected size and option, and the price on the card. */
 function openFirst(search: string) {
   const list = listAllProducts(context, parseListQuery("products", new URLSearchParams({ search })));
   const card = list.state === "found" ? list.list.products[0] : undefined;
@@ -41,7 +41,7 @@ function openFirst(search: string) {
 test("a search that names one model opens it, with its price on the card", () => {
   const misses = namedModels.flatMap(([search, name, choice]) => {
     const opened = openFirst(search);
-    // A size does not change the price.
+    // A matching size needs no price of its own, because sizes do not change the price.
     const isChosen = opened?.size === choice || (opened?.option === choice && opened.hasOwnPrice);
     if (isChosen && opened.name.includes(name)) return [];
     return `${search}: ${opened?.name}, ${opened?.size}, ${opened?.option}, ${opened?.priceText}`;
@@ -60,6 +60,6 @@ test.each([
   ["pressure filter for 10000 litre pond", "10000 litre / 18W"],
   ["eco pump 12000 l/h", "12000 l/h"],
   ["eco pump 12000 litre", "12000 l/h"],
-])("%s opens %s: litres of a pond are its volume, others a flow", (search, option) => {
+])("%s opens %s, since a pond's litres are its volume and other litres a flow", (search, option) => {
   expect(openFirst(search)).toMatchObject({ option, hasOwnPrice: true });
 });

@@ -167,7 +167,7 @@ export const namedModels: readonly (readonly [search: string, name: string, choi
   ["drum mesh 55", "Drum Mesh Panel", "for 55 m³/h drum"],
   ["large pump cage", "Pump Cage", "Large"],
   ["net pegs 20", "Net Pegs", "20 pegs"],
-  // The size beside the option.
+  // The size as well as the option.
   ["koi pellets 6mm", "Pellets", "Large (6mm)"],
   ["small koi pellets 3mm", "Pellets", "Small (3mm)"],
   ["medium wheatgerm", "Wheatgerm Pellets", "Medium (4.5mm)"],

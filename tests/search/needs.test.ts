@@ -37,11 +37,11 @@ test.each([
   ["carp", /card/i],
   ["lice", /light|slide/i],
   ["heart", /heat/i],
-])("%s is no slip for another word", (search, never) => {
+])("%s is not taken for a slip of another word", (search, never) => {
   expect(find(search).products.filter(({ name }) => never.test(name))).toEqual([]);
 });
 
-test("an everyday word is a slip where its neighbour says so", () => {
+test("an everyday word is taken for a slip if its neighbour says so", () => {
   expect(find("pan nest").products[0]?.name).toContain("Pan Net");
   expect(find("nest").products).toEqual([]);
 });
@@ -80,7 +80,7 @@ test.each([
   ["best quiet pump 10000 litres", true, "best quiet pump 10000 l/h"],
   ["2000 gallon pump for koi", false, "2000 gallon pond pump for koi"],
   ["pump for koi pond of 10000 litres", true, "pump for koi of 10000 l/h"],
-])("the litres of %s are a pond's volume: %s; the other meaning is %s", (search, isVolume, other) => {
+])("the litres of %s count as a pond's volume: %s; the other reading is %s", (search, isVolume, other) => {
   expect(find(search).otherReading).toMatchObject({ isVolume, search: other });
 });
 
@@ -94,7 +94,7 @@ test.each(["filter 10000 litres", "pump 10000 l/h", "air pump 120 litre", "pond 
 test.each([
   ["pump", /Pump$|Pump with/],
   ["cheapest air pump", /Air Pump$/],
-])("sorted by price, %s begins with what is called so", (search, called) => {
+])("sorted by price, %s begins with products of that name", (search, called) => {
   const searchContext = {
     ...context.services,
     pictures: context.pictures,
@@ -139,7 +139,7 @@ test.each([
   ["how do i pay", "/pond-products#how"],
   ["stop water running back", "/guides/pump-curves"],
   ["something eats my fish", "/guides/herons"],
-  // "open" and "keeps" stand in descriptions, and are no things of the shop.
+  // "open" and "keeps" occur in descriptions, and are not products.
   ["keep a hole open in the ice", "/guides/winter"],
   ["ph keeps crashing overnight", "/guides/soft-water"],
   ["new filter does not cycle", "/guides/new-pond"],
@@ -151,12 +151,12 @@ test.each([
   expect(findPages(context, search).pages[0]?.to).toBe(page);
 });
 
-test("a filter for so many koi is no filter of so many bays", () => {
+test("a number of koi is not taken for a filter's number of bays", () => {
   expect(find("what size filter for 5 koi").products[0]?.name).toContain("Pressure Filter");
 });
 
 test.each(["join 110mm to 4 inch", "110mm to 4 inch adaptor", "connect 4 inch pipe to 110mm"])(
-  "%s opens the rubber connector of 4 inches",
+  "%s opens the 4-inch rubber connector",
   (search) => {
     expect(findPages(context, search).pages[0]?.to).toBe("/guides/pipe-sizes");
     const { searchWords } = context.content.current();
@@ -180,7 +180,7 @@ test.each([
   expect(shownFor).toBeNull();
 });
 
-test("a pond's measures are its volume where a pump is meant", () => {
+test("a pond's measures count as its volume if a pump is meant", () => {
   expect(findPages(context, "pump for 3m x 2m x 1.5m pond").pages[0]?.to).toBe("/your-pond?length=3&width=2&depth=1.5");
   const { products, otherReading, unused } = find("pump for 3m x 2m x 1.5m pond");
   expect(products[0]?.name).toContain("Eco Filter Pump");
@@ -189,7 +189,7 @@ test("a pond's measures are its volume where a pump is meant", () => {
   expect(findPages(context, "heron net 6 x 4 x 2").pages.map(({ to }) => to)).not.toContain("/your-pond");
 });
 
-test("two sides of a liner are its own", () => {
+test("two measures of a liner are the liner's own", () => {
   expect(findPages(context, "8m x 10m pond liner").pages.map(({ to }) => to)).not.toContain("/your-pond/liner");
   expect(find("8m x 10m pond liner").products.length).toBeLessThan(5);
 });

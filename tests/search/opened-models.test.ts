@@ -23,7 +23,7 @@ beforeAll(async () => {
   context = { ...content.services, pictures: content.pictures, searchWords: noSearchWords };
 });
 
-/** What is wrong with the page that a card opens: another price than it says, or a model that the filters leave out. */
+/** Finds faults of the page that a card opens: a price other than the card's, or a model that the filters leave out. */
 function findFault(card: ProductCard, filters: Filters): string | null {
   const address = match(card.address);
   if (address?.key !== "product") return `${card.address} is no product`;
@@ -48,7 +48,7 @@ function findFault(card: ProductCard, filters: Filters): string | null {
   return variant !== undefined && isLeft(variant, filters) ? null : `${card.address} is not what was filtered for`;
 }
 
-test("each card of each filter of a category opens a model that the filter leaves, at the price it says", () => {
+test("each card under each filter of a category opens a model that the filter includes, at the card's price", () => {
   const faults: string[] = [];
   let count = 0;
   for (const { slug: category } of catalogue.categories)
@@ -68,7 +68,7 @@ test("each card of each filter of a category opens a model that the filter leave
   expect(faults).toEqual([]);
 });
 
-test("each card of a search opens a model at the price it says", () => {
+test("each card of a search opens a model at the card's price", () => {
   const searches = [...demoSearches, ...namedModels].map(([search]) => search);
   const faults = searches.flatMap((search) => {
     const list = listAllProducts(context, parseListQuery("products", new URLSearchParams({ search })));

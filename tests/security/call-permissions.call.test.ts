@@ -11,7 +11,7 @@ import { startSessionCookie } from "../support/account.ts";
 
 type Who = "signed out" | "guest" | "registered" | "admin";
 
-/** What the guard of each kind of call tells whom; "passes" leaves the answer to the schema. */
+/** The answer of each kind of call's guard to each caller; "passes" leaves the answer to the schema. */
 const guards: Record<AnyCall["who"], Record<Who, 401 | 403 | "passes">> = {
   anyone: { "signed out": "passes", guest: "passes", registered: "passes", admin: "passes" },
   "signed-in": { "signed out": 401, guest: "passes", registered: "passes", admin: "passes" },
@@ -51,14 +51,14 @@ test.each(deskCalls)("an assistant makes the call %s with its right and with no 
   const others = grantedRightNames.filter((granted) => granted !== right);
   const withoutIt = await shop.caller().send(name, '{"data":{}}', { cookie: await cookieOfAssistant(others) });
   expect(withoutIt.status, withoutIt.text).toBe(right === "orders" ? withoutIt.status : 403);
-  // Not those that only owners make.
+  // Calls that only owners make are left out.
   const isGranted = right === "orders" || grantedRightNames.some((granted) => granted === right);
   const rights = grantedRightNames.filter((granted) => granted === right);
   const withIt = await shop.caller().send(name, '{"data":{}}', { cookie: await cookieOfAssistant(rights) });
   expect(withIt.status === 403, withIt.text).toBe(!isGranted);
 });
 
-test("the rights are those that the database has at the call, whatever the browser says", async () => {
+test("the rights are those in the database at the time of the call, whatever the browser says", async () => {
   const assistant = await shop.shop.newAssistant(["content"]);
   const cookie = await startSessionCookie(shop.shop.services, assistant.userId);
   const list = (headers = {}) => shop.caller().send("listEditableContent", '{"data":{}}', { cookie, ...headers });
@@ -74,7 +74,7 @@ test("the rights are those that the database has at the call, whatever the brows
   expect((await shop.caller().send("listEditableContent", body, { cookie })).status).toBe(403);
 });
 
-test.each(Object.keys(table))("the example of %s is what the call takes", (name) => {
+test.each(Object.keys(table))("the call %s accepts its example", (name) => {
   const { input, example } = table[name] as { input: z.ZodType; example?: unknown };
   expect(input.safeParse(example ?? {}).error).toBeUndefined();
   const { properties = {} } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });

@@ -12,7 +12,7 @@ import { startSessionCookie } from "../support/account.ts";
 import { isla } from "../support/test-shop.ts";
 import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
 
-/** JSON Schema, as far as the calls use it. */
+/** The part of JSON Schema that the calls use. */
 interface Shape {
   type?: string | string[];
   properties?: Record<string, Shape>;
@@ -20,12 +20,15 @@ interface Shape {
   anyOf?: Shape[];
 }
 
-/** Far above what any body needs, also on a busy machine. */
+/** Far more time than any body needs, even on a busy machine. */
 const longestMs = 10_000;
 
 let http: HttpShop;
 let orderId = "";
-/** For each test, because an account that signs in ends the guest's session: of a guest, and of an admin for the desk's calls. */
+/**
+ * The cookies of a guest, and of an admin for the desk's calls; new for each test, because a sign-in ends the guest's
+ * session.
+ */
 let sessions: { userId: string; cookie: string }[];
 
 beforeAll(async () => {
@@ -33,7 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const [owner, admin] = [await http.shop.newGuest(), await http.shop.newAdmin()];
-  // A customer's page and file tell of one order, not of the orders of all tests.
+  // A customer's page and file contain one order, not the orders of all tests.
   const deliveryInfo = { ...isla, email: `${owner.userId.toLowerCase()}@example.org` };
   ({ orderId } = await http.shop.order(owner, { deliveryInfo }));
   sessions = await Promise.all(
@@ -107,12 +110,12 @@ function ownProperty(key: string, value: unknown): object {
   return Object.defineProperty({}, key, { value, enumerable: true });
 }
 
-/** The ids of what exists, for the examples of the calls. */
+/** The ids of existing rows, for the examples of the calls. */
 function listIds(): Record<string, unknown> {
   return { orderId, userId: sessions[0]?.userId };
 }
 
-/** A call's example with ids of what exists, so that a body reaches the rules behind the schema. */
+/** Returns a call's example with ids of existing rows, so that a body reaches the rules behind the schema. */
 function readExample(name: CallName): unknown {
   const { example }: AnyCall = callTable[name];
   return typeof example === "object" && example !== null ? { ...example, ...pickIds(example) } : {};
@@ -122,12 +125,15 @@ function pickIds(example: object): object {
   return Object.fromEntries(Object.entries(listIds()).filter(([field]) => field in example));
 }
 
-/** The part of an example behind a field, or of the first element of a list. */
+/** Returns the part of an example behind a field, or of the first element of a list. */
 function partOf(example: unknown, field: string): unknown {
   return typeof example === "object" && example !== null ? (example as Record<string, unknown>)[field] : undefined;
 }
 
-/** Data that more or less fits a shape: each part may be right, of the right type with a hostile value, or anything. */
+/**
+ * Generates data that more or less fits a shape: each part may be right, of the right type with a hostile value, or
+ * anything.
+ */
 function bodyOf(shape: Shape, example: unknown): fc.Arbitrary<unknown> {
   const fitting = fittingTo(shape, example);
   return fc.oneof(
@@ -176,12 +182,12 @@ function objectOf(properties: Record<string, Shape>, example: unknown): fc.Arbit
   );
 }
 
-/** A body that fits, with one text field replaced, for each text field. */
+/** Makes, for each text field, a valid body with that field replaced. */
 function listBodiesWith(text: string, shape: Shape, example: unknown): unknown[] {
   return listPaths(shape).map((path) => buildBody(shape, path, text, example));
 }
 
-/** The paths of the text fields, with the names of properties and "0" for the element of a list. */
+/** Lists the paths of the text fields, with the names of properties and "0" for the element of a list. */
 function listPaths({ properties, items, anyOf, type }: Shape): string[][] {
   const inner = anyOf?.find((one) => one.type !== "null");
   if (inner !== undefined) return listPaths(inner);
@@ -228,9 +234,9 @@ async function expectDecentAnswer(name: CallName, body: string): Promise<number>
   expect(status, `${body.slice(0, 500)}\n${response.text}`).toBeLessThan(500);
   const names = Object.entries(httpStatusOfCallStatus).filter(([, code]) => code === status);
   expect(names.map(([one]) => one)).toContain(error?.status);
-  // What has to be finished before a customer is erased, by the numbers of orders.
+  // These say which orders, by number, must be finished before a customer is erased.
   const isObstacle = name === "eraseCustomer" && /\border [A-Z0-9]{4}-[A-Z0-9]{4}\b/i.test(error?.message ?? "");
-  // Why a discount code is refused, by its terms.
+  // These say why a discount code is refused by its terms.
   const isRefusedCode = response.text.includes('"code":"order.discount"');
   if (!isObstacle && !isRefusedCode) expect(words, body.slice(0, 500)).toContain(error?.message);
   expect(response.text).not.toMatch(/node_modules|\.tsx?:\d|    at |select |insert |zod|Error:/);
@@ -238,7 +244,7 @@ async function expectDecentAnswer(name: CallName, body: string): Promise<number>
 }
 
 async function countStored(): Promise<Record<string, number>> {
-  // A second mail is no second order or account.
+  // A second mail does not mean a second order or account.
   const { test_jobs: _mails, ...counts } = await http.rowCounts();
   return counts;
 }

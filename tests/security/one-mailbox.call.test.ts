@@ -12,13 +12,13 @@ let http: HttpShop;
 
 beforeAll(async () => {
   http = await openHttpShop();
-  // What a hash costs is not the subject here.
+  // The cost of a hash is not tested here.
   http.shop.services.identity.hashPassword = async (text) => `plain ${text}`;
   http.shop.services.identity.verifyPassword = async (text, hash) => hash === `plain ${text}`;
 });
 afterAll(() => http.close());
 
-/** The mails to a mailbox of which the shop has taken note since the last time, by their names. */
+/** Lists, by name, the mails to a mailbox that the shop has queued since the last call. */
 async function sendMails(mailbox: string, done: number): Promise<string[]> {
   const { services } = http.shop;
   const sources = {
@@ -40,7 +40,7 @@ async function sendMails(mailbox: string, done: number): Promise<string[]> {
   return names;
 }
 
-test("whatever strangers do, from ever new networks and in any spelling, a mailbox that nobody has confirmed falls silent", async () => {
+test("whatever strangers do, from ever new networks and in any spelling, an unconfirmed mailbox soon gets no more mail", async () => {
   const rounds: string[][] = [];
   for (let round = 0; round < 7; round += 1) {
     const done = (await http.shop.jobs()).length;

@@ -14,7 +14,7 @@ let http: HttpShop;
 
 beforeAll(async () => {
   http = await openHttpShop();
-  // What a hash costs is not the subject here.
+  // The cost of a hash is not tested here.
   http.shop.services.identity.hashPassword = async (text) => `plain ${text}`;
   http.shop.services.identity.verifyPassword = async (text, hash) => hash === `plain ${text}`;
 });
@@ -27,7 +27,7 @@ interface Customer {
   email: string;
   /** The address that the customer is about to change to. */
   next: string;
-  /** The number of an order of the customer. */
+  /** The number of one of the customer's orders. */
   link: string;
 }
 
@@ -47,7 +47,10 @@ async function newCustomer(address: string): Promise<Customer> {
   return { browser, address, email, next: newMailbox(), link };
 }
 
-/** Limits that a stranger may use up for a customer all the same. They are lifted before the act, so that nothing else binds it. */
+/**
+ * Limits that a stranger can use up for a customer. They are lifted before the customer's act, so that only other
+ * limits apply.
+ */
 interface Exception {
   limits: LimitName[];
   reason: string;
@@ -66,7 +69,7 @@ const dealersMail: Exception = {
   reason: "The form is kept on the desk; the dealer's inbox alone is spared.",
 };
 
-/** What the customer does, and what comes of it. The last one ends the customer's sessions. */
+/** The customer's acts, each with its outcome. The last one ends the customer's sessions. */
 const customersActs: Record<string, { act: (customer: Customer) => Promise<unknown>; except?: Exception }> = {
   "sees what was ordered": { act: ({ browser, link }) => statusOf(browser.call("getOrderPage", { link })) },
   "asks about an order": {
@@ -155,7 +158,7 @@ const customersActs: Record<string, { act: (customer: Customer) => Promise<unkno
 
 const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
 
-/** Everything that the customer does, with what came of it and the mails that it caused. */
+/** Does all the customer's acts, and returns each outcome with the mails that it caused. */
 async function live(customer: Customer): Promise<Record<string, unknown>> {
   const outcomes: Record<string, unknown> = {};
   for (const [name, { act, except }] of Object.entries(customersActs)) {
@@ -168,7 +171,7 @@ async function live(customer: Customer): Promise<Record<string, unknown>> {
   return outcomes;
 }
 
-/** Brings every touched counter whose key begins so to its end, and returns the names of the limits. */
+/** Uses up every touched counter whose key begins with a prefix, and returns the names of the limits. */
 async function fillCounters(start: string): Promise<LimitName[]> {
   const isSo = sql`starts_with(${rateLimits.key}, ${start})`;
   const touched = await http.shop.db.update(rateLimits).set({ count: 1_000_000_000 }).where(isSo).returning();
@@ -177,27 +180,30 @@ async function fillCounters(start: string): Promise<LimitName[]> {
 
 const names = Object.keys(limits) as LimitName[];
 
-/** What no stranger's act reaches, with the test of each. */
+/** Limits that no stranger's act reaches, with the test of each. */
 const unreached: LimitName[] = [
-  // Of files that stall: upload-gate.db.test.ts.
+  // Limits files that stall: upload-gate.db.test.ts.
   "slow-photograph:network",
-  // Of the desk, for new accounts alone: new-accounts.db.test.ts.
+  // Used by the desk, for new accounts alone: new-accounts.db.test.ts.
   "hold-new-accounts:shop",
-  // Of the owners, who invite: people.db.test.ts.
+  // Limits owners, who invite: people.db.test.ts.
   "invitation:shop",
   "invitation:mailbox",
-  // Of a device that the account knows: lockout.call.test.ts.
+  // Limits a device that the account knows: lockout.call.test.ts.
   "sign-in:device",
-  // Of an account with a second factor: second-factor.call.test.ts.
+  // Limits an account with a second factor: second-factor.call.test.ts.
   "second-factor:account",
   "second-factor:device",
   "second-factor:set-up",
   "reset-mail:device",
-  // No limit of its own: more orders than this make an hour busy.
+  // This refuses nothing: more orders than this make an hour busy.
   "order-mail:dealer",
 ];
 
-/** Two homes, each with its neighbours: the same connection, the same home or block, the same firm, elsewhere, hidden by a proxy. */
+/**
+ * Two homes with their neighbours: on the same connection, in the same home or block, in the same firm, elsewhere,
+ * behind a proxy.
+ */
 const neighbourhoods = [
   ["203.0.113.7", "203.0.113.8", "198.51.100.5", "unknown"],
   ["2001:db8:1:100::7", "2001:db8:1:100::8", "2001:db8:1:101::7", "2001:db8:1:200::7", "2001:db8:2::7", "unknown"],
@@ -205,13 +211,13 @@ const neighbourhoods = [
 
 interface StrangersTry {
   act: StrangersAct;
-  /** Places in the lists of addresses and of whom it names. */
+  /** Indexes into the lists of addresses and of people it names. */
   from: number;
   named: number;
 }
 
 const everyAct = Object.keys(strangersActs) as StrangersAct[];
-/** From the customer's own connection, naming each. */
+/** Acts from the customer's own connection, naming each. */
 const everything = [0, 1, 2].flatMap((named) => everyAct.map((act): StrangersTry => ({ act, from: 0, named })));
 
 test("no sequence of acts of a visitor without a confirmed address changes what a customer with one may do", async () => {
@@ -224,11 +230,11 @@ test("no sequence of acts of a visitor without a confirmed address changes what 
   });
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...neighbourhoods), tries, async (addresses, drawn) => {
-      // The counters of the run before have ended.
+      // The counters of the previous run have ended.
       http.shop.clock.now = new Date(http.shop.clock.now.getTime() + 40 * 24 * 3_600_000);
       const customer = await newCustomer(addresses[0]);
       counted.mockClear();
-      // The mails to a mailbox have two counters: the second one begins where the first one ends.
+      // The mails to a mailbox have two counters: the second begins when the first is used up.
       for (const full of ["customer-mail:first", ""]) {
         for (const { act, from, named } of drawn) {
           const browser = http.caller(addresses[from % addresses.length]);

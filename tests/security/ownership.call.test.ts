@@ -26,12 +26,12 @@ import { isla } from "../support/test-shop.ts";
 import { addAcceptablePayment, addPaidOrder } from "../support/paid-order.ts";
 import { addUnmatchedPayment } from "../support/unmatched-payment.ts";
 
-/** A call of the desk refuses the owner as well. */
+/** Calls of the desk refuse even the person who owns the data. */
 const deskAlone = { stranger: "permission-denied", admin: "ok" } as const;
 
 interface Person {
   userId: string;
-  /** Confirmed, but for a guest's. */
+  /** The email address, which is confirmed except for a guest's. */
   email: string;
   cookie: string;
 }
@@ -51,7 +51,7 @@ interface Target {
 /** Fields of a call's data. */
 type Fields = Record<string, unknown>;
 
-/** Makes of the target's order, or beside it, what a call is about. Returns the fields that name it. */
+/** Prepares the target's data for a call. Returns the fields that name it. */
 const makeThing: Record<NamedThing, (target: Target) => Promise<Fields>> = {
   order: async () => ({}),
   session: async () => ({}),
@@ -109,7 +109,7 @@ async function nameTarget({ orderId, owner, paymentLinkId, sessionId, privateWor
     sessionId,
     userId: owner.userId,
     orderIds: [orderId],
-    // By the order's number. Its token opens it to anybody: see order-page.db.test.ts.
+    // Names the order by number. Its token opens it to anybody: see order-page.db.test.ts.
     link: orderId,
     customerOrderId: orderId,
     deliveryInfo: { ...exampleCustomer, email: owner.email },
@@ -121,7 +121,7 @@ async function nameTarget({ orderId, owner, paymentLinkId, sessionId, privateWor
 
 const table: Readonly<Record<string, AnyCall>> = callTable;
 
-/** Returns the example of a call with what belongs to the target in the place of its ids. */
+/** Returns the example of a call with the target's ids in place of its own. */
 async function exampleAbout(call: AnyCall, thing: NamedThing): Promise<Fields> {
   const example = call.example as Fields;
   const made = await makeThing[thing](target);
@@ -217,11 +217,11 @@ async function readState() {
   ]);
 }
 
-/** Ids of what belongs to somebody. Photographs have ids that nobody else knows: see enquiries.db.test.ts. */
+/** Fields with ids of somebody's belongings. Photographs have ids that nobody else knows: see enquiries.db.test.ts. */
 const idsOfSomebody =
   /^(user|order|paymentLink|payment|enquiry|priceRequest|review|session|burst)Id$|^link$|^orderIds$/;
 
-test("a call whose data names what belongs to somebody says what it is", () => {
+test("a call whose data names somebody's belongings declares their kind", () => {
   const silent = Object.entries(table).filter(
     ([, { example, about }]) =>
       about === undefined && Object.keys((example ?? {}) as Fields).some((field) => idsOfSomebody.test(field)),
@@ -236,7 +236,7 @@ describe.each(["guest", "registered"] as const)("the belongings of a %s person",
     if (about !== undefined || target?.kind !== kind) target = await newTarget(await newPerson(kind), kind);
     const { owner } = target;
     const data = about === undefined ? {} : await exampleAbout(call, about.thing);
-    /** What a caller is told who passes the guards, unless the call is not for guests. */
+    /** The answer to a caller who passes the guards, unless the call is not for guests. */
     const statusFor = (who: "guest" | "registered", status: CallStatus) =>
       call.who === "account" && who === "guest" ? 401 : httpStatusOfCallStatus[status];
     const others: [string, Person | null, number | undefined][] = [
@@ -259,7 +259,7 @@ describe.each(["guest", "registered"] as const)("the belongings of a %s person",
   });
 });
 
-/** From a browser and an address of their own. */
+/** Calls from a separate browser and address. */
 function send(name: string, data: unknown, person: Person | null) {
   return http.caller().send(name, JSON.stringify({ data }), person === null ? {} : { cookie: person.cookie });
 }

@@ -17,7 +17,7 @@ let owner: OwnerShop;
 let dataDir: string;
 let shop: ShopProcess;
 
-/** Every product costs the same, and two cells of the column are damaged. */
+/** Gives every product the same cost, and damages two cells of the column. */
 beforeAll(async () => {
   [owner, dataDir] = [await OwnerShop.create(), await makeDataDir()];
   const [headings = [], ...rows] = parse(await owner.content.read("products.csv"), { bom: true });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 
-/** What the shop promises about attacks, with the tests that hold each promise: the file, then their titles. */
+/** The shop's promises about attacks, with the tests that prove each: the file, then their titles. */
 const promises: Record<string, Record<string, string[]>> = {
   "no sequence of acts of a visitor without a confirmed address changes what a customer with one may do": {
     "tests/security/one-visitors-limits.call.test.ts": [
@@ -36,7 +36,7 @@ const promises: Record<string, Record<string, string[]>> = {
     },
   "every mail that a visitor can cause to a mailbox is counted": {
     "tests/security/one-mailbox.call.test.ts": [
-      "whatever strangers do, from ever new networks and in any spelling, a mailbox that nobody has confirmed falls silent",
+      "whatever strangers do, from ever new networks and in any spelling, an unconfirmed mailbox soon gets no more mail",
     ],
   },
   "rubbish counts against its sender, slow senders lose their place, and the store has shares by network and day": {
@@ -45,7 +45,7 @@ const promises: Record<string, Record<string, string[]>> = {
       "of noise fills a twentieth of the store from one network in a day, and a fifth from all",
     ],
     "tests/security/slow-senders.call.test.ts": [
-      "of a photograph is told so, closed, and gives its place to the next one",
+      "of a photograph is refused and closed, and the next one takes its place",
     ],
     "src/server/calls/upload-gate.db.test.ts": [
       "slow files count against their sender's networks: one home cannot take the places in turn",
@@ -79,7 +79,7 @@ const promises: Record<string, Record<string, string[]>> = {
   "content is read in time in proportion to its length": {
     "src/adapters/content/reading-time.test.ts": [
       "reading a file of content takes time in proportion to its lines:",
-      "any mixture, and nobody waits for half a second",
+      "a mixture of all shapes is read in under half a second",
     ],
   },
   "guesses of addresses with an account are limited alike for known and unknown ones": {
@@ -97,7 +97,7 @@ const promises: Record<string, Record<string, string[]>> = {
   },
   "the token of an order's page reaches no log, however its path is encoded, and no Referer": {
     "src/server/http/request-log.test.ts": ["the token of an order's page is not logged: %s"],
-    // Of the order's page and its receipt.
+    // These are for the order's page and its receipt.
     "tests/security/response-headers.test.ts": [`orderPage: { referrer: "no-referrer" }`, "every page"],
   },
   "no cell of an exported file runs a formula, full-width and exotic prefixes included": {
@@ -118,7 +118,7 @@ const promises: Record<string, Record<string, string[]>> = {
   },
   "the list of security requirements names what exists, for uploads and downloads too": {
     "tests/architecture/asvs.test.ts": [
-      "every requirement of levels 1 and 2 stands in the table once",
+      "every requirement of levels 1 and 2 is in the table once",
       "the files that %s names exist",
     ],
     "src/server/http/large-bodies.call.test.ts": ["with their length, to %s, are refused before they arrive"],
@@ -132,7 +132,7 @@ const promises: Record<string, Record<string, string[]>> = {
     "tests/faults/killed-while-editing.test.ts": [`what: "edits of the sheet"`],
     "tests/faults/killed-while-publishing.test.ts": [`what: "publications of content"`],
     "tests/faults/killed-while-paying.test.ts": [
-      "a shop that is killed while it asks for more, or gives back, has done it once after the next start",
+      "a shop that is killed while it asks for a payment or refunds one has done so exactly once after the next start",
     ],
   },
 };

@@ -47,7 +47,7 @@ function orderData() {
   });
 }
 
-/** A call as a browser of the guest sends it. */
+/** Writes a call as the guest's browser sends it. */
 function callText(name: string, body: string, extra = "", length = Buffer.byteLength(body)): string {
   return (
     `POST /api/calls/${name} HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\n` +
@@ -89,7 +89,7 @@ describe("a slow or broken connection is closed, and nothing is stored:", () => 
   });
 });
 
-describe("a request that two servers could read differently is refused, and what is hidden in it is never run:", () => {
+describe("a request that two servers could read differently is refused, and a request hidden in it is never run:", () => {
   const hidden = () => callText("continueAsGuest", "{}", "X-Hidden: 1\r\n").replace(guest.cookie, "none");
   test.each([
     ["a length and chunks", () => callText("session", "{}", "Transfer-Encoding: chunked\r\n", 2)],
@@ -133,14 +133,14 @@ test("a call and a page that are asked for without a body or its length are answ
   expect(statuses((await exchange(form)).text)).toEqual([303]);
 });
 
-test("of two hosts neither reaches the response", async () => {
+test("neither of two Host headers reaches the response", async () => {
   const lines = "Host: shop.test\r\nHost: evil.example\r\nConnection: close";
   const { text } = await exchange(`GET /healthz HTTP/1.1\r\n${lines}\r\n\r\n`);
   expect(statuses(text)).toEqual([200]);
   expect(text).not.toMatch(/evil\.example|shop\.test/);
 });
 
-test("pipelined requests are answered in their order, each for its own session", async () => {
+test("pipelined requests are answered in order, each for its own session", async () => {
   const signedOut = callText("session", '{"data":{}}').replace(guest.cookie, "none=1");
   const { text } = await exchange(
     callText("session", '{"data":{}}') + signedOut + callText("session", '{"data":{}}', "Connection: close\r\n"),

@@ -29,7 +29,10 @@ interface Asked {
 interface Expected {
   status: number;
   cache: string;
-  /** page: of hashes, without 'unsafe-inline'. closed: nothing may load. picture: closed, but for a browser's own styles. */
+  /**
+   * page: hashes, without 'unsafe-inline'. closed: nothing may load. picture: closed, except for a browser's own
+   * styles.
+   */
   policy: "page" | "closed" | "picture" | "demo mailbox" | "demo mail";
   referrer?: "no-referrer";
 }
@@ -40,7 +43,7 @@ let shop: ShopProcess;
 
 beforeAll(async () => {
   [dataDir, port] = [await makeDataDir(), await findFreePort()];
-  // Behind a proxy that speaks https, so that the headers and cookies of https can be seen.
+  // The shop is behind a proxy that speaks https, so that the headers and cookies of https appear.
   const env = { BASE_URL: "https://shop.test", TRUSTED_PROXIES: "loopback", LOG_LEVEL: "warn" };
   shop = await startShopProcess({ dataDir, port, env });
 });
@@ -94,7 +97,7 @@ const exactPolicies: Partial<Record<Expected["policy"], string>> = {
   picture: picturePolicy,
   "demo mailbox":
     "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  // A mail as its readers show it, in a sandbox without an origin, and framed by the mail page alone.
+  // This is a mail as its readers show it, in a sandbox without an origin, and framed by the mail page alone.
   "demo mail":
     "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox",
 };
@@ -105,14 +108,14 @@ const uncached: Expected = { status: 200, cache: "no-store", policy: "closed" };
 describe("every page", () => {
   const ofKind: Record<AddressKind, Expected> = { public: page, shell: page, desk: page, file: page };
   const exceptions: Partial<Record<AddressKey, Partial<Expected>>> = {
-    // There are none to show.
+    // The demo has none to show.
     reviews: { status: 404 },
-    // Whoever has their address may read them.
+    // Anybody who has the address of these pages may read them.
     orderPage: { referrer: "no-referrer" },
     yourData: { referrer: "no-referrer" },
     receipt: { referrer: "no-referrer" },
   };
-  /** The parts of addresses that vary. */
+  /** Values for the variable parts of addresses. */
   const parts = new Map([
     ["projectId", "pond1"],
     ["category", "filters"],
@@ -156,7 +159,7 @@ describe("every endpoint", () => {
     readiness: ["/readyz", uncached],
     metrics: ["/metrics", uncached],
     call: ["/api/calls/session", { ...uncached, status: 501 }],
-    // Signed out. What an admin gets is in photograph-routes.call.test.ts.
+    // The visitor is signed out. For an admin, see photograph-routes.call.test.ts.
     enquiryPhotograph: [`/api/enquiry-photographs/${"0".repeat(32)}`, { ...uncached, status: 401 }],
     consultationForm: ["/api/consultation-form", { ...uncached, status: 404 }],
     dataLinkForm: ["/api/data-link-form", { ...uncached, status: 404 }],

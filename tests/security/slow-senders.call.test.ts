@@ -6,7 +6,7 @@ import { limits } from "#domain/accounts/limits.ts";
 import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
 
 const patient = { timeout: 20_000 };
-/** A little more than a sender's first seconds. */
+/** A little longer than the seconds that a sender has at first. */
 const soonMs = 8_000;
 
 let http: HttpShop;
@@ -24,7 +24,7 @@ afterAll(() => http.close());
 const photographPath = "/api/calls/addEnquiryPhotograph?name=garden.jpg";
 const photograph = { "content-type": "application/octet-stream" };
 
-/** Starts a request with a body that goes on as the test says. `answer` is what has come back. */
+/** Starts a request whose body continues as the test says. `answer` is the response so far. */
 function start(path: string, address: string, type = "application/octet-stream") {
   const socket = connect(http.port, "127.0.0.1");
   const state = { answer: "", isClosed: false, write: (text: string) => socket.write(text) };
@@ -45,7 +45,7 @@ const addPhotograph = (address: string) =>
   });
 
 describe("a sender of almost nothing", () => {
-  test("of a photograph is told so, closed, and gives its place to the next one", async () => {
+  test("of a photograph is refused and closed, and the next one takes its place", async () => {
     const slow = [1, 2, 3].flatMap((network) => [1, 2].map(() => start(photographPath, `203.0.113.${network}`)));
     await vi.waitFor(async () => expect((await addPhotograph("198.51.100.9")).status).toBe(429), patient);
     await pause(soonMs);
@@ -53,7 +53,7 @@ describe("a sender of almost nothing", () => {
     expect((await addPhotograph("198.51.100.9")).status).toBe(200);
   });
 
-  test("of the form without JavaScript does not hold it", async () => {
+  test("of the form without JavaScript does not block it", async () => {
     const type = "multipart/form-data; boundary=b";
     const slow = [1, 2].map((network) => start("/api/consultation-form", `203.0.113.${network}`, type));
     await pause(soonMs);
@@ -61,7 +61,7 @@ describe("a sender of almost nothing", () => {
   });
 });
 
-test("a phone on poor mobile data keeps its place, also through a stall", async () => {
+test("a phone on poor mobile data keeps its place, even through a stall", async () => {
   const phone = start(photographPath, "203.0.113.1");
   for (let second = 0; second < 8; second += 1) {
     // 5 KB a second on average.
@@ -71,13 +71,13 @@ test("a phone on poor mobile data keeps its place, also through a stall", async 
   expect([phone.answer, phone.isClosed]).toEqual(["", false]);
 });
 
-test("who breaks off again and again loses the right to begin, and a neighbour of another network does not", async () => {
+test("a sender who breaks off again and again may start no more, but a neighbour on another network may", async () => {
   const { max } = limits["slow-photograph:network"];
-  // Not of the tests above, whose last requests may still be counted.
+  // Uses another network than the tests above, whose last requests may still be counted.
   const stranger = "192.0.2.1";
   const breakOff = async () => {
     start(photographPath, stranger);
-    // On a busy machine the shop may not have seen it begin: then it does not count.
+    // On a busy machine the shop may not have seen the request begin, in which case it does not count.
     await pause(30);
     sockets.pop()?.destroy();
     const counts = await http.shop.db.select({ count: rateLimits.count }).from(rateLimits);

@@ -6,7 +6,7 @@ export const password = "carp rising slowly at dusk";
 const strangersPassword = "heron at the water's edge";
 export const newMailbox = (): string => `${randomBytes(6).toString("hex")}@people.test`;
 
-/** What a visitor types into forms: the same data for the customer and for the stranger who names the customer. */
+/** The data that a visitor types into forms: the same for the customer and for a stranger who names the customer. */
 export const forms = {
   register: (email: string, chosen = password) => ({
     fullName: "Isla Munro",
@@ -45,7 +45,7 @@ export async function sendPhotograph(browser: Caller, bytes = "a photograph"): P
   return { status, id: (result as { photographId: string } | undefined)?.photographId ?? "" };
 }
 
-/** `next`: the address that the customer is about to change to. `orderNumber`: of an order of the customer. */
+/** `next`: the address that the customer is about to change to. `orderNumber`: of one of the customer's orders. */
 type Act = (browser: Caller, email: string, next: string, orderNumber: string) => Promise<unknown>;
 
 async function asGuest(browser: Caller): Promise<Caller> {
@@ -54,7 +54,7 @@ async function asGuest(browser: Caller): Promise<Caller> {
   return browser;
 }
 
-/** Signs up with an address that nobody confirms, or signs in to what was signed up with it before. */
+/** Signs up with an address that nobody confirms, or signs in to the account that it already has. */
 async function asAccount(browser: Caller, email = newMailbox()): Promise<Caller> {
   const registered = await browser.call("register", forms.register(email, strangersPassword));
   const { result } =
@@ -69,14 +69,14 @@ async function orderAndAsk(browser: Caller, email: string): Promise<void> {
   await browser.call("getOrderPage", { link });
   await browser.call("requestOrderLink", { orderNumber: link, proof: email });
   await browser.call("askAboutOrder", { link, question: `When? ${randomUUID()}` });
-  // To another mailbox, and back to the one that was named.
+  // Changes to another mailbox, and back to the named one.
   for (const other of [newMailbox(), email]) await browser.call("changeOrderEmail", { orderId: link, email: other });
   await browser.call("cancelOwnOrder", { link });
 }
 
 /**
- * All that a visitor without a confirmed address can do that counts towards a limit. Nobody registers the address that the customer is
- * about to change to: an address that has an account is taken, by whoever was first.
+ * All acts of a visitor without a confirmed address that count towards a limit. Nobody registers the address that the
+ * customer is about to change to: an address that has an account is taken.
  */
 export const strangersActs = {
   register: (browser, email, next) =>

@@ -18,7 +18,10 @@ import { createRandom } from "../support/random.ts";
 import { type AdminActor, openTestShop, request, type TestShop } from "../support/test-shop.ts";
 import { Turns } from "./turns.ts";
 
-/** SIMULATION_SEED repeats a schedule that failed; SIMULATIONS asks for so many instead of three minutes of them. */
+/**
+ * SIMULATION_SEED repeats a schedule that failed; SIMULATIONS sets a number of schedules instead of three minutes of
+ * them.
+ */
 const firstSeed = Number(process.env["SIMULATION_SEED"] ?? randomInt(2 ** 31));
 const wanted = Number(process.env["SIMULATIONS"] ?? (process.env["SIMULATION_SEED"] === undefined ? 0 : 1));
 const seconds = 180;
@@ -38,11 +41,14 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Something that a person, the provider or a timer wants done, and repeats until the shop has answered. */
+/** An act of a person, the provider or a timer, repeated until the shop has answered. */
 interface Act {
   name: string;
   run(services: Services): Promise<unknown>;
-  /** Whether it is repeated until the shop has it: an order on its way, or a payment that the provider has taken. People give up the rest. */
+  /**
+   * Whether it is repeated until the shop has it: an order being sent, or a payment that the provider has taken. People
+   * give up on the rest.
+   */
   isOwed: boolean;
 }
 
@@ -86,7 +92,10 @@ class Schedule {
     await this.#check(orderId);
   }
 
-  /** All acts under way start, some of them twice, as by a double press. What was not acknowledged is repeated in the next round. */
+  /**
+   * Starts all acts under way, some of them twice, as by a double press. Unacknowledged acts are repeated in the next
+   * round.
+   */
   async #runRound(): Promise<void> {
     this.#turns.breaksPerMille = this.#oneIn(2) ? 20 : 0;
     shop.provider.recover();
@@ -210,20 +219,20 @@ class Schedule {
       },
       "dealer looks": async (services) => {
         const { version, history } = await readDeskOrder(services, orderId);
-        // The version names what is shown.
+        // The version identifies the state that is shown.
         expect(history.filter(isChange).length).toBe(version);
       },
       "provider reports refunds": (services) => reportRefunds(shop, orderId, services),
       "timer sweeps": (services) => sweepPayments(services, false),
     };
     const names = Object.keys(acts);
-    // Half of what happens is a payment: an order without one is soon told.
+    // Half of all events are payments, because an order without one has few possible histories.
     const name = names[this.#random(names.length * 2)];
     if (name === undefined) return this.#paying(orderId);
     return { name, isOwed: false, run: acts[name]! };
   }
 
-  /** The customer pays through a link that the provider has open, and the provider reports it until the shop has answered. */
+  /** Pays through a link that is open at the provider, which reports the payment until the shop has answered. */
   #paying(orderId: string): Act {
     let event: Parameters<typeof settlePayment>[1] | null = null;
     const act: Act = {
@@ -234,7 +243,7 @@ class Schedule {
         if (event === null) {
           // Nothing can be paid before a price is set.
           await setDeliveryCost(services, admin, { orderId, deliveryCostPence: 950, confirmUnusual: true });
-          // Pressed twice, the other press may have paid meanwhile.
+          // After a double press, the other press may have paid meanwhile.
           event ??= this.#charge(orderId);
         }
         if (event === null) return;
@@ -273,7 +282,7 @@ class Schedule {
     return { name: "timer sweeps", isOwed: false, run: (services) => sweepPayments(services, isFirstRun) };
   }
 
-  /** Nothing fails any more: what the provider has to report arrives, and the timers finish what was interrupted. */
+  /** Lets nothing fail any more: the provider's reports arrive, and the timers finish interrupted work. */
   async #recover(): Promise<void> {
     shop.provider.recover();
     this.steps.push("all is well again");
@@ -305,7 +314,7 @@ class Schedule {
     expect(new Set(once).size).toBe(once.length);
   }
 
-  /** What happened, for the figures of a long run. */
+  /** Counts events, for the figures of a long run. */
   count() {
     const countSteps = (step: string) => this.steps.filter((each) => each === step).length;
     return {
@@ -339,7 +348,7 @@ class Schedule {
   }
 }
 
-/** A broken connection, and a provider that cannot be reached. Anything else that a verb throws is a fault of the shop. */
+/** Recognises a broken connection, or an unreachable provider. Any other error of a verb is a fault of the shop. */
 function isExpected(error: unknown): boolean {
   const words = String(error instanceof Error && error.cause instanceof Error ? error.cause.message : error);
   return /terminat|not queryable|connection|socket|ECONNRESET|EPIPE|cannot be reached|response was lost/i.test(words);
@@ -359,7 +368,7 @@ test("a seed repeats its schedule, step by step", { timeout: 60_000 }, async () 
 });
 
 test(
-  `nothing is lost, doubled or wrong, however placing, pricing, paying and refunding fall together (SIMULATION_SEED=${firstSeed})`,
+  `nothing is lost, doubled or wrong, however placing, pricing, paying and refunding coincide (SIMULATION_SEED=${firstSeed})`,
   {
     timeout: wanted > 0 ? 60_000 + wanted * 5_000 : (seconds + 60) * 1_000,
   },
@@ -384,17 +393,17 @@ test(
       }
       for (const [what, count] of Object.entries(schedule.count())) counts[what] = (counts[what] ?? 0) + count;
       done += 1;
-      // A run of days can be stopped, and goes on from the next seed.
+      // A run of days can be stopped, and resumed from the next seed.
       if (done % 1_000 === 0) report();
     }
     report();
-    // Processes that have ended keep no connection, or a long run would use up the server's hundred.
+    // Ended processes must keep no connection, or a long run would use up the server's hundred.
     const { rows } = await observer.query("select from pg_stat_activity where datname = current_database()");
     expect(rows.length).toBeLessThan(20);
   },
 );
 
-/** Each schedule begins alike, so that its seed repeats it. */
+/** Resets everything before each schedule, so that its seed repeats it. */
 async function empty(): Promise<void> {
   shop.clock.now = new Date("2026-11-20T12:00:00.000Z");
   await shop.clearOrders();

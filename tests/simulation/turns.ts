@@ -10,18 +10,18 @@ interface Task {
   name: string;
   /** waiting: for its next turn. blocked: for a lock that another task holds. */
   state: "running" | "waiting" | "blocked" | "done";
-  /** The connection that runs its statement. */
+  /** The connection that runs this task's statement. */
   pid: number | null;
-  /** Whether its next statement may wait for a lock. */
+  /** Whether the task's next statement may wait for a lock. */
   locks: boolean;
-  /** holding: it may hold a lock until its end. */
+  /** holding: the task may hold a lock until its end. */
   transaction: "none" | "open" | "holding";
   proceed(): void;
 }
 
 interface TurnsOptions {
   url: string;
-  /** A whole number below a bound. */
+  /** Returns a whole number below a bound. */
   random: (bound: number) => number;
   /** Called before each step of a task. */
   onTurn(step: string): void;
@@ -29,16 +29,19 @@ interface TurnsOptions {
 
 const locking = /^(?:insert|update|delete)\b|\bfor (?:no key )?update\b|pg_advisory_xact_lock/i;
 
-/** Longer than a statement usually takes: after that, the database is asked whether it waits for a lock. */
+/**
+ * Longer than a statement usually takes. After this time, the database is asked whether the statement waits for a lock.
+ */
 const quickMs = 5;
 
 /**
- * Runs tasks of one process in turn, statement by statement, in an order that a seed decides. One task acts at a time: until its next
- * statement or call of the provider, or until PostgreSQL says that it waits for a lock. Connections break, and the process can end.
+ * Runs tasks of one process in turns, statement by statement, in an order that a seed decides. One task acts at a time,
+ * until its next statement or call of the provider, or until PostgreSQL says that it waits for a lock. Connections
+ * break, and the process can end.
  */
 export class Turns {
   readonly db: Database;
-  /** How many in a thousand statements lose their connection. */
+  /** How many statements in a thousand lose their connection. */
   breaksPerMille = 0;
   #options: TurnsOptions;
   #pool: pg.Pool;
@@ -87,7 +90,7 @@ export class Turns {
     });
   }
 
-  /** Waits for the turn of the task that calls it. Never comes back once the process has ended. */
+  /** Waits for the calling task's turn. Never returns once the process has ended. */
   async pass(step: string, locks = false): Promise<void> {
     const task = this.#current.getStore();
     if (task === undefined) return;
@@ -98,7 +101,10 @@ export class Turns {
     this.#options.onTurn(`${task.name}: ${step}`);
   }
 
-  /** Gives turns until all tasks are done, or the process ends before one of so many turns; null: it does not. Returns whether all are done. */
+  /**
+   * Gives turns until all tasks are done, or the process ends before a given turn; null: it does not end. Returns
+   * whether all are done.
+   */
   async run(endsWithin: number | null): Promise<boolean> {
     const { random } = this.#options;
     for (let turns = endsWithin === null ? Infinity : random(endsWithin); ; turns -= 1) {
@@ -107,7 +113,7 @@ export class Turns {
       const [next] = waiting.splice(random(Math.max(waiting.length, 1)), 1);
       if (next === undefined && this.#tasks.every(({ state }) => state === "done")) break;
       if (turns <= 0) return false;
-      // Without one, all wait for locks: PostgreSQL ends a deadlock within a second.
+      // If none can go on, all wait for locks: PostgreSQL ends a deadlock within a second.
       if (next === undefined) await pause(50);
       else {
         next.state = "running";
@@ -119,8 +125,9 @@ export class Turns {
   }
 
   /**
-   * The tasks of which one may go on. Where two wait for one row, PostgreSQL gives it to whichever wakes first, and the seed would not repeat
-   * the schedule. So while one task waits for a lock, only those that hold one may ask for more.
+   * Lists the tasks that may go on. If two waited for one row, PostgreSQL would give it to whichever wakes first, and
+   * the seed would not repeat the schedule. So while one task waits for a lock, only those that hold one may ask for
+   * more.
    */
   #listReady(): Task[] {
     const waiting = this.#tasks.filter(({ state }) => state === "waiting");
@@ -133,7 +140,7 @@ export class Turns {
   async end(): Promise<void> {
     this.#hasEnded = true;
     await this.#breakConnections([...this.#ends.keys()]);
-    // Those that were still opening, too: the server has room for a hundred.
+    // This includes connections that were still opening: the server has room for a hundred.
     for (const client of this.#clients) await client.end();
   }
 
@@ -166,7 +173,7 @@ export class Turns {
     this.#changed = Promise.withResolvers();
   }
 
-  /** Like a pool's own `query`, whose callbacks would not know their task. */
+  /** Replaces a pool's own `query`, whose callbacks would not know their task. */
   async #runOnce(query: unknown[]): Promise<unknown> {
     const client = await this.#pool.connect();
     try {
@@ -202,7 +209,7 @@ export class Turns {
         await this.#breakConnections([pid]);
         throw new Error("Connection terminated unexpectedly");
       }
-      // The last task of a process that has ended: what it would do next never happens.
+      // The task belongs to a process that has ended, so its next step never happens.
       if (this.#hasEnded) await new Promise(() => undefined);
       return result;
     }) as typeof client.query;

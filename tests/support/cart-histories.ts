@@ -11,7 +11,7 @@ import { isUnsaved, noteSent, takeAnswer } from "#domain/cart/sync-cart.ts";
 /** The shop's side of syncCart. */
 export type AnswerSync = (request: { version: number; lines?: SavedLine[] }) => Promise<SavedCart>;
 
-/** How often each happens, in proportion. */
+/** How often each step happens, in proportion. */
 const weights = {
   add: 6,
   change: 2,
@@ -19,17 +19,17 @@ const weights = {
   clear: 1,
   /** The order request is sent. */
   order: 2,
-  /** Its answer comes. It is lost where the page is left before. */
+  /** The request's answer arrives. It is lost if the page is left before. */
   ordered: 3,
-  /** The cart is sent, and the answer comes, until both are the same. */
+  /** The cart is sent and the answer arrives, until both are the same. */
   sync: 6,
   /** The cart is sent. */
   send: 4,
-  /** A call arrives at the shop, perhaps late or once more. */
+  /** A call arrives at the shop, perhaps late or again. */
   arrive: 4,
-  /** The answer to a call comes, perhaps late or once more; without this step it is lost. */
+  /** The answer to a call arrives, perhaps late or again; without this step it is lost. */
   answer: 4,
-  /** The answers to its calls are lost. The calls may still arrive. */
+  /** The page is left. The answers to its calls are lost, but the calls may still arrive. */
   "leave the page": 1,
   "sign out": 1,
   "sign in": 3,
@@ -46,7 +46,7 @@ const anyStep = fc.record({
   tab: fc.nat({ max: 1 }),
   product: fc.constantFrom("hose", "pump"),
   quantity: fc.integer({ min: 1, max: 9 }),
-  /** Which of the calls, counted from the last. */
+  /** The index of the call, counted from the last. */
   call: fc.nat({ max: 3 }),
 });
 
@@ -62,7 +62,7 @@ interface Call {
 }
 
 interface Tab {
-  /** Counts the pages. Calls of one that was left still arrive. */
+  /** Counts the pages. Calls of a page that was left still arrive. */
   page: number;
   calls: Call[];
   /** The order request that was sent, until its answer comes. */
@@ -70,7 +70,7 @@ interface Tab {
 }
 
 interface Device {
-  /** As its tabs read it from the storage that they share. */
+  /** The cart as the device's tabs read it from their shared storage. */
   cart: StoredCart;
   isSignedIn: boolean;
   tabs: [Tab, Tab];
@@ -81,7 +81,7 @@ function openDevice(): Device {
   return { cart: emptyStoredCart, isSignedIn: true, tabs: [openTab(), openTab()] };
 }
 
-/** Lets a history happen, and returns the cart in which both devices end. No quantity is larger than one that somebody has made. */
+/** Plays a history, and returns the final cart of both devices. No quantity may exceed one that somebody has set. */
 export async function runHistory(history: readonly Step[], answerSync: AnswerSync): Promise<Cart> {
   const devices = [openDevice(), openDevice()] as const;
   const largest = new Map<string, number>();
@@ -111,7 +111,7 @@ export async function runHistory(history: readonly Step[], answerSync: AnswerSyn
     if (theirs === null) throw new Error("The answer cannot be read");
     write(device, takeAnswer(device.cart, asked, { version: answer.version, lines: theirs.lines }));
   }
-  /** With a connection that loses nothing. */
+  /** Runs with a connection that loses nothing. */
   async function exchange(device: Device): Promise<void> {
     for (let round = 0; round < 2; round += 1) {
       const call = send(device);
@@ -160,7 +160,7 @@ export async function runHistory(history: readonly Step[], answerSync: AnswerSyn
   function checkQuantities(): void {
     for (const { cart } of devices)
       for (const { key, quantity } of cart.lines)
-        // Before `expect`, which is slow.
+        // Compares before calling `expect`, which is slow.
         if (quantity > (largest.get(key) ?? 0)) expect(quantity).toBeLessThanOrEqual(largest.get(key) ?? 0);
   }
 
@@ -180,7 +180,7 @@ export async function runHistory(history: readonly Step[], answerSync: AnswerSyn
 
 const removing: readonly Step["kind"][] = ["remove", "clear", "ordered"];
 
-/** Lets a history happen. A product that was added and that nobody has removed or ordered is in the cart in the end. */
+/** Plays a history. A product that was added, and that nobody removed or ordered, must be in the cart at the end. */
 export async function checkHistory(history: readonly Step[], answerSync: AnswerSync): Promise<void> {
   const cart = await runHistory(history, answerSync);
   const gone = history.filter(({ kind }) => removing.includes(kind));

@@ -13,7 +13,7 @@ import { recordRefund } from "#services/payments/record-refund.ts";
 import { checkStock } from "./check-stock.ts";
 import type { AdminActor, TestShop } from "./test-shop.ts";
 
-/** Which statuses may follow, by the status before. */
+/** The statuses that may follow, by the previous status. */
 const successors: Partial<Record<OrderStatus, OrderStatus[]>> = {
   pending: ["payment_pending", "cancelled"],
   delivery_confirmed: ["payment_pending", "cancelled"],
@@ -50,7 +50,9 @@ export async function reportRefunds(
 
 type PaymentRow = Awaited<ReturnType<TestShop["payments"]>>[number];
 
-/** The provider gives back no more than was paid, and the shop counts no more than the provider has given back. */
+/**
+ * Checks that the provider refunds no more than was paid, and the shop counts no more than the provider has refunded.
+ */
 async function checkRefunds(
   shop: TestShop,
   orderId: string,
@@ -71,9 +73,9 @@ async function checkRefunds(
   );
 }
 
-/** What the customer wrote asks for attention without any money being wrong. */
+/** A customer's message asks for attention although no money is wrong. */
 const talk = ["question", "answer"];
-/** What begins or ends the wait for an answer, beside a cancellation. */
+/** Events that begin or end the wait for an answer, besides a cancellation. */
 const turnsOfTalk: string[] = [
   "information-asked",
   "information-given",
@@ -98,19 +100,19 @@ export async function checkOrder(shop: TestShop, admin: AdminActor, orderId: str
     expect(successors[entry.fromStatus] ?? []).toContain(entry.toStatus);
   }
   expect(history.at(-1)?.toStatus).toBe(order.status);
-  // Each change wrote its row: the first is the placing, which is version 1.
+  // Each change wrote its row. The first is the placing, which is version 1.
   expect(order.version).toBe(history.filter(isChange).length);
 
   const received = await shop.payments(orderId);
   const refunds = await shop.refunds(orderId);
   const settled = received.filter((payment) => payment.outcome === "settled");
   const { duePence, refundedPence: shownPence } = await readDeskOrder(shop.services, orderId);
-  // What was paid, less what was given back for items taken out, and what is due are the total.
+  // The amount paid, less refunds for removed items, plus the amount due is the total.
   const paidPence = settled.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const forItems = refunds.filter(({ state }) => state !== "failed").reduce((sum, one) => sum + one.forItemsPence, 0);
   if (["paid", "shipped", "delivered"].includes(order.status)) {
     expect(settled.length).toBeGreaterThan(0);
-    // Nothing is due of what was given back altogether, even if the refund for items taken out was refused then.
+    // Nothing is due after a full refund, even if a refund for removed items was refused at the time.
     if (isRefundedInFull(order, received, refunds)) expect(duePence).toBe(0);
     else expect(paidPence - forItems + duePence).toBe(order.totalCostPence);
     const issued = await getOrderReceipts(shop.services, admin, { orderId });

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Database } from "#db/client.ts";
 import { stockClaims, stockItems, stockMovements } from "#db/schema/stock.ts";
 
-/** Checks that every figure is the sum of its movements, and that no piece is promised twice. */
+/** Checks that every stock figure is the sum of its movements, and that no piece is promised twice. */
 export async function checkStock(db: Database): Promise<void> {
   const { itemId } = stockMovements;
   const moved = db

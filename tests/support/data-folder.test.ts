@@ -15,7 +15,7 @@ async function makeOldDataDir(): Promise<string> {
   return dataDir;
 }
 
-test("the data folder of a run that goes on stays, however old it is and although no shop is open on it", async () => {
+test("the data folder of a run that goes on stays, however old it is, even if no shop is open on it", async () => {
   const dataDir = await makeOldDataDir();
   await deleteAbandonedDataDirs();
   expect(existsSync(join(dataDir, "auth-secret"))).toBe(true);

@@ -5,7 +5,7 @@ import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
 
 const prefix = "koi-and-pond-shop-test-";
 
-/** Makes an empty data folder, whose name has the process id of the run that it belongs to. */
+/** Makes an empty data folder, whose name contains the process id of its run. */
 export async function makeEmptyDataDir(): Promise<string> {
   return mkdtemp(join(await realpath(tmpdir()), `${prefix}${process.pid}-`));
 }
@@ -32,7 +32,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Of another user.
+    // EPERM: the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -26,7 +26,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     db,
     async close() {
       await close();
-      // An autovacuum worker may be in it: FORCE may not end one, and DROP without it does.
+      // An autovacuum worker may be connected: FORCE may not end one, but DROP without it does.
       await runOnServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`).catch(async (error: unknown) => {
         if (!(error instanceof pg.DatabaseError) || error.code !== "42501") throw error;
         await runOnServer(serverUrl, `DROP DATABASE ${name}`);

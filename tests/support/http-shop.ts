@@ -19,7 +19,7 @@ export interface CallResponse {
   status: number;
   text: string;
   headers: Headers;
-  /** undefined for an error, or if the response is not JSON. */
+  /** The call's result; undefined for an error, or if the response is not JSON. */
   result: unknown;
   error: { status: string; message: string; details?: unknown } | undefined;
 }

@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, "../..");
 const kept = join(root, ".reports/pictures");
 
 /**
- * Gives a new data folder the pictures that the last run of the browser tests has made: several hundred, whose making takes a fifth of
- * the run. Pictures of another encoder are left behind.
+ * Gives a new data folder the pictures made by the last run of the browser tests: several hundred, which take a fifth
+ * of the run to make. Pictures of another encoder are left out.
  */
 export async function bringKeptPictures(dataDir: string): Promise<void> {
   const pictures = join(kept, await hashEncoder());
@@ -16,8 +16,8 @@ export async function bringKeptPictures(dataDir: string): Promise<void> {
 }
 
 /**
- * Gives a new data folder what another shop of the tests has found in the shop's own pictures. Each start would inspect all of them
- * again, which takes four seconds of processor time.
+ * Gives a new data folder the inspection results of another shop in the tests. Otherwise each start would inspect all
+ * pictures again, which takes four seconds of processor time.
  */
 export async function bringKeptManifest(dataDir: string): Promise<void> {
   const manifest = await findManifest();
@@ -26,7 +26,7 @@ export async function bringKeptManifest(dataDir: string): Promise<void> {
   await copyFile(manifest, join(dataDir, "media/manifest.json"));
 }
 
-/** Keeps what the first shop has found, for the others. */
+/** Keeps the first shop's inspection results for the others. */
 export async function keepManifest(dataDir: string): Promise<void> {
   const manifest = await findManifest();
   if (existsSync(manifest)) return;
@@ -48,7 +48,7 @@ export async function keepPictures(dataDir: string): Promise<void> {
   await rename(made, kept);
 }
 
-/** Hashes all that decides how a picture comes out, besides its source, whose hash is in its name. */
+/** Hashes everything that affects a picture's encoding, besides its source, whose hash is in its name. */
 async function hashEncoder(): Promise<string> {
   const hash = createHash("sha256");
   const files = (await readdir(join(root, "src/adapters/media"))).map((name) => `src/adapters/media/${name}`);

@@ -8,12 +8,12 @@ import { findFreePort, waitUntilReady } from "./shop-process.ts";
 export interface StartedShop {
   npm: ChildProcess;
   pids: { npm: number; supervisor: number; server: number };
-  /** All its processes, including the shell. */
+  /** Lists all its processes, including the shell. */
   all: number[];
   port: number;
   /** Resolves once npm has ended. */
   ended: Promise<unknown>;
-  /** Ends all of them with SIGKILL. */
+  /** Kills all its processes with SIGKILL. */
   killAll(): void;
 }
 
@@ -56,7 +56,7 @@ export function sendSignal(pids: readonly number[], signal: NodeJS.Signals): voi
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }
 }

@@ -25,7 +25,7 @@ const harmlessColumns = new Set(
    order_returns.id order_returns.order_id order_returns.reason stock_movements.kind stock_movements.actor_id stock_items.product_key stock_items.choice stock_requests.product_key stock_requests.choice order_history.event order_history.from_status order_history.to_status saved_carts.user_id
    assistants.user_id invitations.id invitations.role invitations.invited_by order_history.actor_name`.split(/\s+/),
 );
-/** Tables without anything personal: what is sold, amounts, and what the owner has to mend. */
+/** Tables without anything personal: goods, amounts, and mistakes for the owner to correct. */
 const harmlessTables = new Set([
   "order_lines",
   "supplier_orders",
@@ -50,7 +50,7 @@ export function forgetSecrets(): void {
   secrets.clear();
 }
 
-/** Remembers a password or a token, which no log may hold. */
+/** Remembers a password or a token, which no log may contain. */
 export function noteSecret(value: string): void {
   if (value.length >= minCharacters) secrets.add(value);
 }
@@ -93,7 +93,7 @@ export function requireNothingPersonal(log: string, values: readonly string[]): 
   );
 }
 
-/** Whether a text has a value as whole words, as it is or as JSON writes it. */
+/** Whether a text contains a value as whole words, either plain or as JSON writes it. */
 function containsValue(text: string, value: string): boolean {
   return [...new Set([value, JSON.stringify(value).slice(1, -1)])].some((written) => {
     for (let at = text.indexOf(written); at >= 0; at = text.indexOf(written, at + 1)) {
@@ -111,7 +111,10 @@ export function watchOutput(dataDir: string, output: () => string): void {
   outputs.set(dataDir, [...(outputs.get(dataDir) ?? []), output]);
 }
 
-/** Reads what the processes on a data folder wrote, and what is personal in its database. null: none was started there. */
+/**
+ * Reads the output of the processes on a data folder, and the personal values in its database; null if none was started
+ * there.
+ */
 export async function readWatchedOutput(dataDir: string): Promise<{ log: string; values: string[] } | null> {
   const watched = outputs.get(dataDir);
   outputs.delete(dataDir);

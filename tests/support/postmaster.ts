@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type DatabaseServer, openDatabaseServer } from "#adapters/postgres/embedded.ts";
 
-/** Opens the database of a data folder, and says nothing. */
+/** Opens the database of a data folder without logging. */
 export function openQuietDatabase(dataDir: string, options: { joins?: boolean } = {}): Promise<DatabaseServer> {
   return openDatabaseServer({ dataDir, log: { info: () => undefined, warn: () => undefined }, ...options });
 }
@@ -20,7 +20,7 @@ export function clusterFolder(databaseUrl: string): string {
   return join(socketDirectory, "../cluster");
 }
 
-/** Process id of a running embedded PostgreSQL. */
+/** Returns the process id of a running embedded PostgreSQL. */
 export function postmasterPid(databaseUrl: string): number {
   return Number.parseInt(readFileSync(join(clusterFolder(databaseUrl), "postmaster.pid"), "utf8"), 10);
 }

@@ -1,4 +1,4 @@
-/** Mulberry32: whole numbers below a bound, the same for the same seed. */
+/** Makes whole numbers below a bound with Mulberry32, the same for the same seed. */
 export function createRandom(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {

@@ -8,7 +8,10 @@ import {
 } from "#services/ports.ts";
 import { ScriptedRefunds } from "./scripted-refunds.ts";
 
-/** What goes wrong in a call: it fails without effect, it is refused, its key is refused, or it takes effect but the response is lost. */
+/**
+ * Mishaps of a call: it fails without effect, it is refused, its key is refused, or it takes effect but the response is
+ * lost.
+ */
 export type Mishap = "fail" | "refuse" | "refuse-key" | "lose-response";
 
 interface Link extends PaymentLinkRequest {
@@ -68,7 +71,7 @@ export class ScriptedProvider implements PaymentLinks {
     return [...this.links.values()].filter((link) => link.orderId === orderId && link.active);
   }
 
-  /** Forgets all links, as an account does that the shop has not used before. */
+  /** Forgets all links, like an account that the shop has not used before. */
   forgetLinks(): void {
     this.links.clear();
   }

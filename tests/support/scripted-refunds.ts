@@ -7,14 +7,14 @@ import {
   type Refunds,
 } from "#services/ports.ts";
 
-/** What goes wrong with a refund. refuse-key: the provider refuses the shop's key. */
+/** Mishaps of a refund. refuse-key: the provider refuses the shop's key. */
 export type RefundMishap = "fail" | "refuse" | "refuse-key" | "lose-response";
 
-/** The refunds of an in-memory payment provider, which fails on demand and gives back no more than was paid. */
+/** Makes the refunds of an in-memory payment provider, which fails on demand and refunds no more than was paid. */
 export class ScriptedRefunds implements Refunds {
-  /** By the provider's id. */
+  /** Refunds by the provider's id. */
   readonly made = new Map<string, RefundRequest & ProviderRefund>();
-  /** What was paid in each session, in pence. Nothing is given back of any other. */
+  /** The pence paid in each session. Any other session has nothing to refund. */
   readonly paid = new Map<string, number>();
   /** Sessions by the provider's id of their payment. */
   readonly sessions = new Map<string, PaidSession>();
@@ -47,14 +47,14 @@ export class ScriptedRefunds implements Refunds {
     return this.sessions.get(providerPaymentId) ?? null;
   }
 
-  /** What the provider has given back of a session, in pence. */
+  /** Returns the pence that the provider has refunded of a session. */
   givenBack(providerSessionId: string): number {
     return [...this.made.values()]
       .filter((refund) => refund.providerSessionId === providerSessionId && refund.state !== "failed")
       .reduce((sum, { amountPence }) => sum + amountPence, 0);
   }
 
-  /** Gives money back as at the provider's own pages. */
+  /** Refunds money as on the provider's own pages. */
   make(request: RefundRequest): RefundRequest & ProviderRefund {
     const { providerSessionId, amountPence } = request;
     const left = (this.paid.get(providerSessionId) ?? 0) - this.givenBack(providerSessionId);

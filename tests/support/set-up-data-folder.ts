@@ -25,13 +25,14 @@ export interface DataFolder {
   /** Opens the database in this process; by default the one in this folder, as a shop does. */
   start(options?: { dataDir?: string; joins?: boolean }): Promise<DatabaseServer>;
   startProcess(): Promise<DatabaseUser>;
-  /** Starts a process that opens the database, and kills it after some time, as a rule before it is open. */
+  /** Starts a process that opens the database, and kills it after some time, usually before it is open. */
   killStart(afterMs: number): Promise<void>;
 }
 
 /**
- * Creates an empty data folder before each test, and removes it with everything that runs in it afterwards. A folder that `isKept` is
- * one for all tests: its database is made once, which takes longer than a test, and nothing runs in it when a test begins.
+ * Creates an empty data folder before each test, and removes it with everything that runs in it afterwards. A folder
+ * with `isKept` is shared by all tests: its database is made once, which takes longer than a test, and nothing runs in
+ * it when a test begins.
  */
 export function setUpDataFolder({ isKept = false } = {}): DataFolder {
   const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() };

@@ -4,8 +4,9 @@ import { waitForHydration } from "../e2e/support/wait-for-hydration.ts";
 const longestMs = 120_000;
 
 /**
- * Opens a page and waits until its pictures, also those below the fold, are final and painted. The shop answers the first request
- * for a picture with an interim JPEG while it encodes the better formats, so the page is reloaded until none is interim.
+ * Opens a page and waits until its pictures, even those below the fold, are final and painted. The shop answers the
+ * first request for a picture with an interim JPEG while it encodes the better formats, so the page is reloaded until
+ * none is interim.
  */
 export async function openSettled(page: Page, url: string): Promise<void> {
   let interim = 0;

@@ -54,16 +54,16 @@ export async function startShopProcess({
   const child = spawn(command, args, {
     cwd: folder,
     env: {
-      // Each request is in the log, where the tests look for personal values.
+      // Logs every request, because the tests search the log for personal values.
       LOG_LEVEL: "debug",
       ...process.env,
       NODE_ENV: "production",
       DATA_DIR: dataDir,
-      // Without a copy, where no test edits it.
+      // Uses the content without copying it, if no test edits it.
       CONTENT_DIR: join(folder, "content"),
       PORT: String(port),
       BASE_URL: url,
-      // Saves processor time: pictures are made when a test requests them.
+      // To save processor time, pictures are made only when a test requests them.
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -126,7 +126,7 @@ export async function makeDataDir(): Promise<string> {
 
 /**
  * Deletes a test's data folder and its database, even if a killed shop left PostgreSQL running. Throws when a shop that ran on the
- * folder, or its PostgreSQL, has logged anything personal of what the database holds.
+ * folder, or its PostgreSQL, has logged any personal value from the database.
  */
 export async function removeDataDir(dataDir: string): Promise<void> {
   try {
@@ -158,7 +158,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** The paths of all pages that the shop tells search engines of. */
+/** Lists the paths of all pages in the site map. */
 export async function listPages(url: string): Promise<string[]> {
   const siteMap = await (await fetch(`${url}/sitemap.xml`)).text();
   return Array.from(siteMap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = ""]) => new URL(address).pathname);

@@ -4,9 +4,9 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 const packages = join(root, "node_modules/@expo-google-fonts");
 
-/** The fonts of each system: the package that holds one of the same widths, and the name pages know it by. */
+/** The fonts of each system: the package of a font with the same widths, and the name that pages use for it. */
 const fontsOfSystem = {
-  // Windows has the same three.
+  // Windows has these three as well.
   apple: { arimo: "Arial", gelasio: "Georgia", tinos: "Times New Roman" },
   android: { roboto: "Roboto", "noto-serif": "Noto Serif" },
   linux: { arimo: "Liberation Sans", tinos: "Liberation Serif" },

@@ -1,6 +1,6 @@
 import type { PhotographStore } from "#services/content-ports.ts";
 
-/** Keeps photographs in memory as they are. `failWith` makes the next one fail. */
+/** Keeps photographs in memory unchanged. `failWith` makes the next one fail. */
 export function createTestPhotographs(): PhotographStore & {
   kept: Map<string, Uint8Array>;
   failWith: Error | null;

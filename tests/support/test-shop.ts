@@ -49,7 +49,7 @@ export const isla: DeliveryInfo = {
 /** Makes each test order different, because equal orders count as the same request. */
 let serial = 0;
 
-/** What previews read of the content. */
+/** The content that previews read. */
 const testContent = { today: { notices: [], water: null }, testimonials: [] } as unknown as SiteContent;
 
 const testContentEditor: ContentEditor = {
@@ -65,7 +65,7 @@ const testContentEditor: ContentEditor = {
   finishPublications: async () => undefined,
 };
 
-/** A sheet of one product, for the verbs that change its rows. */
+/** A sheet of one product, for the verbs that change rows. */
 const testSheet = Buffer.from("name,category,price,available_sizes,option_price_pairs\nPump,pumps,12.50,,\n");
 
 /** One change at the desk. */
@@ -123,7 +123,7 @@ export async function openTestShop() {
     content: {
       problems: () => [],
       lawNotes: () => [],
-      // Verbs read nothing else of the content.
+      // Verbs read no other part of the content.
       current: () => ({
         ...testContent,
         site: makeTestSite(),
@@ -201,7 +201,7 @@ export async function openTestShop() {
       await db.insert(assistants).values({ userId: user.userId, rights: [...rights], refundLimitPence });
       return asAdmin({ ...user, ...readAssistantsRights({ rights, refundLimitPence }) });
     },
-    /** Places an order of £37.50 (three pieces at £12.50), and deletes its jobs and what it counted towards the limits. */
+    /** Places an order of £37.50 (three pieces at £12.50), and deletes its jobs and its counts towards the limits. */
     async order(actor: SignedInActor, change: Partial<PlaceOrderInput> = {}): Promise<PlacedOrder> {
       const placed = await placeFromNewAddress(
         services,
@@ -284,7 +284,7 @@ export async function openTestShop() {
       return Number(found.rows[0]?.count);
     },
     /**
-     * Drops the database. Throws when the shop has logged anything personal of what it stored, or cannot read what it wrote into an
+     * Drops the database. Throws if the shop has logged a stored personal value, or cannot read its own entries in an
      * order's history.
      */
     async close(): Promise<void> {
@@ -338,10 +338,10 @@ const tableQueue: JobQueue = {
   },
 };
 
-/** What every product costs the shop. No answer to a customer may have it: `http-shop.ts` refuses it. */
+/** The cost price of every product. No answer to a customer may contain it: `http-shop.ts` refuses that. */
 export const testCostPence = 876_543;
 
-/** Whether a text names what the goods cost the shop. */
+/** Whether a text contains the cost price. */
 export function saysCost(text: string): boolean {
   return /(?<![\w.])8,?765\.?43(?!\w)/.test(text);
 }

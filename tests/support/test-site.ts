@@ -8,7 +8,7 @@ const picture = {
   window: { horizontalPosition: "50", verticalPosition: "50" },
 };
 
-/** What the owner of the test shop has written in site.yaml, with changes. */
+/** Returns the test shop's site.yaml, with changes. */
 export function makeTestSite(changes: object = {}): Site {
   return siteSchema.parse({
     name: "Lade Koi & Ponds",

@@ -4,7 +4,7 @@ import { payments } from "#db/schema/payments.ts";
 import { settlePayment } from "#services/payments/settle-payment.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** Adds a payment that fits no order. Returns its id. */
+/** Adds a payment that matches no order. Returns its id. */
 export async function addUnmatchedPayment(
   { services, db, provider }: Pick<TestShop, "services" | "db" | "provider">,
   amountPence = 100,

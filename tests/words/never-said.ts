@@ -5,14 +5,14 @@ export interface NeverSaid {
   reason: string;
   /** What to say instead. */
   say: string;
-  /** Kinds of text in which the word is meant literally: a filter stands beside the pond, a koi is taken out of it. */
+  /** Kinds of text that may use the word literally: a filter stands beside the pond, a koi is taken out of it. */
   exceptIn?: readonly TextKind[];
 }
 
 /**
- * - goods: what products, categories, guides and stories of ponds say
+ * - goods: texts of products, categories, guides and stories of ponds
  * - shop: every other text of a page, an email, the desk or the terminal
- * - docs: what the owner, or the person who runs the shop, reads about it
+ * - docs: documents for the owner, or the person who runs the shop
  */
 export type TextKind = "goods" | "shop" | "docs";
 
@@ -181,7 +181,7 @@ export const neverSaid: readonly NeverSaid[] = [
     reason: "sounds translated",
     say: "on the X page",
   },
-  // Words of advertising.
+  // Advertising words.
   {
     word: "solutions and the like",
     pattern: /\b(?:solutions|passionate|stunning|journey|oasis|elevate|seamless(?:ly)?)\b/i,
@@ -195,7 +195,7 @@ export const neverSaid: readonly NeverSaid[] = [
     say: "nothing",
   },
   { word: "only 2 left", pattern: /\bonly \d+ left\b/i, reason: "presses people", say: "nothing" },
-  // How it is written.
+  // Spelling and style.
   { word: "% after a space", pattern: /\d[\s\u00a0]%/, reason: "British texts write 2%", say: "2%" },
   {
     word: "contractions",
@@ -207,9 +207,9 @@ export const neverSaid: readonly NeverSaid[] = [
   { word: "exclamation marks", pattern: /[a-z)]!(?=\s|$)/i, reason: "the specification has none", say: "a full stop" },
 ];
 
-/** Texts of the specification and of laws that have such a word, and names. They do not change. */
+/** Texts of the specification and of laws, and names, that contain such a word and must not change. */
 export const saidAllTheSame: readonly RegExp[] = [
-  // The specification prints them.
+  // These are printed in the specification.
   /Too many failed login attempts\. Please try again later\./g,
   /\bLogin\b/g,
   // The model form of the Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013, schedule 3.

@@ -29,7 +29,10 @@ async function read(address: string): Promise<string> {
   return (await fetch(`${shop.url}${address}`, { redirect: "manual" })).text();
 }
 
-/** What people read and hear of a page, piece by piece: its words, its title, and the attributes that browsers show or speak. */
+/**
+ * Lists the pieces of a page that people read or hear: its words, its title, and the attributes that browsers show or
+ * speak.
+ */
 function listPieces(html: string): string[] {
   const body = html.replaceAll(/<(script|style|svg)\b[^]*?<\/\1>|<!--[^]*?-->/g, " ");
   const spoken = [
@@ -62,7 +65,7 @@ async function findOn(addresses: readonly string[]): Promise<string[]> {
   return [...found.values()];
 }
 
-/** Pages that no list of pages names: searches, figures, forms, and what is shown where there is nothing. */
+/** Pages that no list of pages names: searches, figures, forms, and empty states. */
 const others = [
   "/pond-products?search=drum",
   "/pond-products?search=zzzz",
@@ -81,16 +84,16 @@ const others = [
   "/demo/mail",
 ];
 
-test("no page that search engines are told of has a word that the shop never says", async () => {
+test("no page in the site map contains a word that the shop never says", async () => {
   expect(listed.length).toBeGreaterThan(250);
   expect(await findOn(listed)).toEqual([]);
 });
 
-test("nor has a search, a comparison, a calculator with figures, or a page that is not there", async () => {
+test("no search, comparison, calculator with figures or missing page contains such a word", async () => {
   expect(await findOn(others)).toEqual([]);
 });
 
-test("nor has the frame of any page that the browser fills in, at the shop or at the desk", async () => {
+test("no frame of a page that the browser fills in, in the shop or at the desk, contains such a word", async () => {
   const shells = addressRows.map(([key]) => getRow(key)).filter(({ kind }) => kind === "shell" || kind === "desk");
   expect(shells.length).toBeGreaterThan(15);
   expect(await findOn(shells.map(({ path }) => path.replaceAll(/:\w+/g, "2")))).toEqual([]);

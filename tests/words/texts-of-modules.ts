@@ -13,7 +13,7 @@ export interface SourceText {
   text: string;
 }
 
-/** Several words, or a single one with a capital, as labels have. */
+/** Matches several words, or a single one with a capital, as in labels. */
 const words = /\p{L}{2,}[,:]? \p{L}|^\p{Lu}\p{Ll}+$/u;
 
 /**

@@ -9,7 +9,7 @@ import { listTexts } from "./texts-of-modules.ts";
 const goods = /^(?:products|guides|categories|portfolio)\b/;
 const guidesForPeople = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/owner-guide.md", "docs/operations.md"];
 
-/** Without the names of the fields of a data file. */
+/** Removes the field names of a data file. */
 const withoutNames = (text: string) => text.replaceAll(/^[\s-]*\w+:/gm, " ");
 
 const lines = (where: string, text: string, kind: TextKind) =>
@@ -43,13 +43,13 @@ test.each(exampleMails.map((mail) => [mail.template, mail] as const))(
   },
 );
 
-test("no text of a page, the desk or the terminal has one", async () => {
+test("no text of a page, the desk or the terminal has a word that the shop never says", async () => {
   const files = (await readdir("src", { recursive: true }))
     .filter(
       (file) =>
         /^(?:app|domain|services|server|adapters\/(?!postgres)\w+)\/.*\.tsx?$/.test(file) &&
         !/\.(?:test|d)\.tsx?$/.test(file) &&
-        // Its texts are the columns of carriers.
+        // This module's texts are the carriers' columns.
         file !== "domain/orders/papers/carrier-csv.ts",
     )
     .toSorted();
@@ -62,11 +62,11 @@ test("no text of a page, the desk or the terminal has one", async () => {
   expect(found.flat()).toEqual([]);
 });
 
-/** In search.yaml, what is no comment are words of visitors. */
+/** Keeps only the comments of search.yaml, because the rest are words of visitors. */
 const onlySaid = (file: string, text: string) =>
   file === "search.yaml" ? text.replaceAll(/^(?!\s*#).*$/gm, "") : text;
 
-test("no text of the content has one, and no comment that its owner reads", async () => {
+test("no text of the content, nor any comment that its owner reads, has such a word", async () => {
   const files = (await readdir("content", { recursive: true })).filter((file) => /\.(?:yaml|md|csv)$/.test(file));
   expect(files.length).toBeGreaterThan(50);
   const found = await Promise.all(
@@ -81,7 +81,7 @@ test("no text of the content has one, and no comment that its owner reads", asyn
   expect(found.flat()).toEqual([]);
 });
 
-test.each(guidesForPeople)("%s has none", async (file) => {
+test.each(guidesForPeople)("%s has no word that the shop never says", async (file) => {
   const text = (await readFile(file, "utf8")).replaceAll(/```[^]*?```|`[^`\n]*`/g, " ");
   expect(lines(file, text, "docs")).toEqual([]);
 });

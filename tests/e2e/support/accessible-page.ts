@@ -16,7 +16,7 @@ type Findings = Awaited<ReturnType<AxeBuilder["analyze"]>>;
 
 declare global {
   interface Window {
-    /** Present after the first check of a page. */
+    /** axe, present after the first check of a page. */
     axe?: { run(options: typeof axeOptions): Promise<Findings> };
   }
 }
@@ -24,7 +24,7 @@ declare global {
 // All rules that are on by default, and the one other that Lighthouse scores.
 const axeOptions = { resultTypes: ["violations" as const], rules: { "target-size": { enabled: true } } };
 
-// Its builder gives each page the readable source, and twice, which takes longer than judging the page.
+// axe's own builder gives each page the unminified source, and twice, which takes longer than checking the page.
 const axeSource = readFileSync(
   createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"),
   "utf8",
@@ -64,7 +64,7 @@ function runAxe(page: Page): Promise<Findings | undefined> {
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const size of [desktop, telephone]) {
     await page.setViewportSize(size);
-    // The sticky dock covers half of whatever link the page happens to have stopped at; a visitor scrolls on.
+    // The sticky dock may cover half of a link where the page has stopped; a visitor would scroll on.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     expect(await faults(page), `${what} at ${size.width}`).toEqual([]);
     expect(await smallTargets(page), `targets of ${what} at ${size.width}`).toEqual([]);
@@ -82,7 +82,7 @@ export async function expectAccessibleAndLegible(page: Page, what: string): Prom
   await page.setViewportSize(desktop);
 }
 
-/** How far the page extends beyond the window, in pixels. */
+/** Measures how far the page extends beyond the window, in pixels. */
 async function widthBeyondWindow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

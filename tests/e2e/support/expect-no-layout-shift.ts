@@ -2,10 +2,10 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { measureLayoutShift, openWithLateFonts } from "./layout-shift.ts";
 import { publicPages } from "./shop-pages.ts";
 
-/** The sum of all shifts of a page. */
+/** The largest allowed sum of all shifts of a page. */
 export const mostLayoutShift = 0.01;
 const watchedMs = 5_000;
-/** So many pages open while the first of them is watched. */
+/** How many pages are opened while the first of them is watched. */
 const openAtOnce = 6;
 
 export interface Visit {
@@ -13,7 +13,7 @@ export interface Visit {
   width: number;
 }
 
-/** Every page that a visitor comes to, but the home page. */
+/** Every page that a visitor reaches, except the home page. */
 export const pagesButHome = [
   ...publicPages.map(({ path }) => path).filter((path) => path !== "/"),
   "/cart",
@@ -26,7 +26,7 @@ export const pagesButHome = [
 export async function expectNoLayoutShift(context: BrowserContext, visits: readonly Visit[]): Promise<void> {
   const opened: (Visit & { page: Page })[] = [];
   for (const visit of visits) {
-    // A tab is used again: a new one starts a process.
+    // Tabs are reused, because a new one starts a process.
     const page = opened.length < openAtOnce ? await context.newPage() : await judgeFirst();
     await page.setViewportSize({ width: visit.width, height: 900 });
     await openWithLateFonts(page, visit.path);

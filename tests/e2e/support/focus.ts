@@ -2,7 +2,7 @@ import type { ElementHandle, Locator, Page } from "@playwright/test";
 import { expect } from "./shop-test.ts";
 
 interface FocusState {
-  /** What is wrong with the visible focus; null when nothing is. */
+  /** The problem with the visible focus; null if there is none. */
   fault: string | null;
   /** Nothing has the focus: Tab has left the page. */
   isNowhere: boolean;
@@ -13,8 +13,8 @@ interface FocusState {
 }
 
 /**
- * Looks at the focus, and where it is of a place. The focus needs a ring of 3 px with a contrast of 3:1, inside the window,
- * not covered by the navbar or a docked bar. All in one call, because hundreds of stops are looked at.
+ * Checks the focus, and whether it is at a given place. The focus needs a ring of 3 px with a contrast of 3:1, inside
+ * the window, not covered by the navbar or a docked bar. One call does it all, because hundreds of stops are checked.
  */
 function lookAtFocus(page: Page, placed: ElementHandle | null = null): Promise<FocusState> {
   return page.evaluate((place) => {
@@ -95,7 +95,7 @@ function lookAtFocus(page: Page, placed: ElementHandle | null = null): Promise<F
       const { borderTopStyle, backgroundColor } = getComputedStyle(ring, "::after");
       return borderTopStyle !== "solid" && backgroundColor === "rgba(0, 0, 0, 0)";
     }
-    /** The first opaque background behind an element. */
+    /** Finds the first opaque background behind an element. */
     function groundOf(element: Element | null): number[] {
       for (let each = element; each !== null; each = each.parentElement) {
         const colour = coloursOf(getComputedStyle(each).backgroundColor);
@@ -152,7 +152,7 @@ export async function expectFocusTrapped(dialog: Locator): Promise<void> {
 /** Presses Tab until an element has the focus, and checks each stop on the way. */
 export async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const most = 120;
-  // Found once: looking for it by its role takes longer than everything else at a stop.
+  // The place is located once, because finding it by role takes longer than everything else at a stop.
   let place = await wanted.elementHandle();
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press(key);

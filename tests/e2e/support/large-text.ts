@@ -16,7 +16,7 @@ export async function textFaults(page: Page): Promise<string[]> {
       top: number;
       bottom: number;
     }[] = [];
-    // Nothing changes meanwhile, and each is asked for several times by every text below it.
+    // The results are cached: nothing changes meanwhile, and every text asks several times about each element above it.
     const styles = new Map<Element, Style>();
     const ancestorsOf = new Map<Element, Element[]>();
     const overflow = document.documentElement.scrollWidth - windowWidth;
@@ -40,7 +40,7 @@ export async function textFaults(page: Page): Promise<string[]> {
         found.add(`${label} reaches beyond the window`);
       }
       const layer = stuck(parent);
-      // The letters only: a line's box extends above and below them.
+      // This takes only the letters, since a line's box extends above and below them.
       const letters = Number.parseFloat(styleOf(parent).fontSize) * 0.7;
       for (const box of boxes) {
         const { left, right } = visibleOf(parent, box);
@@ -98,7 +98,7 @@ export async function textFaults(page: Page): Promise<string[]> {
     function canScrollSideways(from: Element): boolean {
       return ancestors(from).some((each) => ["auto", "scroll"].includes(styleOf(each).overflowX));
     }
-    /** What a row that scrolls sideways shows of a box. */
+    /** Returns the part of a box that a row which scrolls sideways shows. */
     function visibleOf(
       from: Element,
       { left, right }: Pick<DOMRect, "left" | "right">,
@@ -110,7 +110,7 @@ export async function textFaults(page: Page): Promise<string[]> {
         right: Math.min(right, ...areas.map((area) => area.right)),
       };
     }
-    /** The sticky or fixed ancestor, which covers the page on purpose. */
+    /** Finds the sticky or fixed ancestor, which covers the page on purpose. */
     function stuck(from: Element): Element | null {
       return ancestors(from).find((each) => ["fixed", "sticky"].includes(styleOf(each).position)) ?? null;
     }

@@ -17,7 +17,8 @@ const fontFiles = "**/*.woff2";
 export async function openWithLateFonts(page: Page, path: string): Promise<void> {
   const painted = Promise.withResolvers<void>();
   let held = 0;
-  // Of the visit before, if the tab has been used. While requests are routed the browser keeps no files.
+  // Removes the routes of the previous visit, if the tab is reused. While requests are routed the browser caches no
+  // files.
   await page.unroute(fontFiles);
   await page.route(fontFiles, async (route) => {
     held += 1;

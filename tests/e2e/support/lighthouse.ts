@@ -47,7 +47,7 @@ export async function findLighthouseFaults(url: string, { port }: LighthouseBrow
         onlyCategories: categories,
         // Audits without weight are skipped. Among them are all that need a trace.
         skipAudits: findUnscoredAudits(),
-        // Does not slow anything down. With any other value Lighthouse waits five times as long.
+        // This slows nothing down. With any other value Lighthouse waits five times as long.
         throttlingMethod: "simulate",
         pauseAfterFcpMs: 0,
         // The console after hydration is judged by all browser tests.

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 
 export interface ReceivedMail {
-  /** Its page below /demo/mail. */
+  /** The mail's page below /demo/mail. */
   path: string;
   subject: string;
   text: string;
@@ -30,7 +30,7 @@ export async function waitForMail(to: string, subject: string | RegExp): Promise
   }
 }
 
-/** All mail to an address, newest first. */
+/** Lists all mail to an address, newest first. */
 export async function listMail(to: string): Promise<ReceivedMail[]> {
   const list = await (await fetch(`${base()}/demo/mail`)).text();
   const entries = list.split("<li>").filter((entry) => entry.includes(to));

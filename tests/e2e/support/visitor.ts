@@ -70,7 +70,7 @@ export async function placeOrder(person: Visitor, { quantity = 1, delivery = {} 
   });
 }
 
-/** A line of drum filters, as the shop sells them or as it once did. */
+/** A line of drum filters, as the shop sells them now or did before. */
 export function drumFilterLine(quantity: number, before: Partial<CartItem> = {}): CartItem {
   const item = createCartItem(
     { ...drumFilter, key: drumFilter.code, imageUrl: "" },

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { iconNames } from "../src/app/ui/icon-names.ts";
 
-const iconFolder = new URL("../node_modules/lucide-static/icons", import.meta.url);
+const iconFolder = new URL("../node_modules/lucide-static/icons/", import.meta.url);
 const licence =
   "<!-- Lucide icons, ISC License, Copyright (c) 2026 Lucide Icons and Contributors; some derive from Feather, MIT License, Copyright (c) 2013-present Cole Bemis. https://lucide.dev/license -->";
 

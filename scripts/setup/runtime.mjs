@@ -11,7 +11,7 @@ const carriedPackages = {
 };
 const neededMajor = 26;
 
-export const root = fileURLToPath(new URL("../..", import.meta.url));
+export const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Path of the Node.js that runs the shop and its tools. Call it after ensureInstalled. Throws SetupError. */
 export function carriedNode() {

@@ -111,7 +111,7 @@ describe("a file that breaks a rule is caught", () => {
     ["a dynamic import across rooms", "src/domain/a.ts", 'const x = () => import("#server/x.ts");'],
     ["a re-export across rooms", "src/domain/a.ts", 'export { x } from "#server/x.ts"; export const y = 1;'],
     ["code that imports a test", "src/server/a.ts", 'import { x } from "./x.test.ts";'],
-    ["code that imports from tests/", "src/server/a.ts", 'import { x } from "../support/x.ts";'],
+    ["code that imports from tests/", "src/server/a.ts", 'import { x } from "../../tests/support/x.ts";'],
     ["a relative import into another folder", "src/domain/orders/a.ts", 'import { x } from "../money.ts";'],
     ["an import without extension", "src/domain/a.ts", 'import { x } from "#domain/money";'],
     ["a file outside every room", "src/extra/a.ts", "export const x = 1;"],

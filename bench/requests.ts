@@ -32,7 +32,7 @@ export async function sendRequests(
     url,
     connections: shares.length,
     setupClient: (client) => client.setRequests(waiting.shift() ?? []),
-    // In ms, how late it may notice that the time is up.
+    // The delay in ms with which the end of the time may be noticed.
     sampleInt: 50,
     ...until,
   });

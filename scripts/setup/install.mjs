@@ -29,7 +29,8 @@ const unneeded = {
 };
 
 /**
- * Installs exactly what the lock file lists, unless that is already installed. Whoever has everything keeps it. Throws SetupError.
+ * Installs exactly what the lock file lists, unless that is already installed. An installation of everything is
+ * kept. Throws SetupError.
  * @param {Extent} [wanted]
  */
 export async function ensureInstalled(wanted = "shop") {

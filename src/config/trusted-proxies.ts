@@ -7,7 +7,7 @@ const loopback: readonly ProxyNetwork[] = ["127.0.0.0/8", "::1/128"];
 
 /**
  * Parses a comma-separated list of addresses and networks; "loopback" stands for this machine, and "none" says that there
- * is no proxy. Gives null when a part is invalid. The shop believes these proxies about a visitor's address.
+ * is no proxy. Returns null if a part is invalid. The shop believes these proxies about a visitor's address.
  */
 export function parseTrustedProxies(text: string): readonly ProxyNetwork[] | null {
   if (text.trim() === "none") return [];

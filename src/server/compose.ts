@@ -37,7 +37,7 @@ export interface ShopParts {
   metrics?: Metrics;
   renderPage: RenderPage;
   dev: boolean;
-  /** In development: serves modules and styles before the shop sees the request. */
+  /** Set in development: serves modules and styles before the shop sees the request. */
   before?: Middleware | undefined;
 }
 

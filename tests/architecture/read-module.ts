@@ -7,7 +7,7 @@ export interface Import {
   /** The imported file ("src/domain/money.ts"); null for packages. */
   target: string | null;
   isTypeOnly: boolean;
-  /** Whether it is an `import(…)` expression. */
+  /** Whether the import is an `import(…)` expression. */
   isDynamic: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface Module {
   /** The path relative to the project's root, with forward slashes. */
   path: string;
   imports: Import[];
-  /** Whether it only re-exports. */
+  /** Whether the module only re-exports. */
   isBarrel: boolean;
   program: ReturnType<typeof parseSync>["program"];
 }

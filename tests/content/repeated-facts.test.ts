@@ -189,7 +189,7 @@ describe("a fact that is stated in several places is the same everywhere:", () =
         expect([code, other, suits.get(other) ?? plastics.get(other)]).toEqual([code, other, plastic]);
   });
 
-  test("dechlorinators are dosed for the whole pond or for the water in the tank, by where they go", () => {
+  test("dechlorinators are dosed for the whole pond or for the tank's water, depending on where they go", () => {
     const sold = rows.filter(({ name }) => name?.includes("Dechlorinator Liquid"));
     const saying = [...sold.map(({ code }) => code ?? ""), "products/KEL-WTR-001.md", "guides/chloramine.md"];
     expect(saying.length).toBeGreaterThan(4);

@@ -54,7 +54,7 @@ describe("the check of the table of delivery prices", () => {
     expect(listMistakes(["PH1-18, TD", "PH1-18, PH50, TD"])).toEqual([]);
   });
 
-  test("names a town beside a postcode that has another, and none for a district within a range", () => {
+  test("names a town beside a postcode of another town, but none for a district within a range", () => {
     const town = "name: Nairn\n    postcodes: IV12";
     expect(listMistakes([town, town.replace("IV12", "IV2")])).toEqual([]);
     expect(listMistakes([town, town.replace("IV12", "IV3-4")])).toEqual([

@@ -82,7 +82,7 @@ test("a visitor finds a product, chooses a size and an option, and adds two to t
   await expect(page.getByText("Delivery is calculated after the order is placed.")).toBeVisible();
 });
 
-test("a visitor continues as a guest, also after a reload, and sees a message for each missing or invalid field", async ({
+test("a visitor continues as a guest, even after a reload, and sees a message for each missing or invalid field", async ({
   page,
   me,
 }) => {

@@ -8,7 +8,7 @@ import {
 } from "./support/lighthouse.ts";
 import { publicPages } from "./support/shop-pages.ts";
 
-// In one worker: loading Lighthouse and starting its browser takes as long as one audit.
+// All audits run in one worker: loading Lighthouse and starting its browser takes as long as one audit.
 test.describe.configure({ mode: "default" });
 
 let browser: LighthouseBrowser;

@@ -151,7 +151,7 @@ test("a link that is pressed without a connection says so and leaves the page as
   await expect(notice).toHaveCount(0);
 });
 
-test("the toast's link is the next stop of the Tab key, and the way back is where it was", async ({ page }) => {
+test("the toast's link is the next stop of the Tab key, and tabbing back returns to the button", async ({ page }) => {
   await page.goto(drumFilter.path);
   await waitForHydration(page);
   const add = page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first();

@@ -74,7 +74,7 @@ async function expectMail(orderId: string): Promise<void> {
 }
 
 test.skipIf(!hasClock).each(["+3h", "-2h", "+40d"])(
-  `a clock that jumps by %s for ${seconds} s, and back, lapses and doubles nothing afterwards`,
+  `once a clock that jumped by %s for ${seconds} s is back, nothing more expires or doubles`,
   async (offset) => {
     const isLong = offset === "+40d";
     const priced = await order();

@@ -167,7 +167,7 @@ test("a port below 1024 is refused in a sentence", async () => {
   );
 });
 
-test("an update fails no request, a broken release goes back by itself, and an earlier one comes back", async () => {
+test("an update fails no request, a broken release is rolled back automatically, and an earlier one can be restored", async () => {
   let [isOver, sent, slowest] = [false, 0, 0];
   const failures: string[] = [];
   const visiting = (async () => {

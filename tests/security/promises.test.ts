@@ -93,7 +93,7 @@ const promises: Record<string, Record<string, string[]>> = {
       "with a time and a signature that are none",
       "with a byte order mark before the signed body",
     ],
-    "src/adapters/stripe/webhook-signature.test.ts": ["is refused when a byte order mark stands before the body"],
+    "src/adapters/stripe/webhook-signature.test.ts": ["is refused when a byte order mark precedes the body"],
   },
   "the token of an order's page reaches no log, however its path is encoded, and no Referer": {
     "src/server/http/request-log.test.ts": ["the token of an order's page is not logged: %s"],

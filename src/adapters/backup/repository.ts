@@ -51,7 +51,7 @@ export class BackupRepository {
 
   /** The latest first. */
   async list(): Promise<Snapshot[]> {
-    // Without a lock: the alarm may not write to the repository.
+    // Lists without a lock, because the alarm may not write to the repository.
     const printed = JSON.parse(await this.#run(["snapshots", "--json", "--no-lock"], [0], listMs)) as {
       id: string;
       time: string;

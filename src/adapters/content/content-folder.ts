@@ -68,7 +68,7 @@ export function readText(path: string, bytes: Uint8Array): ContentFile {
   return hasFrontMatter(text) ? readArticleFile(path, text) : { path, kind: "text", text };
 }
 
-/** The text of a file; null if there is none. */
+/** Returns the text of a file; null if there is no such file. */
 export async function readFileIfThere(file: string): Promise<string | null> {
   return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
@@ -96,7 +96,7 @@ export function createContentSource({ folder, everyMs, dataDir }: ContentSourceS
   return {
     location: folder,
     async read() {
-      // Taken before the files are read, so that a file saved meanwhile counts as a change.
+      // The state is taken before the files are read, so that a file saved meanwhile counts as a change.
       lastRead = await takeFingerprint(folder);
       return readContentFolder(folder);
     },

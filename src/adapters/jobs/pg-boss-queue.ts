@@ -67,8 +67,8 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue warning"));
 
   /**
-   * Records that a job is done, also when its attempt has run out by a clock that jumped, or the database is away for a moment: otherwise
-   * it would be done again.
+   * Records that a job is done, even if a clock jump has run out its attempt, or the database is away for a moment:
+   * otherwise it would be done again.
    */
   async function noteDone(name: Name, id: string): Promise<void> {
     for (const deadline = performance.now() + noteForMs; ;) {

@@ -9,7 +9,7 @@ export interface RenditionShape {
   /** Cropped to this height; null keeps the proportions of the source. */
   height: number | null;
   format: PictureFormat;
-  /** With a height: shows the whole picture on a stone background instead of cropping it. */
+  /** Whether a picture with a height is shown whole on a stone background instead of cropped. */
   isWhole?: boolean;
 }
 

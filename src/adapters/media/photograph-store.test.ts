@@ -76,7 +76,7 @@ test("of a file with other data after the picture, the picture alone is kept", a
   expect(Buffer.from((await store.read(id, "large")) ?? []).toString("latin1")).not.toMatch(/script|alert/);
 });
 
-test("a removed photograph is gone, and removing it again is no mistake", async () => {
+test("a removed photograph is gone, and removing it again is not an error", async () => {
   await store.add(id, await makeJpeg(800, 600));
   expect(await store.list(new Date(Date.now() + 60_000))).toEqual([id]);
   expect(await store.list(new Date(0))).toEqual([]);

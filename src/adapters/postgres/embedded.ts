@@ -19,9 +19,9 @@ interface DatabaseServerOptions {
   /** The shop's data folder. Each has its own PostgreSQL. */
   dataDir: string;
   log: { info(message: string): void; warn(message: string): void };
-  /** For commands: uses the PostgreSQL of a shop that runs on the folder. */
+  /** Set by commands: uses the PostgreSQL of a shop that runs on the folder. */
   joins?: boolean;
-  /** For tests: a power cut may lose everything. */
+  /** Set by tests: a power cut may lose everything. */
   throwAway?: boolean;
 }
 

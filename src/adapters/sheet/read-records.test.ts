@@ -83,7 +83,7 @@ describe("the formats of spreadsheets", () => {
     expect(warnings).toEqual([expect.stringContaining("UTF-8")]);
   });
 
-  test("row numbers match the spreadsheet, also after blank rows and line breaks in cells", async () => {
+  test("row numbers match the spreadsheet, even after blank rows and line breaks in cells", async () => {
     const { records } = readRecords(Buffer.from(`Title\n${header}\n"Two\nlines",A,pumps,1,,\n\nLast,B,pumps,2,,\n`));
     expect(records.map(({ row }) => row)).toEqual([3, 5]);
   });

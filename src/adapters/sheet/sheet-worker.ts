@@ -40,6 +40,6 @@ function lowerThreadPriority(): void {
     const [, thread] = /task\/(\d+)$/.exec(readlinkSync("/proc/thread-self")) ?? [];
     if (thread !== undefined) setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Not Linux, or not permitted.
+    // The system is not Linux, or this is not permitted.
   }
 }

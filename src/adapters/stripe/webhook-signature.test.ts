@@ -58,7 +58,7 @@ describe("the signature of a notification", () => {
     expect(await isSignedBody(body, headerOfStripe({ timestamp: seconds - 300 }), [secret], now)).toBe(true);
   });
 
-  test("is refused when a byte order mark stands before the body", async () => {
+  test("is refused when a byte order mark precedes the body", async () => {
     const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), body]);
     expect(await isSignedBody(marked, headerOfStripe(), [secret], now)).toBe(false);
   });

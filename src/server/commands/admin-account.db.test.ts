@@ -87,7 +87,7 @@ describe("the admin of the demo shop", () => {
 });
 
 describe("npm run admin", () => {
-  test("fails where there is no shop, and makes none", async () => {
+  test("fails if there is no shop, and does not make one", async () => {
     const nowhere = join(dataDir, "misspelt");
     const { code, output } = await runCommand({ DATA_DIR: nowhere }, [demoAdminEmail]);
     expect(code).toBe(1);

@@ -43,7 +43,7 @@ interface CheckedPlace {
   root: string;
   /** Whether a shop that does not run counts as a trouble. */
   mustRun: boolean;
-  /** The parts to check besides the settings; none: all. */
+  /** The parts to check besides the settings; all if none are named. */
   only?: readonly string[];
   /** How long one check may take. */
   limitMs?: number;

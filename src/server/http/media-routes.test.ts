@@ -91,7 +91,7 @@ describe("a picture of the content folder", () => {
     expect(library.picture("media/products/none.jpg", "product")).toBeNull();
   });
 
-  test("is rendered once and then read from disk, also after the next start", async () => {
+  test("is rendered once and then read from disk, even after the next start", async () => {
     await openLibrary();
     const address = pictureAddress(valve(), 320, "jpg");
     const first = await (await get(address)).arrayBuffer();
@@ -354,7 +354,7 @@ describe("a remote picture that the sheet names", () => {
     expect(fetchPicture).toHaveBeenCalledTimes(1);
   });
 
-  test("is pending until it has arrived, also after the next start; its arrival is reported once", async () => {
+  test("is pending until it has arrived, even after the next start; its arrival is reported once", async () => {
     const arrived = vi.fn();
     await openLibrary({ fetchPicture: async () => makeJpeg(500, 400) });
     library.onRemoteArrival(arrived);

@@ -35,7 +35,7 @@ test("the arrival of a remote picture changes the pages of its products and no o
   expect(pages.forget.mock.calls).toEqual([["/pond-products/pumps/0"], ["/pond-products/pumps/2"]]);
 });
 
-test("the pictures that the sheet names may be fetched, also after it has changed", () => {
+test("the pictures that the sheet names may be fetched, even after the sheet has changed", () => {
   const { catalogue, pictures } = follow(null);
   expect(pictures.allowRemote).toHaveBeenLastCalledWith([]);
   catalogue.change(sheet(remote));

@@ -24,7 +24,7 @@ export interface OpenPayments {
   /** The signing secrets, any of which may have signed a notification. */
   webhookSecrets: readonly string[];
   account: ProviderAccount;
-  /** The stand-in's pay page; none for the real provider. */
+  /** The stand-in's pay page; empty for the real provider. */
   routes: Hono[];
   start(): void;
   stop(): Promise<void>;

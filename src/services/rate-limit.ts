@@ -133,7 +133,7 @@ type VisitorSubject =
  * A customer who has confirmed an address counts alone: strangers use up none of that customer's tries. Throws `code` beyond the limits.
  */
 export async function requireVisitorAttempts(
-  { identity, now }: Pick<Services, "identity" | "now">,
+  { identity, now }: Services,
   tx: Transaction,
   { actor, address }: Requester,
   about: VisitorSubject & { code: ErrorCode },

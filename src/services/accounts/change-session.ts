@@ -11,7 +11,7 @@ import { changeOrder } from "#services/orders/change-order.ts";
 /** Starts a session of a user and returns its token. */
 export async function startSession(
   tx: Transaction,
-  { identity, now, randomBytes }: Pick<Services, "identity" | "now" | "randomBytes">,
+  { identity, now, randomBytes }: Services,
   { userId, userAgent }: { userId: string; userAgent: string | null },
 ): Promise<string> {
   const token = generateToken(randomBytes);
@@ -30,7 +30,7 @@ export async function startSession(
 /** Replaces a browser's session and returns the new token. A guest's orders move to the user, and the guest ends. */
 export async function switchSession(
   tx: Transaction,
-  services: Pick<Services, "identity" | "now" | "randomBytes">,
+  services: Services,
   { session, sessionToken, userAgent }: Caller,
   userId: string,
 ): Promise<string> {
@@ -104,7 +104,7 @@ export async function signOut(services: Services, { session, sessionToken }: Cal
 
 /** Ends one session of the caller's own account. Does nothing for any other id, or a session that has ended. */
 export async function signOutDevice(
-  { db }: Pick<Services, "db">,
+  { db }: Services,
   { userId }: AccountActor,
   input: { sessionId: string },
 ): Promise<void> {
@@ -112,10 +112,7 @@ export async function signOutDevice(
 }
 
 /** Ends every session of the caller's account, this one too. */
-export async function signOutEverywhere(
-  { db, signInReporter }: Pick<Services, "db" | "signInReporter">,
-  actor: AccountActor,
-): Promise<Session> {
+export async function signOutEverywhere({ db, signInReporter }: Services, actor: AccountActor): Promise<Session> {
   await db.delete(sessions).where(eq(sessions.userId, actor.userId));
   signInReporter.reportSignOut(actor);
   return { ...visitorSession, token: null };

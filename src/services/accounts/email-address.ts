@@ -22,11 +22,7 @@ const confirmLinkMs = 3 * dayMs;
  * Confirms the address of a mailed token, for whoever is signed in to the account: a stranger who registered it cannot have its owner
  * confirm it. Guests' orders move along. Errors: confirm.link-spent, confirm.other-account, register.email-taken.
  */
-export async function confirmEmail(
-  { db, identity, now }: Pick<Services, "db" | "identity" | "now">,
-  actor: AccountActor,
-  input: { token: string },
-) {
+export async function confirmEmail({ db, identity, now }: Services, actor: AccountActor, input: { token: string }) {
   const hashes = identity.listTokenHashes(input.token);
   try {
     const email = await db.transaction((tx) => useToken(tx, actor.userId, hashes, now()));
@@ -67,10 +63,7 @@ async function useToken(tx: Transaction, userId: string, hashes: string[], now: 
 }
 
 /** Mails a new link that confirms the account's address, three times an hour at most. Error: call.too-many. */
-export async function requestEmailConfirmation(
-  services: Pick<Services, "db" | "jobs" | "now" | "identity">,
-  { userId, email }: AccountActor,
-) {
+export async function requestEmailConfirmation(services: Services, { userId, email }: AccountActor) {
   const { db, jobs, now } = services;
   const [account] = await db.select().from(users).where(eq(users.id, userId));
   const isConfirmed = account !== undefined && account.emailVerifiedAt !== null;

@@ -10,11 +10,7 @@ import { adminSignIns } from "#db/schema/admin-security.ts";
 import type { AdminAccount } from "./admin.ts";
 
 /** Reads what the account's page shows: the address, the delivery details and the signed-in devices. */
-export async function getAccount(
-  services: Pick<Services, "db" | "identity" | "now">,
-  { session, sessionToken }: Caller,
-  actor: AccountActor,
-) {
+export async function getAccount(services: Services, { session, sessionToken }: Caller, actor: AccountActor) {
   const { db } = services;
   const { userId } = actor;
   const [account] = await db.select().from(users).where(eq(users.id, userId));
@@ -32,7 +28,7 @@ export async function getAccount(
 
 /** Lists the browsers that are signed in to an account: the asking one first, then the last used. */
 async function listSessions(
-  { db, identity, now }: Pick<Services, "db" | "identity" | "now">,
+  { db, identity, now }: Services,
   { userId, sessionToken }: { userId: string; sessionToken: string | null },
 ) {
   const at = now();

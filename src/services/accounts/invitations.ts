@@ -34,12 +34,7 @@ interface Invited extends Grant {
  * Mails somebody an invitation to the desk, in the place of an earlier one to the same address. Asks for password and code: a stolen session
  * must let nobody in. Errors: person.known, call.not-allowed, call.too-many, and those of requireOwner.
  */
-export async function invitePerson(
-  services: Services,
-  caller: Caller,
-  actor: Admin,
-  input: Invited & OwnerProof,
-): Promise<{ message: string }> {
+export async function invitePerson(services: Services, caller: Caller, actor: Admin, input: Invited & OwnerProof) {
   const { db, identity, jobs } = services;
   const email = normalizeEmail(input.email);
   if (((await findAccount(db, email))?.role ?? "user") !== "user")
@@ -86,11 +81,9 @@ export function formatInvitationToken({ signInvitation }: Pick<Identity, "signIn
   return `${id}.${signInvitation(id)}`;
 }
 
-type Reader = Pick<Services, "db" | "identity" | "now">;
-
 /** Finds the invitation of a link that can be used. Errors: invitation.unknown, .used, .cancelled, .expired, call.too-many. */
 async function requireInvitation(
-  { db, identity, now }: Reader,
+  { db, identity, now }: Services,
   { address }: Pick<Caller, "address">,
   token: string,
 ): Promise<Invitation> {
@@ -106,7 +99,7 @@ async function requireInvitation(
 }
 
 /** Shows whoever has the link what it invites to. Errors: as requireInvitation. */
-export async function getInvitation(services: Reader, caller: Caller, { token }: { token: string }) {
+export async function getInvitation(services: Services, caller: Caller, { token }: { token: string }) {
   const invitation = await requireInvitation(services, caller, token);
   const { name, email } = invitation;
   const hasAccount = (await findAccount(services.db, email)) !== null;

@@ -13,7 +13,7 @@ const floodMs = hourMs;
 const hold = limitOf("hold-new-accounts:shop", "all");
 
 /** Tells whether far more people than usual have registered within the hour, and whether new accounts are on hold. */
-export async function getNewAccounts({ db, now }: Pick<Services, "db" | "now">) {
+export async function getNewAccounts({ db, now }: Services) {
   const at = now();
   const [recent] = await db
     .select({ count: count(), since: min(users.createdAt) })
@@ -45,7 +45,7 @@ export async function allowNewAccounts({ db, log }: Services, _admin: Admin): Pr
 }
 
 /** Throws register.on-hold, with the time to wait, while new accounts are on hold. */
-export async function requireNewAccountsAllowed({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
+export async function requireNewAccountsAllowed({ db, now }: Services): Promise<void> {
   const held = await findFullLimit(db, [hold], now());
   if (held === null) return;
   const minutes = Math.ceil(held.retryAfterSeconds / 60);

@@ -21,7 +21,7 @@ export interface Grant {
 export const whereOpenInvitation = and(isNull(invitations.usedAt), isNull(invitations.cancelledAt));
 
 /** Lists who works at the desk, owners first, and who is invited. */
-export async function listPeople({ db, now }: Pick<Services, "db" | "now">, { userId }: Admin) {
+export async function listPeople({ db, now }: Services, { userId }: Admin) {
   const rows = await db
     .select({ user: users, assistant: assistants, secret: secondFactors.secret, lastSignIn: max(adminSignIns.at) })
     .from(users)
@@ -63,7 +63,7 @@ export function rightsOf(invitation: typeof invitations.$inferSelect): DeskRight
 
 /** Changes what an assistant may do, from the next call on. Errors: person.own, person.not-found, call.not-allowed. */
 export async function changePersonsRights(
-  { db }: Pick<Services, "db">,
+  { db }: Services,
   actor: Admin,
   { personId, ...grant }: Grant & { personId: string },
 ): Promise<{ message: string }> {
@@ -76,11 +76,7 @@ export async function changePersonsRights(
 }
 
 /** Ends somebody's access to the desk, and every session of theirs. Errors: person.own, person.not-found, call.not-allowed. */
-export async function removePerson(
-  { db, signInReporter }: Pick<Services, "db" | "signInReporter">,
-  actor: Admin,
-  { personId }: { personId: string },
-): Promise<{ message: string }> {
+export async function removePerson({ db, signInReporter }: Services, actor: Admin, { personId }: { personId: string }) {
   const { name } = await db.transaction(async (tx) => {
     const person = await lockPerson(tx, actor, personId);
     await endAccess(tx, personId);

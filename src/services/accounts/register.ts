@@ -53,7 +53,7 @@ export async function register(services: Services, caller: Caller, input: Regist
 
 /** Refuses a visitor beyond the limits with `call.too-many`, so that known and unknown addresses get the same answer. */
 export async function requireUnderKnownLimits(
-  services: Pick<Services, "db" | "now" | "identity">,
+  services: Services,
   visitor: KnownAddressAsker,
   email: string,
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function requireUnderKnownLimits(
  * of one again and again. Throws register.email-taken or call.too-many.
  */
 export async function refuseKnownAddress(
-  services: Pick<Services, "db" | "jobs" | "now" | "identity">,
+  services: Services,
   visitor: KnownAddressAsker,
   email: string,
 ): Promise<never> {

@@ -34,13 +34,13 @@ export async function requireOwnersCode(services: Services, caller: Caller, user
 }
 
 /** Whether a change takes a code besides the password. As at sign-in, an admin's alone does. */
-export async function takesCode({ db }: Pick<Services, "db">, session: Session, userId: string): Promise<boolean> {
+export async function takesCode({ db }: Services, session: Session, userId: string): Promise<boolean> {
   return isAdminAccount(session) && (await hasSecondFactor(db, userId));
 }
 
 /** Demands the present password and returns its hash. Errors: account.wrong-password, and sign-in.too-many for this session alone. */
 export async function requirePresentPassword(
-  { db, identity, now }: Pick<Services, "db" | "identity" | "now">,
+  { db, identity, now }: Services,
   { userId, sessionToken }: { userId: string; sessionToken: string },
   password: string,
 ): Promise<string> {

@@ -7,8 +7,6 @@ import { type Limit, limitOf, requireAttempt, returnAttempts } from "#services/r
 import type { KnownDevice } from "./known-device.ts";
 import type { AdminAccount } from "./admin.ts";
 
-type CodeServices = Pick<Services, "db" | "identity" | "authenticator" | "now">;
-
 /** Whether signing in to the account takes a code: one that was set up and confirmed. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
   const [row] = await db
@@ -28,7 +26,7 @@ export function hashRecoveryCode(identity: Services["identity"], userId: string,
  * thief of the password cannot keep the owner out. Errors: second-factor.wrong-code, sign-in.too-many.
  */
 export async function requireCode(
-  services: CodeServices,
+  services: Services,
   { userId, device }: { userId: string; device: KnownDevice | null },
   code: string,
 ): Promise<void> {
@@ -46,7 +44,7 @@ function buildLimit(userId: string, device: KnownDevice | null): Limit {
   return device === null ? limitOf("second-factor:account", userId) : limitOf("second-factor:device", device.id);
 }
 
-async function spendAppCode({ db, authenticator, now }: CodeServices, userId: string, code: string): Promise<boolean> {
+async function spendAppCode({ db, authenticator, now }: Services, userId: string, code: string): Promise<boolean> {
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   if (!factor?.secret) return false;
   const step = authenticator.findStep({ sealed: factor.secret, userId, code, at: now() });
@@ -61,7 +59,7 @@ async function spendAppCode({ db, authenticator, now }: CodeServices, userId: st
   return spent.length > 0;
 }
 
-async function spendRecoveryCode({ db, identity }: CodeServices, userId: string, code: string): Promise<boolean> {
+async function spendRecoveryCode({ db, identity }: Services, userId: string, code: string): Promise<boolean> {
   const hashes = hashRecoveryCode(identity, userId, code);
   const spent = await db
     .delete(recoveryCodes)

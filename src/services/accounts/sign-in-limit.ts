@@ -70,7 +70,7 @@ export async function requireUnderAddressLimit(
 
 /** Whether an email address may get another reset mail. */
 export async function canMailReset(
-  { db, identity, now }: Pick<Services, "db" | "identity" | "now">,
+  { db, identity, now }: Services,
   { email, device }: { email: string; device: KnownDevice | null },
 ): Promise<boolean> {
   const limit =
@@ -82,7 +82,7 @@ export async function canMailReset(
 
 /** Whether an account's address may get a mail about a change of the account. A confirmed one gets all. */
 export async function canMailAboutAccount(
-  { identity, now }: Pick<Services, "identity" | "now">,
+  { identity, now }: Services,
   tx: Transaction,
   { email, confirmedEmail }: { email: string; confirmedEmail: string | null },
 ): Promise<boolean> {
@@ -92,7 +92,7 @@ export async function canMailAboutAccount(
 
 /** Counts a mail to an unproven address, whichever account asks. Throws call.too-many; networks of null do not bind. */
 export async function requireConfirmMail(
-  { identity, now }: Pick<Services, "identity" | "now">,
+  { identity, now }: Services,
   tx: Transaction,
   email: string,
   { isConfirmed, ipAddress }: { isConfirmed: boolean; ipAddress: string | null },

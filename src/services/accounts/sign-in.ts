@@ -18,7 +18,7 @@ import { formatCoarseNetwork } from "#domain/accounts/address-key.ts";
 /** Records an admin's sign-in. One in a browser that is new to the account is mailed to the admin. */
 async function recordAdminSignIn(
   tx: Transaction,
-  { jobs, now }: Pick<Services, "jobs" | "now">,
+  { jobs, now }: Services,
   { userId, caller, isNewDevice }: { userId: string; caller: Caller; isNewDevice: boolean },
 ) {
   const at = now();

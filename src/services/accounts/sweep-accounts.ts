@@ -7,7 +7,7 @@ import { deleteSome } from "#services/delete-some.ts";
 import { absoluteLimitMs } from "./session.ts";
 
 /** Deletes expired sessions, tokens, and idle guests; returns how many. Several processes may sweep; the rest waits for the next. */
-export async function sweepAccounts({ db, now, log }: Pick<Services, "db" | "now" | "log">) {
+export async function sweepAccounts({ db, now, log }: Services) {
   const before = (ms: number) => new Date(now().getTime() - ms);
   const whereEnded = or(lte(sessions.expiresAt, before(0)), lte(sessions.createdAt, before(absoluteLimitMs)));
   const whereAbandoned = and(

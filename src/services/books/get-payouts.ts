@@ -9,13 +9,11 @@ import type { Services } from "#services/context.ts";
 import { whereWithin } from "#services/orders/listing/order-conditions.ts";
 import { askProvider, describeProviderFailure } from "#services/payments/ask-provider.ts";
 
-type PayoutServices = Pick<Services, "db" | "now" | "payouts" | "log" | "paymentLinks">;
-
 /**
  * Reads the payouts of a month from the payment provider, beside what the shop knows of their parts, and the month's payments that are in
  * no payout until the end of the next month. Throws `payout.no-answer`.
  */
-export async function getPayouts(services: PayoutServices, _admin: Admin, { month }: { month: string }) {
+export async function getPayouts(services: Services, _admin: Admin, { month }: { month: string }) {
   const { from, to } = findMonthDays(month);
   const later = findMonthDays(moveMonth(month, 1)).to;
   const listed = await listPayouts(services, { from, to: later });
@@ -41,7 +39,7 @@ export async function getPayouts(services: PayoutServices, _admin: Admin, { mont
 
 export type ShownPayout = Awaited<ReturnType<typeof getPayouts>>["payouts"][number];
 
-async function listPayouts(services: PayoutServices, period: { from: string; to: string }): Promise<Payout[]> {
+async function listPayouts(services: Services, period: { from: string; to: string }): Promise<Payout[]> {
   try {
     return await askProvider(services, "Listing payouts", () => services.payouts.listPayouts(period));
   } catch (error) {
@@ -51,7 +49,7 @@ async function listPayouts(services: PayoutServices, period: { from: string; to:
 }
 
 /** The amounts that the shop has of what the payouts name. */
-async function readKnown({ db }: PayoutServices, payouts: readonly Payout[]): Promise<KnownAmounts> {
+async function readKnown({ db }: Services, payouts: readonly Payout[]): Promise<KnownAmounts> {
   const ids = payouts.flatMap(({ items }) => items.flatMap(({ providerId }) => providerId ?? []));
   const paid = await db
     .select({ id: payments.providerPaymentId, amountPence: payments.amountPence })

@@ -6,10 +6,8 @@ import type { Services } from "#services/context.ts";
 import { readDeskFigures } from "#services/orders/listing/read-desk-figures.ts";
 import { readBooks } from "./read-books.ts";
 
-type BookServices = Pick<Services, "db" | "content" | "now">;
-
 /** Reads the takings of a month, by default the present one: by day with the orders of each day, by means of payment and by rate of VAT. */
-export async function getTakings(services: BookServices, admin: Admin, { month: asked }: { month?: string }) {
+export async function getTakings(services: Services, admin: Admin, { month: asked }: { month?: string }) {
   const month = asked ?? formatShopDay(services.now()).slice(0, 7);
   const entries = await readBooks(services, month);
   const { days: counted } = await readDeskFigures(services, admin, { month });
@@ -41,7 +39,7 @@ export type Takings = Awaited<ReturnType<typeof getTakings>>;
 
 /** Writes the books of a month as a CSV file for the accountant. */
 export async function exportBooks(
-  services: BookServices,
+  services: Services,
   _admin: Admin,
   { month }: { month: string },
 ): Promise<{ name: string; csv: string }> {

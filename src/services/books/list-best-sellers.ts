@@ -16,7 +16,7 @@ const maxListed = 20;
  * discounts and without the VAT of the receipt, is for those who may see the sheet.
  */
 export async function listBestSellers(
-  { db }: Pick<Services, "db">,
+  { db }: Services,
   admin: Admin,
   { period, by }: { period: string; by: "money" | "pieces" },
 ) {

@@ -17,7 +17,7 @@ type Entry = BookEntry & { at: Date };
 type Period = ReturnType<typeof findMonthDays>;
 
 /** Reads all money of a month ("2026-11") by the day of payment in the United Kingdom, oldest first. */
-export async function readBooks(services: Pick<Services, "db" | "content">, month: string): Promise<BookEntry[]> {
+export async function readBooks(services: Services, month: string): Promise<BookEntry[]> {
   const period = findMonthDays(month);
   const { db } = services;
   const entries = [
@@ -35,7 +35,7 @@ export async function readBooks(services: Pick<Services, "db" | "content">, mont
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(({ at: _at, ...entry }) => entry);
 }
 
-async function readPaymentEntries(services: Pick<Services, "db" | "content">, period: Period): Promise<Entry[]> {
+async function readPaymentEntries(services: Services, period: Period): Promise<Entry[]> {
   const rows = await services.db
     .select()
     .from(payments)
@@ -58,7 +58,7 @@ async function readPaymentEntries(services: Pick<Services, "db" | "content">, pe
 }
 
 /** The receipts of some orders, oldest first. One of an earlier release is written down as if it were opened now. */
-async function readIssued(services: Pick<Services, "db" | "content">, orderIds: readonly string[]) {
+async function readIssued(services: Services, orderIds: readonly string[]) {
   const read = () =>
     services.db
       .select({

@@ -25,7 +25,7 @@ export type DescribedAbout = LineAbout & { missing: string };
 
 /** Compares a visitor's cart with the live catalogue and the stock. Throws catalogue.list-failed before the first sheet has loaded. */
 export async function checkCart(
-  services: Pick<Services, "catalogue" | "db">,
+  services: Services,
   { cartItems }: { cartItems: readonly SeenCartLine[] },
 ): Promise<{ revision: string; lines: DescribedLine[] }> {
   const catalogue = requireCatalogue(services);

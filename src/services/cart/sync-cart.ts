@@ -6,7 +6,7 @@ import type { AccountActor, Services } from "#services/context.ts";
 
 /** Saves a browser's cart with its account unless another device has changed that since, and returns the account's cart. */
 export async function syncCart(
-  { db, now }: Pick<Services, "db" | "now">,
+  { db, now }: Services,
   { userId }: AccountActor,
   { version, lines }: z.output<typeof syncCartSchema>,
 ): Promise<SavedCart> {

@@ -17,11 +17,7 @@ export async function declineSheet(services: Pick<Services, "catalogue">, _admin
 }
 
 /** Puts an earlier revision on sale again, with its pictures, until the sheet changes. Throws like acceptSheet. */
-export async function takeBackSheet(
-  services: Pick<Services, "catalogue" | "content" | "pictureIntake">,
-  admin: Admin,
-  { number }: { number: number },
-) {
+export async function takeBackSheet(services: Services, admin: Admin, { number }: { number: number }) {
   await services.catalogue.decide({ kind: "take-back", number, by: admin.email });
   await settlePictures(services);
   return {

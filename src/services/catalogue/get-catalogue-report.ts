@@ -10,10 +10,7 @@ import type { Services } from "#services/context.ts";
 const openStatuses: OrderStatus[] = ["pending", "delivery_confirmed", "payment_pending", "paid"];
 
 /** The state of the sheet for the admin: on sale, on hold, earlier ones, and the mistakes by row. */
-export async function getCatalogueReport(
-  services: Pick<Services, "catalogue" | "content" | "db" | "productSurroundings">,
-  _admin: Admin,
-) {
+export async function getCatalogueReport(services: Services, _admin: Admin) {
   const { catalogue, productSurroundings } = services;
   const [mistakes, held] = await Promise.all([listMistakes(services), findHeld(services)]);
   const report = buildCatalogueReport(catalogue.current(), catalogue.lastLoad(), productSurroundings, {
@@ -25,7 +22,7 @@ export async function getCatalogueReport(
   return { ...report, isHosted: catalogue.isHosted };
 }
 
-async function findHeld({ catalogue, db }: Pick<Services, "catalogue" | "db">): Promise<ReportedSheet | null> {
+async function findHeld({ catalogue, db }: Services): Promise<ReportedSheet | null> {
   return countOpenOrders(db, await catalogue.describeHeld());
 }
 

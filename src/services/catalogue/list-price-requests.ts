@@ -12,7 +12,7 @@ const maxOpen = 200;
 const maxDone = 50;
 
 /** Lists the prices that people asked for: those to answer, the longest wait first, then those done, the last first. */
-export async function listPriceRequests({ db, catalogue }: Pick<Services, "db" | "catalogue">, _admin: Admin) {
+export async function listPriceRequests({ db, catalogue }: Services, _admin: Admin) {
   const { createdAt, id, doneAt } = priceRequests;
   const open = await db
     .select()
@@ -41,7 +41,7 @@ export async function listPriceRequests({ db, catalogue }: Pick<Services, "db" |
 
 /** Marks a price request as done, or as still to answer. Throws `price-request.not-found`. */
 export async function markPriceRequest(
-  { db, now }: Pick<Services, "db" | "now">,
+  { db, now }: Services,
   actor: Admin,
   { priceRequestId, isDone }: { priceRequestId: number; isDone: boolean },
 ): Promise<{ message: string }> {

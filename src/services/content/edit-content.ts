@@ -128,11 +128,7 @@ export interface ContentPreview {
 }
 
 /** Publishes entries, all or nothing. Throws content.changed with the key of an outdated one, and content.refused. */
-export async function publishContent(
-  services: Parts,
-  admin: Admin,
-  { changes }: z.infer<typeof publishContentSchema>,
-): Promise<{ message: string }> {
+export async function publishContent(services: Parts, admin: Admin, { changes }: z.infer<typeof publishContentSchema>) {
   const { contentEditor, now } = services;
   const prepared: FilesChange[] = [];
   for (const { key, version, data } of changes) {

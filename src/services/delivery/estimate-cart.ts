@@ -16,7 +16,7 @@ export type DeliveryEstimateView = ReturnType<typeof estimateLines>;
 
 /** Estimates a cart. What is gone counts nothing. Throws delivery.postcode-unknown, delivery.no-prices and catalogue.list-failed. */
 export async function estimateCart(
-  services: Pick<Services, "catalogue" | "content">,
+  services: Services,
   { postcode, cartItems }: { postcode: string; cartItems: readonly SeenCartLine[] },
 ) {
   const catalogue = requireCatalogue(services);

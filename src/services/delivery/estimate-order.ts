@@ -10,8 +10,6 @@ import type { Services } from "#services/context.ts";
 
 import { estimateLines, toParcelLines } from "./estimate-cart.ts";
 
-type Sources = Pick<Services, "catalogue" | "content">;
-
 interface RequestedDelivery {
   cartItems: readonly SeenCartLine[];
   deliveryInfo: { postcode: string };
@@ -20,7 +18,7 @@ interface RequestedDelivery {
 
 /** The delivery estimate for a customer; null without a table or a known postcode. Never a reason to refuse an order. */
 export function estimateRequest(
-  services: Sources,
+  services: Services,
   { cartItems, deliveryInfo: { postcode }, deliveryMethod }: RequestedDelivery,
 ): OrderEstimate | null {
   if (deliveryMethod !== "collection" && parsePostcodePlace(postcode) === null) return null;
@@ -38,13 +36,13 @@ interface EstimatedOrder {
  * Estimates delivery of an order that the admin has changed or taken; null without a table, or where it is what the customer was told. Own
  * lines, and lines of products that are gone, are not weighed.
  */
-export function estimateOrder(services: Sources, order: EstimatedOrder): OrderEstimate | null {
+export function estimateOrder(services: Services, order: EstimatedOrder): OrderEstimate | null {
   const present = estimate(services, order, (catalogue) => order.lines.map((line) => findParcelLine(line, catalogue)));
   return present !== null && isSameEstimate(present, order.shownDelivery) ? null : present;
 }
 
 function estimate(
-  services: Sources,
+  services: Services,
   { deliveryMethod, postcode }: { deliveryMethod: DeliveryMethod | undefined; postcode: string },
   listLines: (catalogue: Catalogue) => ParcelLine[],
 ): OrderEstimate | null {

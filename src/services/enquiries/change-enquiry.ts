@@ -122,7 +122,7 @@ export async function answerEnquiry(
 
 /** Deletes an enquiry with everything of it. A file that cannot be removed now goes with the next sweep. */
 export async function deleteEnquiry(
-  { db, photographs, log }: Pick<Services, "db" | "photographs" | "log">,
+  { db, photographs, log }: Services,
   _admin: Admin,
   { enquiryId, version }: { enquiryId: number; version: number },
 ): Promise<{ message: string }> {

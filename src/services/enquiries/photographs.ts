@@ -10,15 +10,13 @@ import { findFullLimit, limitOf, listVisitorLimits, requireAttempts } from "#ser
 import type { PhotographSize } from "#services/content-ports.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 
-type Parts = Pick<Services, "db" | "photographs" | "identity" | "now" | "randomBytes">;
-
 export interface AddedPhotograph {
   photographId: string;
 }
 
 /** Takes a photograph for a form that is not sent yet. A failure keeps neither file nor row. */
 export async function addEnquiryPhotograph(
-  services: Parts,
+  services: Services,
   { actor, address }: Requester,
   { name, bytes }: { name: string; bytes: Uint8Array | undefined },
 ): Promise<AddedPhotograph> {
@@ -63,7 +61,7 @@ function shortenName(name: string): string {
 
 /** Removes a photograph of a form that is not sent yet. One that is gone already, or was sent, is no mistake. */
 export async function removeEnquiryPhotograph(
-  { db, photographs }: Pick<Services, "db" | "photographs">,
+  { db, photographs }: Services,
   { photographId }: { photographId: string },
 ): Promise<{ message: string }> {
   const removed = await db
@@ -76,7 +74,7 @@ export async function removeEnquiryPhotograph(
 
 /** Reads a photograph of an enquiry for the desk; null when there is none. */
 export async function readPhotograph(
-  { db, photographs }: Pick<Services, "db" | "photographs">,
+  { db, photographs }: Services,
   _admin: Admin,
   { photographId, size }: { photographId: string; size: PhotographSize },
 ): Promise<Uint8Array | null> {

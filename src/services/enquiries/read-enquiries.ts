@@ -15,7 +15,7 @@ const maxLines = 200;
 
 /** Lists the enquiries that are open, new ones first and each group by its age, or those that are won or lost, the last changed first. */
 export async function listEnquiries(
-  { db }: Pick<Services, "db">,
+  { db }: Services,
   _admin: Admin,
   { view }: { view: "open" | "done" },
 ): Promise<EnquiryLine[]> {
@@ -59,7 +59,7 @@ function viewEnquiryLine(row: EnquiryRow, photographCount: number) {
 const maxFound = 4;
 
 /** Finds enquiries by their number, name, address, telephone or place, newest first. There are few enough to look at all. */
-export async function findEnquiries({ db }: Pick<Services, "db">, _admin: Admin, { search }: { search: string }) {
+export async function findEnquiries({ db }: Services, _admin: Admin, { search }: { search: string }) {
   const { id, name, email, phone, place, status } = enquiries;
   const number = parseEnquiryNumber(search);
   const text = sql`lower(${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${place})`;
@@ -78,11 +78,7 @@ export async function findEnquiries({ db }: Pick<Services, "db">, _admin: Admin,
 }
 
 /** Reads an enquiry with its photographs and its history. Throws `enquiry.not-found`. */
-export async function getEnquiry(
-  { db, content }: Pick<Services, "db" | "content">,
-  _admin: Admin,
-  { enquiryId }: { enquiryId: number },
-) {
+export async function getEnquiry({ db, content }: Services, _admin: Admin, { enquiryId }: { enquiryId: number }) {
   const [row] = await db.select().from(enquiries).where(eq(enquiries.id, enquiryId));
   if (row === undefined) throw new ShopError("enquiry.not-found");
   const photographs = await db

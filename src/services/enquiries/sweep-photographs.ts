@@ -4,10 +4,8 @@ import { unsentPhotographHours } from "#domain/enquiries/enquiry.ts";
 import { hourMs } from "#domain/time.ts";
 import type { Services } from "#services/context.ts";
 
-type Parts = Pick<Services, "db" | "now" | "photographs">;
-
 /** Deletes photographs that were never sent, and files that no row names. */
-export async function sweepPhotographs({ db, now, photographs }: Parts): Promise<void> {
+export async function sweepPhotographs({ db, now, photographs }: Services): Promise<void> {
   const unsent = new Date(now().getTime() - unsentPhotographHours * hourMs);
   await db
     .delete(enquiryPhotographs)

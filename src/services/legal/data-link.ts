@@ -12,7 +12,7 @@ const linkMs = dayMs;
 
 /** Has a link sent that proves an address, by a job: this answers and takes as long whether the shop knows the address or not. */
 export async function requestDataLink(
-  { db, identity, jobs, now }: Pick<Services, "db" | "identity" | "jobs" | "now">,
+  { db, identity, jobs, now }: Services,
   { actor, address }: Requester,
   { email }: { email: string },
 ): Promise<{ message: string }> {
@@ -32,10 +32,7 @@ export async function requestDataLink(
 }
 
 /** Makes the token of the link for an address; null when the shop holds nothing under it. The database keeps no token. */
-export async function issueDataToken(
-  { db, identity, now }: Pick<Services, "db" | "identity" | "now">,
-  email: string,
-): Promise<string | null> {
+export async function issueDataToken({ db, identity, now }: Services, email: string): Promise<string | null> {
   if (!isKnown(await findCustomer(db, { email }))) return null;
   const claim = `${(now().getTime() + linkMs).toString(36)} ${email}`;
   return `${Buffer.from(claim).toString("base64url")}.${identity.signDataLink(claim)}`;

@@ -35,11 +35,7 @@ export type Eraser = Pick<Actor, "kind"> & { userId?: string };
  * Erases all that the shop holds of a customer, except the records that tax law asks for. Throws `customer.not-erasable` with what has to be
  * finished first.
  */
-export async function eraseCustomer(
-  services: EraseServices,
-  actor: Eraser,
-  claim: CustomerClaim,
-): Promise<{ message: string }> {
+export async function eraseCustomer(services: EraseServices, actor: Eraser, claim: CustomerClaim) {
   const removed = await services.db.transaction(async (tx) => {
     const found = await findCustomer(tx, claim);
     // No order of theirs changes between the plan and its end.

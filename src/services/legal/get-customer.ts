@@ -31,11 +31,7 @@ interface SaidEntry {
 }
 
 /** Shows a customer at the desk: orders, what was spent, names and addresses, what was said, enquiries, and what erasing would do. */
-export async function getCustomer(
-  services: Pick<Services, "db" | "content" | "log">,
-  _admin: Admin,
-  claim: NamedCustomer,
-) {
+export async function getCustomer(services: Services, _admin: Admin, claim: NamedCustomer) {
   const { db } = services;
   const customer = await findCustomer(db, claim);
   const { account, orders } = customer;

@@ -40,7 +40,7 @@ export function viewOrderMail({ id, subject, recipient, job, outcome, updatedAt 
 const mostLostMails = 20;
 
 /** Lists the mails to customers that were given up and that nobody has dealt with, newest first; one of each order. */
-export async function listLostMails({ db }: Pick<Services, "db">, _admin: Admin) {
+export async function listLostMails({ db }: Services, _admin: Admin) {
   const rows = await db
     .selectDistinctOn([orders.id], {
       orderId: orders.id,

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { orderMails } from "#db/schema/order-mails.ts";
-import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
+import { changeAtDesk } from "#services/orders/desk-change.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -13,11 +13,7 @@ import { findOrderMail, type OrderMailJob } from "./mails.ts";
 const repeatMs = 60_000;
 
 /** Sends a mail again, with today's facts, to the present address; once a minute. Refuses one that no longer applies. */
-export function resendMail(
-  services: Services,
-  actor: Admin,
-  { orderId, mailId }: { orderId: string; mailId: number },
-): Promise<DeskChange> {
+export function resendMail(services: Services, actor: Admin, { orderId, mailId }: { orderId: string; mailId: number }) {
   return changeAtDesk(services, { orderId }, async (tx, order) => {
     const ofOrder = and(eq(orderMails.id, mailId), eq(orderMails.orderId, order.id));
     const [mail] = await tx.select().from(orderMails).where(ofOrder);

@@ -9,7 +9,7 @@ import { viewDeskOrders, viewOrder, viewOrders } from "./view-orders.ts";
 
 /** Reads one order for its owner. Somebody else's order and a missing one give the same `order.not-found`. */
 export async function getOrder(
-  services: Pick<Services, "db">,
+  services: Services,
   actor: SignedInActor,
   input: { orderId: string },
 ): Promise<OrderView> {
@@ -20,7 +20,7 @@ export async function getOrder(
 
 /** Reads orders for the desk, each once, in the order in which they are named. Throws `order.not-found` for an unknown one. */
 export async function getOrders(
-  { db }: Pick<Services, "db">,
+  { db }: Services,
   _admin: Admin,
   input: { orderIds: readonly string[] },
 ): Promise<DeskOrderView[]> {
@@ -37,7 +37,7 @@ export async function getOrders(
 const maxOwnOrders = 200;
 
 /** Lists the orders of the session's user, newest first. */
-export async function listMyOrders(services: Pick<Services, "db">, actor: SignedInActor): Promise<OrderView[]> {
+export async function listMyOrders(services: Services, actor: SignedInActor): Promise<OrderView[]> {
   const rows = await services.db
     .select()
     .from(orders)

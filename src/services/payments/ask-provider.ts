@@ -9,7 +9,7 @@ import { ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
 export const providerTimeoutMs = 20_000;
 
 /** Asks the payment provider, for no longer than the limit; a later answer is dropped. A refused key is noted for the order desk. `what` is for the log. */
-export async function askProvider<T>(services: Pick<Services, "db" | "now">, what: string, ask: () => Promise<T>) {
+export async function askProvider<T>(services: Services, what: string, ask: () => Promise<T>) {
   try {
     const message = `${what} took longer than ${providerTimeoutMs} ms`;
     return await pTimeout(ask(), { milliseconds: providerTimeoutMs, message });
@@ -27,7 +27,7 @@ export function describeProviderFailure(error: unknown): string {
 
 /** Records that something between the shop and its payment provider is wrong, for the order desk. */
 export async function notePaymentProblem(
-  { db, now }: Pick<Services, "db" | "now">,
+  { db, now }: Services,
   kind: PaymentProblemKind,
   seconds: number | null = null,
 ): Promise<void> {
@@ -39,12 +39,12 @@ export async function notePaymentProblem(
 }
 
 /** Records that it works again. */
-export async function clearPaymentProblem({ db }: Pick<Services, "db">, kind: PaymentProblemKind): Promise<void> {
+export async function clearPaymentProblem({ db }: Services, kind: PaymentProblemKind): Promise<void> {
   await db.delete(paymentProblems).where(eq(paymentProblems.kind, kind));
 }
 
 /** The present problems between the shop and its payment provider. */
-export async function listPaymentProblems({ db }: Pick<Services, "db">) {
+export async function listPaymentProblems({ db }: Services) {
   const rows = await db.select().from(paymentProblems).orderBy(asc(paymentProblems.since));
   return rows.map(({ kind, seconds, since }) => ({ kind, seconds, since: since.toISOString() }));
 }

@@ -30,7 +30,7 @@ export interface RefundReport {
 
 /** Records a refund's later state, with what follows from it. The payment must be locked. Returns whether anything moved. */
 export async function advanceRefund(
-  services: Pick<Services, "jobs" | "identity" | "now">,
+  services: Services,
   tx: Transaction,
   { locked, refund, report, actor }: { locked: LockedPayment; refund: RefundRow; report: RefundReport; actor: Actor },
 ): Promise<boolean> {
@@ -49,7 +49,7 @@ export async function advanceRefund(
 type Advanced = { locked: LockedPayment; refund: RefundRow; actor: Actor };
 
 async function recordGivenBack(
-  services: Pick<Services, "jobs" | "identity" | "now">,
+  services: Services,
   tx: Transaction,
   { locked: { payment, order, refunds: made }, refund, actor }: Advanced,
 ): Promise<void> {
@@ -132,7 +132,7 @@ export interface NewRefund {
  * refund.above-limit.
  */
 export async function insertRefund(
-  services: Pick<Services, "jobs" | "identity" | "now">,
+  services: Services,
   tx: Transaction,
   actor: Admin,
   { locked, refund: asked }: { locked: LockedPayment; refund: NewRefund },

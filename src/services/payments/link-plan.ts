@@ -15,7 +15,7 @@ import { readAmountDue } from "./payment-rows.ts";
 export type LinkPlan = { orderId: string; amountPence: Pence } & ({ finishLinkId: string } | { closeLinkId: string });
 
 /** Refuses a total that the provider would refuse, before anything is created or changed. */
-export function requirePayable(services: Pick<Services, "paymentLinks">, totalPence: Pence): void {
+export function requirePayable(services: Services, totalPence: Pence): void {
   const { minimumPence, maximumPence } = services.paymentLinks;
   if (totalPence >= minimumPence && totalPence <= maximumPence) return;
   const message = `A total of ${formatPrice(totalPence)} cannot be paid by card: it must be between ${formatPrice(minimumPence)} and ${formatPrice(maximumPence)}.`;

@@ -72,7 +72,7 @@ export async function paysByTransfer(
 }
 
 /** 128 random bits in characters that are safe in an address. */
-function randomId(services: Pick<Services, "randomBytes">): string {
+function randomId(services: Services): string {
   return Buffer.from(services.randomBytes(16)).toString("base64url");
 }
 
@@ -109,7 +109,7 @@ export function whereLapsed(now: Date): SQL {
 }
 
 /** The request for a link, from its row alone: a provider refuses one key with two requests, and the order can change. */
-export function buildLinkRequest(services: Pick<Services, "shop" | "identity">, link: LinkRow): PaymentLinkRequest {
+export function buildLinkRequest(services: Services, link: LinkRow): PaymentLinkRequest {
   return {
     orderId: link.orderId,
     paymentLinkId: link.id,

@@ -61,7 +61,7 @@ function findMisfit(event: RefundEvent, { payment }: LockedPayment, known: Refun
 
 /** Tells the desk, once, of a refund that does not fit. */
 async function noteMisfit(
-  services: Pick<Services, "now" | "log">,
+  services: Services,
   tx: Transaction,
   { payment, order }: LockedPayment,
   { event, actor, misfit }: { event: RefundEvent; actor: Actor; misfit: string },

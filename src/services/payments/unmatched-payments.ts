@@ -19,7 +19,7 @@ import { readAmountDue } from "./payment-rows.ts";
 const maxListed = 100;
 
 /** Lists the payments without an order and that no admin has dealt with yet, newest first. */
-export async function listUnmatchedPayments(services: Pick<Services, "db">, _admin: Admin) {
+export async function listUnmatchedPayments(services: Services, _admin: Admin) {
   const rows = await services.db
     .select()
     .from(payments)
@@ -36,11 +36,7 @@ export async function listUnmatchedPayments(services: Pick<Services, "db">, _adm
 export type UnmatchedPayment = Awaited<ReturnType<typeof listUnmatchedPayments>>[number];
 
 /** Takes a payment without an order off the desk's list, with who did it and when. The first time counts. */
-export async function markPaymentHandled(
-  services: Pick<Services, "db" | "now">,
-  actor: Admin,
-  { paymentId }: { paymentId: number },
-): Promise<{ message: string }> {
+export async function markPaymentHandled(services: Services, actor: Admin, { paymentId }: { paymentId: number }) {
   const unmatched = and(eq(payments.id, paymentId), isNull(payments.orderId));
   const [found] = await services.db.select({ id: payments.id }).from(payments).where(unmatched);
   if (found === undefined) throw new ShopError("payment.not-found");

@@ -11,10 +11,8 @@ import { heedRefusal, isReviewWanted } from "./review-rows.ts";
 const longestMs = 30 * dayMs;
 const maxOrdersAtOnce = 50;
 
-type Needed = Pick<Services, "db" | "identity" | "jobs" | "now">;
-
 /** Asks once for a review, so many days after delivery; 0: never. Not after a refund, a review, or where no such mail is wanted. */
-export async function askForReviews(services: Needed, afterDays: number): Promise<{ asked: number }> {
+export async function askForReviews(services: Services, afterDays: number): Promise<{ asked: number }> {
   if (afterDays === 0) return { asked: 0 };
   const nowMs = services.now().getTime();
   const deliveredBy = new Date(nowMs - afterDays * dayMs);
@@ -37,7 +35,7 @@ export async function askForReviews(services: Needed, afterDays: number): Promis
   return { asked };
 }
 
-async function decide(services: Needed, orderId: string, deliveredBy: Date): Promise<boolean> {
+async function decide(services: Services, orderId: string, deliveredBy: Date): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     // Taken back meanwhile.
@@ -53,7 +51,7 @@ async function decide(services: Needed, orderId: string, deliveredBy: Date): Pro
   });
 }
 
-async function mayAsk(services: Needed, tx: Transaction, order: OrderRow): Promise<boolean> {
+async function mayAsk(services: Services, tx: Transaction, order: OrderRow): Promise<boolean> {
   if (order.email === "" || (await heedRefusal(services, tx, order.email))) return false;
   return isReviewWanted(tx, order);
 }

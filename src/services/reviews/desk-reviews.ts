@@ -10,7 +10,7 @@ import { ShopError } from "#domain/shop-error.ts";
 const mostListed = 500;
 
 /** Lists the reviews for the desk, newest first, with the average over all of them, and whether the shop shows them to everybody. */
-export async function listReviews({ db, content }: Pick<Services, "db" | "content">, _admin: Admin) {
+export async function listReviews({ db, content }: Services, _admin: Admin) {
   const rows = await db.select().from(reviews).orderBy(desc(reviews.writtenAt), desc(reviews.id)).limit(mostListed);
   const ratings = await db.select({ rating: reviews.rating }).from(reviews);
   return {
@@ -25,7 +25,7 @@ function viewDeskReview(row: ReviewRow): DeskReview {
   return { ...viewReview(row), id: row.id, orderId: row.orderId, writtenAt: row.writtenAt.toISOString() };
 }
 
-async function changeReview({ db }: Pick<Services, "db">, reviewId: number, change: Partial<ReviewRow>) {
+async function changeReview({ db }: Services, reviewId: number, change: Partial<ReviewRow>) {
   const [row] = await db.update(reviews).set(change).where(eq(reviews.id, reviewId)).returning();
   if (row === undefined) throw new ShopError("review.not-found");
   return viewDeskReview(row);
@@ -33,7 +33,7 @@ async function changeReview({ db }: Pick<Services, "db">, reviewId: number, chan
 
 /** Keeps the dealer's answer, which stands under the review; an empty one takes it back. Throws `review.not-found`. */
 export async function answerReview(
-  services: Pick<Services, "db">,
+  services: Services,
   _admin: Admin,
   { reviewId, answer }: { reviewId: number; answer: string },
 ): Promise<{ message: string; review: DeskReview }> {
@@ -43,7 +43,7 @@ export async function answerReview(
 
 /** Holds a review back for a lawful reason with the admin's words, or shows it (null). Throws review.hold-note and review.not-found. */
 export async function holdReview(
-  services: Pick<Services, "db" | "now">,
+  services: Services,
   { userId }: Admin,
   { reviewId, reason, note }: { reviewId: number; reason: HoldReason | null; note: string },
 ): Promise<{ message: string; review: DeskReview }> {

@@ -8,15 +8,13 @@ import { reviewRefusals, reviews } from "#db/schema/reviews.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { eq } from "drizzle-orm";
 
-type Needed = Pick<Services, "db" | "identity" | "now">;
-
 /** Reads the review of an order for its own page, and whether it can be written or changed. */
-export async function getOwnReview(services: Needed, actor: Actor, { link }: { link: string }) {
+export async function getOwnReview(services: Services, actor: Actor, { link }: { link: string }) {
   const { order } = await requireLinkedOrder(services, services.db, { actor, link });
   return viewOwnReview(services, services.db, order);
 }
 
-async function viewOwnReview(services: Needed, db: Database, order: Pick<OrderRow, "id" | "status" | "email">) {
+async function viewOwnReview(services: Services, db: Database, order: Pick<OrderRow, "id" | "status" | "email">) {
   const row = await findReview(db, order.id);
   const isOpen = row === null || (row.heldReason === null && isReviewOpen(row.writtenAt, services.now().getTime()));
   return {
@@ -64,7 +62,7 @@ export async function withdrawReview(services: Services, actor: Actor, { link }:
 
 /** Keeps that the mailbox of an order's customer is asked for no review any more, of any order. */
 export async function stopReviewMails(
-  services: Pick<Services, "db" | "identity" | "now">,
+  services: Services,
   actor: Actor,
   { link }: { link: string },
 ): Promise<OwnReviewState> {

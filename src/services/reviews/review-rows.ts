@@ -42,7 +42,7 @@ export async function isMailboxRefused(services: Pick<Services, "identity">, db:
 }
 
 /** The same, and if so, it counts from now on how long this is kept. */
-export async function heedRefusal(services: Pick<Services, "identity" | "now">, tx: Transaction, email: string) {
+export async function heedRefusal(services: Services, tx: Transaction, email: string) {
   const heeded = await tx
     .update(reviewRefusals)
     .set({ at: services.now() })

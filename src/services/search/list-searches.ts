@@ -10,10 +10,7 @@ const countedDays = 30;
 const maxListed = 100;
 
 /** Lists what people searched for in the last 30 days, and what of it found nothing at least once, most often first. */
-export async function listSearches(
-  { db, now, catalogue, content }: Pick<Services, "db" | "now" | "catalogue" | "content">,
-  _admin: Admin,
-) {
+export async function listSearches({ db, now, catalogue, content }: Services, _admin: Admin) {
   const since = new Date(now().getTime() - countedDays * dayMs).toISOString().slice(0, 10);
   const sum = (column: typeof searches.times | typeof searches.notFound | typeof searches.clicked) =>
     sql<number>`sum(${column})::int`;

@@ -23,7 +23,7 @@ interface SearchEvent {
  * searched. Whatever cannot be counted is left out without an error, because the visitor has not asked for it.
  */
 export async function recordSearch(
-  { db, now }: Pick<Services, "db" | "now">,
+  { db, now }: Services,
   { search, isFound, event }: SearchEvent,
   address: string | null,
 ): Promise<void> {

@@ -33,9 +33,7 @@ export async function askWhenBack(
 const keptMs = 7 * dayMs;
 
 /** Mails everybody who waits for an item that is available again, each once. Safe to run in several processes. */
-export async function tellBackInStock(
-  services: Pick<Services, "db" | "catalogue" | "now" | "jobs" | "identity">,
-): Promise<void> {
+export async function tellBackInStock(services: Services): Promise<void> {
   const { db, now, jobs } = services;
   const { byKey } = requireCatalogue(services);
   await db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import { allotItem, isOfItem, moveStock } from "./order-stock.ts";
 import { readStockLevels } from "./stock-board.ts";
 
 /** The stock items as the order desk lists them: short ones first, then low ones, then by name. */
-export async function listStock(services: Pick<Services, "db" | "catalogue">, _admin: Admin) {
+export async function listStock(services: Services, _admin: Admin) {
   const { byKey } = requireCatalogue(services);
   const rows = await readStockLevels(services.db);
   return rows
@@ -44,7 +44,7 @@ export interface OrderShortage extends MissingPieces {
 
 /** The pieces that an order lacks, by item. */
 export async function listOrderShortage(
-  services: Pick<Services, "db" | "catalogue">,
+  services: Services,
   _admin: Admin,
   input: { orderId: string },
 ): Promise<OrderShortage[]> {
@@ -81,7 +81,7 @@ export async function readMissing(db: Database, orderId: string, catalogue: Pick
 const shownMovements = 100;
 
 /** The latest movements of an item, newest first. */
-export async function listStockMovements({ db }: Pick<Services, "db">, _admin: Admin, { itemId }: { itemId: number }) {
+export async function listStockMovements({ db }: Services, _admin: Admin, { itemId }: { itemId: number }) {
   const rows = await db
     .select()
     .from(stockMovements)
@@ -103,7 +103,7 @@ export type StockMovement = Awaited<ReturnType<typeof listStockMovements>>[numbe
 
 /** Records what the dealer has counted, or what came in. What becomes free goes to the orders that wait for it. */
 export async function recordStock(
-  services: Pick<Services, "db" | "now">,
+  services: Services,
   admin: Admin,
   {
     itemId,

@@ -8,7 +8,7 @@ import type { Actor, Services } from "#services/context.ts";
 import { appendNote, changeOrder } from "#services/orders/change-order.ts";
 import { lockVersion, type OrderRow, requireOrderNumber } from "#services/orders/order-rows.ts";
 import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
-import { getOrderPage, type OrderPageView } from "#services/orders/page/order-page.ts";
+import { getOrderPage } from "#services/orders/page/order-page.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
@@ -61,11 +61,7 @@ export function uncancelOrder(services: Services, actor: Admin, input: OrderChan
 }
 
 /** Cancels an unpaid order for its customer (`order.not-cancellable` after that). */
-export async function cancelOwnOrder(
-  services: Services,
-  actor: Actor,
-  { link }: { link: string },
-): Promise<{ message: string; order: OrderPageView }> {
+export async function cancelOwnOrder(services: Services, actor: Actor, { link }: { link: string }) {
   const linkId = await services.db.transaction(async (tx) => {
     const { order } = await requireLinkedOrder(services, tx, { actor, link, isLocked: true });
     if (order.status === "cancelled") return null;

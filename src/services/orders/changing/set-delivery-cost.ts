@@ -1,6 +1,5 @@
 import type { Transaction } from "#db/client.ts";
 import { maxPricePence } from "#domain/money.ts";
-import type { DeskChange } from "#services/orders/desk-change.ts";
 import type { SetDeliveryCostInput } from "#domain/orders/changing/change-order.schema.ts";
 import { findCurrentEstimate, findUnusualDelivery, type OrderEstimate } from "#domain/orders/placing/shown-delivery.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -25,11 +24,7 @@ import { findOpenLink, paysByTransfer } from "#services/payments/link-rows.ts";
  * the order stays as committed, and the call can be repeated. An active link is replaced only with `replaceLink`, an unusual cost
  * (`findUnusualDelivery`) set only with `confirmUnusual`.
  */
-export async function setDeliveryCost(
-  services: Services,
-  actor: Admin,
-  input: SetDeliveryCostInput,
-): Promise<DeskChange> {
+export async function setDeliveryCost(services: Services, actor: Admin, input: SetDeliveryCostInput) {
   const orderId = requireOrderNumber(input.orderId);
   if (!Number.isInteger(input.deliveryCostPence) || input.deliveryCostPence < 0)
     throw new ShopError("order.delivery-cost");

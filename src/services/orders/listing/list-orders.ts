@@ -54,7 +54,7 @@ interface FoundRow {
  * so that no number of fake requests pushes a real order off the list; only a search for particular orders shows each of them.
  */
 export async function listOrders(
-  { db, now, content }: Pick<Services, "db" | "now" | "content">,
+  { db, now, content }: Services,
   _admin: Admin,
   { sort: chosenSort, after, ...filter }: ListOrdersInput = {},
 ): Promise<OrderList> {
@@ -223,7 +223,7 @@ const maxOrders = 200;
 
 /** Lists the latest 200 orders of a burst that are not priced yet, newest first, without history and payments. */
 export async function listBurstOrders(
-  { db, content }: Pick<Services, "db" | "content">,
+  { db, content }: Services,
   _admin: Admin,
   { burstId }: { burstId: string },
 ): Promise<DeskOrderView[]> {

@@ -11,7 +11,7 @@ const maxCosts = 2;
 
 /** Lists what deliveries to the same half of a postcode have cost lately, without the order that is being priced. */
 export async function listRecentDeliveryCosts(
-  { db }: Pick<Services, "db">,
+  { db }: Services,
   _admin: Admin,
   { postcode, exceptOrderId = "" }: { postcode: string; exceptOrderId?: string | undefined },
 ) {

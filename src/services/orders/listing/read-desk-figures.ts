@@ -10,11 +10,7 @@ import { refundedAt, wasGivenBack } from "#services/payments/refund-day.ts";
 import { whereWithin } from "./order-conditions.ts";
 
 /** Reads what happened on each day of a month, by default the present one, up to today, in the time of the United Kingdom. */
-export async function readDeskFigures(
-  { db, now }: Pick<Services, "db" | "now">,
-  _admin: Admin,
-  asked?: { month: string } | null,
-) {
+export async function readDeskFigures({ db, now }: Services, _admin: Admin, asked?: { month: string } | null) {
   const today = formatShopDay(now());
   const period = findMonthDays(asked?.month ?? today.slice(0, 7));
   const dayOf = (column: unknown) => sql`(${column} at time zone 'Europe/London')::date`;

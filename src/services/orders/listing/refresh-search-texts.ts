@@ -9,7 +9,7 @@ const batch = 200;
  * Writes the search texts of an earlier form again, after an update of the shop. The order is locked first, or a change of the order in
  * between would be lost; an order that is being changed is left out, since the change writes its text.
  */
-export async function refreshSearchTexts({ db }: Pick<Services, "db">): Promise<void> {
+export async function refreshSearchTexts({ db }: Services): Promise<void> {
   let last: string | null = "";
   while (last !== null) {
     const { rows }: { rows: { last: string | null }[] } = await db.execute<{ last: string | null }>(sql`

@@ -22,11 +22,7 @@ const maxCustomers = 4;
 const maxProducts = 4;
 
 /** Finds orders, newest first, customers and products with what is typed into the desk's search. */
-export async function searchDesk(
-  services: Pick<Services, "db" | "now" | "catalogue" | "content">,
-  actor: Admin,
-  { search }: { search: string },
-) {
+export async function searchDesk(services: Services, actor: Admin, { search }: { search: string }) {
   const { parts, isBySound } = await listOrders(services, actor, { search, view: "all" });
   const found = parts.flatMap((part) => part.orders);
   const { customers } = await findCustomers(services, actor, { search });
@@ -82,7 +78,7 @@ const maxCustomerOrders = 500;
 const nobody: { customers: FoundCustomer[]; isBySound: boolean } = { customers: [], isBySound: false };
 
 /** Finds customers, forgiving as the order search, the newest order first. One name at one postcode is one customer. */
-export async function findCustomers({ db }: Pick<Services, "db">, _admin: Admin, { search }: { search: string }) {
+export async function findCustomers({ db }: Services, _admin: Admin, { search }: { search: string }) {
   const read = await readSearch(db, splitSearch(search));
   if (read === null) return nobody;
   for (const isBySound of [false, true]) {

@@ -32,7 +32,7 @@ import { priceRequests } from "#db/schema/price-requests.ts";
 
 /** Counts lines of each view and orders of each status for a filter. null above `maxCounted` found by a search. */
 export async function countOrders(
-  { db, now, content }: Pick<Services, "db" | "now" | "content">,
+  { db, now, content }: Services,
   _admin: Admin,
   { view: _view, status: _status, ...filter }: OrderFilter = {},
 ): Promise<OrderCounts | null> {
@@ -90,7 +90,7 @@ export async function countWaiting(
 
 /** Finds an order's place among those that wait for the same; null when it waits for nothing and no group is given. */
 export async function getQueuePlace(
-  { db, now, content }: Pick<Services, "db" | "now" | "content">,
+  { db, now, content }: Services,
   _admin: Admin,
   { orderId, group: asked }: QueuePlaceInput,
 ) {
@@ -134,7 +134,7 @@ async function findWaitGroup(db: Database, orderId: string, waiting: Waiting): P
 const maxItems = 50;
 
 /** Lists the latest changes of orders, and how much waits for the admin. */
-export async function listOrderNews({ db, now, content }: Pick<Services, "db" | "now" | "content">, actor: Admin) {
+export async function listOrderNews({ db, now, content }: Services, actor: Admin) {
   const rows = await db
     .select({
       id: orderHistory.id,

@@ -25,18 +25,11 @@ import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 
 /** Reads an order for its own page. Only its owner's session gets the address; the link alone shows it short. */
-export async function getOrderPage(
-  services: Pick<Services, "db" | "content" | "identity" | "log" | "now">,
-  actor: Actor,
-  { link }: { link: string },
-) {
+export async function getOrderPage(services: Services, actor: Actor, { link }: { link: string }) {
   return viewOrderPage(services, await requireLinkedOrder(services, services.db, { actor, link }));
 }
 
-async function viewOrderPage(
-  { db, content, log, now }: Pick<Services, "db" | "content" | "log" | "now">,
-  { order, isOwner }: LinkedOrder,
-) {
+async function viewOrderPage({ db, content, log, now }: Services, { order, isOwner }: LinkedOrder) {
   const view = await viewOrder(db, order);
   const newest = await findNewestLink(db, order.id);
   const isWaiting = view.duePence > 0;
@@ -81,11 +74,7 @@ async function formatReorderPath(db: Database, orderId: string): Promise<string>
 }
 
 /** Has an order's link sent to its own address, by a job: this answers and takes as long whether there is such an order or not. */
-export async function requestOrderLink(
-  services: Pick<Services, "db" | "identity" | "jobs" | "now">,
-  caller: Requester,
-  claim: OrderClaim,
-): Promise<{ message: string }> {
+export async function requestOrderLink(services: Services, caller: Requester, claim: OrderClaim) {
   await services.db.transaction(async (tx) => {
     const limited = { subject: "find-order", orderId: claim.orderId, code: "order.find-too-many" } as const;
     await requireVisitorAttempts(services, tx, caller, limited);
@@ -98,10 +87,7 @@ export async function requestOrderLink(
 }
 
 /** Mails the link of the order that somebody asked for. Does nothing where no order matches, or where the order has no email address. */
-export function mailFoundOrder(
-  services: Pick<Services, "db" | "identity" | "jobs" | "now">,
-  claim: OrderClaim,
-): Promise<void> {
+export function mailFoundOrder(services: Services, claim: OrderClaim): Promise<void> {
   return services.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, claim.orderId));
     if (order !== undefined && isClaimOf(claim, order))
@@ -109,28 +95,14 @@ export function mailFoundOrder(
   });
 }
 
-type PageServices = Pick<Services, "db" | "identity" | "shop" | "now">;
-
-interface PageAddress {
-  url: string;
-}
-
 /** Reads the address of the customer's page, for an admin who passes it on in another way than by mail. */
-export async function getOrderPageAddress(
-  services: PageServices,
-  _admin: Admin,
-  input: { orderId: string },
-): Promise<PageAddress> {
+export async function getOrderPageAddress(services: Services, _admin: Admin, input: { orderId: string }) {
   const order = await requireOrder(services.db, input.orderId);
   return { url: services.shop.baseUrl + formatOrderPagePath(services, order) };
 }
 
 /** Revokes the mailed addresses of the customer's page. Throws `order.changed` at another version. */
-export function replaceOrderPageAddress(
-  services: PageServices,
-  actor: Admin,
-  input: { orderId: string; version: number },
-): Promise<PageAddress> {
+export function replaceOrderPageAddress(services: Services, actor: Admin, input: { orderId: string; version: number }) {
   const orderId = requireOrderNumber(input.orderId);
   return services.db.transaction(async (tx) => {
     const order = await lockVersion(tx, orderId, input.version);

@@ -15,12 +15,9 @@ import { whereWithin } from "#services/orders/listing/order-conditions.ts";
 import { formatLinesCsv, formatOrdersCsv } from "#domain/orders/papers/order-csv.ts";
 
 /** Reads what is left to pack of some orders, in the order in which they are named. Throws `order.not-found` for an unknown one. */
-export async function getPackingSlips(
-  { db, shop }: Pick<Services, "db" | "shop">,
-  admin: Admin,
-  input: { orderIds: readonly string[] },
-) {
-  const views = await getOrders({ db }, admin, input);
+export async function getPackingSlips(services: Services, admin: Admin, input: { orderIds: readonly string[] }) {
+  const { db, shop } = services;
+  const views = await getOrders(services, admin, input);
   const ids = views.map(({ id }) => id);
   const firstPaid = await db
     .select({ orderId: payments.orderId, at: min(payments.receivedAt) })
@@ -65,7 +62,7 @@ const maxOrders = 10_000;
 
 /** Writes the orders that were placed in a period, oldest first, or their lines, as a CSV file. */
 export async function exportOrders(
-  { db }: Pick<Services, "db">,
+  { db }: Services,
   _admin: Admin,
   { from, to, what }: { from: string; to: string; what: "orders" | "lines" },
 ): Promise<{ name: string; csv: string }> {

@@ -22,14 +22,8 @@ import type { Actor, Services } from "#services/context.ts";
 import { type OrderRow, readLines, requireOrder } from "#services/orders/order-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 
-type ReceiptServices = Pick<Services, "db" | "identity" | "content">;
-
 /** Issues the receipt of a paid order with the seller, the VAT rate and the items of this moment, in the place of an earlier one. */
-export async function issueReceipt(
-  services: Pick<Services, "content" | "now">,
-  tx: Transaction,
-  order: OrderRow,
-): Promise<void> {
+export async function issueReceipt(services: Services, tx: Transaction, order: OrderRow): Promise<void> {
   const document = await writeReceipt(services, tx, order);
   await tx.insert(receipts).values({ orderId: order.id, issuedAt: services.now(), document });
 }
@@ -51,7 +45,7 @@ export async function issueCreditNote(
 
 /** The receipts of an order by the link of its page, or by its number for its owner. `order.no-receipt` before it is paid. */
 export async function getReceipts(
-  services: ReceiptServices,
+  services: Services,
   actor: Actor,
   { link }: { link: string },
 ): Promise<OrderReceipts> {
@@ -67,14 +61,14 @@ export async function getReceipts(
 
 /** The receipts of an order for the order desk. `order.no-receipt` before it is paid. */
 export async function getOrderReceipts(
-  services: ReceiptServices,
+  services: Services,
   _admin: Admin,
   input: { orderId: string },
 ): Promise<OrderReceipts> {
   return readReceipts(services, await requireOrder(services.db, input.orderId));
 }
 
-async function readReceipts(services: ReceiptServices, order: OrderRow): Promise<OrderReceipts> {
+async function readReceipts(services: Services, order: OrderRow): Promise<OrderReceipts> {
   const rows = await services.db.transaction((tx) => writeDownReceipts(services, tx, order));
   if (rows.length === 0) throw new ShopError("order.no-receipt");
   const found: Receipt[] = [];

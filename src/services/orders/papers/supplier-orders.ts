@@ -22,11 +22,9 @@ import { viewDeskOrders } from "#services/orders/view-orders.ts";
 import { isOfItem, takeDelivery } from "#services/stock/order-stock.ts";
 import { formatCounted } from "#domain/format-counted.ts";
 
-type Source = Pick<Services, "db" | "catalogue">;
-
 /** Lists what is to be ordered from each supplier, with `withUnpaid` also for orders not paid yet, and what is awaited. */
 export async function listOpenLines(
-  services: Source,
+  services: Services,
   _admin: Admin,
   { withUnpaid }: { withUnpaid: boolean },
 ): Promise<SupplierList[]> {
@@ -47,7 +45,7 @@ async function readAwaited(db: Database) {
  * Reads the lines of waiting orders of which something is still to be ordered: nothing of what the sheet calls in stock without a number.
  * The sheet names the supplier, or else the line.
  */
-async function readOpenLines({ db, catalogue }: Source, withUnpaid: boolean) {
+async function readOpenLines({ db, catalogue }: Services, withUnpaid: boolean) {
   const whereSent = and(eq(fulfilments.orderId, orderLines.orderId), eq(fulfilmentLines.position, orderLines.position));
   const sent = db
     .select({ pieces: sql<number>`coalesce(sum(${fulfilmentLines.quantity}), 0)::int` })
@@ -101,7 +99,7 @@ function lockSupplierOrders(tx: Transaction) {
 
 /** Records that everything on a supplier's list has been ordered. Throws `supplier.changed` when the list has other pieces than the admin saw. */
 export function orderFromSupplier(
-  services: Pick<Services, "db" | "catalogue" | "now">,
+  services: Services,
   _admin: Admin,
   { vendor, withUnpaid, pieces, dueOn }: { vendor: string; withUnpaid: boolean; pieces: number; dueOn: string },
 ): Promise<{ message: string }> {
@@ -124,11 +122,7 @@ function whereAwaited(ids: number[]) {
 }
 
 /** Records that goods have come: into the stock where it is counted, else for the orders they were ordered for. Names the orders that can be sent. */
-export function takeInGoods(
-  services: Pick<Services, "db" | "catalogue" | "now">,
-  admin: Admin,
-  { ids }: { ids: number[] },
-): Promise<{ message: string }> {
+export function takeInGoods(services: Services, admin: Admin, { ids }: { ids: number[] }) {
   return services.db.transaction(async (tx) => {
     await lockSupplierOrders(tx);
     const came = await tx

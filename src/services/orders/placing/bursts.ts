@@ -72,11 +72,7 @@ interface SeenBurst {
 }
 
 /** Cancels what is pending of a burst, without mails: the addresses are most likely those of strangers. */
-export async function rejectBurst(
-  services: Pick<Services, "db" | "now">,
-  actor: Admin,
-  input: SeenBurst,
-): Promise<{ message: string; rejectedCount: number }> {
+export async function rejectBurst(services: Services, actor: Admin, input: SeenBurst) {
   let rejectedCount = 0;
   for (;;) {
     const rejected = await services.db.transaction((tx) => rejectSome(services, tx, actor, input));

@@ -21,8 +21,6 @@ import { whereLapsed } from "#services/payments/link-rows.ts";
 import { listVisitorLimits, takeAttempt } from "#services/rate-limit.ts";
 import type { OrderDiscount } from "./insert-order.ts";
 
-type CodeServices = Pick<Services, "db" | "now">;
-
 /** Whether an order counts as a use of its code. It gives the use back when it is cancelled, lapses or loses its discount. */
 function whereCounts(now: Date): SQL | undefined {
   return and(gt(orders.discountPence, 0), ne(orders.status, "cancelled"), not(whereLapsed(now)));
@@ -34,7 +32,7 @@ const tooManyMessage =
   "We have had many discount codes from your internet connection. Please send your request without one, or try again in an hour.";
 
 /** Lists all codes, the newest first, with their uses. */
-export async function listDiscountCodes({ db, now }: CodeServices) {
+export async function listDiscountCodes({ db, now }: Services) {
   const day = formatShopDay(now());
   const rows = await db
     .select({
@@ -57,11 +55,7 @@ export async function listDiscountCodes({ db, now }: CodeServices) {
 export type ListedDiscountCode = Awaited<ReturnType<typeof listDiscountCodes>>[number];
 
 /** Makes a code. Its word may have been used before, by a code that is over or was switched off. Throws `order.discount`. */
-export async function makeDiscountCode(
-  { db, now }: CodeServices,
-  { name }: Admin,
-  terms: DiscountTerms,
-): Promise<{ message: string }> {
+export async function makeDiscountCode({ db, now }: Services, { name }: Admin, terms: DiscountTerms) {
   const { code, firstDay, lastDay } = terms;
   const at = now();
   const today = formatShopDay(at);
@@ -83,11 +77,7 @@ export async function makeDiscountCode(
 }
 
 /** Switches a code off at once. Orders that have used it keep their discount. */
-export async function switchOffDiscountCode(
-  { db, now }: CodeServices,
-  { name }: Admin,
-  { code }: { code: string },
-): Promise<{ message: string }> {
+export async function switchOffDiscountCode({ db, now }: Services, { name }: Admin, { code }: { code: string }) {
   await db.update(discountCodes).set({ switchedOffBy: name, switchedOffAt: now() }).where(whereOn(code));
   return { message: `${code} is switched off. Orders that have used it keep their discount.` };
 }

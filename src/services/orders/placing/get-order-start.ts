@@ -22,11 +22,7 @@ const maxUnpaid = 5;
 const unpaidStatuses = orderStatuses.filter((status) => refusalReason(status, "mergeAway") === null);
 
 /** Reads what a new order for the customer of an earlier one starts with, at today's prices. */
-export async function getOrderStart(
-  services: Pick<Services, "db" | "catalogue">,
-  _admin: Admin,
-  input: { orderId: string },
-) {
+export async function getOrderStart(services: Services, _admin: Admin, input: { orderId: string }) {
   const catalogue = requireCatalogue(services);
   const row = await requireOrder(services.db, input.orderId);
   const lines = await readLines(services.db, row.id);

@@ -132,7 +132,7 @@ function hashRequest({ cartItems, deliveryInfo, deliveryMethod, discountCode = "
  * limit of the session alone, so that strangers use up nothing of theirs.
  */
 async function requireUnderOrderLimits(
-  services: Pick<Services, "identity" | "now">,
+  services: Services,
   tx: Transaction,
   actor: SignedInActor,
   { address, email, confirmedEmail }: { address: string | null; email: string; confirmedEmail: string | null },
@@ -155,7 +155,7 @@ const newestOrders = 200;
 
 /** Mails the admin about an order; those of a burst or a busy hour share one mail at its end. */
 async function mailNewOrder(
-  services: Pick<Services, "jobs" | "now">,
+  services: Services,
   tx: Transaction,
   order: Pick<OrderRow, "id" | "createdAt">,
   { burstId, isBusyHour }: { burstId: string | null; isBusyHour: boolean },

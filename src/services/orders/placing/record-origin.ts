@@ -25,7 +25,7 @@ export interface Origin {
  * more orders to be one. The limits must have locked the visitor's counters, so that two orders of one visitor never start two bursts.
  */
 export async function findOrigin(
-  services: Pick<Services, "identity" | "now" | "randomBytes">,
+  services: Services,
   tx: Transaction,
   actor: SignedInActor,
   /** null when it is not known, and for a customer who has confirmed an address: their neighbours are not their doing. */
@@ -127,7 +127,7 @@ function findOrdersOfSession(tx: Transaction, userId: string, since: Date) {
 /** The time for which the shop can tell that two orders came from the same network address. */
 export const originLifeMs = keptForMs.orderOrigin;
 /** Forgets which visitors placed orders that are a week old. The orders of a burst stay together, under an id that says nothing else. */
-export async function sweepOrigins({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
+export async function sweepOrigins({ db, now }: Services): Promise<void> {
   const whereOld = lte(orderOrigins.createdAt, new Date(now().getTime() - originLifeMs));
   const ofBurst = db
     .select({ orderId: orderOrigins.orderId })

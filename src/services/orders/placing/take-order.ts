@@ -107,7 +107,7 @@ function priceTakenLines(services: Pick<Services, "catalogue">, lines: TakeOrder
 
 /** Says what a code would take off these lines now, or why nothing. Uses nothing up. */
 export async function checkTakenDiscount(
-  services: Pick<Services, "db" | "now" | "catalogue">,
+  services: Services,
   _actor: Admin,
   { code, lines }: Pick<TakeOrderInput, "lines"> & { code: string },
 ): Promise<{ discountPence: number; message: string }> {

@@ -167,11 +167,7 @@ export function markParcelDelivered(
 }
 
 /** Takes a parcel's delivery back within the hour, and the order's with it, with a mail where there was one. */
-export function undoParcelDelivered(
-  services: Services,
-  actor: Admin,
-  { number, ...at }: UndoParcelStepInput,
-): Promise<DeskChange> {
+export function undoParcelDelivered(services: Services, actor: Admin, { number, ...at }: UndoParcelStepInput) {
   return changeAtDesk(services, { ...at, move: "undoParcelDelivered" }, async (tx, order) => {
     const { parcel } = await requireParcel(tx, order.id, { number, isDelivered: true });
     if (!isUndoable(parcel.deliveredAt ?? "", services.now().getTime())) throw new ShopError("order.undo-too-late");

@@ -12,7 +12,7 @@ import { requireOrder } from "#services/orders/order-rows.ts";
 const whereColleague = (actor: Admin) => and(ne(users.role, "user"), ne(users.id, actor.userId));
 
 /** Names everyone else at the desk, for a note that is for one of them. */
-export function listColleagues({ db }: Pick<Services, "db">, actor: Admin) {
+export function listColleagues({ db }: Services, actor: Admin) {
   const colleague = { personId: users.id, name: users.name };
   return db.select(colleague).from(users).where(whereColleague(actor)).orderBy(asc(users.name));
 }
@@ -37,7 +37,7 @@ export function settleNote(services: Services, actor: Admin, input: { orderId: s
 }
 
 /** Notes that the caller looks at an order, for a minute, and names whoever else does. Throws order.not-found. */
-export async function lookAtOrder({ db, now }: Pick<Services, "db" | "now">, actor: Admin, input: { orderId: string }) {
+export async function lookAtOrder({ db, now }: Services, actor: Admin, input: { orderId: string }) {
   const { id: orderId } = await requireOrder(db, input.orderId);
   const seenAt = now();
   await db.delete(orderViewers).where(lt(orderViewers.seenAt, new Date(seenAt.getTime() - minuteMs)));

@@ -14,7 +14,7 @@ import { limitOf, takeAttempt } from "#services/rate-limit.ts";
  * that is not confirmed gets a few mails in a month, and one a day beyond them. A confirmed one gets all.
  */
 export async function canMailCustomer(
-  { identity, now }: Pick<Services, "identity" | "now">,
+  { identity, now }: Services,
   tx: Transaction,
   { email, isConfirmed, about = "order" }: { email: string; isConfirmed: boolean; about?: "order" | "price" | "pond" },
 ): Promise<boolean> {
@@ -31,7 +31,7 @@ type WithoutOrder<Job> = Job extends unknown ? Omit<Job, "orderId"> : never;
 
 /** Enqueues a mail about an order, or records that the mailbox had enough. The dealer rings where there is no address. */
 export async function mailAboutOrder(
-  services: Pick<Services, "jobs" | "identity" | "now">,
+  services: Services,
   tx: Transaction,
   order: MailedOrder,
   mail: WithoutOrder<OrderMailJob>,
@@ -50,7 +50,7 @@ export async function mailAboutOrder(
 
 /** Enqueues a mail to an order's customer where the limit of the mailbox allows it, else records that it was withheld. */
 export async function mailOrWithhold(
-  services: Pick<Services, "jobs" | "now">,
+  services: Services,
   tx: Transaction,
   order: MailedOrder,
   { job, isAllowed }: { job: OrderMailJob; isAllowed: boolean },
@@ -79,7 +79,7 @@ type UndoneStep = Extract<OrderMailJob, { template: "fulfilment-undone" }>["undo
 
 /** Mails that an earlier mail was a mistake; null if there was none. Returns the message for the admin. */
 export async function mailUndone(
-  services: Pick<Services, "jobs" | "identity" | "now">,
+  services: Services,
   tx: Transaction,
   order: OrderRow,
   undone: UndoneStep | null,

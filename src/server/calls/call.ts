@@ -1,3 +1,4 @@
+import { orderOnlySchema, orderAtVersionSchema, orderPageSchema } from "#domain/orders/order.schema.ts";
 import { z } from "zod";
 import type { DeskRights, Right } from "#domain/accounts/rights.ts";
 import type { CallStatus } from "#domain/call-status.ts";
@@ -9,7 +10,6 @@ import type { AccountActor, Actor, Services, SignedInActor } from "#services/con
 /** Facts about a call besides its caller's rights and its input. */
 export interface CallRequestFacts {
   caller: Caller;
-  /** The file of a call that takes one. */
   file?: Uint8Array;
 }
 
@@ -140,8 +140,15 @@ export class AccountProof<Result> {
 export const orderId = "K7M4-2QXP";
 export const requestId = "5f3a9c1e7b2d4f6088aa10c3e5d7f912";
 
-/** The example of a call by the token of an order's page. The token takes the place of a session. */
+/** The input of a call about one order, with its example. */
+export const oneOrder = { input: orderOnlySchema, example: { orderId } };
+
+/** The same for one at the version that the admin saw. */
+export const orderAtVersion = { input: orderAtVersionSchema, example: { orderId, version: 3 } };
+
+/** A call by the token of an order's page, which takes the place of a session. */
 export const byLink = {
+  input: orderPageSchema,
   example: { link: "K7M42QXPAbCdEfGhIjKlMnOpQr-_12" },
   about: { thing: "order", stranger: "not-found", admin: "not-found" },
 } as const;

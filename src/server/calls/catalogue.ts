@@ -1,3 +1,4 @@
+import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
 import { askForPrice } from "#services/catalogue/ask-for-price.ts";
 import { acceptSheet, declineSheet, refreshCatalogue, takeBackSheet } from "#services/catalogue/decide-about-sheet.ts";
 import {
@@ -25,14 +26,13 @@ import { priceChangeKinds, priceRoundings } from "#domain/catalogue/sheet/change
 import { maxPricePence } from "#domain/money.ts";
 import { askWhenBack } from "#services/stock/back-in-stock.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
-import { multilineSchema, orderOnlySchema, singleLineSchema } from "#domain/orders/order.schema.ts";
-import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
+import { multilineSchema, singleLineSchema } from "#domain/orders/order.schema.ts";
 import { checkPriceRequest } from "#domain/catalogue/price-request.ts";
 import { maxColumns, maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { maxSearchLength } from "#domain/addresses/query-parameters.ts";
-import { anyone, desk, orderId } from "./call.ts";
+import { anyone, desk, oneOrder } from "./call.ts";
 import { isbot } from "isbot";
 import { listSearches } from "#services/search/list-searches.ts";
 import { recordSearch } from "#services/search/record-search.ts";
@@ -83,8 +83,7 @@ export const catalogueCalls = {
     run: listStockMovements,
   }),
   listOrderShortage: desk("orders", {
-    input: orderOnlySchema,
-    example: { orderId },
+    ...oneOrder,
     about: "order",
     run: listOrderShortage,
   }),

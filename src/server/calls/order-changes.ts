@@ -37,7 +37,7 @@ import {
 import { bookReturn, recordReturn } from "#services/orders/returns/returns.ts";
 import { bookReturnSchema, recordReturnSchema } from "#domain/orders/returns/order-return.schema.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-import { desk, orderId, requestId } from "./call.ts";
+import { desk, orderId, requestId, orderAtVersion, oneOrder } from "./call.ts";
 import { listMessageTemplates } from "#services/content/list-message-templates.ts";
 import { listLostMails } from "#services/mail/order-mails.ts";
 import { resendMail } from "#services/mail/resend-mail.ts";
@@ -76,8 +76,7 @@ export const orderChangeCalls = {
     run: makeReady,
   }),
   undoSending: desk("orders", {
-    input: orderAtVersionSchema,
-    example: { orderId, version: 3 },
+    ...orderAtVersion,
     about: "order ready to collect",
     run: undoSending,
   }),
@@ -88,8 +87,7 @@ export const orderChangeCalls = {
     run: markDelivered,
   }),
   undoDelivered: desk("orders", {
-    input: orderAtVersionSchema,
-    example: { orderId, version: 3 },
+    ...orderAtVersion,
     about: "delivered order",
     run: undoDelivered,
   }),
@@ -159,17 +157,9 @@ export const orderChangeCalls = {
     example: { orderId, text: "Rang her." },
     run: addNote,
   }),
-  settleNote: desk("orders", {
-    input: orderOnlySchema,
-    example: { orderId },
-    run: settleNote,
-  }),
+  settleNote: desk("orders", { ...oneOrder, run: settleNote }),
   listColleagues: desk("orders", { run: listColleagues }),
-  lookAtOrder: desk("orders", {
-    input: orderOnlySchema,
-    example: { orderId },
-    run: lookAtOrder,
-  }),
+  lookAtOrder: desk("orders", { ...oneOrder, run: lookAtOrder }),
   clearAttention: desk("orders", {
     input: orderChangeSchema,
     example: { orderId },
@@ -192,11 +182,7 @@ export const orderChangeCalls = {
   }),
   listMessageTemplates: desk("orders", { run: listMessageTemplates }),
   listLostMails: desk("orders", { run: listLostMails }),
-  settleQuestion: desk("orders", {
-    input: orderAtVersionSchema,
-    example: { orderId, version: 3 },
-    run: settleQuestion,
-  }),
+  settleQuestion: desk("orders", { ...orderAtVersion, run: settleQuestion }),
   resendMail: desk("orders", {
     input: orderOnlySchema.extend({ mailId: z.int().min(1) }),
     example: { orderId, mailId: 1 },

@@ -1,12 +1,5 @@
 import { checkQuestion } from "#domain/orders/talking/message.ts";
-import {
-  orderOnlySchema,
-  orderAtVersionSchema,
-  orderIdSchema,
-  orderPageSchema,
-  multilineSchema,
-  pressIdSchema,
-} from "#domain/orders/order.schema.ts";
+import { orderIdSchema, orderPageSchema, multilineSchema, pressIdSchema } from "#domain/orders/order.schema.ts";
 import { askAboutOrder } from "#services/orders/talking/messages.ts";
 import { announceReturn, withdrawReturn } from "#services/orders/returns/returns.ts";
 import { announceReturnSchema, withdrawReturnSchema } from "#domain/orders/returns/order-return.schema.ts";
@@ -14,7 +7,7 @@ import { cancelOwnOrder } from "#services/orders/changing/cancel-order.ts";
 import { getOrderPage, requestOrderLink } from "#services/orders/page/order-page.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
 import { getOrderPageAddress, replaceOrderPageAddress } from "#services/orders/page/order-page.ts";
-import { anyone, byLink, desk, orderId, requestId } from "./call.ts";
+import { anyone, byLink, desk, orderId, requestId, orderAtVersion, oneOrder } from "./call.ts";
 import { getOrderReceipts, getReceipts } from "#services/orders/papers/receipts.ts";
 import { getPackingSlips } from "#services/orders/papers/order-papers.ts";
 import {
@@ -36,13 +29,11 @@ const chosenOrders = z.object({ orderIds: z.array(orderIdSchema).min(1).max(maxC
 /** Calls of an order's own page, and of what is printed of it. The token of the page's address takes the place of a session. */
 export const orderPageCalls = {
   getOrderPage: anyone({
-    input: orderPageSchema,
     ...byLink,
     limit: { perMinute: 120 },
     run: getOrderPage,
   }),
   cancelOwnOrder: anyone({
-    input: orderPageSchema,
     ...byLink,
     limit: { perMinute: 20 },
     run: cancelOwnOrder,
@@ -78,16 +69,8 @@ export const orderPageCalls = {
     limit: { perMinute: 10 },
     run: withdrawReturn,
   }),
-  getOrderPageAddress: desk("orders", {
-    input: orderOnlySchema,
-    example: { orderId },
-    run: getOrderPageAddress,
-  }),
-  replaceOrderPageAddress: desk("orders", {
-    input: orderAtVersionSchema,
-    example: { orderId, version: 3 },
-    run: replaceOrderPageAddress,
-  }),
+  getOrderPageAddress: desk("orders", { ...oneOrder, run: getOrderPageAddress }),
+  replaceOrderPageAddress: desk("orders", { ...orderAtVersion, run: replaceOrderPageAddress }),
   getOrders: desk("orders", {
     input: chosenOrders,
     example: { orderIds: [orderId] },
@@ -133,14 +116,12 @@ export const orderPageCalls = {
     run: postponeGoods,
   }),
   getOrderReceipts: desk("orders", {
-    input: orderOnlySchema,
-    example: { orderId },
+    ...oneOrder,
     about: "paid order",
     run: getOrderReceipts,
   }),
   getReceipts: anyone({
-    input: orderPageSchema,
-    example: byLink.example,
+    ...byLink,
     about: { ...byLink.about, thing: "paid order" },
     limit: { perMinute: 60 },
     run: getReceipts,

@@ -20,7 +20,7 @@ import { rejectBurst } from "#services/orders/placing/bursts.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { addPounds } from "./pounds.ts";
 import { z } from "zod";
-import { desk, signedIn, orderId, requestId } from "./call.ts";
+import { desk, signedIn, orderId, requestId, oneOrder } from "./call.ts";
 
 const burst = z.object({ burstId: z.string().min(1).max(40) });
 const deskSearch = z.object({ search: z.string().max(100) });
@@ -44,14 +44,12 @@ export const orderCalls = {
   }),
   listMyOrders: signedIn({ run: async (services, actor) => (await listMyOrders(services, actor)).map(addPounds) }),
   getOrder: signedIn({
-    input: orderOnlySchema,
-    example: { orderId },
+    ...oneOrder,
     about: { thing: "order", stranger: "not-found", admin: "not-found" },
     run: async (services, actor, input) => addPounds(await getOrder(services, actor, input)),
   }),
   getDeskOrder: desk("orders", {
-    input: orderOnlySchema,
-    example: { orderId },
+    ...oneOrder,
     run: async (services, _admin, input) => addPounds(await readDeskOrder(services, input.orderId)),
   }),
   changeOrderEmail: signedIn({
@@ -114,11 +112,7 @@ export const orderCalls = {
     about: "order",
     run: listRecentDeliveryCosts,
   }),
-  getOrderStart: desk("orders", {
-    input: orderOnlySchema,
-    example: { orderId },
-    run: getOrderStart,
-  }),
+  getOrderStart: desk("orders", { ...oneOrder, run: getOrderStart }),
   takeOrder: desk("price", {
     input: takeOrderSchema,
     example: {

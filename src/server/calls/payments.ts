@@ -12,10 +12,10 @@ import { recordPayment } from "#services/payments/record-payment.ts";
 import { releaseDisputed } from "#services/payments/record-dispute.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { toPence } from "./pounds.ts";
-import { desk, orderId, requestId } from "./call.ts";
+import { desk, orderId, requestId, orderAtVersion } from "./call.ts";
 import { listPaymentProblems } from "#services/payments/ask-provider.ts";
 import { z } from "zod";
-import { orderAtVersionSchema, orderOnlySchema, versionSchema } from "#domain/orders/order.schema.ts";
+import { orderOnlySchema, versionSchema } from "#domain/orders/order.schema.ts";
 import { monthPattern, periodPattern } from "#domain/books/books.ts";
 import { getPayouts } from "#services/books/get-payouts.ts";
 import { listBestSellers } from "#services/books/list-best-sellers.ts";
@@ -102,11 +102,7 @@ export const paymentCalls = {
     about: "payment of an order",
     run: refundPayment,
   }),
-  releaseDisputed: desk("refund", {
-    input: orderAtVersionSchema,
-    example: { orderId, version: 3 },
-    run: releaseDisputed,
-  }),
+  releaseDisputed: desk("refund", { ...orderAtVersion, run: releaseDisputed }),
   listUnmatchedPayments: desk("refund", { run: listUnmatchedPayments }),
   markPaymentHandled: desk("refund", {
     input: paymentOnlySchema,

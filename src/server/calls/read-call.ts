@@ -6,7 +6,6 @@ export interface CallRequest {
   name: string;
   method: string;
   headers: Headers;
-  /** Reads the body as text. */
   readBody(): Promise<string>;
   /** The reader of a call that takes a file. */
   query?: Readonly<Record<string, string>>;

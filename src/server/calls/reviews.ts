@@ -2,7 +2,7 @@ import { errorCatalogue } from "#domain/errors.ts";
 import { answerReview, holdReview, listReviews } from "#services/reviews/desk-reviews.ts";
 import { getOwnReview, saveReview, stopReviewMails, withdrawReview } from "#services/reviews/own-review.ts";
 
-import { anyone, byLink, desk } from "./call.ts";
+import { anyone, desk, byLink } from "./call.ts";
 import { filledSchema, multilineSchema, orderPageSchema, singleLineSchema } from "#domain/orders/order.schema.ts";
 import { z } from "zod";
 import { reviewLimits, holdReasons } from "#domain/reviews/review.ts";
@@ -12,7 +12,6 @@ const reviewId = z.int().min(1);
 /** Customers' reviews. The token of an order's page takes the place of a session. */
 export const reviewCalls = {
   getOwnReview: anyone({
-    input: orderPageSchema,
     ...byLink,
     limit: { perMinute: 120 },
     run: getOwnReview,
@@ -29,14 +28,12 @@ export const reviewCalls = {
     run: saveReview,
   }),
   withdrawReview: anyone({
-    input: orderPageSchema,
-    example: byLink.example,
+    ...byLink,
     about: { ...byLink.about, admin: "permission-denied" },
     limit: { perMinute: 10 },
     run: withdrawReview,
   }),
   stopReviewMails: anyone({
-    input: orderPageSchema,
     ...byLink,
     limit: { perMinute: 10 },
     run: stopReviewMails,

@@ -51,37 +51,35 @@ function stay(status: OrderStatus, ...moves: OrderMove[]): Partial<Record<OrderM
   return Object.fromEntries(moves.map((move) => [move, { to: status }]));
 }
 
-const beforePayment: Record<OrderMove, MoveRule> = {
-  ...refuseAll(notPaid),
-  setDeliveryCost: { to: "payment_pending" },
-  createPaymentLink: notPriced,
-  settlePayment: notPriced,
-  // Both together cost something else to deliver.
-  mergeIn: { to: "pending" },
-  mergeAway: { to: "cancelled" },
-  undoSending: notSent,
-  markParcelDelivered: notSent,
-  undoParcelDelivered: notDelivered,
-  markDelivered: notSent,
-  undoDelivered: notDelivered,
-  cancel: { to: "cancelled" },
-  cancelByCustomer: { to: "cancelled" },
-  uncancel: notCancelled,
-};
+/** The moves of an order that nothing was paid for. */
+function beforePayment(status: OrderStatus): Record<OrderMove, MoveRule> {
+  return {
+    ...refuseAll(notPaid),
+    ...stay(status, "setDeliveryMethod", "changeAddress", "changeLines", "askCustomer"),
+    setDeliveryCost: { to: "payment_pending" },
+    createPaymentLink: notPriced,
+    settlePayment: notPriced,
+    // Both together cost something else to deliver.
+    mergeIn: { to: "pending" },
+    mergeAway: { to: "cancelled" },
+    undoSending: notSent,
+    markParcelDelivered: notSent,
+    undoParcelDelivered: notDelivered,
+    markDelivered: notSent,
+    undoDelivered: notDelivered,
+    cancel: { to: "cancelled" },
+    cancelByCustomer: { to: "cancelled" },
+    uncancel: notCancelled,
+  };
+}
 
 /** The one table of moves: it guards the verbs, names the status each leads to, and decides which buttons the desk shows. */
 const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
-  pending: {
-    ...beforePayment,
-    ...stay("pending", "setDeliveryMethod", "changeAddress", "changeLines", "askCustomer"),
-  },
-  delivery_confirmed: {
-    ...beforePayment,
-    ...stay("delivery_confirmed", "setDeliveryMethod", "changeAddress", "changeLines", "askCustomer"),
-  },
+  pending: beforePayment("pending"),
+  delivery_confirmed: beforePayment("delivery_confirmed"),
   payment_pending: {
-    ...beforePayment,
-    ...stay("payment_pending", "setDeliveryMethod", "changeAddress", "changeLines", "askCustomer", "createPaymentLink"),
+    ...beforePayment("payment_pending"),
+    ...stay("payment_pending", "createPaymentLink"),
     settlePayment: { to: "paid" },
   },
   paid: {

@@ -15,21 +15,8 @@ export function findOverdueLimit(now: Date, openDays: OpenDays): Date {
   return new Date(subtractOpenTime(now.getTime(), replyPromiseMs, openDays));
 }
 
-/** The groups of waiting orders, the most urgent first. An order is in one group or in none. */
-export const waitGroups = [
-  "overdue",
-  "attention",
-  "to-price",
-  "to-send",
-  "to-collect",
-  "returns",
-  "asked",
-  "unpaid",
-] as const;
-export type WaitGroup = (typeof waitGroups)[number];
-
-/** The groups as the desk's list and the morning's mail name them. */
-export const waitGroupLabels: Record<WaitGroup, { label: string; note: string }> = {
+/** The groups of waiting orders, the most urgent first, as the desk's list and the morning's mail name them. An order is in one or in none. */
+export const waitGroupLabels = {
   overdue: { label: "Overdue", note: "promised within 24 hours" },
   attention: { label: "To sort out", note: "a payment or an email failed, or the customer has written" },
   "to-price": { label: "Delivery to set", note: "set the delivery cost and send the link" },
@@ -39,31 +26,20 @@ export const waitGroupLabels: Record<WaitGroup, { label: string; note: string }>
   asked: { label: "Waiting for an answer", note: "you have asked the customer" },
   unpaid: { label: "Waiting for payment", note: "the customer has not paid yet" },
 };
+export type WaitGroup = keyof typeof waitGroupLabels;
+export const waitGroups = Object.keys(waitGroupLabels) as WaitGroup[];
 
 export type WaitingFor = NonNullable<ReturnType<typeof statusFacts>["waitsFor"]>;
 
-/** The statuses of orders that wait for this. */
 export function statusesWaitingFor(what: WaitingFor): OrderStatus[] {
   return orderStatuses.filter((status) => statusFacts(status).waitsFor === what);
 }
 
-/** The views of the desk's list, in the order of its tabs. "waits" is everything in a group, "needs-me" what waits for a price. */
-export const deskViews = [
-  "waits",
-  "needs-me",
-  "overdue",
-  "attention",
-  "to-send",
-  "to-collect",
-  "returns",
-  "asked",
-  "unpaid",
-  "all",
-] as const;
-export type DeskView = (typeof deskViews)[number];
-
-/** The groups a view shows; null for all orders. */
-export const groupsOfView: Record<DeskView, readonly WaitGroup[] | null> = {
+/**
+ * The views of the desk's list, in the order of its tabs, with the groups that each shows; null for all orders. "waits" is everything in a
+ * group, "needs-me" what waits for a price.
+ */
+const views = {
   waits: waitGroups,
   "needs-me": ["overdue", "to-price"],
   overdue: ["overdue"],
@@ -74,4 +50,7 @@ export const groupsOfView: Record<DeskView, readonly WaitGroup[] | null> = {
   asked: ["asked"],
   unpaid: ["unpaid"],
   all: null,
-};
+} satisfies Record<string, readonly WaitGroup[] | null>;
+export type DeskView = keyof typeof views;
+export const deskViews = Object.keys(views) as DeskView[];
+export const groupsOfView: Record<DeskView, readonly WaitGroup[] | null> = views;

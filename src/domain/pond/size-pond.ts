@@ -1,4 +1,4 @@
-import { airFlowLpm, airPressureBar, filterRatingL, uvPowerW } from "./equipment.ts";
+import { airFlowLpm, filterRatingL, uvPowerW } from "./equipment.ts";
 import { isUnfed, type Pond } from "./pond.ts";
 import { pipeSpeedMps } from "./pipes.ts";
 import { pumpHead } from "./pump-head.ts";
@@ -25,7 +25,6 @@ export function sizePond(pond: Pond) {
     filterL: filterRatingL(volumeL, values),
     uvW: uvPowerW(volumeL, values),
     airLpm: airFlowLpm(volumeL, values),
-    airBar: airPressureBar(values.stones),
     pumpedSpeedMps: pipeSpeedMps(middleFlowLph, values.bore),
     drains: sizeDrains(pond, middleFlowLph),
   };

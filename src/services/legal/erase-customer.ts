@@ -1,4 +1,6 @@
+import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import { randomUUID } from "node:crypto";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { and, asc, eq, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { rateLimits, sessions, users } from "#db/schema/accounts.ts";
@@ -14,7 +16,6 @@ import { stockMovements, stockRequests } from "#db/schema/stock.ts";
 import { normalizeEmail, toMailboxKey } from "#domain/accounts/email.ts";
 import { findObstacle } from "#domain/legal/customer-data.ts";
 import type { ErasedIds } from "#domain/legal/erased-ids.ts";
-import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import { withoutWords } from "#domain/orders/order-history.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { insertGuest } from "#services/accounts/change-session.ts";
@@ -123,35 +124,30 @@ async function eraseRows(
     const order = facts.get(id);
     return order !== undefined && order.paidAt === null && findObstacle(order) === null;
   });
-  await deleteOrders(
-    tx,
-    goes.map(({ id }) => id),
-  );
-  const stays = found.filter((order) => !goes.includes(order));
+  const goneIds = goes.map(({ id }) => id);
+  await deleteOrders(tx, goneIds);
+  const stays = found.filter(({ id }) => !goneIds.includes(id));
   if (stays.length > 0) {
     const userId = await insertGuest(tx, services.now());
     for (const order of stays) await eraseOrder(services, tx, order, { actor, userId });
   }
 
+  const whereGone = (id: PgColumn, gone: readonly (string | number)[], since: PgColumn) =>
+    and(inArray(id, [...gone]), lte(since, at));
+  const whereEnquiry = whereGone(enquiries.id, ids.enquiries, enquiries.createdAt);
   const photographs = await tx
     .select({ id: enquiryPhotographs.id })
     .from(enquiryPhotographs)
     .innerJoin(enquiries, eq(enquiries.id, enquiryPhotographs.enquiryId))
-    .where(and(inArray(enquiries.id, ids.enquiries), lte(enquiries.createdAt, at)));
-  await tx.delete(enquiries).where(and(inArray(enquiries.id, ids.enquiries), lte(enquiries.createdAt, at)));
-  await tx
-    .delete(priceRequests)
-    .where(and(inArray(priceRequests.id, ids.priceRequests), lte(priceRequests.createdAt, at)));
-  await tx
-    .delete(stockRequests)
-    .where(and(inArray(stockRequests.id, ids.stockRequests), lte(stockRequests.createdAt, at)));
-  await tx
-    .delete(reviewRefusals)
-    .where(and(inArray(reviewRefusals.mailboxHash, ids.refusals), lte(reviewRefusals.at, at)));
+    .where(whereEnquiry);
+  await tx.delete(enquiries).where(whereEnquiry);
+  await tx.delete(priceRequests).where(whereGone(priceRequests.id, ids.priceRequests, priceRequests.createdAt));
+  await tx.delete(stockRequests).where(whereGone(stockRequests.id, ids.stockRequests, stockRequests.createdAt));
+  await tx.delete(reviewRefusals).where(whereGone(reviewRefusals.mailboxHash, ids.refusals, reviewRefusals.at));
   // The account, and guests without other orders. All that hangs on them goes with them.
   const hasOrder = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, users.id));
   await tx.delete(users).where(and(whereOfUsers, notExists(hasOrder)));
-  await tx.delete(sessions).where(and(inArray(sessions.userId, ids.users), lte(sessions.createdAt, at)));
+  await tx.delete(sessions).where(whereGone(sessions.userId, ids.users, sessions.createdAt));
   return photographs.map(({ id }) => id);
 }
 

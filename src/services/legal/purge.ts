@@ -18,49 +18,25 @@ import { readErasableOrders } from "./find-customer.ts";
 
 type PurgeServices = Pick<Services, "db" | "content" | "now" | "log">;
 
-interface Outdated {
-  what: string;
-  table: PgTable;
-  whereOld: SQL | undefined;
-}
-
 /** The rows whose time is over, but for orders. Sweeps by the hour delete sessions, tokens, guests, the
  * origins of orders and photographs that were never sent. */
-function listOutdated(now: Date): Outdated[] {
+function listOutdated(now: Date): [what: string, table: PgTable, whereOld: SQL | undefined][] {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const oldestDay = before(keptForMs.search).toISOString().slice(0, 10);
+  const whereOldEnquiry = or(
+    and(ne(enquiries.status, "won"), lt(enquiries.changedAt, monthsBefore(now, enquiryMonths))),
+    and(eq(enquiries.status, "won"), lt(enquiries.changedAt, monthsBefore(now, wonEnquiryYears * 12))),
+  );
+  const { priceRequest, reviewRefusal, invitation, adminSignIn, erasure } = keptForMs;
   return [
-    { what: "searches", table: searches, whereOld: lt(searches.day, oldestDay) },
-    {
-      what: "requests for a price",
-      table: priceRequests,
-      whereOld: lt(priceRequests.createdAt, before(keptForMs.priceRequest)),
-    },
-    {
-      what: "waits for something to be back in stock",
-      table: stockRequests,
-      whereOld: lt(stockRequests.createdAt, before(keptForMs.priceRequest)),
-    },
-    {
-      what: "refusals of emails about reviews",
-      table: reviewRefusals,
-      whereOld: lt(reviewRefusals.at, before(keptForMs.reviewRefusal)),
-    },
-    {
-      what: "invitations to the order desk",
-      table: invitations,
-      whereOld: lt(invitations.expiresAt, before(keptForMs.invitation)),
-    },
-    { what: "sign-ins of admins", table: adminSignIns, whereOld: lt(adminSignIns.at, before(keptForMs.adminSignIn)) },
-    {
-      what: "enquiries",
-      table: enquiries,
-      whereOld: or(
-        and(ne(enquiries.status, "won"), lt(enquiries.changedAt, monthsBefore(now, enquiryMonths))),
-        and(eq(enquiries.status, "won"), lt(enquiries.changedAt, monthsBefore(now, wonEnquiryYears * 12))),
-      ),
-    },
-    { what: "notes of what was erased", table: erasures, whereOld: lt(erasures.at, before(keptForMs.erasure)) },
+    ["searches", searches, lt(searches.day, oldestDay)],
+    ["requests for a price", priceRequests, lt(priceRequests.createdAt, before(priceRequest))],
+    ["waits for something to be back in stock", stockRequests, lt(stockRequests.createdAt, before(priceRequest))],
+    ["refusals of emails about reviews", reviewRefusals, lt(reviewRefusals.at, before(reviewRefusal))],
+    ["invitations to the order desk", invitations, lt(invitations.expiresAt, before(invitation))],
+    ["sign-ins of admins", adminSignIns, lt(adminSignIns.at, before(adminSignIn))],
+    ["enquiries", enquiries, whereOldEnquiry],
+    ["notes of what was erased", erasures, lt(erasures.at, before(erasure))],
   ];
 }
 
@@ -71,7 +47,7 @@ export type PurgeCounts = { what: string; count: number }[];
 export async function purge(services: PurgeServices, { isDryRun = false } = {}): Promise<PurgeCounts> {
   const { db, now, log } = services;
   const counts: PurgeCounts = [];
-  for (const { what, table, whereOld } of listOutdated(now())) {
+  for (const [what, table, whereOld] of listOutdated(now())) {
     const count = isDryRun
       ? await db.$count(table, whereOld)
       : ((await db.delete(table).where(whereOld)).rowCount ?? 0);

@@ -84,11 +84,8 @@ export async function issueResetToken(services: TokenServices, email: string, re
   const account = await findAccount(db, email);
   if (account === null) return null;
   if (requestedAt !== undefined) {
-    const [newer] = await db
-      .select({ userId: passwords.userId })
-      .from(passwords)
-      .where(and(eq(passwords.userId, account.id), gt(passwords.updatedAt, requestedAt)));
-    if (newer !== undefined) return null;
+    const whereNewer = and(eq(passwords.userId, account.id), gt(passwords.updatedAt, requestedAt));
+    if ((await db.$count(passwords, whereNewer)) > 0) return null;
   }
   return issueToken(services, resetLinkMs, { purpose: "reset-password", userId: account.id });
 }

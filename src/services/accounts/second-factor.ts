@@ -9,11 +9,8 @@ import type { AdminAccount } from "./admin.ts";
 
 /** Whether signing in to the account takes a code: one that was set up and confirmed. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ userId: secondFactors.userId })
-    .from(secondFactors)
-    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.secret)));
-  return row !== undefined;
+  const whereOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.secret));
+  return (await db.$count(secondFactors, whereOn)) > 0;
 }
 
 /** The hashes of a recovery code as typed, the present one first: capitals, spaces and hyphens do not matter. */

@@ -73,5 +73,5 @@ async function isRepeated(
     eq(priceRequests.message, message),
     gt(priceRequests.createdAt, new Date(now().getTime() - repeatMs)),
   );
-  return (await tx.select({ id: priceRequests.id }).from(priceRequests).where(same).limit(1)).length > 0;
+  return (await tx.$count(priceRequests, same)) > 0;
 }

@@ -33,12 +33,7 @@ export function hashMailbox({ identity }: Pick<Services, "identity">, email: str
 
 export async function isMailboxRefused(services: Pick<Services, "identity">, db: Database, email: string) {
   if (email === "") return false;
-  const { mailboxHash } = reviewRefusals;
-  const rows = await db
-    .select({ mailboxHash })
-    .from(reviewRefusals)
-    .where(eq(mailboxHash, hashMailbox(services, email)));
-  return rows.length > 0;
+  return (await db.$count(reviewRefusals, eq(reviewRefusals.mailboxHash, hashMailbox(services, email)))) > 0;
 }
 
 /** The same, and if so, it counts from now on how long this is kept. */
@@ -53,10 +48,6 @@ export async function heedRefusal(services: Services, tx: Transaction, email: st
 /** Whether an order is delivered, nothing of it was refunded, and its customer has not written a review. */
 export async function isReviewWanted(db: Database, { id, status }: { id: string; status: OrderStatus }) {
   if (status !== "delivered") return false;
-  const refunded = await db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, id), ne(refunds.state, "failed")))
-    .limit(1);
-  return refunded.length === 0 && (await findReview(db, id)) === null;
+  const refunded = await db.$count(refunds, and(eq(refunds.orderId, id), ne(refunds.state, "failed")));
+  return refunded === 0 && (await findReview(db, id)) === null;
 }

@@ -1,3 +1,4 @@
+import { pick } from "#domain/pick.ts";
 import { asc, desc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
@@ -37,22 +38,12 @@ export function selectLines(db: Database) {
 export type EnquiryLine = ReturnType<typeof viewEnquiryLine>;
 
 function viewEnquiryLine(row: EnquiryRow, photographCount: number) {
-  const { id, status, subject, style, size, place, budget, projectName, name, email, createdAt, changedAt } = row;
   return {
-    id,
-    status,
-    subject,
-    style,
-    size,
-    place,
-    budget,
-    projectName,
-    name,
-    email,
+    ...pick(row, ["id", "status", "subject", "style", "size", "place", "budget", "projectName", "name", "email"]),
     photographCount,
-    number: formatEnquiryNumber(id),
-    createdAt: createdAt.toISOString(),
-    changedAt: changedAt.toISOString(),
+    number: formatEnquiryNumber(row.id),
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
   };
 }
 

@@ -1,5 +1,6 @@
+import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
+import { pick } from "#domain/pick.ts";
 import { and, asc, desc, eq, inArray, isNull, max } from "drizzle-orm";
-
 import type { Database } from "#db/client.ts";
 import { isAnyOf } from "#db/schema/columns.ts";
 import { users } from "#db/schema/accounts.ts";
@@ -14,7 +15,6 @@ import { findOwed } from "#domain/orders/owed.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { pickDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { DeskOrderView, OrderLineView, OrderView } from "#domain/orders/order-view.ts";
-import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
 import type { PaymentView } from "#domain/orders/payments/payment.ts";
 import { refundedPence } from "#domain/orders/payments/refund.ts";
 import { listOrderMails } from "#services/mail/order-mails.ts";
@@ -94,7 +94,6 @@ export function readDeskOrder({ db, log }: HistorySource, orderId: string): Prom
   });
 }
 
-/** An order line as calls return it. */
 function viewLine(line: Omit<LineRow, "orderId" | "position">, audience: Audience): OrderLineView {
   return {
     id: line.productId,
@@ -137,7 +136,6 @@ async function readParts(db: Database, rows: readonly OrderRow[]) {
   };
 }
 
-/** Reads for whom the notes of orders are. */
 function readNoteMarks(db: Database, orderIds: readonly string[]) {
   return db
     .select({ orderId: noteMarks.orderId, personId: noteMarks.userId, name: users.name })
@@ -161,6 +159,13 @@ async function readPaid(db: Database, ids: string[]): Promise<PaymentRow[]> {
   return db.select().from(payments).where(isAnyOf(payments.orderId, ids)).orderBy(desc(payments.id));
 }
 
+/** The columns that a view has as they are stored. */
+const sameInView = [
+  ...(["id", "status", "version", "userId", "isAnonymous", "deliveryMethod", "mergedInto"] as const),
+  ...(["shownDelivery", "presentDelivery", "subtotalPence", "discountPence", "discountReason"] as const),
+  ...(["deliveryCostPence", "totalCostPence"] as const),
+];
+
 function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderView {
   const link = parts.links.get(row.id);
   const lines = parts.lines.get(row.id) ?? [];
@@ -171,21 +176,9 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
   const isPayable = link?.state === "active" && link.amountPence === duePence;
   const payable = isPayable ? link : null;
   return {
-    id: row.id,
-    status: row.status,
-    version: row.version,
-    userId: row.userId,
-    isAnonymous: row.isAnonymous,
+    ...pick(row, sameInView),
     cartItems: lines.map((line) => viewLine(line, audience)),
     deliveryInfo: pickDeliveryInfo(row),
-    deliveryMethod: row.deliveryMethod,
-    shownDelivery: row.shownDelivery,
-    presentDelivery: row.presentDelivery,
-    subtotalPence: row.subtotalPence,
-    discountPence: row.discountPence,
-    discountReason: row.discountReason,
-    deliveryCostPence: row.deliveryCostPence,
-    totalCostPence: row.totalCostPence,
     refundedPence: refundedPence(refunds),
     ...owed,
     transfer: row.status === "payment_pending" && link === undefined ? viewTransfer(row) : null,
@@ -195,7 +188,6 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
     fulfilments: fulfilments.map(({ orderId: _orderId, ...fulfilment }) => fulfilment),
     returns: (parts.returns.get(row.id) ?? []).map(({ orderId: _orderId, ...one }) => one),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
-    mergedInto: row.mergedInto,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -223,7 +215,6 @@ async function readLinks(db: Database, ids: string[]): Promise<Map<string, LinkR
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
-/** A payment as calls return it. */
 export function viewPayment(row: PaymentRow): PaymentView {
   const { id, amountPence, currency, outcome, disputedPence, means, reference, reason } = row;
   const receivedAt = row.receivedAt.toISOString();

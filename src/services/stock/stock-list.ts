@@ -82,21 +82,14 @@ const shownMovements = 100;
 
 /** The latest movements of an item, newest first. */
 export async function listStockMovements({ db }: Services, _admin: Admin, { itemId }: { itemId: number }) {
+  const { id, at, kind, onHandChange, reservedChange, orderId, note } = stockMovements;
   const rows = await db
-    .select()
+    .select({ id, at, kind, onHandChange, reservedChange, orderId, note })
     .from(stockMovements)
     .where(eq(stockMovements.itemId, itemId))
-    .orderBy(desc(stockMovements.id))
+    .orderBy(desc(id))
     .limit(shownMovements);
-  return rows.map(({ id, at, kind, onHandChange, reservedChange, orderId, note }) => ({
-    id,
-    at: at.toISOString(),
-    kind,
-    onHandChange,
-    reservedChange,
-    orderId,
-    note,
-  }));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 export type StockMovement = Awaited<ReturnType<typeof listStockMovements>>[number];

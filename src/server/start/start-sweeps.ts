@@ -2,7 +2,7 @@ import type { Settings } from "#config/settings.ts";
 import { hourMs, minuteMs } from "#domain/time.ts";
 import { sweepAccounts } from "#services/accounts/sweep-accounts.ts";
 import { tellMistakes } from "#services/content/tell-mistakes.ts";
-import { sweepPhotographs } from "#services/enquiries/sweep-photographs.ts";
+import { sweepPhotographs } from "#services/enquiries/photographs.ts";
 import { refreshSearchTexts } from "#services/orders/listing/refresh-search-texts.ts";
 import { sweepOrigins } from "#services/orders/placing/record-origin.ts";
 import { sweepPayments } from "#services/payments/payment-sweep.ts";

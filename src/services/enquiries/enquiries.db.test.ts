@@ -12,11 +12,10 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { Actor } from "#services/context.ts";
 import { enquiryAdmin, enquiryReceived } from "#services/mail/mails/enquiry.ts";
 import { searchDesk } from "#services/orders/listing/search-desk.ts";
-import { addEnquiryPhotograph, readPhotograph, removeEnquiryPhotograph } from "./photographs.ts";
+import { addEnquiryPhotograph, readPhotograph, removeEnquiryPhotograph, sweepPhotographs } from "./photographs.ts";
 import { answerEnquiry, deleteEnquiry, moveEnquiry, noteEnquiry } from "./change-enquiry.ts";
 import { askForConsultation } from "./ask-for-consultation.ts";
 import { purge } from "#services/legal/purge.ts";
-import { sweepPhotographs } from "./sweep-photographs.ts";
 import { getEnquiry, listEnquiries } from "./read-enquiries.ts";
 
 const visitor = { actor: { kind: "visitor" }, address: "203.0.113.7" } as const;

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, sum } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, sum } from "drizzle-orm";
 import { enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { type NetworkLimitName, strangersShareOfStore } from "#domain/accounts/limits.ts";
-import { maxKeptPhotographBytes } from "#domain/enquiries/enquiry.ts";
+import { maxKeptPhotographBytes, unsentPhotographHours } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { hourMs } from "#domain/time.ts";
 import { findConfirmedOwner } from "#services/accounts/account.ts";
 import type { Requester, Services } from "#services/context.ts";
 import { findFullLimit, limitOf, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
@@ -81,4 +82,21 @@ export async function readPhotograph(
   const whereSent = and(eq(enquiryPhotographs.id, photographId), isNotNull(enquiryPhotographs.enquiryId));
   const found = await db.select({ id: enquiryPhotographs.id }).from(enquiryPhotographs).where(whereSent);
   return found.length === 0 ? null : photographs.read(photographId, size);
+}
+
+/** Deletes photographs that were never sent, and files that no row names. */
+export async function sweepPhotographs({ db, now, photographs }: Services): Promise<void> {
+  const unsent = new Date(now().getTime() - unsentPhotographHours * hourMs);
+  await db
+    .delete(enquiryPhotographs)
+    .where(and(isNull(enquiryPhotographs.enquiryId), lt(enquiryPhotographs.createdAt, unsent)));
+  await photographs.removeLeftovers(unsent);
+  const files = await photographs.list(unsent);
+  if (files.length === 0) return;
+  const rows = await db
+    .select({ id: enquiryPhotographs.id })
+    .from(enquiryPhotographs)
+    .where(inArray(enquiryPhotographs.id, files));
+  const named = new Set(rows.map(({ id }) => id));
+  await photographs.remove(files.filter((id) => !named.has(id)));
 }

@@ -157,11 +157,7 @@ interface Visitor {
 }
 
 /** Whether a limit is reached, without counting. */
-export async function findFullLimit(
-  db: Database,
-  wanted: readonly Limit[],
-  now: Date,
-): Promise<{ retryAfterSeconds: number } | null> {
+export async function findFullLimit(db: Database, wanted: readonly Limit[], now: Date) {
   if (wanted.length === 0) return null;
   const byKey = new Map(wanted.map((limit) => [limit.key, limit]));
   const rows = await db

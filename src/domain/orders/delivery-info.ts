@@ -126,7 +126,6 @@ export function pickProfile(from: Profile): Profile {
   return Object.fromEntries(profileFields.map((field) => [field, from[field]])) as Profile;
 }
 
-/** Makes a value for each field. */
 export function mapDeliveryFields<Value>(make: (field: DeliveryField) => Value): Record<DeliveryField, Value> {
   return Object.fromEntries(deliveryFields.map((field) => [field, make(field)])) as Record<DeliveryField, Value>;
 }
@@ -149,10 +148,7 @@ export function listAddressLines(info: Readonly<Partial<DeliveryInfo>>): string[
 }
 
 /** The customer's wishes for packing and delivery, with labels for those readers; without empty ones. */
-export function listInstructions(
-  info: Readonly<DeliveryInfo>,
-  reader: "customer" | "shop",
-): { label: string; text: string }[] {
+export function listInstructions(info: Readonly<DeliveryInfo>, reader: "customer" | "shop") {
   return listTexts(info, "instructions").map(({ field, text }) => {
     const { label, shopLabel = label } = deliveryFieldFacts[field];
     return { label: reader === "shop" ? shopLabel : label, text };

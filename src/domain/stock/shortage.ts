@@ -11,10 +11,7 @@ export interface StockShortage {
 }
 
 /** An order's missing pieces, for the customer to decide: a sentence for each item, and whether all can be ordered in. */
-export function describeShortage(
-  shortages: readonly StockShortage[],
-  { byKey }: Pick<Catalogue, "byKey">,
-): { message: string; canOrder: boolean } {
+export function describeShortage(shortages: readonly StockShortage[], { byKey }: Pick<Catalogue, "byKey">) {
   const sentences = shortages.map(({ productKey, choice, wanted, reserved }) => {
     const product = byKey.get(productKey);
     const name = `${product?.name ?? productKey}${choice === "" ? "" : ` (${choice})`}`;

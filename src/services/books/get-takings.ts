@@ -38,10 +38,6 @@ export async function getTakings(services: Services, admin: Admin, { month: aske
 export type Takings = Awaited<ReturnType<typeof getTakings>>;
 
 /** Writes the books of a month as a CSV file for the accountant. */
-export async function exportBooks(
-  services: Services,
-  _admin: Admin,
-  { month }: { month: string },
-): Promise<{ name: string; csv: string }> {
+export async function exportBooks(services: Services, _admin: Admin, { month }: { month: string }) {
   return { name: `takings-${month}.csv`, csv: formatBooksCsv(await readBooks(services, month)) };
 }

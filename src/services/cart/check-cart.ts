@@ -24,10 +24,7 @@ export type DescribedLine = CheckedLine & { about: DescribedAbout | null };
 export type DescribedAbout = LineAbout & { missing: string };
 
 /** Compares a visitor's cart with the live catalogue and the stock. Throws catalogue.list-failed before the first sheet has loaded. */
-export async function checkCart(
-  services: Services,
-  { cartItems }: { cartItems: readonly SeenCartLine[] },
-): Promise<{ revision: string; lines: DescribedLine[] }> {
+export async function checkCart(services: Services, { cartItems }: { cartItems: readonly SeenCartLine[] }) {
   const catalogue = requireCatalogue(services);
   const checked = checkLines(cartItems, catalogue);
   // Suggest nothing for lines that are no longer sold.

@@ -69,10 +69,7 @@ export async function downloadPriceChange(services: Parts, _admin: Admin, reques
 }
 
 /** Changes the prices in a copy of the live sheet. */
-async function changePrices(
-  { catalogue, sheetEditor }: Parts,
-  { search, show, change }: PriceChangeRequest,
-): Promise<{ bytes: Uint8Array; changed: number; leftAlone: string[] }> {
+async function changePrices({ catalogue, sheetEditor }: Parts, { search, show, change }: PriceChangeRequest) {
   const found = findListed(catalogue.current(), search)[show].map(({ listed }) => listed);
   const [onSale] = catalogue.history().revisions;
   const kept = onSale === undefined ? null : await catalogue.readKept(onSale.hash);

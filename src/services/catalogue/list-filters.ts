@@ -127,7 +127,6 @@ export function filterList(
   const orders = listOrders(query.search !== "", facets);
   return {
     products: matched,
-    /** The filters that apply to this list. */
     filters,
     shown: {
       /** The choices that the page shows at once; null if there are none. */
@@ -172,11 +171,7 @@ function showFacet(facet: CountedFacet, filters: Filters, link: (filters: Filter
   };
 }
 
-function listApplied(
-  facets: readonly CountedFacet[],
-  filters: Filters,
-  link: (filters: Filters) => string,
-): { label: string; query: string }[] {
+function listApplied(facets: readonly CountedFacet[], filters: Filters, link: (filters: Filters) => string) {
   return facets.flatMap(({ key, label, unit, choices }) => {
     const filter = filters.get(key);
     if (isRange(filter))

@@ -76,10 +76,7 @@ export function formatStock(product: StockedProduct, board?: Pick<StockBoard, "c
 }
 
 /** The page's words about the stock of each option or size, in their order; null where they are not counted one by one. */
-export function formatStockByChoice(
-  product: StockedProduct,
-  board?: Pick<StockBoard, "countAvailable">,
-): { of: "options" | "sizes"; values: (ShownStock | null)[] } | null {
+export function formatStockByChoice(product: StockedProduct, board?: Pick<StockBoard, "countAvailable">) {
   const { stock, leadDays } = product;
   if (stock === null || stock.byChoice === null) return null;
   const days = leadDays === null ? null : formatWorkingDays(leadDays);

@@ -152,9 +152,7 @@ interface BookedOrder extends PricedOrder {
 }
 
 /** The amount of the returns booked in since the last refund, while the order asks for their refund; null if nothing is due. */
-export function findReturnDue(
-  order: BookedOrder,
-): { amountPence: Pence; lines: ReturnedLine[]; reason: ReturnReason } | null {
+export function findReturnDue(order: BookedOrder) {
   if (!order.isReturnOwed) return null;
   const refundedAt = order.refunds.flatMap(({ state, createdAt }) => (state === "failed" ? [] : [createdAt]));
   const booked = order.returns.filter(({ bookedAt }) => bookedAt !== null);

@@ -33,7 +33,7 @@ import {
   orderPageLine,
 } from "#domain/mail/mail-parts.ts";
 import type { MailShop, ShownOrder } from "#domain/mail/mail.ts";
-import { formatPrice, type Pence } from "#domain/money.ts";
+import { formatPrice } from "#domain/money.ts";
 import { formatCustomerName, listAddressLines } from "#domain/orders/delivery-info.ts";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import { formatProvider } from "#domain/orders/payments/payment-event.ts";
@@ -94,11 +94,7 @@ export const paymentReceivedAdmin = defineOrderMail({
 });
 
 /** The payment's amount; the order's total for a mail that was enqueued before mails named the payment. */
-async function findPaidAmount(
-  { db }: MailSources,
-  { order }: FoundOrder,
-  { paymentId }: { paymentId?: number },
-): Promise<{ amountPence: Pence }> {
+async function findPaidAmount({ db }: MailSources, { order }: FoundOrder, { paymentId }: { paymentId?: number }) {
   const total = order.totalCostPence ?? order.subtotalPence;
   if (paymentId === undefined) return { amountPence: total };
   const [payment] = await db

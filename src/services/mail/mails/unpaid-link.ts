@@ -64,11 +64,7 @@ export const paymentLinkExpired = defineOrderMail({
 });
 
 /** The time at which a link ended unpaid; null if nothing is due, or there is another link. */
-async function findUnpaidAfterExpiry(
-  db: Database,
-  orderId: string,
-  paymentLinkId: string,
-): Promise<{ heldUntil: Date | null } | null> {
+async function findUnpaidAfterExpiry(db: Database, orderId: string, paymentLinkId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined || (await readAmountDue(db, order)) <= 0) return null;
   const newest = await findNewestLink(db, orderId);

@@ -78,12 +78,7 @@ function findParts({ waits, sort, after }: Page): Page["waits"] {
 }
 
 /** Finds the rows of a page, and one more where there are more. `isAny`: whether any order of the chosen days has the words, in whatever view. */
-async function findRows(
-  db: Database,
-  page: Page,
-  search: ReadSearch,
-  isBySound: boolean,
-): Promise<{ rows: FoundRow[]; isAny: boolean }> {
+async function findRows(db: Database, page: Page, search: ReadSearch, isBySound: boolean) {
   if (search === null) return { rows: await readRows(db, page), isAny: true };
   const placed = whereTextPlaced(page.filter);
   const nearestTime = page.sort === "newest" ? await findNearest(db, page) : null;

@@ -19,7 +19,6 @@ export const grantedRightNames = Object.keys(grantedRights) as readonly GrantedR
  */
 export type Right = "orders" | GrantedRight | "people" | "settings";
 
-/** The rights of somebody at the desk. */
 export interface DeskRights {
   rights: readonly Right[];
   /** The most that may be refunded of one payment, all refunds of it together; null without a limit. */

@@ -11,7 +11,6 @@ export interface ComparedValue {
 
 export interface ComparedRow {
   name: string;
-  /** All have the same. */
   isSame: boolean;
   values: ComparedValue[];
 }

@@ -10,7 +10,6 @@ export interface Stock {
   byChoice: ValuesByChoice<number> | null;
 }
 
-/** An item that is counted by itself. */
 export interface CountedItem {
   /** The option or size; "" for the product as a whole. */
   choice: string;

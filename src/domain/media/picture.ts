@@ -46,7 +46,6 @@ export interface Picture {
   isPending?: true;
 }
 
-/** The widths of all slots. */
 export const allPictureWidths: ReadonlySet<number> = new Set(
   Object.values(pictureSlots).flatMap((slot) => [...slot.widths]),
 );

@@ -90,7 +90,6 @@ export interface OrderBurstView {
   newestAt: string;
 }
 
-/** An order as the order desk shows it. */
 export interface DeskOrderView extends OrderView {
   adminNotes: string;
   /** Why the admin must look at this order, one reason a line; null when there is nothing to look at. */

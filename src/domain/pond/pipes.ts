@@ -9,7 +9,6 @@ export const mostPumpedSpeedMps = 2;
 
 const secondsAnHour = 3_600;
 
-/** The speed of this flow in a pipe of this bore. */
 export function pipeSpeedMps(flowLph: number, boreMm: number): number {
   const areaM2 = (Math.PI / 4) * (boreMm / 1_000) ** 2;
   return flowLph / litresPerCubicMetre / secondsAnHour / areaM2;

@@ -23,7 +23,6 @@ export interface OwnReviewState {
   isMailStopped: boolean;
 }
 
-/** A review at the desk. */
 export interface DeskReview extends OwnReview {
   id: number;
   orderId: string;

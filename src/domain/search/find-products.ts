@@ -36,7 +36,6 @@ interface FindOptions {
   isAllowed: (hit: ProductHit) => boolean;
 }
 
-/** Finds products by the words of a search. */
 export function findProducts(
   index: SearchIndex,
   words: ReadSearchWords,

@@ -24,7 +24,6 @@ export interface Measure {
 
 export type Token = Word | Measure;
 
-/** The term of a measure. */
 export function measureTerm(value: number, dimension: Dimension | null): string {
   return `#${dimension ?? ""}${Number(value.toFixed(4))}`;
 }

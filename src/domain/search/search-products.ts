@@ -17,7 +17,6 @@ export interface SearchOptions {
   isTyping?: boolean;
   /** Only what was typed: no guesses at slips, and no word left out. Default false. */
   isExact?: boolean;
-  /** Only products of this category. */
   category?: string;
 }
 

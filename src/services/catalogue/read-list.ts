@@ -33,7 +33,6 @@ export function readCategory(catalogue: Catalogue, category: string): ReadList {
   return list;
 }
 
-/** Reads any list of products, such as those that a search has found. */
 export function readList(catalogue: Catalogue, products: readonly Product[]): ReadList {
   const made = products.filter(isMade).map(readProduct);
   const facets = products.length < minProducts ? [] : findFacets(made, catalogue.factColumns);

@@ -8,7 +8,6 @@ export function showDay(date: string) {
   return { date, text: formatDay(date) };
 }
 
-/** A link to a guide. */
 export function toGuideLink({ slug, name }: Guide) {
   return { name, to: href("guide", { guide: slug }) };
 }

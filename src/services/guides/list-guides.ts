@@ -7,7 +7,6 @@ import { type GuideLink, toGuideCard, toGuideLink } from "./guide-card.ts";
 
 type Context = Pick<ContentContext, "content">;
 
-/** The name of a topic. */
 export const topicLabels: Readonly<Record<Guide["topic"], string>> = {
   water: "Water",
   seasons: "Through the year",
@@ -37,13 +36,11 @@ export function listGuides({ content }: Context) {
   };
 }
 
-/** The guides of a category's page. */
 export function listCategoryGuides({ content }: Context, category: string): GuideLink[] {
   const { guides } = content.current();
   return guides.filter(({ categories }) => categories.includes(category)).map(toGuideLink);
 }
 
-/** The guides beside a calculator. */
 export function listCalculatorGuides({ content }: Context, calculator: string): GuideLink[] {
   const { guides } = content.current();
   return guides.filter(({ calculators }) => calculators.includes(calculator)).map(toGuideLink);

@@ -3,7 +3,6 @@ import { CustomerText } from "#domain/mail/customer-text.ts";
 import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
 import { type DeliveryInfo, emptyDeliveryInfo, mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 
-/** The shop of the example mails. */
 export const exampleShop: MailShop = {
   name: "Glenwater Koi & Ponds",
   phone: { shown: "01632 960 140", dial: "+441632960140" },

@@ -47,7 +47,6 @@ export async function changeOrder(
   return changed;
 }
 
-/** Adds a line to notes. */
 export function appendNote(notes: string, line: string): string {
   return notes === "" ? line : `${notes}\n${line}`;
 }

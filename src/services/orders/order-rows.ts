@@ -48,7 +48,6 @@ export async function lockVersion(tx: Transaction, orderId: string, version: num
   return order;
 }
 
-/** Reads the lines of an order in their order. */
 export function readLines(db: Database, orderId: string): Promise<PricedLine[]> {
   const { orderId: ofOrder, position, ...columns } = getTableColumns(orderLines);
   return db.select(columns).from(orderLines).where(eq(ofOrder, orderId)).orderBy(asc(position));

@@ -64,7 +64,6 @@ interface KitSource {
   products: readonly Product[];
 }
 
-/** A line of the kit as the page shows it. */
 export function showKitLine(line: KitLine, { pond, sizes, reading: { shown, tidy }, products }: KitSource) {
   const { part, reason, others, isLeftOut } = line;
   const product = showKitProduct(line);

@@ -8,7 +8,6 @@ const indexes = new WeakMap<readonly Product[], SearchIndex>();
 
 type Searched = Pick<Catalogue, "products"> & Partial<Pick<Catalogue, "terms">>;
 
-/** Searches a catalogue. */
 export function searchCatalogue(
   catalogue: Searched,
   words: SearchWords,

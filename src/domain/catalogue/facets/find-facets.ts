@@ -23,7 +23,6 @@ export function makeBands(sorted: readonly number[]): RangeFilter[] {
   return [null, ...ends].map((from, at) => ({ from, to: ends[at] ?? null }));
 }
 
-/** A choice of a facet. */
 export interface Choice {
   /** In addresses: "4in"; "" for a band. */
   value: string;

@@ -1,6 +1,5 @@
 /** A facet that any list may have, whatever columns of facts the sheet has. */
 interface ShopFacet {
-  /** Whether it has values, or a range of numbers. */
   kind: "values" | "range";
   label: string;
   unit?: string;

@@ -21,7 +21,6 @@ export const maxFactLength = 500;
 const maxNameLength = 60;
 const maxUnitLength = 20;
 
-/** Whether a heading is meant as that of a column of facts. */
 export function isFactHeading(heading: string): boolean {
   return /^\s*spec\s*:/i.test(heading);
 }

@@ -39,7 +39,6 @@ export interface SheetHistory {
   version: number;
   /** The latest first; the first is on sale. */
   revisions: readonly SheetRevision[];
-  /** A sheet that is held back. */
   held: { hash: string; /** ISO time. */ at: string } | null;
   /** The sheet of the source that was last judged. It is not judged again until it changes. */
   sourceHash: string | null;

@@ -47,7 +47,6 @@ function joined(most: number, expected: string) {
     .pipe(z.string().max(most, { error: `at most ${most} characters` }));
 }
 
-/** A single line of text. */
 export function line(most = 200, expected = "a line of text") {
   return joined(most, expected)
     .refine((text) => text !== "", { error: expected })
@@ -59,7 +58,6 @@ export function matching(pattern: RegExp, expected: string) {
   return z.string({ error: expected }).trim().regex(pattern, { error: expected });
 }
 
-/** A category by its slug. */
 export function categorySlug() {
   return matching(/^[a-z0-9_]{1,60}$/, "a category as its address has it, such as air_pumps");
 }

@@ -82,7 +82,6 @@ const apc: Carrier = {
   ],
 };
 
-/** The carriers that the desk exports for. */
 export const carriers = { dpd, apc, "royal-mail": royalMail } as const;
 export type CarrierKey = keyof typeof carriers;
 

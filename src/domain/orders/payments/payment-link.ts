@@ -12,7 +12,6 @@ export const openPaymentLinkStates = [
   "deactivating",
 ] as const satisfies readonly PaymentLinkState[];
 
-/** A payment link as the order desk shows it. */
 export interface PaymentLinkView {
   id: string;
   state: PaymentLinkState;

@@ -73,7 +73,6 @@ export function priceOrder(
   return accept({ lines: sold, subtotalPence });
 }
 
-/** The price of all lines together. */
 export function sumLines(lines: readonly PricedLine[]): Pence {
   return lines.reduce((sum, line) => sum + line.unitPricePence * line.quantity, 0);
 }

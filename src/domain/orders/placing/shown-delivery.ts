@@ -2,7 +2,6 @@ import type { EstimateReason } from "#domain/delivery/describe-estimate.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 
-/** An estimate of delivery, as an order keeps it. */
 export interface OrderEstimate {
   /** quoted: a part is quoted, and the amounts are the rest. not-sent: a part cannot be sent there. */
   kind: "priced" | "quoted" | "not-sent";
@@ -14,14 +13,12 @@ export interface OrderEstimate {
   reasons: EstimateReason[];
 }
 
-/** The estimates that an order keeps. */
 export interface KeptEstimates {
   shownDelivery: OrderEstimate | null;
   /** For the order as the shop has changed or taken it; null if it is as the customer requested it. */
   presentDelivery: OrderEstimate | null;
 }
 
-/** The delivery of an order that is collected. */
 export const freeCollection: OrderEstimate = {
   kind: "priced",
   fromPence: 0,

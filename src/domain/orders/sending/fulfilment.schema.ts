@@ -7,7 +7,6 @@ export const recordStepSchema = orderAtVersionSchema.extend({
 });
 export type RecordStepInput = z.infer<typeof recordStepSchema>;
 
-/** The number of a parcel within its order. */
 const parcelNumber = z.int().min(1).max(999);
 export const recordParcelStepSchema = recordStepSchema.extend({ number: parcelNumber });
 export type RecordParcelStepInput = z.infer<typeof recordParcelStepSchema>;

@@ -61,7 +61,6 @@ const shapes: readonly ShapeCalculator[] = [
   },
 ];
 
-/** A calculator for each shape. */
 export const volumeCalculators: readonly Calculator[] = shapes.map(({ slug, shape, name, fields, sum }) => ({
   slug,
   name,

@@ -76,7 +76,6 @@ function whereAmount(pence: Pence): SQL {
   return sql`${orderSearchTexts.orderId} = any(array(${ofAmount}))`;
 }
 
-/** Finds the orders whose text is meant. */
 export async function findSearched(db: Database, where: SQL | undefined): Promise<SearchedWords> {
   const found = sql`select ${orderSearchTexts.orderId} as id from ${orderSearchTexts} where ${where} limit ${maxCounted + 1}`;
   const { rows } = await db.execute<{ ids: string[] | null }>(sql`

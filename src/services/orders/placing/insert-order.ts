@@ -12,7 +12,6 @@ import type { OrderRow } from "#services/orders/order-rows.ts";
 import type { RequestIdentity } from "./find-earlier-order.ts";
 import { appendHistory } from "#services/orders/history-rows.ts";
 
-/** The owner of an order. */
 export interface OrderOwner {
   userId: string;
   isAnonymous: boolean;
@@ -32,7 +31,6 @@ interface NewOrder {
   discount?: OrderDiscount;
 }
 
-/** The discount that an order is placed with. */
 export interface OrderDiscount extends Discount {
   discountCodeId: number | null;
 }

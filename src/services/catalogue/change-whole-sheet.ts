@@ -9,9 +9,6 @@ import { hashSheetBytes } from "./publish-sheet.ts";
 import { settlePictures } from "./settle-pictures.ts";
 import type { SheetBytes } from "#services/sheet-ports.ts";
 
-type Parts = Pick<Services, "catalogue" | "sheetEditor">;
-type PublishingParts = Parts & Pick<Services, "content" | "pictureIntake">;
-
 /** The sheets that the admin saw before publishing: the new one, and the live one; null if none was live. */
 interface SeenSheet {
   hash: string;
@@ -23,11 +20,7 @@ export type ComparedSheet = Awaited<ReturnType<typeof compareSheet>>;
 /**
  * Compares an uploaded workbook or CSV file with the live sheet. Changes nothing. Throws catalogue.sheet-refused and catalogue.sheet-hosted.
  */
-export async function compareUploadedSheet(
-  services: Parts & Pick<Services, "db">,
-  _admin: Admin,
-  file: Uint8Array,
-): Promise<ComparedSheet> {
+export async function compareUploadedSheet(services: Services, _admin: Admin, file: Uint8Array) {
   if (services.catalogue.isHosted) throw new ShopError("catalogue.sheet-hosted");
   return compareSheet(services, await readUpload(services, file));
 }
@@ -40,18 +33,14 @@ interface PriceChangeRequest {
 }
 
 /** Compares the sheet after a change of many prices with the live one. Changes nothing. Throws catalogue.sheet-lost and catalogue.sheet-refused. */
-export async function comparePriceChange(
-  services: Parts & Pick<Services, "db">,
-  _admin: Admin,
-  request: PriceChangeRequest,
-) {
+export async function comparePriceChange(services: Services, _admin: Admin, request: PriceChangeRequest) {
   const { bytes, changed, leftAlone } = await changePrices(services, request);
   return { ...(await compareSheet(services, hashSheetBytes(bytes))), changed, leftAlone };
 }
 
 /** Makes a change of many prices, as it was compared. Throws like comparePriceChange, catalogue.sheet-changed and catalogue.sheet-not-written. */
 export async function publishPriceChange(
-  services: PublishingParts,
+  services: Services,
   admin: Admin,
   { hash, comparedWith, ...request }: PriceChangeRequest & SeenSheet,
 ) {
@@ -63,13 +52,13 @@ export async function publishPriceChange(
 }
 
 /** The sheet with a change of many prices, for a sheet that is changed on the web. Throws like comparePriceChange. */
-export async function downloadPriceChange(services: Parts, _admin: Admin, request: PriceChangeRequest) {
+export async function downloadPriceChange(services: Services, _admin: Admin, request: PriceChangeRequest) {
   const { bytes } = await changePrices(services, request);
   return { name: "products-changed.csv", text: services.sheetEditor.readText(bytes) };
 }
 
 /** Changes the prices in a copy of the live sheet. */
-async function changePrices({ catalogue, sheetEditor }: Parts, { search, show, change }: PriceChangeRequest) {
+async function changePrices({ catalogue, sheetEditor }: Services, { search, show, change }: PriceChangeRequest) {
   const found = findListed(catalogue.current(), search)[show].map(({ listed }) => listed);
   const [onSale] = catalogue.history().revisions;
   const kept = onSale === undefined ? null : await catalogue.readKept(onSale.hash);
@@ -88,7 +77,7 @@ async function changePrices({ catalogue, sheetEditor }: Parts, { search, show, c
   }
 }
 
-async function compareSheet({ catalogue, db }: Pick<Services, "catalogue" | "db">, { bytes, hash }: SheetBytes) {
+async function compareSheet({ catalogue, db }: Services, { bytes, hash }: SheetBytes) {
   const { read, held } = await catalogue.tryWhole({ bytes, hash }).catch(rethrowRefusal);
   const comparedWith = catalogue.history().revisions[0]?.hash ?? null;
   return {
@@ -104,7 +93,7 @@ async function compareSheet({ catalogue, db }: Pick<Services, "catalogue" | "db"
 
 /** Puts an uploaded sheet on sale, as it was compared. Throws like compareUploadedSheet, catalogue.sheet-changed and catalogue.sheet-not-written. */
 export async function publishUploadedSheet(
-  services: PublishingParts,
+  services: Services,
   admin: Admin,
   { file, ...seen }: { file: Uint8Array } & SeenSheet,
 ) {
@@ -113,7 +102,7 @@ export async function publishUploadedSheet(
 }
 
 async function publish(
-  services: PublishingParts,
+  services: Services,
   { email }: Admin,
   { bytes, seen }: { bytes: Uint8Array; seen: SeenSheet },
 ): Promise<number> {
@@ -131,17 +120,14 @@ async function publish(
 }
 
 /** The sheet on sale, as text that every spreadsheet opens. Throws catalogue.sheet-lost. */
-export async function downloadSheet(
-  { catalogue, sheetEditor }: Pick<Services, "catalogue" | "sheetEditor">,
-  _admin: Admin,
-) {
+export async function downloadSheet({ catalogue, sheetEditor }: Services, _admin: Admin) {
   const [onSale] = catalogue.history().revisions;
   const kept = onSale === undefined ? null : await catalogue.readKept(onSale.hash);
   if (onSale === undefined || kept === null) throw new ShopError("catalogue.sheet-lost");
   return { name: `products-r${onSale.number}.csv`, text: sheetEditor.readText(kept.bytes) };
 }
 
-async function readUpload({ sheetEditor }: Pick<Services, "sheetEditor">, file: Uint8Array): Promise<SheetBytes> {
+async function readUpload({ sheetEditor }: Services, file: Uint8Array): Promise<SheetBytes> {
   return hashSheetBytes(await sheetEditor.readUpload(file).catch(rethrowRefusal));
 }
 

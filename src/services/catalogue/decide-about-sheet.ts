@@ -3,13 +3,13 @@ import type { Services } from "#services/context.ts";
 import { settlePictures } from "./settle-pictures.ts";
 
 /** Puts the held sheet of this hash on sale. Throws catalogue.sheet-changed when another or none is held, and catalogue.sheet-lost. */
-export async function acceptSheet(services: Pick<Services, "catalogue">, admin: Admin, { hash }: { hash: string }) {
+export async function acceptSheet(services: Services, admin: Admin, { hash }: { hash: string }) {
   await services.catalogue.decide({ kind: "accept", hash, by: admin.email });
   return { message: `The sheet is on sale as version ${getNumber(services)}.` };
 }
 
 /** Keeps what is on sale, until the sheet changes. Throws like acceptSheet. */
-export async function declineSheet(services: Pick<Services, "catalogue">, _admin: Admin, { hash }: { hash: string }) {
+export async function declineSheet(services: Services, _admin: Admin, { hash }: { hash: string }) {
   await services.catalogue.decide({ kind: "decline", hash });
   return {
     message: `Version ${getNumber(services)} stays on sale. Correct the sheet and the shop reads it again automatically.`,
@@ -25,12 +25,12 @@ export async function takeBackSheet(services: Services, admin: Admin, { number }
   };
 }
 
-function getNumber({ catalogue }: Pick<Services, "catalogue">): number {
+function getNumber({ catalogue }: Services): number {
   return catalogue.history().revisions[0]?.number ?? 0;
 }
 
 /** Reads the sheet now instead of at the next interval, and says what came of it. A refused sheet leaves the live one. */
-export async function refreshCatalogue({ catalogue }: Pick<Services, "catalogue">, _admin: Admin) {
+export async function refreshCatalogue({ catalogue }: Services, _admin: Admin) {
   const { result, message } = await catalogue.judgeAgain();
   if (result === "loaded") return { result, message: "The new sheet is in the shop." };
   if (result === "unchanged") return { result, message: "The sheet is unchanged." };

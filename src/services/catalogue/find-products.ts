@@ -9,16 +9,12 @@ import type { Services } from "#services/context.ts";
 const maxFound = 8;
 
 /** Finds up to eight products for an order at the desk. */
-export async function findProducts(
-  services: Pick<Services, "catalogue">,
-  _admin: Admin,
-  { search }: { search: string },
-): Promise<PickedProduct[]> {
+export async function findProducts(services: Services, _admin: Admin, { search }: { search: string }) {
   return matchProducts(services, search).slice(0, maxFound).map(viewPickedProduct);
 }
 
 /** Finds products whose name, code, vendor, sizes and options have all words typed; a code that begins with them comes first. */
-export function matchProducts({ catalogue }: Pick<Services, "catalogue">, search: string): Product[] {
+export function matchProducts({ catalogue }: Services, search: string): Product[] {
   const phrase = foldSearch(search);
   if (phrase === "") return [];
   const found = (catalogue.current()?.products ?? []).filter(({ name, code, vendor, sizes, options }) =>

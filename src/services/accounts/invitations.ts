@@ -82,11 +82,7 @@ export function formatInvitationToken({ signInvitation }: Pick<Identity, "signIn
 }
 
 /** Finds the invitation of a link that can be used. Errors: invitation.unknown, .used, .cancelled, .expired, call.too-many. */
-async function requireInvitation(
-  { db, identity, now }: Services,
-  { address }: Pick<Caller, "address">,
-  token: string,
-): Promise<Invitation> {
+async function requireInvitation({ db, identity, now }: Services, { address }: Pick<Caller, "address">, token: string) {
   const [id = "", signature = ""] = token.split(".");
   const isSigned = identity.isInvitationSignature(id, signature);
   if (!isSigned) await requireUnderAddressLimit(db, "new-password", address, now());

@@ -17,11 +17,7 @@ async function lockEnquiry(tx: Transaction, enquiryId: number): Promise<EnquiryR
 }
 
 /** Finds what a press has written already, by the browser's id of it. */
-async function findEnquiryEntry(
-  tx: Transaction,
-  enquiryId: number,
-  requestId: string,
-): Promise<typeof enquiryHistory.$inferSelect | undefined> {
+async function findEnquiryEntry(tx: Transaction, enquiryId: number, requestId: string) {
   const entries = await tx.select().from(enquiryHistory).where(eq(enquiryHistory.enquiryId, enquiryId));
   return entries.find((entry) => entry.requestId === requestId);
 }

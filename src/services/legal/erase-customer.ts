@@ -94,11 +94,7 @@ interface Erasing {
 }
 
 /** Erases rows by their ids. Returns the photographs whose files must go. */
-async function eraseRows(
-  services: EraseServices,
-  tx: Transaction,
-  { actor, at, ids, email }: Erasing,
-): Promise<string[]> {
+async function eraseRows(services: EraseServices, tx: Transaction, { actor, at, ids, email }: Erasing) {
   const found = await tx
     .select()
     .from(orders)

@@ -14,7 +14,6 @@ import { hideOpenLink, tryToCloseLink } from "#services/payments/close-payment-l
 import {
   askForTransfer,
   carryOutLinkPlan,
-  type LinkPlan,
   mailTransfer,
   planLink,
   requirePayable,
@@ -34,13 +33,6 @@ import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 import { issueReceipt } from "#services/orders/papers/receipts.ts";
 import { describeRefunds, finishRefunds, planRefunds, requireSentLines } from "./change-after-payment.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-
-interface Step {
-  order: OrderRow;
-  link: LinkPlan | null;
-  closeLinkId: string | null;
-  refundIds: string[];
-}
 
 /**
  * Changes the lines of an order until everything is sent. All is committed together; an earlier link is hidden from then on, closed at
@@ -66,12 +58,7 @@ export async function changeLines(
   };
 }
 
-async function commitChange(
-  services: Services,
-  tx: Transaction,
-  actor: Admin,
-  input: ChangeLinesInput,
-): Promise<Step | null> {
+async function commitChange(services: Services, tx: Transaction, actor: Admin, input: ChangeLinesInput) {
   const { orderId } = input;
   const catalogue = requireCatalogue(services);
   const order = await lockVersion(tx, orderId, input.version);
@@ -127,12 +114,10 @@ async function commitChange(
   return { order: complete, link, closeLinkId, refundIds };
 }
 
+type Step = NonNullable<Awaited<ReturnType<typeof commitChange>>>;
+
 /** Delivers an order of which nothing is left to send when the customer has all its parcels, since the time of the latest. */
-async function deliverIfAllArrived(
-  services: Pick<Services, "now">,
-  tx: Transaction,
-  order: OrderRow,
-): Promise<OrderRow> {
+async function deliverIfAllArrived(services: Pick<Services, "now">, tx: Transaction, order: OrderRow) {
   const parcels = await readFulfilments(tx, [order.id]);
   if (order.status !== "shipped" || !haveAllArrived(parcels)) return order;
   const latestMs = Math.max(...parcels.map(({ deliveredAt }) => Date.parse(deliveredAt ?? "")));

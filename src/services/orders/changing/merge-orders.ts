@@ -58,16 +58,8 @@ export async function mergeOrders(services: Services, actor: Admin, input: Merge
   };
 }
 
-interface MergeablePair {
-  kept: OrderRow;
-  other: OrderRow;
-}
-
 /** Locks both orders. null when they are merged already; throws when they may not be. */
-async function lockMergeable(
-  tx: Transaction,
-  { keptId, otherId }: { keptId: string; otherId: string },
-): Promise<MergeablePair | null> {
+async function lockMergeable(tx: Transaction, { keptId, otherId }: { keptId: string; otherId: string }) {
   // Always in the same order, so that two merges never wait for each other.
   const rows = new Map<string, OrderRow>();
   for (const id of [keptId, otherId].toSorted()) rows.set(id, await lockOrder(tx, id));
@@ -78,6 +70,8 @@ async function lockMergeable(
   requireMove(other, "mergeAway");
   return { kept, other };
 }
+
+type MergeablePair = NonNullable<Awaited<ReturnType<typeof lockMergeable>>>;
 
 interface MergeDecisions {
   choices: MergeChoices;
@@ -134,12 +128,7 @@ async function mergeInto(
 }
 
 /** Keeps the browser and the mails of a guest from what is now the details of another: an order that both placed stays theirs. */
-async function closeToFormerGuest(
-  services: Services,
-  tx: Transaction,
-  actor: Admin,
-  { kept, other }: MergeablePair,
-): Promise<OrderRow> {
+async function closeToFormerGuest(services: Services, tx: Transaction, actor: Admin, { kept, other }: MergeablePair) {
   if (kept.userId === other.userId) return kept;
   const owner = { userId: await insertGuest(tx, services.now()), pageGeneration: kept.pageGeneration + 1 };
   return changeOrder(services, tx, kept, { actor, event: "page-link-replaced", detail: {}, set: owner });

@@ -73,12 +73,7 @@ async function findByContents(tx: Transaction, actor: SignedInActor, { hash, sin
 }
 
 /** Claims a lost guest session's order by the request's random bits. An account's never changes hands (`order.request-reused`). */
-async function claimOrder(
-  services: Pick<Services, "now">,
-  tx: Transaction,
-  actor: SignedInActor,
-  orderId: string,
-): Promise<OrderRow> {
+async function claimOrder(services: Pick<Services, "now">, tx: Transaction, actor: SignedInActor, orderId: string) {
   const locked = await lockOrder(tx, orderId);
   if (locked.userId === actor.userId) return locked;
   if (!locked.isAnonymous) throw new ShopError("order.request-reused");

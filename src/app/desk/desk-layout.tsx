@@ -5,7 +5,7 @@ import { Outlet, useLocation, useNavigate } from "react-router";
 import type { SignInState } from "#app/account/own-path.ts";
 import { sessionStore } from "#app/account/use-session.ts";
 import { CallError } from "#app/calls/call.ts";
-import { UnlistedTitle } from "#app/chrome/unlisted-title.tsx";
+import { UnlistedTitle } from "#app/chrome/private-page.tsx";
 import { usePageChange } from "#app/chrome/use-page-change.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -19,7 +19,7 @@ import { ShopFrame } from "#app/chrome/shop-frame.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { isWalkKey, pressKey } from "./desk-key.ts";
-import { KeyHelp } from "./key-help.tsx";
+import { KeyHelp } from "./key.tsx";
 import { useMayOpen } from "./rights.tsx";
 import { DeskChangesContext, useNewDeskChanges } from "./use-desk-change.ts";
 

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { NoScript } from "#app/account/no-script.tsx";
-import { UnlistedTitle } from "#app/chrome/unlisted-title.tsx";
+import { UnlistedTitle } from "#app/chrome/private-page.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { focus } from "#app/ui/focus.ts";
 import { Icon } from "#app/ui/icon.tsx";

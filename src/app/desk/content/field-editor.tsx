@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useState } from "react";
+import { useState, type ReactNode, useEffect, useRef } from "react";
 import desk from "#app/desk/desk-layout.module.css";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { FieldError, InputField, SelectField, TextField } from "#app/ui/field.tsx";
@@ -8,10 +8,10 @@ import type { FormField, GroupField, ListField } from "#domain/content/schemas/f
 import { type EditedData, findEntryName, isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
 import { nameEntry } from "#domain/content/reading/content-problem.ts";
 import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
-import { type EditorProps, fieldId, makeBlank, moveEntry, useEditing } from "./editing.ts";
+import { type EditorProps, fieldId, makeBlank, moveEntry, useEditing, type FieldPath } from "./editing.ts";
 import styles from "./field-editor.module.css";
-import { FieldSection } from "./field-section.tsx";
 import { PictureAdder, PictureField } from "./picture-field.tsx";
+import text from "#app/ui/text.module.css";
 
 const shortLine = 250;
 const proseHint = "A blank line starts a paragraph. ## heading, - list, **bold**, *italic*, [words](/contact).";
@@ -48,16 +48,16 @@ type TextualField = Exclude<FormField, { kind: "group" | "list" | "picture" }>;
 
 function TextEditor({ field, path, label, value, isOptional, change }: EditorProps<TextualField>) {
   const error = useEditing().findError(path);
-  const text = typeof value === "string" ? value : "";
+  const shown = typeof value === "string" ? value : "";
   const id = fieldId(path);
   const changeText = (written: string) => change(written === "" && value === undefined ? undefined : written);
   if (field.kind === "yes-or-no" || field.kind === "choice") {
-    const options = listOptions(field, text, isOptional);
+    const options = listOptions(field, shown, isOptional);
     return (
       <SelectField
         id={id}
         label={label}
-        value={text || options[0]}
+        value={shown || options[0]}
         choices={options.map((option) => [option, option])}
         onChange={(event) => change(event.target.value)}
       />
@@ -67,7 +67,7 @@ function TextEditor({ field, path, label, value, isOptional, change }: EditorPro
     id,
     label,
     error,
-    value: text,
+    value: shown,
     optional: isOptional,
     hint: findHint(field),
     onChange: (event: { target: { value: string } }) => changeText(event.target.value),
@@ -75,7 +75,7 @@ function TextEditor({ field, path, label, value, isOptional, change }: EditorPro
   const rows = countRows(field);
   if (rows > 1) return <TextField {...frame} full rows={rows} />;
   // A day that cannot be read stays visible.
-  const isDay = field.kind === "date" && /^(?:\d{4}-\d{2}-\d{2})?$/.test(text);
+  const isDay = field.kind === "date" && /^(?:\d{4}-\d{2}-\d{2})?$/.test(shown);
   return <InputField {...frame} type={isDay ? "date" : undefined} />;
 }
 
@@ -215,5 +215,30 @@ function ListEditor({ field: { entry, least, most, what }, path, label, value, c
         </p>
       )}
     </FieldSection>
+  );
+}
+
+/** A part of a form under its name. Those of the form itself are folded until somebody opens them, or something in them is wrong. */
+function FieldSection({ path, label, children }: { path: FieldPath; label: string; children: ReactNode }) {
+  const { hasError, findError } = useEditing();
+  const error = findError(path);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const needsLook = path.length > 1 || hasError(path);
+  // It stays open when it is mended: somebody may be typing in it.
+  useEffect(() => {
+    if (needsLook && fold.current !== null) fold.current.open = true;
+  }, [needsLook]);
+  return (
+    <details className={clsx(layout.fullRow, layout.ruleAbove)} ref={fold}>
+      <summary className={styles.foldHead}>
+        <h3 className={clsx(text.strong, text.medium, text.sans, styles.groupHeading)} id={fieldId(path)}>
+          {label}
+        </h3>
+      </summary>
+      <div className={clsx(layout.stack, layout.gap3, layout.mb4)}>
+        <FieldError>{error}</FieldError>
+        {children}
+      </div>
+    </details>
   );
 }

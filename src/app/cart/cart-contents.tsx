@@ -15,16 +15,17 @@ import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import styles from "./cart-contents.module.css";
 import { CartDelivery } from "./cart-delivery.tsx";
 import { CartLine } from "./cart-line.tsx";
-import { CartSuggestions } from "./cart-suggestions.tsx";
-import { useCart } from "./cart-provider.tsx";
+import { useCart, addToCart } from "./cart-provider.tsx";
 import { getLineName, type LineChange } from "./line-change.ts";
 import { ShareButton } from "./share-button.tsx";
-import { StorageNotice } from "./storage-notice.tsx";
-import { UndoRow } from "./undo-row.tsx";
+import { UndoRow, type Removals } from "./removals.tsx";
 import { useCheckedCart } from "./use-checked-cart.ts";
 import { sumTogether, useCartDelivery } from "./use-cart-delivery.ts";
-import type { Removals } from "./use-removals.ts";
 import { formatCounted } from "#domain/format-counted.ts";
+import { Price } from "#app/ui/price.tsx";
+import { ProductRow, ProductRows, Thumbnail } from "#app/ui/product-row.tsx";
+import type { LineAbout } from "#domain/cart/check-cart.ts";
+import { Notice } from "#app/ui/notice.tsx";
 
 const heldNoteId = "held-note";
 
@@ -133,4 +134,56 @@ function sumPresentPrices(lines: Cart, findChange: (line: CartItem) => LineChang
     const change = findChange(line);
     return sum + (change?.kind === "price" ? change.nowPence : line.unitPricePence) * line.quantity;
   }, 0);
+}
+
+/** Companions of the cart's products that are not in it. */
+function CartSuggestions({ items, findAbout }: { items: Cart; findAbout(line: CartItem): LineAbout | null }) {
+  const suggestions = items.flatMap((item) => {
+    const suggestion = findAbout(item)?.goesWith ?? null;
+    // The cart may hold it by now.
+    return suggestion === null || items.some(({ key }) => key === suggestion.key) ? [] : [{ item, suggestion }];
+  });
+  if (suggestions.length === 0) return null;
+  return (
+    <section className={layout.shrink} aria-labelledby="goes-with">
+      <h2 className={clsx(text.title, layout.mb4)} id="goes-with">
+        You may also need
+      </h2>
+      <ProductRows>
+        {suggestions.map(({ item: wanted, suggestion: { key, name, productUrl, imageUrl, priceText, item } }) => (
+          <ProductRow
+            key={key}
+            name={name}
+            to={productUrl}
+            picture={imageUrl !== "" && <Thumbnail src={imageUrl} />}
+            reason={`For ${wanted.originalName}`}
+            price={<Price text={priceText} />}
+            action={
+              item === null ? (
+                <LinkButton look="line" size="sm" to={productUrl} aria-label={`Choose ${name}`}>
+                  Choose
+                </LinkButton>
+              ) : (
+                <Button look="line" size="sm" aria-label={`Add ${name}`} onClick={() => void addToCart(item)}>
+                  Add
+                </Button>
+              )
+            }
+          />
+        ))}
+      </ProductRows>
+    </section>
+  );
+}
+
+export function StorageNotice() {
+  const { problem } = useCart();
+  if (problem === null) return null;
+  return (
+    <Notice kind="wait" className={layout.mb6}>
+      {problem === "not-saved"
+        ? "Your browser does not let us save your cart, so it will be lost when you close or reload this page."
+        : "We could not read the cart saved in this browser, so you are starting with an empty one."}
+    </Notice>
+  );
 }

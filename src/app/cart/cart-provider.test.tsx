@@ -1,8 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
-import { CartProvider, useCart } from "./cart-provider.tsx";
-import { ToastRegion } from "./toast-region.tsx";
+import { CartProvider, useCart, ToastRegion } from "./cart-provider.tsx";
 
 function Count() {
   return <span>{useCart().count}</span>;

@@ -4,14 +4,16 @@ import type { CartItem } from "#domain/cart/cart-item.ts";
 import { isRegistered } from "#app/account/session-store.ts";
 import { sessionStore } from "#app/account/use-session.ts";
 import { followTabs, useStore } from "#app/hydration/create-store.ts";
-import { inBrowser, inTab, readKept } from "#app/hydration/kept-text.ts";
+import { inBrowser, inTab, readKept, keep } from "#app/hydration/kept-text.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { savedCartKey, unsentItemKey } from "#app/hydration/storage-keys.ts";
 import { type CartState, type CartStore, createCartStore } from "./cart-store.ts";
 import { createNotificationStore } from "./notification-store.ts";
-import { createRequestIdStore } from "./request-id.ts";
 import { useLocation } from "react-router";
 import { rememberTrail } from "./cart-trail.ts";
+import { newRequestId } from "#app/calls/new-request-id.ts";
+import { useLate } from "#app/hydration/late-component.tsx";
+import styles from "./cart-provider.module.css";
 
 export const cartStore = createCartStore(inBrowser);
 export const notifications = createNotificationStore();
@@ -73,4 +75,42 @@ export function useCart(): CartState & CartStore {
   const store = useContext(CartContext);
   if (store === null) throw new Error("useCart must be used within a CartProvider");
   return { ...store, ...useStore(store) };
+}
+
+export const requestIdKey = "koi-shop.request-id";
+
+/** The id of the order that this cart leads to: the same over retries and reloads, so that none is placed twice. Ends with the order. */
+export function createRequestIdStore(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">) {
+  let current: string | null = null;
+
+  function save(id: string | null): void {
+    current = id;
+    keep(requestIdKey, id, storage);
+  }
+
+  return {
+    get(): string {
+      const id = readKept(requestIdKey, storage) ?? current ?? newRequestId();
+      if (id !== current) save(id);
+      return id;
+    },
+    forget: (): void => save(null),
+  };
+}
+
+/** The live region of the notifications: on the page from the start, so that screen readers announce what appears in it. */
+export function ToastRegion() {
+  const notification = useStore(notifications);
+  const [Toast, loadToast] = useLate(async () => (await import("./cart-toast.tsx")).CartToast);
+  const isWanted = notification.serial > 0;
+  useEffect(() => {
+    if (isWanted) loadToast();
+  }, [isWanted, loadToast]);
+  return (
+    <div role="status" className={styles.toastRegion}>
+      {notification.isVisible && Toast !== null ? (
+        <Toast key={notification.serial} notification={notification} onHide={notifications.hide} />
+      ) : null}
+    </div>
+  );
 }

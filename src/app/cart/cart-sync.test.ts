@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type CartItem, createCartItem } from "#domain/cart/cart-item.ts";
 import type { SavedCart, SavedLine } from "#domain/cart/cart.schema.ts";
 import { createCartStore } from "./cart-store.ts";
-import { createCartSync } from "./cart-sync.ts";
+import { createCartSync } from "./saved-cart.ts";
 import { savedCartKey } from "#app/hydration/storage-keys.ts";
 
 /** The shop's side: one saved cart for each account. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRequestIdStore, requestIdKey } from "./request-id.ts";
+import { createRequestIdStore, requestIdKey } from "./cart-provider.tsx";
 
 function tabStorage() {
   const values = new Map<string, string>();

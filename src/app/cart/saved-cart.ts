@@ -1,8 +1,13 @@
 import { getAccountId, type Session } from "#app/account/session-store.ts";
 import { call } from "#app/calls/call.ts";
-import { inBrowser } from "#app/hydration/kept-text.ts";
-import { createCartSync, type CartSync } from "./cart-sync.ts";
+import { inBrowser, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import type { CartStore } from "./cart-store.ts";
+import type { Cart } from "#domain/cart/cart.ts";
+import type { CartItem } from "#domain/cart/cart-item.ts";
+import type { SavedCart, SavedLine } from "#domain/cart/cart.schema.ts";
+import { emptyStoredCart, parseStoredCart, serialiseCart } from "#domain/cart/stored-cart.ts";
+import { isUnsaved, noteSent, takeAnswer } from "#domain/cart/sync-cart.ts";
+import { savedCartKey } from "#app/hydration/storage-keys.ts";
 
 /** Several presses on plus are one change. */
 const quietMs = 1_000;
@@ -44,4 +49,84 @@ export async function saveCart(): Promise<void> {
 /** Leaves nothing of the account's cart in this browser. */
 export function forgetCart(): void {
   cartSync?.forget();
+}
+
+interface CartSyncParts {
+  store: Pick<CartStore, "update">;
+  storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  /** The call. */
+  sync(data: { version: number; lines?: SavedLine[] }): Promise<SavedCart>;
+}
+
+/** The visitor may change the cart each time; the next change or visit tries again. */
+const maxRounds = 4;
+
+type CartSync = ReturnType<typeof createCartSync>;
+
+/** Keeps this browser's cart and the account's the same. Storage keeps whose it is, so that nobody else gets it. */
+export function createCartSync({ store, storage, sync }: CartSyncParts) {
+  let accountId: string | null = null;
+  /** Whether an account was known on this page. */
+  let wasSignedIn = false;
+  let running: Promise<void> | null = null;
+
+  function findOwner(): string | null {
+    const { userId } = (readKeptJson(savedCartKey, storage) ?? {}) as { userId?: unknown };
+    return typeof userId === "string" ? userId : null;
+  }
+
+  const hasUnsaved = (): boolean => isUnsaved(store.update((cart) => cart));
+
+  async function run(): Promise<void> {
+    for (let round = 0; round < maxRounds; round += 1) {
+      const owner = accountId;
+      if (owner === null) return;
+      const asked = store.update((cart) => (isUnsaved(cart) ? noteSent(cart) : cart));
+      if (findOwner() !== owner) keep(savedCartKey, JSON.stringify({ userId: owner }), storage);
+      const { version } = asked.sync;
+      const answer = await sync({ version, ...(isUnsaved(asked) && { lines: asked.lines.map(toSavedLine) }) });
+      // Signed out meanwhile, or in as somebody else.
+      if (accountId !== owner) return;
+      const theirs = parseStoredCart(serialiseCart(answer.lines as unknown as Cart));
+      if (theirs === null) throw new Error("The answer holds no cart");
+      store.update((cart) => takeAnswer(cart, asked, { version: answer.version, lines: theirs.lines }));
+      if (!hasUnsaved()) return;
+    }
+  }
+
+  /** Leaves nothing of the account in this browser. */
+  function forget(): void {
+    accountId = null;
+    wasSignedIn = false;
+    if (findOwner() === null) return;
+    store.update(() => emptyStoredCart);
+    keep(savedCartKey, null, storage);
+  }
+
+  return {
+    isUnsaved: hasUnsaved,
+    forget,
+    /** Call it with the account of each session that becomes known; null for none. */
+    follow(id: string | null): void {
+      const owner = findOwner();
+      // Somebody else's cart never goes into an account. Of a session that has ended by itself, what is saved goes when the next page
+      // opens: on this one, its customer may be about to order.
+      if (owner !== null && owner !== id && (id !== null || !(wasSignedIn || hasUnsaved()))) forget();
+      accountId = id;
+      wasSignedIn ||= id !== null;
+    },
+    /** Makes both the same. Never rejects: a failure is mended by the next call of it. */
+    save(): Promise<void> {
+      running ??= run()
+        .catch(() => undefined)
+        .finally(() => {
+          running = null;
+        });
+      return running;
+    },
+  };
+}
+
+function toSavedLine({ name: _name, price: _price, productUrl: _url, ...line }: CartItem): SavedLine {
+  return line;
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, memo } from "react";
-import { CartProvider } from "#app/cart/cart-provider.tsx";
-import { ToastRegion } from "#app/cart/toast-region.tsx";
+import { CartProvider, ToastRegion } from "#app/cart/cart-provider.tsx";
 import { ServerPart } from "#app/hydration/late-component.tsx";
 import { ActionLink, Link, SkipLink } from "#app/ui/link.tsx";
 // Named here so that each page carries its styles: its code is seldom needed.

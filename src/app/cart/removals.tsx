@@ -1,9 +1,16 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useId } from "react";
 import { countPieces, cartTotalPence, type Cart } from "#domain/cart/cart.ts";
 import { type CartItem, isSameLine } from "#domain/cart/cart-item.ts";
 import { listRemoved, restoreLines } from "#domain/cart/restore-lines.ts";
 import { formatPrice } from "#domain/money.ts";
 import { useCart } from "./cart-provider.tsx";
+import { clsx } from "clsx";
+import { Button } from "#app/ui/button.tsx";
+import { focus } from "#app/ui/focus.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
+import styles from "./removals.module.css";
 
 export interface Removal {
   /** The removed line, where it was one. */
@@ -63,4 +70,25 @@ export function useRemovals() {
       setRestoredAt({ at: latest.lines[0]?.at ?? 0 });
     },
   };
+}
+
+/** Says what was taken out of the cart, and puts it back. It takes the focus: the button that had it is gone. */
+export function UndoRow({ removal, onUndo }: { removal: Removal | null; onUndo(): void }) {
+  const textId = useId();
+  if (removal === null) return null;
+  const { serial, name, kind, amount } = removal;
+  return (
+    <div className={clsx(layout.row, layout.between, layout.outlined, layout.sandGround, styles.undo)}>
+      <p className={clsx(layout.line, layout.shrink, layout.gap3, text.snug, text.breakable, styles.text)}>
+        <Icon className={clsx(layout.rigid, text.muted)} name="trash-2" />
+        <span id={textId}>
+          {kind === "line" ? <b className={text.strong}>{name}</b> : `Your cart has been ${kind}`}
+          {kind === "line" ? ` removed, ${amount}.` : `: ${amount}.`}
+        </span>
+      </p>
+      <Button key={serial} look="line" size="sm" ref={focus} aria-describedby={textId} onClick={onUndo}>
+        <Icon name="undo-2" /> Undo
+      </Button>
+    </div>
+  );
 }

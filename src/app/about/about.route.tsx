@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
-import { getAboutPage, type AboutView } from "#services/content/get-pages.ts";
+import { getAboutPage, type AboutView, type TestimonialPolicy } from "#services/content/get-pages.ts";
 import { ContentPicture } from "#app/ui/picture.tsx";
 import { pageHead } from "#app/content/page-head.ts";
 import { YearsPanel } from "#app/content/years-panel.tsx";
@@ -12,7 +12,6 @@ import layout from "#app/ui/layout.module.css";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/about.route.ts";
 import styles from "./about.route.module.css";
-import { HowWeCollect } from "./how-we-collect.tsx";
 import { Portrait } from "#app/content/portrait.tsx";
 import { SampleMark } from "#app/content/testimonial.tsx";
 import text from "#app/ui/text.module.css";
@@ -115,6 +114,46 @@ function PeopleSection({ heading, text: words, people }: NonNullable<AboutView["
             </li>
           ))}
         </ul>
+      </div>
+    </section>
+  );
+}
+
+interface HowWeCollectProps {
+  policy: TestimonialPolicy;
+  /** Whether customers' reviews are shown, which are another thing. */
+  hasReviews: boolean;
+}
+
+/** Explains how testimonials are collected. Each sentence says what the shop does or what the owner has recorded; none can be edited. */
+function HowWeCollect({ policy: { words, haveAllAgreed, hasSamples }, hasReviews }: HowWeCollectProps) {
+  return (
+    <section className={clsx(layout.section, layout.sandGround)} aria-labelledby="testimonials">
+      <div className={clsx(layout.container, layout.stack, layout.gap5, layout.acrossGrid, layout.split471)}>
+        <h2 id="testimonials">How we collect testimonials</h2>
+        <div className={layout.narrow}>
+          {words !== null && <Prose text={words} />}
+          <ul className={text.points}>
+            <li>
+              The quotes on our home page and with our projects are customers’ own words. We choose which to show, so
+              treat them as examples.
+            </li>
+            {haveAllAgreed && <li>Each writer has agreed to be quoted here.</li>}
+            <li>If we gave anything in return for a quote, or shortened it, we say so beside it.</li>
+            {hasSamples && (
+              <li>
+                Those marked Sample are invented, to show how the page will look. A live shop cannot publish them.
+              </li>
+            )}
+            {hasReviews && (
+              <li>
+                Reviews are different: only a customer whose order has been delivered can write one, and we show all of
+                them or none.
+              </li>
+            )}
+          </ul>
+          {hasReviews && <GoLink to={`${href("reviews")}#how`}>How we collect reviews</GoLink>}
+        </div>
       </div>
     </section>
   );

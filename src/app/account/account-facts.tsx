@@ -10,8 +10,9 @@ import { formatCustomerName, listAddressLines, type Profile } from "#domain/orde
 import { type AccountView, SignedInDevices } from "./signed-in-devices.tsx";
 import { ChangeEmailForm, ChangePasswordForm, DeliveryDetailsForm } from "./change-forms.tsx";
 import styles from "./profile-tab.module.css";
-import { EraseAccount } from "./erase-account.tsx";
 import type { Session } from "./session-store.ts";
+import { OwnData } from "#app/your-data/own-data.tsx";
+import { CurrentPasswordField } from "./password-fields.tsx";
 
 type Editable = "email" | "password" | "delivery" | "devices" | "data";
 
@@ -189,5 +190,22 @@ function EditableFact({ term, value, edit, close = "Cancel", isOpen, onToggle, c
         </dd>
       ) : null}
     </div>
+  );
+}
+
+const ask = () => call("getOwnErasure", {});
+
+/** The account's own data: to download, and to erase together with the account. */
+function EraseAccount({ onErased }: { onErased(session: Session): void }) {
+  return (
+    <OwnData
+      ask={ask}
+      download={() => call("handOverOwnData", {})}
+      erase={async (values) =>
+        onErased(await call("eraseOwnAccount", { presentPassword: values["presentPassword"] ?? "" }))
+      }
+    >
+      <CurrentPasswordField id="erase-password" />
+    </OwnData>
   );
 }

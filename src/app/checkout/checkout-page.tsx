@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./checkout-page.module.css";
-import { CheckoutProgress } from "./checkout-progress.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import text from "#app/ui/text.module.css";
 
 interface CheckoutPageProps {
   title: string;
@@ -21,5 +22,34 @@ export function CheckoutPage({ title, done, children }: CheckoutPageProps) {
         {children}
       </div>
     </PrivatePage>
+  );
+}
+
+const steps = ["Account", "Delivery", "Confirmation"] as const;
+
+interface CheckoutProgressProps {
+  /** How many steps are finished. */
+  done: 0 | 1 | 2 | 3;
+  onDark?: boolean;
+}
+
+/** The steps of an order request. */
+export function CheckoutProgress({ done, onDark = false }: CheckoutProgressProps) {
+  return (
+    <ol className={clsx(styles.steps, onDark && styles.onDark)} aria-label="Progress">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={clsx(layout.line, layout.pt3, layout.gap2, styles.step, index < done && styles.done)}
+          aria-current={index === done ? "step" : undefined}
+        >
+          <span className={clsx(layout.stack, layout.rigid, text.strong, styles.number)}>
+            {index < done ? <Icon className={styles.tick} name="check" /> : index + 1}
+          </span>
+          {step}
+          {index < done ? <span className={text.visuallyHidden}> (done)</span> : null}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -29,7 +29,6 @@ import styles from "./delivery-form.module.css";
 import { type DeliveryErrors, formatErrorCount } from "./delivery-values.ts";
 import { PlacingFailure, type PlacingProblem } from "./placing-failure.tsx";
 import { findFormSlips, SlipQuestions, type TypedSlip } from "./slip-questions.tsx";
-import { slowNoticeMessage, watchForSlowness } from "./slow-notice.ts";
 
 interface DeliveryFormProps {
   initial: Partial<DeliveryInfo>;
@@ -201,4 +200,14 @@ function ErrorSummary({ errors, serial }: ErrorSummaryProps) {
       </p>
     </Notice>
   );
+}
+
+/** Placing an order may take up to 70 seconds. After this time a notice appears. */
+const slowNoticeAfterMs = 8_000;
+const slowNoticeMessage = "Still working, please keep this page open.";
+
+/** Calls `onSlow` once after 8 seconds, unless the returned function is called first. */
+export function watchForSlowness(onSlow: () => void): () => void {
+  const timer = setTimeout(onSlow, slowNoticeAfterMs);
+  return () => clearTimeout(timer);
 }

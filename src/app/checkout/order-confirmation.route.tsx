@@ -5,7 +5,7 @@ import { NoScript } from "#app/account/no-script.tsx";
 import { SentParcels } from "#app/account/sent-parcels.tsx";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { call, CallError } from "#app/calls/call.ts";
-import { CheckoutProgress } from "./checkout-progress.tsx";
+import { CheckoutProgress } from "./checkout-page.tsx";
 import { OrderEmail } from "./order-email.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import styles from "./order-confirmation.route.module.css";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { watchForSlowness } from "./slow-notice.ts";
+import { watchForSlowness } from "./delivery-form.tsx";
 
 describe("the notice that an order is still being placed", () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./private-page.module.css";
-import { UnlistedTitle } from "./unlisted-title.tsx";
+import { useChrome } from "./use-chrome.ts";
 
 /** The `main` of a page of a person or a cart: as tall as the window from the start, so that the footer does not jump. */
 export function PrivatePage({ children, ...head }: ComponentProps<typeof UnlistedTitle> & { children: ReactNode }) {
@@ -9,5 +9,17 @@ export function PrivatePage({ children, ...head }: ComponentProps<typeof Unliste
       <UnlistedTitle {...head} />
       {children}
     </main>
+  );
+}
+
+/** The title of a page that search engines must not list. */
+export function UnlistedTitle({ title, description }: { title: string; description?: string }) {
+  const name = useChrome()?.site.name;
+  return (
+    <>
+      <title>{name === undefined ? title : `${title} – ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      {description === undefined ? null : <meta name="description" content={description} />}
+    </>
   );
 }

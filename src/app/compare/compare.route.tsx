@@ -3,23 +3,25 @@ import { redirect, useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { productsCrumb } from "#app/chrome/main-links.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
-import { compareProducts } from "#services/catalogue/compare-products.ts";
+import { compareProducts, type ComparedPart, type ComparedProduct } from "#services/catalogue/compare-products.ts";
 import { getCategory } from "#services/content/list-categories.ts";
 import { queryCatalogue } from "#app/content/missing-page.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { LinkButton, Button, buttonClass } from "#app/ui/button.tsx";
 import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/compare.route.ts";
-import { CompareBar } from "./compare-bar.tsx";
 import { CompareTable } from "./compare-table.tsx";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { type ComparedItem, formatComparedItems } from "#domain/catalogue/compared-item.ts";
 import { getCompareStore } from "./compare-store.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -118,5 +120,69 @@ function CompareMore({ more }: { more: readonly { name: string; address: string 
         </ul>
       </div>
     </section>
+  );
+}
+
+interface CompareBarProps {
+  products: readonly ComparedProduct[];
+  parts: readonly ComparedPart[];
+  inShort: string;
+}
+
+/** Show only the differences, the link to pass on, and a way out. The tick works by style alone, without code too. */
+function CompareBar({ products, parts, inShort }: CompareBarProps) {
+  const rows = parts.flatMap((part) => part.rows);
+  const different = rows.filter(({ isSame }) => !isSame).length;
+  const isInBrowser = useIsInBrowser();
+  const [isCopied, setCopied] = useState(false);
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(location.href);
+    setCopied(true);
+  }
+  return (
+    <>
+      <div
+        className={clsx(
+          layout.wrap,
+          layout.between,
+          layout.darkRuleAbove,
+          layout.gap0,
+          layout.across8,
+          layout.pt3,
+          layout.mb4,
+        )}
+      >
+        {products.length > 1 && (
+          <label className={clsx(layout.touch, text.strong, layout.gap3)}>
+            <input className={form.checkbox} name="only-differences" type="checkbox" autoComplete="off" />
+            <span>
+              Show only the differences{" "}
+              <span className={clsx(text.plain, text.muted)}>
+                ({different} of {rows.length})
+              </span>
+            </span>
+          </label>
+        )}
+        <div className={clsx(layout.wrap, layout.toEnd, layout.across6)}>
+          {isInBrowser && (
+            <Button look="quiet" onClick={() => void copy().catch(() => undefined)}>
+              <Icon name="link" /> <span role="status">{isCopied ? "Copied" : "Copy the link"}</span>
+            </Button>
+          )}
+          <Link
+            className={buttonClass({ look: "quiet" })}
+            to={href("compare")}
+            onClick={() => getCompareStore().set([])}
+          >
+            Clear all
+          </Link>
+        </div>
+      </div>
+      {inShort !== "" && (
+        <Notice className={layout.mb7}>
+          <b className={text.strong}>In short:</b> {inShort}
+        </Notice>
+      )}
+    </>
   );
 }

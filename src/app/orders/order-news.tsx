@@ -2,7 +2,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { formatPrice } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import styles from "./order-news.module.css";
-import { hasPaymentAttempt } from "./payment-attempt.ts";
+import { hasPaymentAttempt } from "./pay-link.tsx";
 import type { ShownPage } from "./use-order-page.ts";
 
 /** Says that the shop waits for an answer, and what came of a payment. */

@@ -6,7 +6,6 @@ import { href } from "#domain/addresses/href.ts";
 import type { OrderPageView } from "#services/orders/page/order-page.ts";
 import { OwnReview } from "#app/reviews/own-review.tsx";
 import layout from "#app/ui/layout.module.css";
-import { AskForm } from "./ask-form.tsx";
 import { DeliveryAddress } from "./delivery-address.tsx";
 import styles from "./order-sections.module.css";
 import { ReturnGoods } from "./return-goods.tsx";
@@ -19,6 +18,8 @@ import { useAnswer } from "#app/calls/use-answer.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { type DeliveryInfo, profileFields } from "#domain/orders/delivery-info.ts";
+import { CallForm, FormText, SubmitButton } from "#app/forms/call-form.tsx";
+import { checkQuestion } from "#domain/orders/talking/message.ts";
 
 const section = clsx(layout.pt5, layout.darkRuleAbove, styles.section);
 
@@ -115,5 +116,48 @@ function Offer({ info }: { info: DeliveryInfo }) {
         </Button>
       )}
     </div>
+  );
+}
+
+const newLinkWords = "The payment link has expired. Please send me a new one.";
+
+/** Asks the dealer about the order, or answers what the dealer has asked. What was written stays until it was sent. */
+function AskForm({ page }: { page: ShownPage }) {
+  const { link, load, order } = page;
+  const { asked } = order;
+
+  async function send(question: string): Promise<string> {
+    const { message } = await call("askAboutOrder", { link, question });
+    if (asked !== null) await load();
+    return message;
+  }
+
+  const isAnswer = asked !== null;
+  return (
+    <CallForm
+      aria-label={isAnswer ? "Answer our question" : "Ask about this order"}
+      check={({ question }) => checkQuestion(question)}
+      onSubmit={send}
+      again="Ask something else"
+      failure={`Your ${isAnswer ? "answer" : "question"} was not sent. Please try again, or ring us.`}
+    >
+      {isAnswer && (
+        <Notice kind="wait">
+          <p className={clsx(text.breakable, text.preLine)}>{asked}</p>
+        </Notice>
+      )}
+      <FormText
+        id="order-question"
+        name="question"
+        label={isAnswer ? "Your answer" : "Your question"}
+        rows={3}
+        defaultValue={order.isLinkExpired && !isAnswer ? newLinkWords : ""}
+      />
+      <div>
+        <SubmitButton look="line" busyLabel="Sending…">
+          {isAnswer ? "Send answer" : "Send question"}
+        </SubmitButton>
+      </div>
+    </CallForm>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hasPaymentAttempt, rememberPaymentAttempt } from "./payment-attempt.ts";
+import { hasPaymentAttempt, rememberPaymentAttempt } from "./pay-link.tsx";
 
 const link = "https://pay.example/l/1";
 

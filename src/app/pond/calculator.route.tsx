@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { redirect, useNavigate } from "react-router";
 import { parseFigures, withFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
-import { getCalculatorPage } from "#services/pond/get-calculator-page.ts";
+import { getCalculatorPage, type CalculatorPage } from "#services/pond/get-calculator-page.ts";
 import { listCalculatorGuides } from "#services/guides/list-guides.ts";
 import { productsCrumb } from "#app/chrome/main-links.ts";
 import { missingPage } from "#app/content/missing-page.ts";
@@ -18,12 +18,15 @@ import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/calculator.route.ts";
 import { CalculatorLinks } from "./calculator-links.tsx";
-import { CalculatorProducts } from "./calculator-products.tsx";
 import styles from "./calculator.route.module.css";
 import { FigureField } from "./figure-field.tsx";
 import { findKeptPond } from "./kept-pond.ts";
 import { PondFieldChoice } from "./pond-choice.tsx";
 import { StepList } from "./step-list.tsx";
+import { addToCart } from "#app/cart/cart-provider.tsx";
+import { GoLink } from "#app/ui/link.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { ProductRow, ProductRows, Thumbnail } from "#app/ui/product-row.tsx";
 
 const trail = [productsCrumb, { label: "Your pond", to: href("pond") }];
 
@@ -120,4 +123,77 @@ function useKeptMeasures({ isAsked, slug }: { isAsked: boolean; slug: string }):
       () => undefined,
     );
   }, [isAsked, slug, navigate]);
+}
+
+type Found = Extract<CalculatorPage, { state: "found" }>;
+
+interface CalculatorProductsProps extends Pick<Found, "products" | "others" | "isUnserved" | "pondAddress"> {
+  phone: { shown: string; dial: string };
+}
+
+/** The products for the answer, cheapest to run first. */
+function CalculatorProducts({ products, others, isUnserved, pondAddress, phone }: CalculatorProductsProps) {
+  return (
+    <section className={clsx(layout.sectionTight, layout.sandGround)} aria-labelledby="serves">
+      <div className={clsx(layout.container, layout.stack, layout.gap7, layout.acrossGrid, layout.split48)}>
+        <div>
+          <h2 id="serves">
+            {products.length > 0 ? "Products that fit" : isUnserved ? "We have nothing that fits" : "Next step"}
+          </h2>
+          {isUnserved && (
+            <p className={clsx(text.snug, text.soft, layout.mt1)}>
+              We may know one that does. Ring us: <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+            </p>
+          )}
+          <p className={clsx(text.snug, text.soft, layout.mt1)}>
+            One calculation leads to the next. Tell us about the whole pond and we will put a kit together.
+          </p>
+          <GoLink to={pondAddress}>Tell us about your pond</GoLink>
+        </div>
+        <div>
+          {products.length > 0 && (
+            <ProductRows>
+              {products.map(({ name, address, thumbnail, priceText, runText, reason, item }) => (
+                <ProductRow
+                  key={`${item.key} ${item.selectedOption} ${item.selectedSize}`}
+                  name={name}
+                  to={address}
+                  picture={thumbnail !== "" && <Thumbnail src={thumbnail} />}
+                  reason={reason}
+                  price={
+                    <>
+                      <Price text={priceText} />
+                      {runText !== "" && <p className={clsx(text.small, text.muted)}>{runText}</p>}
+                    </>
+                  }
+                  action={
+                    <Button
+                      look="line"
+                      size="sm"
+                      aria-label={`Add ${name} to Cart`}
+                      onClick={() => void addToCart(item)}
+                    >
+                      Add
+                    </Button>
+                  }
+                />
+              ))}
+            </ProductRows>
+          )}
+          {others.length > 0 && (
+            <>
+              <h3 className={clsx(text.name, layout.mt5)}>Why not these?</h3>
+              <ul>
+                {others.map((other) => (
+                  <li className={clsx(text.snug, text.soft, layout.mt1)} key={other}>
+                    {other}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
 }

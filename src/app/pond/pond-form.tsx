@@ -14,9 +14,8 @@ import { pondRuleNames, type PondTexts } from "#domain/pond/pond-fields.ts";
 import type { PondMistake } from "#domain/pond/read-pond.ts";
 import { PondFieldChoice } from "./pond-choice.tsx";
 import { PondDrawing } from "./pond-drawing.tsx";
-import { PondFigureField, type PondFormTexts } from "./pond-figure-field.tsx";
+import { PondFigureField, type PondFormTexts, PondMeasures, ShapeChoice } from "./pond-measures.tsx";
 import styles from "./pond-form.module.css";
-import { PondMeasures, ShapeChoice } from "./pond-measures.tsx";
 import { readForm, useShowPond } from "./use-show-pond.ts";
 
 interface PondFormProps {

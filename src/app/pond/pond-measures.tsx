@@ -1,11 +1,12 @@
 import { clsx } from "clsx";
 import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
-import { pondFields } from "#domain/pond/pond-fields.ts";
+import { pondFields, type PondFigureName, type PondTexts } from "#domain/pond/pond-fields.ts";
 import type { PondShape } from "#domain/pond/volume.ts";
 import { PondChoice, PondFieldChoice } from "./pond-choice.tsx";
-import { PondFigureField, type PondFormTexts } from "./pond-figure-field.tsx";
 import styles from "./pond-measures.module.css";
+import type { InputHTMLAttributes } from "react";
+import { FigureField } from "./figure-field.tsx";
 
 /** The edge and the water of each shape, seen from above. */
 const outlines: Readonly<Record<PondShape, readonly [edge: string, water: string]>> = {
@@ -59,4 +60,28 @@ export function PondMeasures({ texts }: { texts: PondFormTexts }) {
       </div>
     </>
   );
+}
+
+/** The contents of a pond's form. */
+export interface PondFormTexts {
+  /** With the defaults filled in. */
+  shown: PondTexts;
+  /** Only what differs from them. */
+  typed: PondTexts;
+  errorOf(name: string): string | undefined;
+}
+
+interface PondFigureFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode"> {
+  name: PondFigureName;
+  texts: PondFormTexts;
+  /** The default is seen in grey while the field is empty, instead of standing in it. */
+  isGrey?: boolean;
+  className?: string | undefined;
+}
+
+export function PondFigureField({ name, texts, isGrey = false, ...rest }: PondFigureFieldProps) {
+  const { label, kind, unit } = pondFields[name];
+  const { shown, typed, errorOf } = texts;
+  const value = isGrey ? { value: typed[name], usual: shown[name] } : { value: shown[name] };
+  return <FigureField {...rest} {...value} name={name} label={label} kind={kind} unit={unit} error={errorOf(name)} />;
 }

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type MouseEvent, useEffect, useRef, useState, type RefObject, useEffectEvent } from "react";
-import type { ShownPicture } from "#domain/content/shown-picture.ts";
+import { type ShownPicture, inSlot } from "#domain/content/shown-picture.ts";
 import { CrossFade } from "#app/lightbox/cross-fade.tsx";
 import { LightboxLink } from "#app/lightbox/lightbox-link.tsx";
 import { PictureBar, pictureControlClass } from "#app/lightbox/picture-bar.tsx";
@@ -9,9 +9,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./gallery.module.css";
 import { neighbour, pictureQuery, titleWithPicture } from "./picture-number.ts";
-import { Thumbnails } from "./thumbnails.tsx";
 import { type PictureFormat, formatSrcset } from "#domain/media/picture.ts";
 import { savesData } from "#app/prefetch/saves-data.ts";
+import { ContentPicture } from "#app/ui/picture.tsx";
 
 interface GalleryProps {
   title: string;
@@ -136,4 +136,50 @@ function useArrowKeys(within: RefObject<HTMLElement | null>, step: (by: -1 | 1) 
 function isInSight(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top < innerHeight && bottom > 0;
+}
+
+interface ThumbnailsProps {
+  pictures: readonly ShownPicture[];
+  number: number;
+  onFollow(event: MouseEvent, number: number): void;
+}
+
+/** Thumbnails of all pictures in a scrolling row. The current one is outlined and stays visible. */
+function Thumbnails({ pictures, number, onFollow }: ThumbnailsProps) {
+  const row = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!row.current || !current) return;
+    // Scrolls the row only, never the page.
+    const centred = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+    row.current.scrollTo({ left: centred });
+  }, [number]);
+
+  return (
+    <nav
+      className={clsx(layout.flex, layout.joint, layout.relative, styles.thumbnails)}
+      aria-label="Pictures"
+      ref={row}
+    >
+      {pictures.map((picture, at) => (
+        <a
+          className={styles.thumbnail}
+          key={picture.src}
+          href={pictureQuery(at + 1)}
+          aria-label={`Picture ${at + 1}`}
+          aria-current={at + 1 === number ? "true" : undefined}
+          onClick={(event) => onFollow(event, at + 1)}
+        >
+          <ContentPicture
+            className={layout.cover}
+            picture={inSlot(picture, "thumb")}
+            alt=""
+            sizes="126px"
+            data-hide-on-error=""
+          />
+        </a>
+      ))}
+    </nav>
+  );
 }

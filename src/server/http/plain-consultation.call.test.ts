@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts";
 import type { AdminActor } from "../../../tests/support/test-shop.ts";
-import { MessageForm } from "#app/contact/message-form.tsx";
+import { MessageForm } from "#app/contact/contact.route.tsx";
 import { ConsultationForm } from "#app/consultation/consultation-form.tsx";
 import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { maxPlainFormBytes, mostPhotographs } from "#domain/enquiries/enquiry.ts";

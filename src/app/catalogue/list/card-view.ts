@@ -1,6 +1,8 @@
 import { pick } from "#domain/pick.ts";
 import type { CategoryView } from "#services/content/list-categories.ts";
 import type { ProductCard } from "#services/catalogue/public-product.ts";
+import { href } from "#domain/addresses/href.ts";
+import { formatComparedItems } from "#domain/catalogue/compared-item.ts";
 
 const shownFields = ["key", "name", "address", "priceText", "option", "picture"] as const;
 
@@ -37,4 +39,13 @@ const factName = /\[([^[\]]*)\]/g;
 function fillFacts(words: string, facts: ProductCard["facts"]): string[] {
   const isKnown = Array.from(words.matchAll(factName)).every(([, name = ""]) => facts[name] !== undefined);
   return isKnown ? [words.replaceAll(factName, (_, name: string) => facts[name] ?? "")] : [];
+}
+
+/** The cards of up to four products by their keys, in that order, as the sheet has them now. Rejects where they cannot come. */
+export async function fetchCards(keys: readonly string[], signal: AbortSignal): Promise<CardView[]> {
+  const products = formatComparedItems(keys.map((key) => ({ key, option: "" })));
+  const response = await fetch(href("productCards", {}, { products }), { signal });
+  if (!response.ok) throw new Error(`the cards could not be fetched: ${response.status}`);
+  const cards = (await response.json()) as CardView[];
+  return cards.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key));
 }

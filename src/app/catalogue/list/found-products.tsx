@@ -2,7 +2,6 @@ import type { ProductListPage } from "#services/catalogue/list-page.ts";
 import type { CardView } from "./card-view.ts";
 import type { FoundView } from "#services/catalogue/list-found.ts";
 import { ListFilters } from "./list-filters.tsx";
-import { Pager } from "./pager.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { clsx } from "clsx";
 import { productsPerPage } from "#domain/catalogue/paging.ts";
@@ -10,7 +9,10 @@ import { ServerPart } from "#app/hydration/late-component.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
-import { Fragment, useEffect } from "react";
+import { Fragment, useEffect, type ReactNode } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import styles from "./found-products.module.css";
 
 /** Few lists are empty. */
 export const loadNoProducts = async () => (await import("./no-products.tsx")).NoProducts;
@@ -97,4 +99,58 @@ function useCountedSearch(search: string, isFound: boolean): void {
     );
     return () => left.abort();
   }, [search, isFound]);
+}
+
+/** Previous and Next at the ends, disabled where there is none, never gone; between them the pages. */
+function Pager({ list }: { list: Omit<ProductListPage, "products"> }) {
+  if (list.pages < 2) return null;
+  return (
+    <nav
+      className={clsx(layout.row, layout.between, layout.ruleAbove, layout.pt6, text.tabularNumbers, styles.pager)}
+      aria-label="Pages"
+    >
+      <Step to={list.previousAddress} rel="prev">
+        <Icon name="arrow-left" /> Previous
+      </Step>
+      <span className={clsx(layout.wrap, layout.justifyCenter, layout.gap1, styles.pages)}>
+        {list.buttons.map((button, at) =>
+          button === null ? (
+            <span className={styles.gap} key={`gap-${at}`} aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <Link
+              className={styles.page}
+              key={button.page}
+              to={button.address}
+              aria-label={`Page ${button.page}`}
+              aria-current={button.current ? "page" : undefined}
+            >
+              {button.page}
+            </Link>
+          ),
+        )}
+      </span>
+      <Step to={list.nextAddress} rel="next">
+        Next <Icon name="arrow-right" />
+      </Step>
+    </nav>
+  );
+}
+
+const step = buttonClass({ look: "line", size: "sm" }, styles.step);
+
+function Step({ to, rel, children }: { to: string | null; rel: string; children: ReactNode }) {
+  if (to === null) {
+    return (
+      <button className={step} type="button" disabled>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <Link className={step} to={to} rel={rel}>
+      {children}
+    </Link>
+  );
 }

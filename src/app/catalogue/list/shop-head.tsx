@@ -1,12 +1,14 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ProductSearch } from "#app/chrome/product-search.tsx";
 import { Breadcrumbs, type Crumb } from "#app/ui/page-heading.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { CategoryLink } from "#services/content/list-categories.ts";
-import { CategoryNav } from "./category-nav.tsx";
 import styles from "./shop-head.module.css";
+import { href } from "#domain/addresses/href.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 interface ShopHeadProps {
   heading: string;
@@ -56,6 +58,48 @@ export function ShopColumns({ children, ...categoryNav }: ShopColumnsProps) {
     <div className={clsx(layout.stack, layout.gap4, styles.columns, layout.sectionEnd)}>
       <CategoryNav {...categoryNav} />
       <div>{children}</div>
+    </div>
+  );
+}
+
+/** Beside the list on wide windows, a scrolling strip above it on narrow ones. The active link leads back to all products. */
+function CategoryNav({ categories, active }: { categories: readonly CategoryLink[]; active?: string }) {
+  const strip = useRef<HTMLElement>(null);
+  // On the way from category to category and back, and in browsers without `scroll-initial-target`.
+  useEffect(() => {
+    const { current: nav } = strip;
+    const link = nav?.querySelector<HTMLElement>("[aria-current]");
+    if (nav && link) nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
+  }, [active]);
+  return (
+    <div className={styles.rail}>
+      <p className={clsx(text.label, layout.wideOnly, layout.mb3)} aria-hidden="true">
+        Categories
+      </p>
+      <nav ref={strip} className={styles.categories} aria-label="Product categories">
+        {categories.map(({ slug, label, icon, to, productCount }) => {
+          const isActive = slug === active;
+          return (
+            <Link
+              className={styles.category}
+              key={slug}
+              to={isActive ? href("products") : to}
+              aria-current={isActive || undefined}
+            >
+              <Icon className={styles.icon} name={icon} />
+              <span>{label}</span>
+              {(isActive || productCount !== null) && (
+                <span className={styles.count}>
+                  {isActive ? <Icon name="x" /> : productCount}
+                  <span className={text.visuallyHidden}>
+                    {isActive ? "selected, choose again to show all products" : " products"}
+                  </span>
+                </span>
+              )}
+            </Link>
+          );
+        })}
+      </nav>
     </div>
   );
 }

@@ -3,8 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import type { CardView } from "#app/catalogue/list/card-view.ts";
-import { fetchCards } from "#app/catalogue/list/fetch-cards.ts";
+import { type CardView, fetchCards } from "#app/catalogue/list/card-view.ts";
 import { ProductGrid } from "#app/catalogue/list/product-grid.tsx";
 
 /** Products seen before, as the sheet has them now. Nothing is shown until they have come, or when they cannot come. */

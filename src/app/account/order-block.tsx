@@ -27,7 +27,7 @@ const previewedItems = 2;
 
 /** One order of a customer, with its progress, items and total, and a link to pay once it can be paid. */
 export function OrderBlock({ order }: { order: OrderView }) {
-  const { stepsDone, waitsFor, customerNote } = orderFacts(order);
+  const { waitsFor, customerNote } = orderFacts(order);
   const isExtra = waitsFor !== "payment" && order.duePence > 0;
   const isCancellable = refusalReason(order.status, "cancelByCustomer") === null;
   const more = order.cartItems.length - previewedItems;
@@ -52,21 +52,9 @@ export function OrderBlock({ order }: { order: OrderView }) {
           <p className={text.label}>Total</p>
           <b className={text.tabularNumbers}>{total}</b>
         </div>
-        <StatusPill
-          className={clsx(layout.toEnd, styles.status)}
-          status={order.status}
-          method={order.deliveryMethod}
-          isRefunded={order.isRefunded}
-        />
+        <StatusPill className={clsx(layout.toEnd, styles.status)} order={order} />
       </div>
-      {stepsDone === null ? null : (
-        <OrderProgress
-          className={styles.progress}
-          done={stepsDone}
-          method={order.deliveryMethod}
-          parcels={order.fulfilments.length}
-        />
-      )}
+      <OrderProgress className={styles.progress} order={order} />
       <SentParcels order={order} />
       <div className={clsx(layout.stack, layout.gap6, styles.body)}>
         <div className={styles.items}>

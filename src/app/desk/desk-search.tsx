@@ -198,7 +198,7 @@ function showOrder(order: DeskFindings["orders"][number]): FoundRow {
     about: `${postcode}, ${formatContents(order.cartItems)}`,
     end: (
       <>
-        <StatusPill isSmall status={order.status} method={order.deliveryMethod} isRefunded={order.isRefunded} />
+        <StatusPill isSmall order={order} />
         <span className={styles.sum}>{formatPrice(order.totalCostPence ?? order.subtotalPence)}</span>
       </>
     ),

@@ -12,7 +12,7 @@ import { OrderProgress, StatusPill } from "#app/ui/order-status.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
-import { orderFacts, isOrderStatus, type OrderStatus } from "#domain/orders/order-status.ts";
+import { isOrderStatus, type OrderStatus } from "#domain/orders/order-status.ts";
 import { OrderMoney } from "./order-money.tsx";
 import { OrderNews } from "./order-news.tsx";
 import styles from "./order-page.route.module.css";
@@ -38,28 +38,17 @@ const collectionHeadings: Partial<Record<OrderStatus, string>> = {
 };
 
 /** The state of an order, as the heading of its page. */
-function findOrderHeading({
-  status,
-  isRefunded,
-  paymentLink,
-  isLinkExpired,
-  deliveryMethod,
-  hasLink,
-  transfer,
-  mergedInto,
-}: Pick<
-  OrderPageView,
-  "status" | "isRefunded" | "paymentLink" | "isLinkExpired" | "deliveryMethod" | "hasLink" | "transfer" | "mergedInto"
->): string {
-  if (mergedInto !== null) return `This order is now part of order ${mergedInto}`;
+function findOrderHeading(order: OrderPageView): string {
+  const { status, transfer } = order;
+  if (order.mergedInto !== null) return `This order is now part of order ${order.mergedInto}`;
   if (transfer !== null)
     return transfer.state === "lapsed" ? "We no longer hold your price" : "Please pay by bank transfer";
-  if (isLinkExpired && status === "payment_pending") return "The payment link has expired";
-  if (status === "payment_pending" && paymentLink === null)
-    return hasLink ? "Your payment link is on its way" : "Your total is confirmed";
-  if (status === "paid" && isRefunded) return "This order has been refunded";
+  if (order.isLinkExpired && status === "payment_pending") return "The payment link has expired";
+  if (status === "payment_pending" && order.paymentLink === null)
+    return order.hasLink ? "Your payment link is on its way" : "Your total is confirmed";
+  if (status === "paid" && order.isRefunded) return "This order has been refunded";
   if (!isOrderStatus(status)) return "Your order";
-  return (deliveryMethod === "collection" ? collectionHeadings[status] : undefined) ?? headings[status];
+  return (order.deliveryMethod === "collection" ? collectionHeadings[status] : undefined) ?? headings[status];
 }
 
 /** The address opens the order to whoever has it, so no request may carry it to another site or into a log. */
@@ -138,7 +127,6 @@ function ReturnWithoutScript() {
 
 function Shown({ page }: { page: ShownPage }) {
   const { order } = page;
-  const { stepsDone } = orderFacts(order);
   return (
     <>
       <div className={styles.head}>
@@ -148,16 +136,9 @@ function Shown({ page }: { page: ShownPage }) {
             Order <b className={text.tabularNumbers}>{order.id}</b>, requested {formatDate(order.createdAt)}
           </p>
         </div>
-        <StatusPill status={order.status} method={order.deliveryMethod} isRefunded={order.isRefunded} />
+        <StatusPill order={order} />
       </div>
-      {stepsDone === null ? null : (
-        <OrderProgress
-          className={styles.progress}
-          done={stepsDone}
-          method={order.deliveryMethod}
-          parcels={order.fulfilments.length}
-        />
-      )}
+      <OrderProgress className={styles.progress} order={order} />
       {order.fulfilments.length === 0 ? null : (
         <div className={styles.parcels}>
           <SentParcels order={{ ...order, cartItems: order.lines }} />

@@ -1,5 +1,12 @@
 import { clsx } from "clsx";
-import { type DeliveryMethod, isOrderStatus, type OrderStatus, statusLabel } from "#domain/orders/order-status.ts";
+import {
+  type DeliveryMethod,
+  isOrderStatus,
+  orderFacts,
+  type OrderStatus,
+  statusLabel,
+} from "#domain/orders/order-status.ts";
+import type { OrderView } from "#domain/orders/order-view.ts";
 import layout from "./layout.module.css";
 import styles from "./order-status.module.css";
 import text from "./text.module.css";
@@ -16,25 +23,16 @@ const statusStyles: Record<OrderStatus, string | undefined> = {
 };
 
 interface StatusPillProps {
-  status: string;
-  /** An order for collection has words of its own. */
-  method?: DeliveryMethod;
-  /** All that was paid was refunded. */
-  isRefunded?: boolean;
+  order: Pick<OrderView, "status"> & Partial<Pick<OrderView, "deliveryMethod" | "isRefunded">>;
   isSmall?: boolean;
   className?: string | undefined;
 }
 
 /** An order's status in words, with a shape that says the same without colour. */
-export function StatusPill({
-  status,
-  method = "delivery",
-  isRefunded = false,
-  isSmall = false,
-  className,
-}: StatusPillProps) {
-  const label = statusLabel(status, method, isRefunded);
-  const isEnded = label !== statusLabel(status, method);
+export function StatusPill({ order, isSmall = false, className }: StatusPillProps) {
+  const { status, deliveryMethod = "delivery", isRefunded = false } = order;
+  const label = statusLabel(status, deliveryMethod, isRefunded);
+  const isEnded = label !== statusLabel(status, deliveryMethod);
   const statusStyle = isEnded ? styles.cancelled : isOrderStatus(status) ? statusStyles[status] : styles.unknown;
   return (
     <span className={clsx(layout.outlined, styles.pill, isSmall && styles.small, statusStyle, className)}>{label}</span>
@@ -48,27 +46,26 @@ const steps: Record<DeliveryMethod, readonly string[]> = {
 };
 
 interface OrderProgressProps {
+  order: Pick<OrderView, "status" | "isRefunded" | "deliveryMethod"> & { fulfilments: readonly unknown[] };
   className?: string | undefined;
-  /** How many steps are done, 0 to 4; the next one is the current. */
-  done: number;
-  method?: DeliveryMethod;
-  /** Parcels that were sent. */
-  parcels?: number;
 }
 
-export function OrderProgress({ done, method = "delivery", parcels = 0, className }: OrderProgressProps) {
-  const isPartlySent = done === 3 && parcels > 0;
+/** The steps of an order that are done, and the next one. Absent once the order goes no further. */
+export function OrderProgress({ order, className }: OrderProgressProps) {
+  const { stepsDone } = orderFacts(order);
+  if (stepsDone === null) return null;
+  const parcels = order.fulfilments.length;
   return (
     <ol className={clsx(styles.progress, className)} aria-label="Progress of this order">
-      {steps[method].map((step, index) => (
+      {steps[order.deliveryMethod].map((step, index) => (
         <li
           key={step}
-          className={clsx(styles.step, index < done && styles.done)}
-          aria-current={index === done ? "step" : undefined}
+          className={clsx(styles.step, index < stepsDone && styles.done)}
+          aria-current={index === stepsDone ? "step" : undefined}
         >
           {step}
-          {isPartlySent && index === 3 && `, ${formatCounted(parcels, "parcel")} so far`}
-          {index < done && <span className={text.visuallyHidden}> (done)</span>}
+          {index === 3 && stepsDone === 3 && parcels > 0 && `, ${formatCounted(parcels, "parcel")} so far`}
+          {index < stepsDone && <span className={text.visuallyHidden}> (done)</span>}
         </li>
       ))}
     </ol>

@@ -137,9 +137,7 @@ const orderColumns: readonly DeskColumn<CustomerView["orders"][number]>[] = [
   },
   {
     head: "Status",
-    cell: ({ status, deliveryMethod, isRefunded }) => (
-      <StatusPill isSmall status={status} method={deliveryMethod} isRefunded={isRefunded} />
-    ),
+    cell: (order) => <StatusPill isSmall order={order} />,
   },
   { head: "Total", cell: ({ totalCostPence, subtotalPence }) => formatPrice(totalCostPence ?? subtotalPence) },
 ];

@@ -56,7 +56,7 @@ export default function DeskOrderPage() {
         tools={
           order && (
             <>
-              <StatusPill status={order.status} method={order.deliveryMethod} isRefunded={order.isRefunded} />
+              <StatusPill order={order} />
               <span className={clsx(text.muted, text.tabularNumbers)}>{formatPlaced(order)}</span>
               <PaperLinks />
               <OrderActions />

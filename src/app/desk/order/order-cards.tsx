@@ -100,11 +100,10 @@ function OthersHere() {
 
 function Progress() {
   const { order } = useShownOrder();
-  const { stepsDone } = orderFacts(order);
-  if (stepsDone === null) return null;
+  if (orderFacts(order).stepsDone === null) return null;
   return (
     <div className={clsx(deskCardClass, styles.progress)}>
-      <OrderProgress done={stepsDone} method={order.deliveryMethod} parcels={order.fulfilments.length} />
+      <OrderProgress order={order} />
     </div>
   );
 }

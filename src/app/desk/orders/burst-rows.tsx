@@ -14,12 +14,7 @@ import table from "#app/desk/desk-table.module.css";
 import { OrderRow } from "./order-row.tsx";
 import { formatCounted } from "#domain/format-counted.ts";
 
-interface BurstRowsProps {
-  burst: OrderBurstView;
-  now: number;
-}
-
-export function BurstRows({ burst, now }: BurstRowsProps) {
+export function BurstRows({ burst, now }: { burst: OrderBurstView; now: number }) {
   const [isExpanded, setExpanded] = useState(false);
   const rowsId = useId();
   const label = `${burst.count} requests from one visitor`;
@@ -40,7 +35,7 @@ export function BurstRows({ burst, now }: BurstRowsProps) {
         </td>
         <td className={clsx(table.cell, styles.wideOnly)} />
         <td className={clsx(table.cell, styles.status)}>
-          <StatusPill isSmall status={burst.pendingCount === 0 ? "cancelled" : "pending"} />
+          <StatusPill isSmall order={{ status: burst.pendingCount === 0 ? "cancelled" : "pending" }} />
           {burst.pendingCount === 0 || burst.pendingCount === burst.count ? null : (
             <span className={clsx(text.muted, styles.pendingCount)}> {burst.pendingCount} left</span>
           )}

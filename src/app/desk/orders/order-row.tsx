@@ -78,9 +78,7 @@ export function OrderRow({
       </td>
       <td className={clsx(table.cell, styles.contents)}>{formatContents(order.cartItems)}</td>
       <td className={clsx(table.cell, text.muted, styles.standing)} title={standing}>
-        {isInGroup ? null : (
-          <StatusPill isSmall status={order.status} method={order.deliveryMethod} isRefunded={order.isRefunded} />
-        )}
+        {isInGroup ? null : <StatusPill isSmall order={order} />}
         {order.noteFor.length === 0 ? null : (
           <span className={styles.attention}>Note for {order.noteFor.map(({ name }) => name).join(" and ")} </span>
         )}

@@ -9,6 +9,7 @@ import { useNow } from "#app/desk/use-desk-news.ts";
 import { href } from "#domain/addresses/href.ts";
 import { deskListHref, type DeskListQuery } from "#domain/orders/listing/desk-list-query.ts";
 import type { OrderCounts, OrderList, OrderListPart } from "#domain/orders/listing/order-filter.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { packingSlipsHref } from "#domain/orders/papers/chosen-orders.ts";
 import { type DeskView, statusesWaitingFor, type WaitGroup, waitGroupLabels } from "#domain/orders/listing/waiting.ts";
 import { CheckBox } from "#app/desk/radio-choices.tsx";
@@ -156,7 +157,7 @@ const columns = [
 ];
 
 /** Every order of the group has this status, so that it stands here once. */
-const statusOfGroup: Partial<Record<WaitGroup, string | undefined>> = {
+const statusOfGroup: Partial<Record<WaitGroup, OrderStatus | undefined>> = {
   "to-price": statusesWaitingFor("delivery-cost")[0],
   "to-send": statusesWaitingFor("dispatch")[0],
   unpaid: statusesWaitingFor("payment")[0],
@@ -177,7 +178,7 @@ function OrderGroupHead({ group, count, children }: { group: WaitGroup; count: n
           )}
         >
           <b className={styles.count}>{count}</b> <b>{label}</b>
-          {status === undefined ? null : <StatusPill isSmall status={status} />}
+          {status === undefined ? null : <StatusPill isSmall order={{ status }} />}
           <span className={clsx(text.muted, text.plain, styles.note)}>{note}</span>
           <span className={clsx(layout.flex, layout.gap5, layout.toEnd, styles.actions)}>{children}</span>
         </div>

@@ -16,18 +16,20 @@ import { CurrentPasswordField } from "./password-fields.tsx";
 
 type Editable = "email" | "password" | "delivery" | "devices" | "data";
 
+/** Says what has ended the session, and gives the one that remains. */
+export type OnLeft = (message: string, session: Session) => void;
+
 interface AccountFactsProps {
   session: Session;
   /** null when it could not be loaded. */
   account: AccountView | null;
   onEdit(): void;
   onDone(message: string, session?: Session): void;
-  onSignedOutEverywhere(session: Session): void;
-  onErased(session: Session): void;
+  onLeft: OnLeft;
 }
 
 /** Address, kind of account, password, delivery details and devices. One of them is open at a time. */
-export function AccountFacts({ session, account, onEdit, onDone, onSignedOutEverywhere, onErased }: AccountFactsProps) {
+export function AccountFacts({ session, account, onEdit, onDone, onLeft }: AccountFactsProps) {
   const [open, setOpen] = useState<Editable | null>(null);
 
   const fact = (name: Editable) => ({
@@ -88,7 +90,7 @@ export function AccountFacts({ session, account, onEdit, onDone, onSignedOutEver
         edit="See devices"
         close="Close"
       >
-        <SignedInDevices devices={account.devices} onSignedOut={onDone} onSignedOutEverywhere={onSignedOutEverywhere} />
+        <SignedInDevices devices={account.devices} onSignedOut={onDone} onLeft={onLeft} />
       </EditableFact>
       <EditableFact
         {...fact("data")}
@@ -97,7 +99,7 @@ export function AccountFacts({ session, account, onEdit, onDone, onSignedOutEver
         edit="Download or erase"
         close="Close"
       >
-        <EraseAccount onErased={onErased} />
+        <EraseAccount onLeft={onLeft} />
       </EditableFact>
     </dl>
   );
@@ -151,7 +153,6 @@ interface EditableFactProps {
   /** The fact's words while it is not edited. */
   value: ReactNode;
   edit: string;
-  /** Its name while the form is open. */
   close?: string;
   isOpen: boolean;
   onToggle(): void;
@@ -196,14 +197,15 @@ function EditableFact({ term, value, edit, close = "Cancel", isOpen, onToggle, c
 const ask = () => call("getOwnErasure", {});
 
 /** The account's own data: to download, and to erase together with the account. */
-function EraseAccount({ onErased }: { onErased(session: Session): void }) {
+function EraseAccount({ onLeft }: { onLeft: OnLeft }) {
   return (
     <OwnData
       ask={ask}
       download={() => call("handOverOwnData", {})}
-      erase={async (values) =>
-        onErased(await call("eraseOwnAccount", { presentPassword: values["presentPassword"] ?? "" }))
-      }
+      erase={async ({ presentPassword = "" }) => {
+        const left = await call("eraseOwnAccount", { presentPassword });
+        onLeft("Your account and your data have been erased, except what tax law asks us to keep.", left);
+      }}
     >
       <CurrentPasswordField id="erase-password" />
     </OwnData>

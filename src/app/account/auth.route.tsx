@@ -105,13 +105,9 @@ export default function AuthPage() {
         <MyAccount
           session={session}
           message={message}
-          onSignedOutEverywhere={(signedOut) => {
-            setMessage("You have been signed out on every device.");
-            sessionStore.set(signedOut);
-          }}
-          onErased={(erased) => {
-            setMessage("Your account and your data have been erased, except what tax law asks us to keep.");
-            sessionStore.set(erased);
+          onLeft={(text, left) => {
+            setMessage(text);
+            sessionStore.set(left);
           }}
         />
       </AccountPage>

@@ -10,6 +10,7 @@ import { parseQuery } from "#domain/addresses/match.ts";
 import type { AccountTab } from "#domain/addresses/query-parameters.ts";
 import { orderFacts } from "#domain/orders/order-status.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
+import type { OnLeft } from "./account-facts.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
 import type { Session } from "./session-store.ts";
 import { asCustomer } from "./use-session.ts";
@@ -28,12 +29,11 @@ const adminTabs: readonly Tab<AccountTab>[] = [...tabs, { name: "security", labe
 interface MyAccountProps {
   session: Session;
   message: string | null;
-  onSignedOutEverywhere(session: Session): void;
-  onErased(session: Session): void;
+  onLeft: OnLeft;
 }
 
 /** The account of a registered customer. Its tab stands in the address; without one, an order under way opens the orders. */
-export function MyAccount({ session, message, ...ends }: MyAccountProps) {
+export function MyAccount({ session, message, onLeft }: MyAccountProps) {
   const [query, setQuery] = useSearchParams();
   // null until it is known.
   const [tabWithoutName, setTab] = useState<AccountTab | null>(null);
@@ -57,7 +57,7 @@ export function MyAccount({ session, message, ...ends }: MyAccountProps) {
 
   return (
     <Tabs label="Account" tabs={isAdmin ? adminTabs : tabs} selected={selected} onSelect={select}>
-      {selected === "profile" ? <ProfileTab session={session} message={message} {...ends} /> : null}
+      {selected === "profile" ? <ProfileTab session={session} message={message} onLeft={onLeft} /> : null}
       {selected === "orders" ? <OrdersTab /> : null}
       {selected === "security" ? <LazySecurityTab /> : null}
     </Tabs>

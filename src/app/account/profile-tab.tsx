@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { AccountFacts } from "./account-facts.tsx";
+import { AccountFacts, type OnLeft } from "./account-facts.tsx";
 import type { Session } from "./session-store.ts";
 import { signOut } from "./sign-out.ts";
 import { asCustomer, sessionStore } from "./use-session.ts";
@@ -18,17 +18,11 @@ const getAccount = () => asCustomer(call("getAccount", {}));
 
 interface ProfileTabProps {
   session: Session;
-  message?: string | null;
-  onSignedOutEverywhere(session: Session): void;
-  onErased(session: Session): void;
+  message: string | null;
+  onLeft: OnLeft;
 }
 
-export function ProfileTab({
-  session,
-  message: firstMessage = null,
-  onSignedOutEverywhere,
-  onErased,
-}: ProfileTabProps) {
+export function ProfileTab({ session, message: firstMessage, onLeft }: ProfileTabProps) {
   const navigate = useNavigate();
   const { value: account, error, load } = useAnswer(getAccount);
   const [message, setMessage] = useState(firstMessage);
@@ -58,8 +52,7 @@ export function ProfileTab({
         account={account}
         onEdit={() => setMessage(null)}
         onDone={reportDone}
-        onSignedOutEverywhere={onSignedOutEverywhere}
-        onErased={onErased}
+        onLeft={onLeft}
       />
       <Notice className={clsx(layout.narrow, layout.mt6)} kind="bad">
         {failure}

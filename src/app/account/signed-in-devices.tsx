@@ -16,10 +16,10 @@ import styles from "./signed-in-devices.module.css";
 interface SignedInDevicesProps {
   devices: readonly SignedInDevice[];
   onSignedOut(message: string): void;
-  onSignedOutEverywhere(session: Session): void;
+  onLeft(message: string, session: Session): void;
 }
 
-export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }: SignedInDevicesProps) {
+export function SignedInDevices({ devices, onSignedOut, onLeft }: SignedInDevicesProps) {
   const { busy, failure, attempt } = useAttempt("Failed to sign out. Please try again.");
   const [now] = useState(() => new Date());
 
@@ -28,7 +28,8 @@ export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }:
       await call("signOutDevice", { sessionId: id });
       onSignedOut(`${device} has been signed out.`);
     }, id);
-  const leaveEverywhere = () => attempt(async () => onSignedOutEverywhere(await signOutEverywhere()), "everywhere");
+  const leaveEverywhere = () =>
+    attempt(async () => onLeft("You have been signed out on every device.", await signOutEverywhere()), "everywhere");
 
   return (
     <>

@@ -53,9 +53,7 @@ function PlaceRequestButton({ to, isHeld, ...look }: PlaceRequestButtonProps) {
 }
 
 interface CartContentsProps {
-  /** The first page of the order request for this visitor. */
   nextPath: string;
-  /** How ordering works, from the content. */
   promise: readonly Card[];
   delivery: DeliveryChoice;
   removals: Removals;
@@ -74,7 +72,7 @@ export function CartContents({ nextPath, promise, delivery, removals }: CartCont
       <div className={clsx(layout.container, layout.withSidePanel, layout.sectionEnd, styles.columns)}>
         <div>
           <StorageNotice />
-          <UndoRow removal={removals.latest} onUndo={removals.undo} />
+          <UndoRow removals={removals} />
           <ul className={layout.ruleBelow}>
             {items.map((item) => (
               <CartLine
@@ -136,7 +134,6 @@ function sumPresentPrices(lines: Cart, findChange: (line: CartItem) => LineChang
   }, 0);
 }
 
-/** Companions of the cart's products that are not in it. */
 function CartSuggestions({ items, findAbout }: { items: Cart; findAbout(line: CartItem): LineAbout | null }) {
   const suggestions = items.flatMap((item) => {
     const suggestion = findAbout(item)?.goesWith ?? null;

@@ -27,11 +27,7 @@ export function CartDelivery({ delivery, subtotal, choice }: CartDeliveryProps) 
   const together = sumTogether(subtotal.pence, delivery);
   return (
     <>
-      <MethodChoice
-        method={method}
-        collectionDays={choice.collectionDays}
-        onChoose={(chosen) => setDeliveryWish({ method: chosen })}
-      />
+      <MethodChoice collectionDays={choice.collectionDays} />
       {isCollected || !choice.hasPrices ? null : (
         <PostcodeForm
           className={layout.mb4}

@@ -67,7 +67,7 @@ export default function CartPage() {
       ) : cart.items.length === 0 && shared !== null ? null : cart.items.length === 0 ? (
         <div className={clsx(layout.container, layout.sectionEnd)}>
           <StorageNotice />
-          <UndoRow removal={removals.latest} onUndo={removals.undo} />
+          <UndoRow removals={removals} />
           <LastOrderNotice />
           <EmptyState heading="Your cart is empty" help="Whatever you add will still be here when you come back.">
             <LinkButton to={href("products")}>Continue Shopping</LinkButton>

@@ -12,7 +12,7 @@ import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import styles from "./removals.module.css";
 
-export interface Removal {
+interface Removal {
   /** The removed line, where it was one. */
   name: string;
   kind: "line" | "cleared" | "replaced";
@@ -21,7 +21,6 @@ export interface Removal {
   lines: ReturnType<typeof listRemoved>;
   /** The lines that took their place, and go when they come back. */
   instead: Cart;
-  /** Differs for each removal. */
   serial: number;
 }
 
@@ -58,7 +57,6 @@ export function useRemovals() {
       remember({ name: "", kind: "cleared", instead: [] }, []);
       clear();
     },
-    /** Puts another cart in the place of this one. */
     replace(after: Cart): void {
       remember({ name: "", kind: "replaced", instead: after }, []);
       replace(() => after);
@@ -73,10 +71,10 @@ export function useRemovals() {
 }
 
 /** Says what was taken out of the cart, and puts it back. It takes the focus: the button that had it is gone. */
-export function UndoRow({ removal, onUndo }: { removal: Removal | null; onUndo(): void }) {
+export function UndoRow({ removals: { latest, undo } }: { removals: Removals }) {
   const textId = useId();
-  if (removal === null) return null;
-  const { serial, name, kind, amount } = removal;
+  if (latest === null) return null;
+  const { serial, name, kind, amount } = latest;
   return (
     <div className={clsx(layout.row, layout.between, layout.outlined, layout.sandGround, styles.undo)}>
       <p className={clsx(layout.line, layout.shrink, layout.gap3, text.snug, text.breakable, styles.text)}>
@@ -86,7 +84,7 @@ export function UndoRow({ removal, onUndo }: { removal: Removal | null; onUndo()
           {kind === "line" ? ` removed, ${amount}.` : `: ${amount}.`}
         </span>
       </p>
-      <Button key={serial} look="line" size="sm" ref={focus} aria-describedby={textId} onClick={onUndo}>
+      <Button key={serial} look="line" size="sm" ref={focus} aria-describedby={textId} onClick={undo}>
         <Icon name="undo-2" /> Undo
       </Button>
     </div>

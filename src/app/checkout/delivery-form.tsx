@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { type FormEvent, useState, Fragment, type MouseEvent, useEffect, useRef } from "react";
 import { NoScript } from "#app/account/no-script.tsx";
-import { setDeliveryWish, useDeliveryWish } from "#app/delivery/delivery-wish.ts";
 import { MethodChoice } from "#app/delivery/method-choice.tsx";
 import type { DeliveryEstimateView } from "#services/delivery/estimate-cart.ts";
 import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
@@ -47,7 +46,6 @@ const loadWords = () => import("#app/forms/describe-refusals.ts").catch(() => nu
 const getFieldId = (field: string): string => `delivery-${field}`;
 
 export function DeliveryForm({ initial, choice, estimate, offersProfile, onPlace }: DeliveryFormProps) {
-  const { method } = useDeliveryWish();
   const [errors, setErrors] = useState<DeliveryErrors>({});
   const [failedSubmits, setFailedSubmits] = useState(0);
   const [problem, setProblem] = useState<PlacingProblem | null>(null);
@@ -117,11 +115,7 @@ export function DeliveryForm({ initial, choice, estimate, offersProfile, onPlace
   return (
     <form method="post" noValidate aria-busy={isBusy || undefined} onSubmit={handleSubmit} onInput={handleInput}>
       <ErrorSummary errors={errors} serial={failedSubmits} />
-      <MethodChoice
-        method={method}
-        collectionDays={choice.collectionDays}
-        onChoose={(chosen) => setDeliveryWish({ method: chosen })}
-      />
+      <MethodChoice collectionDays={choice.collectionDays} />
       <DeliveryFields initial={initial} errors={errors} getFieldId={getFieldId} />
       {offersProfile ? (
         <label className={clsx(layout.line, layout.tall, layout.gap3, layout.mt4)}>

@@ -1,20 +1,14 @@
 import { clsx } from "clsx";
 import { useId } from "react";
-import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
+import { setDeliveryWish, useDeliveryWish } from "./delivery-wish.ts";
 import styles from "./method-choice.module.css";
 
-interface MethodChoiceProps {
-  method: DeliveryMethod;
-  /** "2"; null if the owner says nothing about it. */
-  collectionDays: string | null;
-  onChoose(method: DeliveryMethod): void;
-}
-
-/** Delivered, or collected from the shop, which is free. */
-export function MethodChoice({ method, collectionDays, onChoose }: MethodChoiceProps) {
+/** Delivered, or collected from the shop, which is free. Without `collectionDays` the owner says nothing of when. */
+export function MethodChoice({ collectionDays }: { collectionDays: string | null }) {
+  const { method } = useDeliveryWish();
   const name = useId();
   const ready = collectionDays === null ? "" : `, usually within ${collectionDays} working days`;
   const choices = [
@@ -31,7 +25,7 @@ export function MethodChoice({ method, collectionDays, onChoose }: MethodChoiceP
             name={name}
             value={value}
             checked={method === value}
-            onChange={() => onChoose(value)}
+            onChange={() => setDeliveryWish({ method: value })}
             className={form.checkbox}
           />
           <span className={styles.words}>

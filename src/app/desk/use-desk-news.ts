@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { OrderNewsItem } from "#domain/orders/listing/order-news.ts";
 import { useCall } from "./use-call.ts";
 
@@ -13,16 +13,13 @@ export function useDeskNews() {
 export function useOrderNews(onNews: (items: readonly OrderNewsItem[]) => void): void {
   const items = useDeskNews()?.items;
   const seen = useRef<Set<number> | null>(null);
-  const latest = useRef(onNews);
-  useEffect(() => {
-    latest.current = onNews;
-  });
+  const tell = useEffectEvent(onNews);
   useEffect(() => {
     if (items === undefined) return;
     const known = seen.current;
     seen.current = new Set([...(known ?? []), ...items.map(({ id }) => id)]);
     const fresh = known === null ? [] : items.filter(({ id, isOwn }) => !known.has(id) && !isOwn);
-    if (fresh.length > 0) latest.current(fresh);
+    if (fresh.length > 0) tell(fresh);
   }, [items]);
 }
 

@@ -63,9 +63,9 @@ export function GoLink({ to, children, className, onClick }: GoLinkProps) {
 }
 
 /** Looks like a `GoLink` inside a card that is itself the link. */
-export function GoLinkText({ children, className }: { children: string; className?: string | undefined }) {
+export function GoLinkText({ children }: { children: string }) {
   return (
-    <span className={clsx(styles.goLink, className)}>
+    <span className={styles.goLink}>
       <GoLinkContent>{children}</GoLinkContent>
     </span>
   );

@@ -11,7 +11,6 @@ import styles from "./product-card.module.css";
 
 interface ProductCardProps {
   card: CardView;
-  /** Level of its heading: h3 within a group. */
   as: "h2" | "h3";
   /** In the first row of the page's first list: its picture loads at once. */
   first?: boolean;
@@ -76,9 +75,9 @@ export function ProductCard({
 }
 
 /** Stands where the sheet names no picture: the sign of the category on rings of water. The name beside it says the rest. */
-export function CategoryPanel({ icon, className }: { icon: string; className?: string | undefined }) {
+export function CategoryPanel({ icon }: { icon: string }) {
   return (
-    <span className={clsx(styles.panel, className)} aria-hidden="true">
+    <span className={styles.panel} aria-hidden="true">
       <Icon className={styles.sign} name={icon} />
     </span>
   );

@@ -26,7 +26,6 @@ export interface LoaderServices {
   baseUrl: string;
 }
 
-/** The services while one page is made. */
 export interface PageServices extends LoaderServices {
   /** Filled by `pageHead`: what only search engines and social sites read. */
   searchTags: MetaDescriptor[];

@@ -13,7 +13,6 @@ interface AccountFormProps<Form> extends CallFormProps<Form> {
   busyLabel: string;
 }
 
-/** The look of the submit buttons. */
 export const AccountFormLook = createContext<"solid" | "line">("solid");
 
 export function AccountForm<Form = Values>({ submit, busyLabel, children, ...form }: AccountFormProps<Form>) {

@@ -97,7 +97,6 @@ function SignInForm({ onSignedIn }: SignInProps) {
   );
 }
 
-/** Whether a refused sign-in only lacks the code. */
 function isCodeRequired(error: unknown): boolean {
   return error instanceof CallError && (error.details as { needs?: unknown } | undefined)?.needs === "code";
 }

@@ -6,14 +6,8 @@ import { AccountForm, checkCode, CodeField, joinParts, loadRules } from "./accou
 import { CurrentPasswordField, NewPasswordFields } from "./password-fields.tsx";
 import type { Session } from "./session-store.ts";
 
-interface ChangeEmailFormProps {
-  /** Whether the change takes a code of the second factor. */
-  takesCode: boolean;
-  onDone(message: string): void;
-}
-
 /** Asks for another address. It takes effect once the link mailed there is used. */
-export function ChangeEmailForm({ takesCode, onDone }: ChangeEmailFormProps) {
+export function ChangeEmailForm({ takesCode, onDone }: { takesCode: boolean; onDone(message: string): void }) {
   return (
     <AccountForm
       submit="Send the link"
@@ -38,7 +32,6 @@ export function ChangeEmailForm({ takesCode, onDone }: ChangeEmailFormProps) {
 
 interface ChangePasswordFormProps {
   session: Session;
-  /** Whether the change takes a code of the second factor. */
   takesCode: boolean;
   onDone(message: string, session: Session): void;
 }

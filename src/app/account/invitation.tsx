@@ -14,7 +14,6 @@ import { isRegistered, type Session } from "./session-store.ts";
 interface InvitationProps {
   token: string;
   session: Session;
-  /** Whether the shop has said who is signed in. */
   isKnown: boolean;
   /** Somebody with an account has signed in, to accept afterwards. */
   onSignedIn(session: Session): void;

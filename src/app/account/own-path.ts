@@ -10,9 +10,7 @@ export function parseOwnPath(value: unknown): string | null {
   return found !== null && found.redirect === null && isReturnable(found.key) ? value : null;
 }
 
-/** The `state` of a link to the sign-in. */
 export interface SignInState {
-  /** The page to return to. */
   from?: string;
   /** Whether a session has ended, which the page says. */
   hasEnded?: boolean;

@@ -4,7 +4,6 @@ import { inBrowser } from "#app/hydration/kept-text.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { type AccountKind, createSessionStore, sessionHintKey, type SessionState } from "./session-store.ts";
 
-/** The session of this browser. */
 export const sessionStore = createSessionStore({
   // Loaded on use: visitors without an account never need it.
   fetchSession: async () => (await loadChunk(() => import("#app/calls/call.ts"))).call("session", {}),

@@ -5,7 +5,6 @@ import { CallError } from "./call.ts";
 interface SendOptions {
   /** The call's input besides the file. */
   query: Readonly<Record<string, string>>;
-  /** The message of a file that is larger than the call takes. */
   tooLarge: string;
   /** From 0 to 1. */
   onProgress(share: number): void;

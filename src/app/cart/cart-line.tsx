@@ -21,7 +21,6 @@ import { href } from "#domain/addresses/href.ts";
 
 interface CartLineProps {
   item: CartItem;
-  /** The change since the visitor added it; null if there is none. */
   change: LineChange | null;
   /** The shop's facts about it; null until it has answered. */
   about: DescribedAbout | null;

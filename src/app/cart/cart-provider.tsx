@@ -70,7 +70,6 @@ export async function addAllToCart(items: readonly CartItem[], name: string): Pr
   return false;
 }
 
-/** The cart as it is shown, and what changes it. */
 export function useCart(): CartState & CartStore {
   const store = useContext(CartContext);
   if (store === null) throw new Error("useCart must be used within a CartProvider");

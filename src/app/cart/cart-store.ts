@@ -29,7 +29,6 @@ export interface CartState {
   /** False in the HTML from the server, which is the same for everyone. */
   isRead: boolean;
   items: Cart;
-  /** Sum of quantities. */
   count: number;
   subtotalPence: Pence;
   problem: CartProblem | null;
@@ -52,7 +51,6 @@ export function createCartStore(storage: () => CartStorage) {
     shown.set({ isRead: true, items, count: countPieces(items), subtotalPence: cartTotalPence(items), problem });
   }
 
-  /** Reads what is stored, if it has changed. */
   function refresh(): void {
     // An unsaved cart is newer than the stored one.
     const { isRead, problem } = shown.snapshot();
@@ -131,7 +129,6 @@ export function createCartStore(storage: () => CartStorage) {
     removeOrdered(ordered: Cart): void {
       changeItems((items) => withoutOrdered(items, ordered));
     },
-    /** Puts another cart in the place of this one. */
     replace(make: (items: Cart) => Cart): void {
       changeItems(make);
     },

@@ -54,7 +54,6 @@ export function forgetCart(): void {
 interface CartSyncParts {
   store: Pick<CartStore, "update">;
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  /** The call. */
   sync(data: { version: number; lines?: SavedLine[] }): Promise<SavedCart>;
 }
 
@@ -66,7 +65,6 @@ type CartSync = ReturnType<typeof createCartSync>;
 /** Keeps this browser's cart and the account's the same. Storage keeps whose it is, so that nobody else gets it. */
 export function createCartSync({ store, storage, sync }: CartSyncParts) {
   let accountId: string | null = null;
-  /** Whether an account was known on this page. */
   let wasSignedIn = false;
   let running: Promise<void> | null = null;
 

@@ -47,7 +47,6 @@ export function useCheckedCart() {
   }
 
   return {
-    /** The change of a line since the visitor added it; null if there is none. */
     findChange,
     /** The shop's facts about a line; null before it has answered, and for a product that is gone. */
     findAbout: (line: CartItem) => checked.get(getLineName(line))?.about ?? null,

@@ -8,12 +8,10 @@ import text from "#app/ui/text.module.css";
 
 interface CheckoutPageProps {
   title: string;
-  /** How many steps are finished. */
   done: 0 | 1;
   children: ReactNode;
 }
 
-/** A page of the order request, with the progress above its content. */
 export function CheckoutPage({ title, done, children }: CheckoutPageProps) {
   return (
     <PrivatePage title={title}>
@@ -27,14 +25,7 @@ export function CheckoutPage({ title, done, children }: CheckoutPageProps) {
 
 const steps = ["Account", "Delivery", "Confirmation"] as const;
 
-interface CheckoutProgressProps {
-  /** How many steps are finished. */
-  done: 0 | 1 | 2 | 3;
-  onDark?: boolean;
-}
-
-/** The steps of an order request. */
-export function CheckoutProgress({ done, onDark = false }: CheckoutProgressProps) {
+export function CheckoutProgress({ done, onDark = false }: { done: 0 | 1 | 2 | 3; onDark?: boolean }) {
   return (
     <ol className={clsx(styles.steps, onDark && styles.onDark)} aria-label="Progress">
       {steps.map((step, index) => (

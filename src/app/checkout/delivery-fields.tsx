@@ -31,7 +31,6 @@ async function lookAtPostcode(typed: string): Promise<Slip | null> {
 
 const isAboutWho = (field: DeliveryField): boolean => ["name", "contact"].includes(deliveryFieldFacts[field].part);
 
-/** The fields of the recipient and the address. */
 export function DeliveryFields({ initial, errors, getFieldId }: DeliveryFieldsProps) {
   const renderField = (name: DeliveryField) => (
     <DeliveryInput

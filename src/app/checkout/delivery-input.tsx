@@ -13,11 +13,9 @@ interface DeliveryInputProps {
   maxLength?: number;
   rows?: number;
   hint?: string | undefined;
-  /** Looks for a slip when the field is left. */
   findSlip?: ((typed: string) => Promise<Slip | null>) | undefined;
 }
 
-/** A field of the delivery details. */
 export function DeliveryInput({ name, hint = "", findSlip, rows, ...own }: DeliveryInputProps) {
   const { label, required, multiline, isWide = false, autoComplete, input } = deliveryFieldFacts[name];
   const field = { name, label, optional: required === undefined, full: isWide, hint, ...own };

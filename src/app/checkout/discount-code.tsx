@@ -16,7 +16,6 @@ import { listCartItems } from "./place-order.ts";
 /** A code and the shop's answer about it. */
 export interface AppliedCode {
   code: string;
-  /** What the answer is about. */
   items: Cart;
   discountPence: Pence;
   message: string;

@@ -12,12 +12,10 @@ function parseOutwardCode(postcode: string): string | null {
 
 interface NextStepsProps {
   postcode: string;
-  /** How many of the four steps are done. */
   done?: number;
   method?: DeliveryMethod;
 }
 
-/** The steps from order request to delivery. */
 export function NextSteps({ postcode, done = 1, method = "delivery" }: NextStepsProps) {
   const isCollection = method === "collection";
   const area = parseOutwardCode(postcode);

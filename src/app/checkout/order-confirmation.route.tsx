@@ -101,12 +101,7 @@ function useShownOrder(): { shown: OrderView | "loading" | "failed"; show: (chan
   return { shown, show };
 }
 
-interface OrderDetailsProps {
-  order: OrderView;
-  onChanged(order: OrderView): void;
-}
-
-function OrderDetails({ order, onChanged }: OrderDetailsProps) {
+function OrderDetails({ order, onChanged }: { order: OrderView; onChanged(order: OrderView): void }) {
   const { stepsDone, delivery, estimate, total, paymentLink } = showOrder(order);
   return (
     <div className={clsx(layout.container, layout.sectionTight, layout.withSidePanel)}>
@@ -156,7 +151,6 @@ function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   );
 }
 
-/** Contact details for questions about an order. */
 function ConfirmationContact() {
   const site = useChrome()?.site;
   if (site === undefined) return null;

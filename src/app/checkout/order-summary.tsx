@@ -21,7 +21,6 @@ interface OrderSummaryProps {
   discountPence: Pence;
 }
 
-/** The requested items, beside the delivery form. */
 export function OrderSummary({ estimate, discountPence }: OrderSummaryProps) {
   const { items, subtotalPence } = useCart();
   const { method } = useDeliveryWish();

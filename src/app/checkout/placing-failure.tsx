@@ -7,7 +7,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { DeliveryErrors } from "./delivery-values.ts";
 
-/** Why an order could not be placed. */
 export interface PlacingProblem {
   message: string;
   /** Messages for fields that the server refused. */

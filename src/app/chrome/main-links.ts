@@ -10,7 +10,6 @@ export const mainLinks = [
   { label: "Contact", to: href("contact") },
 ] as const;
 
-/** The breadcrumb of all products. */
 export const productsCrumb = { label: "Products", to: href("products") };
 
 /** More links of the narrow menu and the footer. */

@@ -107,7 +107,6 @@ export function AccountLink({ className, labelClassName }: AccountLinkProps) {
   );
 }
 
-/** Shown to admins only. */
 export function AdminLink({ className }: { className?: string | undefined }) {
   if (useAccountKind() !== "admin") return null;
   return (

@@ -12,7 +12,6 @@ export function PrivatePage({ children, ...head }: ComponentProps<typeof Unliste
   );
 }
 
-/** The title of a page that search engines must not list. */
 export function UnlistedTitle({ title, description }: { title: string; description?: string }) {
   const name = useChrome()?.site.name;
   return (

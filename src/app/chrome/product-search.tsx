@@ -18,7 +18,6 @@ interface ProductSearchProps {
   className?: string | undefined;
   /** Shows no suggestions: there is no room for them. */
   isPlain?: boolean;
-  /** Called when the visitor has chosen something or submitted the form. */
   onDone?: () => void;
 }
 

@@ -22,7 +22,6 @@ function Page() {
   );
 }
 
-/** A failed page keeps the frame. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <ShopFrame>

@@ -61,7 +61,6 @@ export function createCompareStore(storage: () => Pick<Storage, "getItem" | "set
 
 let browserStore: CompareStore | null = null;
 
-/** One per page. */
 export function getCompareStore(): CompareStore {
   if (browserStore === null) {
     const store = createCompareStore(() => window.localStorage);

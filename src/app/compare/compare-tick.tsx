@@ -93,13 +93,8 @@ export function CompareTick({ item, name, look, isPressed = false }: CompareTick
   );
 }
 
-interface TickedBarProps {
-  items: readonly ComparedItem[];
-  onClear(): void;
-}
-
 /** The ticked products with their pictures, and the way to compare them. A popover: it lies in front of the page, wherever it stands. */
-function TickedBar({ items, onClear }: TickedBarProps) {
+function TickedBar({ items, onClear }: { items: readonly ComparedItem[]; onClear(): void }) {
   const bar = useRef<HTMLDivElement>(null);
   // Where the browser knows no popovers, it lies there all the same.
   useLayoutEffect(() => bar.current?.showPopover?.(), []);

@@ -6,7 +6,6 @@ import type { Action } from "#domain/content/schemas/fields.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { pageHead } from "./page-head.ts";
 
-/** The words of the error page that stands in for a page. */
 export interface MissingWords {
   heading: string;
   help?: string;

@@ -24,7 +24,6 @@ interface PageFacts {
   more?: readonly MetaDescriptor[];
 }
 
-/** The contents of a page's head. */
 export interface PageHead {
   title: string;
   robots?: string;

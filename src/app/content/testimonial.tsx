@@ -18,7 +18,6 @@ interface TestimonialProps {
   className?: string | undefined;
 }
 
-/** A customer's words. */
 export function Testimonial({
   content,
   author,

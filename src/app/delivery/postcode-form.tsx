@@ -16,7 +16,6 @@ interface PostcodeFormProps {
   look?: "solid" | "line";
   className?: string | undefined;
   onPlace(postcode: string): void;
-  /** Before the field. */
   intro?: ReactNode;
   /** Fields that go along without a script. */
   children?: ReactNode;

@@ -24,7 +24,6 @@ import desk from "./desk-layout.module.css";
 import { deskKey } from "./desk-key.ts";
 import { useCall, useTyped } from "./use-call.ts";
 
-/** The goods and the amounts that make up the estimate. */
 export function EstimateReasons({ reasons }: Pick<OrderEstimate, "reasons">) {
   if (reasons.length === 0) return null;
   return (

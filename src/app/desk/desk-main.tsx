@@ -48,9 +48,7 @@ export function BackLink({ to = href("desk"), label = "Orders", keyLabel = "Back
 interface DeskPageProps {
   heading: string;
   title?: string;
-  /** The way back, above the heading. */
   back?: ReactNode;
-  /** Beside the heading. */
   tools?: ReactNode;
   isNarrow?: boolean;
   children: ReactNode;

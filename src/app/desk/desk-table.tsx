@@ -53,7 +53,6 @@ interface DeskTableProps<Row> {
   parts?: readonly TablePart<Row>[];
   keyOf(row: Row, at: number): string | number;
   rowClass?: ((row: Row) => string | undefined) | undefined;
-  /** The rows shown before the rest is asked for. */
   atFirst?: number;
   /** The table is a card of its own. Without rows, these words stand in its place. */
   empty?: string;

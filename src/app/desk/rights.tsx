@@ -45,7 +45,6 @@ export function useRefundLimit(): Pence {
   return useSession().session.refundLimitPence ?? Infinity;
 }
 
-/** Shows its children to those who have the right. */
 export function Only({ right, children }: { right: Right; children: ReactNode }) {
   return useMay()(right) ? children : null;
 }

@@ -60,7 +60,6 @@ export function usePaused<Value>(typed: Value, pauseMs: number): Value {
 /** Slightly longer than the pause between two keystrokes. */
 const keystrokeMs = 150;
 
-/** The typed text after a pause, for a search that follows the typing. */
 export function useTyped(typed: string): string {
   return usePaused(typed, keystrokeMs).trim();
 }

@@ -76,7 +76,6 @@ export function useForm<Values extends object>({ id, saved, check, send }: FormO
     edited: listEdited(values, saved),
     isSending,
     change,
-    /** The attributes of a text field. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       id: `${id}-${name}`,
       name,
@@ -84,7 +83,6 @@ export function useForm<Values extends object>({ id, saved, check, send }: FormO
       error: errors[name],
       onChange: ({ target }: ChangeEvent<{ value: string }>) => change({ [name]: target.value } as Partial<Values>),
     }),
-    /** The attributes of the form. */
     attributes: {
       method: "post" as const,
       noValidate: true,

@@ -3,7 +3,6 @@ import { listRefusedFields } from "#app/calls/call.ts";
 /** The texts that the fields of a form hold, by their names. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Reads what a form holds besides files. */
 export function readValues(form: HTMLFormElement): Values {
   const entries = [...new FormData(form)];
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));

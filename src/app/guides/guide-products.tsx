@@ -8,7 +8,6 @@ import { ProductRow, ProductRows } from "#app/ui/product-row.tsx";
 import text from "#app/ui/text.module.css";
 import styles from "./guide-products.module.css";
 
-/** A guide's products, calculators and categories. */
 export function GuideProducts({ products, links }: Pick<GuideView, "products" | "links">) {
   if (products.length === 0 && links.length === 0) return null;
   return (

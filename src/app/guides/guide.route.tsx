@@ -139,7 +139,6 @@ export default function GuideRoute({ loaderData: { guide } }: Route.ComponentPro
   );
 }
 
-/** A guide as search engines read it. */
 function structuredGuide(shop: Pick<LoaderServices, "content" | "baseUrl">, guide: GuideView): MetaDescriptor[] {
   const { title, summary, to, checked, picture } = guide;
   const { name } = shop.content.current().site;
@@ -186,7 +185,6 @@ function GuideSources({ sources, hasOwn }: Pick<GuideView, "sources" | "hasOwn">
   );
 }
 
-/** Three more guides. */
 function NextGuides({ guides }: { guides: readonly GuideCard[] }) {
   if (guides.length === 0) return null;
   return (

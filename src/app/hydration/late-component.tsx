@@ -40,7 +40,6 @@ export function useLate<Props extends object>(
 interface LateComponentProps<Props> {
   load: Load<Props>;
   props: Props;
-  /** Shown until its code has come. */
   children?: ReactNode;
 }
 

@@ -46,7 +46,6 @@ export function LegalText({ page }: { page: ShownLegalPage }) {
 
 const changesHeading = "What has changed";
 
-/** The headings of a legal page in their order. */
 export function listLegalParts({ sections, extras }: ShownLegalPage): { id: string; heading: string }[] {
   const ofKind = (kind: LegalExtra["kind"]) => extras.filter((extra) => extra.kind === kind);
   const parts = [...ofKind("facts"), ...sections, ...ofKind("table"), { heading: changesHeading }];

@@ -16,7 +16,6 @@ interface LightboxLinkProps {
 /** Opens a picture in the lightbox, whose code loads then. Without code it links to the file; `data-opens` has early clicks replayed. */
 export function LightboxLink({ className, label, ...view }: LightboxLinkProps) {
   const [View, loadView] = useLate(async () => (await import("./lightbox.tsx")).Lightbox);
-  /** When it was opened. */
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const { media } = view.picture;

@@ -11,11 +11,9 @@ import { PictureBar, pictureControlClass } from "./picture-bar.tsx";
 import { useSwipe } from "./use-swipe.ts";
 
 export interface PictureRow {
-  /** "7 of 30" */
   position: string;
   /** Undefined when there is no other picture. */
   onStep: ((by: -1 | 1) => void) | undefined;
-  /** Thumbnails of all pictures, to choose from. */
   thumbnails: ReactNode;
 }
 

@@ -9,7 +9,6 @@ export const pictureControlClass = clsx(layout.stack, layout.rigid, text.ink, st
 interface PictureBarProps {
   /** "7 of 30" */
   position: string;
-  /** The alternative text of the picture. */
   description: string;
   /** Leaves the description to screen readers in narrow windows. */
   brief?: boolean;

@@ -7,7 +7,6 @@ import { FigureField } from "./figure-field.tsx";
 import { useShowPond } from "./use-show-pond.ts";
 
 interface FigureFormProps extends Pick<ComponentProps<typeof FigureField>, "label" | "unit" | "value"> {
-  /** The one that its field changes. */
   name: PondTextName;
   /** The pond, whose other figures stay. */
   figures: Figures;

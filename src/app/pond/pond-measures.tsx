@@ -62,7 +62,6 @@ export function PondMeasures({ texts }: { texts: PondFormTexts }) {
   );
 }
 
-/** The contents of a pond's form. */
 export interface PondFormTexts {
   /** With the defaults filled in. */
   shown: PondTexts;

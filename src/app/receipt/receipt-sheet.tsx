@@ -120,7 +120,6 @@ interface HeadProps {
   document: Receipt | CreditNote;
   title: string;
   seller: ReceiptSeller;
-  /** More facts. */
   children: ReactNode;
 }
 

@@ -38,7 +38,6 @@ const groupLabels = {
   all: null,
 } as const;
 
-/** The lines of the panel in their groups. */
 export function PanelLines({ id, options, active, shownFor, phone, onChoose, onForget }: PanelLinesProps) {
   const numbered = options.map((option, at) => ({ option, at }));
   const groups = [...new Set(options.map(({ kind }) => kind))];

@@ -69,7 +69,6 @@ async function fetchSuggestions(search: string, signal: AbortSignal): Promise<Su
 interface SearchPanelProps {
   /** The field that the panel belongs to. It stands in a form that works by itself. */
   input: RefObject<HTMLInputElement | null>;
-  /** Called after a line was chosen. */
   onDone?: (() => void) | undefined;
 }
 

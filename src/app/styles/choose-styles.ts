@@ -5,7 +5,6 @@ interface SingleRule {
   text: string;
   /** For each selector the classes, elements ("<p") and attributes ("[aria-current=page") that a page must have. Without it the rule fits any page. */
   needs?: string[][];
-  /** The name of an animation. */
   keyframes?: string;
   /** The custom properties that the rule sets on :root, and nothing else. */
   tokens?: [name: string, declaration: string][];

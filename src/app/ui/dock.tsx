@@ -6,7 +6,6 @@ import styles from "./dock.module.css";
 import price from "./price.module.css";
 
 interface DockProps {
-  /** Names the region for screen readers. */
   label: string;
   /** The name of the amount; "" leaves it out. */
   caption: string;

@@ -6,7 +6,6 @@ import sprite from "./icons.svg?url";
 import styles from "./promise.module.css";
 
 interface OrderPromiseProps {
-  /** The three steps, from the content. */
   steps: readonly Card[];
   /** On sand beside a form, or across the page. */
   look?: "plain" | "sand" | "across";

@@ -12,7 +12,6 @@ interface QuantityStepperProps {
   minimum?: number;
   maximum?: number;
   id?: string;
-  /** The name of the field in its form. */
   name?: string;
 }
 

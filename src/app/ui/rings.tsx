@@ -2,7 +2,6 @@ import sprite from "./icons.svg?url";
 
 interface RingsProps {
   set?: "footer" | "menu" | "page" | "lost" | "empty";
-  /** Position, size and colour. */
   className?: string | undefined;
 }
 

@@ -30,7 +30,6 @@ import { FoundProducts } from "./found-products.tsx";
 import { ShopColumns, ShopHead } from "./shop-head.tsx";
 import { pictureAddress } from "#domain/media/picture.ts";
 
-/** The calculators that size what categories sell. */
 const sizing: ReadonlyMap<string, string> = new Map([
   ["pumps", "pump-head"],
   ["filters", "filter"],

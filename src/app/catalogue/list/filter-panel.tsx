@@ -223,7 +223,6 @@ function findQueryOfChoice(form: HTMLFormElement, { control }: HTMLLabelElement)
   return formatQuery(checked ? others : [...others, [name, value]], true);
 }
 
-/** The query of what the form says. */
 function readQuery(form: HTMLFormElement, isOpen: boolean): string {
   return formatQuery([...new FormData(form)], isOpen);
 }

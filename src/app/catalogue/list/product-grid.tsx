@@ -6,7 +6,6 @@ import { useCompareTick } from "#app/compare/compare-link.tsx";
 
 interface ProductGridProps {
   cards: readonly CardView[];
-  /** Level of the products' headings. */
   as: "h2" | "h3";
   /** `four` suits four products, `shelf` is one row that scrolls sideways. */
   look?: "grid" | "four" | "shelf";

@@ -38,7 +38,6 @@ export function BuyDock({ product, buying }: { product: PublicProduct; buying: B
   );
 }
 
-/** Tells whether the form's own Add to Cart is out of view. */
 function watchSubmit(onChange: (isAway: boolean) => void): () => void {
   const observer = new IntersectionObserver(([entry]) => onChange(entry?.isIntersecting === false));
   const submit = document.querySelector(`#${buyFormId} [type=submit]`);

@@ -123,13 +123,8 @@ export function CartNeedsScript() {
   );
 }
 
-interface WhenBackProps {
-  product: PublicProduct;
-  choice: ChosenModel;
-}
-
 /** Instead of Add to Cart of what is sold out. */
-function WhenBack({ product, choice }: WhenBackProps) {
+function WhenBack({ product, choice }: { product: PublicProduct; choice: ChosenModel }) {
   const [Form, loadForm] = useLate(async () => (await import("./when-back-form.tsx")).WhenBackForm);
   const item = nameStockItem(product, choice);
   if (Form !== null) return <Form key={item} productKey={product.key} choice={item} />;

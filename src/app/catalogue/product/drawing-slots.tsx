@@ -13,7 +13,6 @@ interface SlotProps {
   choice: ProductChoice;
 }
 
-/** The pump curve of what is chosen. */
 export function FlowCurveSlot({ product, choice }: SlotProps) {
   const { of = "all", curves = [] } = product.flowCurves ?? {};
   const { options, sizes } = product;
@@ -27,7 +26,6 @@ export function FlowCurveSlot({ product, choice }: SlotProps) {
   return curve !== null && <ServerPart load={loadFlowCurve} props={{ curve, name: chosen.name }} />;
 }
 
-/** The pipe sizes of a product, drawn to scale. */
 export function PipeBoresSlot({ product, choice }: SlotProps) {
   const chosen = product.options.length > 0 ? choice.selectedOption : choice.selectedSize;
   return product.bores !== undefined && <ServerPart load={loadPipeBores} props={{ product, chosen }} />;

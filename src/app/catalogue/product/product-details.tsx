@@ -89,7 +89,6 @@ export function Replaces({ names }: { names: readonly string[] }) {
 
 interface ProductFactsProps {
   product: PublicProduct;
-  /** Its row stands out. */
   chosenOption: string;
   /** Its price; null for what does not run all year, or where the owner has given none. */
   electricity: Site["electricity"];

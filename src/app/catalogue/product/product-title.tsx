@@ -11,13 +11,8 @@ import type { Buying } from "./use-product-choice.ts";
 /** Letters of a name for which the heading's size would take half a telephone. */
 const longName = 60;
 
-interface ProductTitleProps {
-  product: PublicProduct;
-  buying: Buying;
-}
-
 /** Name, brand, code and price. On a phone they stand beside the picture. */
-export function ProductTitle({ product, buying }: ProductTitleProps) {
+export function ProductTitle({ product, buying }: { product: PublicProduct; buying: Buying }) {
   const vat = useChrome()?.site.vatRegistered && product.isSellable ? "Includes VAT" : "";
   const notes = [vat, buying.unitText].filter((note) => note !== "");
   return (

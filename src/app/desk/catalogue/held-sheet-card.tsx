@@ -73,7 +73,6 @@ export function sumUp({ changes: { counts } }: ReportedSheet): string {
 
 interface SheetComparisonProps {
   sheet: ReportedSheet;
-  /** How many products there are. */
   of: number;
   children: ReactNode;
 }

@@ -11,7 +11,6 @@ import styles from "./held-sheet-card.module.css";
 
 interface ProposedSheetCardProps {
   compared: ComparedSheet;
-  /** The number of the live revision. */
   number: number;
   publish(): Promise<{ message: string }>;
   /** Called after publishing, and by a press on Cancel. */

@@ -7,16 +7,11 @@ import { DeskCard } from "#app/desk/desk-card.tsx";
 import type { ComparedSheet } from "#services/catalogue/change-whole-sheet.ts";
 import { ProposedSheetCard } from "./proposed-sheet-card.tsx";
 
-interface UploadSheetCardProps {
-  /** The number of the live revision. */
-  number: number;
-}
-
 const tooLarge = "This file is larger than 20 MB.";
 const send = { tooLarge, onProgress: () => undefined };
 
 /** Takes a product sheet from the dealer's computer, and shows what it would change. */
-export function UploadSheetCard({ number }: UploadSheetCardProps) {
+export function UploadSheetCard({ number }: { number: number }) {
   const [chosen, setChosen] = useState<{ file: File; compared: ComparedSheet } | null>(null);
   const { busy, failure, attempt } = useAttempt("The file could not be read. Please try again.");
   const read = (file: File) =>

@@ -1,7 +1,6 @@
 import { inBrowser, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
 
-/** Unpublished changes of a part of the content. */
 export interface Draft {
   key: string;
   name: string;

@@ -113,7 +113,6 @@ export function useContentEditor() {
       );
     },
     discard: () => updateDraft(shownKey, () => null),
-    /** The attributes of a button that publishes all drafts. */
     publishing: {
       busyLabel: "Publishing…",
       disabled: Object.keys(drafts).length === 0,
@@ -132,7 +131,6 @@ export function useContentEditor() {
       },
       onDone: ({ sent }: { sent: readonly Draft[] }) => dropPublished(sent),
     },
-    /** Makes an earlier version of the entry live again. */
     async takeBack(number: number) {
       try {
         return await call("takeBackContent", { key: shownKey, version: published?.version ?? "", number });

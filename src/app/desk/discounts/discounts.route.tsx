@@ -17,7 +17,6 @@ import { discountCodePattern, normalizeDiscountCode } from "#domain/orders/placi
 import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import type { ListedDiscountCode as Code } from "#services/orders/placing/discount-codes.ts";
 
-/** The discount codes, and a form that makes one. */
 export default function DiscountsPage() {
   const query = useCall("listDiscountCodes", {});
   return (

@@ -44,7 +44,6 @@ export function ReturnsCard() {
   );
 }
 
-/** The fields of both forms, by name. */
 type Typed = Record<string, string>;
 
 const againField = (position: number) => `again-${position}`;

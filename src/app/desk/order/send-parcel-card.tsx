@@ -122,7 +122,6 @@ interface CarrierChoiceProps {
   onChange(carrier: string): void;
 }
 
-/** The usual carriers, and a field for the name of any other one. */
 export function CarrierChoice({ carrier, other, onChange }: CarrierChoiceProps) {
   return (
     <>

@@ -8,7 +8,6 @@ import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import styles from "./chosen-bar.module.css";
 import { formatCounted } from "#domain/format-counted.ts";
 
-/** The actions on the orders ticked in the list. */
 export function ChosenBar({ orders }: { orders: readonly DeskOrderView[] }) {
   const { report } = useDeskChange();
   const ids = orders.map(({ id }) => id);

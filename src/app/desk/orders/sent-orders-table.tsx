@@ -19,7 +19,6 @@ export interface SendingOutcome {
   message: string;
 }
 
-/** An order that is sent with others. */
 export interface SentOrder {
   order: DeskOrderView;
   /** The tracking number that was typed or read. */

@@ -10,7 +10,6 @@ import { formatMargin, type Margin } from "#domain/books/books.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { BestSeller } from "#services/books/list-best-sellers.ts";
 
-/** The best sellers of a month or of its year. */
 export function BestSellersCard({ month }: { month: string }) {
   const [isYear, setIsYear] = useState(false);
   const [by, setBy] = useState<"money" | "pieces">("money");

@@ -9,7 +9,6 @@ import { formatDate, formatMoment } from "#app/ui/format-date.ts";
 import { describeRights } from "#domain/accounts/rights.ts";
 import { InviteForm, type People, type DeskPerson, RightsForm } from "./people-forms.tsx";
 
-/** The people of the desk with their rights, and those invited. */
 export default function PeoplePage() {
   const query = useCall("listPeople", {});
   return (

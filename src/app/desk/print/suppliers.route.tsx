@@ -80,7 +80,6 @@ export default function SuppliersPage() {
 interface SupplierCardProps {
   list: SupplierList;
   withUnpaid: boolean;
-  /** "1 of 3", for the sheet of paper. */
   page: string;
 }
 

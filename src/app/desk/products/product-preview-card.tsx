@@ -8,12 +8,7 @@ import text from "#app/ui/text.module.css";
 import type { ProductPreview } from "#services/catalogue/edit-product.ts";
 import styles from "./product-preview-card.module.css";
 
-interface ProductPreviewCardProps {
-  preview: ProductPreview | null;
-  isHidden: boolean;
-}
-
-export function ProductPreviewCard({ preview, isHidden }: ProductPreviewCardProps) {
+export function ProductPreviewCard({ preview, isHidden }: { preview: ProductPreview | null; isHidden: boolean }) {
   return (
     <DeskCard id="preview" heading="As visitors will see it" note={isHidden ? "Once it is shown" : undefined}>
       <div className={clsx(desk.tightStack, text.breakable)} aria-live="polite">

@@ -29,7 +29,6 @@ export function SheetEditsCard({ edits, onUndone }: SheetEditsCardProps) {
   );
 }
 
-/** The attributes of a button that undoes a save. */
 export function undoSave(number: number) {
   return { make: () => call("undoSheetEdit", { number }), failure: "Failed to undo the change" };
 }

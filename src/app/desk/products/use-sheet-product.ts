@@ -14,7 +14,6 @@ export type EditedProduct = ReturnType<typeof useSheetProduct>;
 interface SavedState extends OutcomeState {
   /** The number of the revision that can be undone; null if none can. */
   number: number | null;
-  /** The typing during the save. */
   typed: RowCells;
 }
 
@@ -86,7 +85,6 @@ export function useSheetProduct(row: number | null) {
         "Failed to save the product",
         { of: "save", onDone: (saved) => take(saved, draft) },
       ),
-    /** The attributes of a button that removes the product. */
     removing: {
       make: () => call("takeOutSheetProduct", { row: row ?? 0, version }),
       failure: "Failed to remove the product",

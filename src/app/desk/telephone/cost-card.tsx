@@ -15,7 +15,6 @@ export const costFieldId = "draft-delivery-cost";
 
 interface CostCardProps {
   sums: DraftSums;
-  /** What the server says of the discount code. */
   discount: ReturnType<typeof useDraftDiscount>;
   isBusy: boolean;
   failure: string | null;

@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import { renderToString } from "react-dom/server";
 import { prerenderToNodeStream } from "react-dom/static";
 import type { ReactNode } from "react";
-import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
 import homeScript from "./hydration/home-script.ts?inline-script";
 import pageScript from "./hydration/inline-script.ts?inline-script";
 import { getRow } from "#domain/addresses/address-table.ts";
@@ -82,5 +82,9 @@ function withoutData({ serverHandoffStream: _sent, ...context }: EntryContext): 
   return context;
 }
 
-/** Called for each error that a loader or a render throws; the visitor gets the error page. */
-export { reportRenderError as handleError } from "./report-render-error.ts";
+/** Logs an error that a loader or a render throws. The visitor sees the error page with its fixed message. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { log } = context.get(shopContext).services;
+  log.error({ err: error, path: new URL(request.url).pathname }, "a page could not be rendered");
+};

@@ -5,20 +5,7 @@ import { orderFacts, statusLabel } from "#domain/orders/order-status.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 
 /** The order on the confirmation: just placed, or opened again by its customer. */
-interface ShownOrder {
-  heading: string;
-  message: string;
-  /** How many of the four steps from request to dispatch are done; null once the order goes no further. */
-  stepsDone: number | null;
-  delivery: string;
-  /** "about £12.50"; null without an estimate, and once the cost is set. */
-  estimate: string | null;
-  /** null until the delivery cost is set. */
-  total: string | null;
-  paymentLink: string | null;
-}
-
-export function showOrder(order: OrderView): ShownOrder {
+export function showOrder(order: OrderView) {
   const { status, deliveryCostPence, totalCostPence, paymentLink, deliveryInfo } = order;
   const { stepsDone, customerNote } = orderFacts(order);
   const isToPay = status === "payment_pending";
@@ -31,6 +18,7 @@ export function showOrder(order: OrderView): ShownOrder {
     message: isToPay ? "We have confirmed your delivery. Nothing has been paid so far." : (customerNote ?? ""),
     stepsDone,
     delivery: deliveryCostPence === null ? "To be confirmed" : formatPrice(deliveryCostPence),
+    /** "about £12.50"; null without an estimate, and once the cost is set. */
     estimate: deliveryCostPence === null ? describeShown(findCurrentEstimate(order)) : null,
     total: totalCostPence === null ? null : formatPrice(totalCostPence),
     paymentLink: isToPay ? paymentLink : null,

@@ -38,7 +38,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function DeliveryPage({ loaderData: page }: Route.ComponentProps) {
   const { table, asked, postcode, products } = page;
   const navigate = useNavigate();
-  useKeptPlace(asked?.isKnown === true ? postcode : null);
+  const isKnown = asked?.isKnown === true;
+  useEffect(() => {
+    if (isKnown) keepPostcode(postcode);
+  }, [isKnown, postcode]);
   const sections = page.sections.length > 0 ? page.sections : [page.fallback];
   return (
     <main id="main">
@@ -116,11 +119,4 @@ function Answer({ asked: { shown, town, isKnown, number, zoneName, product } }: 
       )}
     </Notice>
   );
-}
-
-/** Keeps the place of a page for other pages. */
-function useKeptPlace(place: string | null): void {
-  useEffect(() => {
-    if (place !== null) keepPostcode(place);
-  }, [place]);
 }

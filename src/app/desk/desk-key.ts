@@ -1,17 +1,10 @@
-/** The attributes of a control of the desk that a key presses and the help panel names. */
-interface DeskKeyAttributes {
-  "data-key": string;
-  "aria-keyshortcuts": string;
-  "data-key-label": string | undefined;
-  "data-key-opens"?: "";
-}
-
 /**
- * Spread onto a button, a link or a field: `<Button {...deskKey("s")}>`. The key is one character as it is typed; a capital letter
- * is for what cannot be undone. The help panel shows the control's own name unless `label` is given. Keys act outside fields only.
- * `opens`: the button changes nothing but what is shown, so that its key presses it wherever it is.
+ * The attributes of a control of the desk that a key presses. Spread onto a button, a link or a field: `<Button {...deskKey("s")}>`.
+ * The key is one character as it is typed; a capital letter is for what cannot be undone. The help panel shows the control's own name
+ * unless `label` is given. Keys act outside fields only. `opens`: the button changes nothing but what is shown, so that its key presses
+ * it wherever it is.
  */
-export function deskKey(key: string, label?: string, { opens = false } = {}): DeskKeyAttributes {
+export function deskKey(key: string, label?: string, { opens = false } = {}) {
   const isCapital = key !== key.toLowerCase();
   return {
     "data-key": key,

@@ -36,17 +36,8 @@ export type MakeChange = <Answer extends ChangeAnswer>(
   options?: ChangeOptions<Answer>,
 ) => Promise<boolean>;
 
-interface DeskChanges {
-  change: MakeChange;
-  /** The `of` of the change in progress, or "" without one; null if no change is in progress. */
-  busy: string | null;
-  outcome: DeskOutcome | null;
-  report(kind: DeskOutcome["kind"], message: string): void;
-  readAgain(): Promise<void>;
-}
-
 /** The changes of the page on the screen, and the outcome of the last one. */
-export const DeskChangesContext = createContext<DeskChanges>({
+export const DeskChangesContext = createContext<ReturnType<typeof useNewDeskChanges>>({
   change: () => Promise.resolve(false),
   busy: null,
   outcome: null,
@@ -54,7 +45,7 @@ export const DeskChangesContext = createContext<DeskChanges>({
   readAgain: () => Promise.resolve(),
 });
 
-export function useDeskChange(): DeskChanges {
+export function useDeskChange() {
   return useContext(DeskChangesContext);
 }
 
@@ -64,11 +55,12 @@ export interface OutcomeState {
 }
 
 /** Makes the value of the context. It begins with the outcome of what led to the page. */
-export function useNewDeskChanges(): DeskChanges {
+export function useNewDeskChanges() {
   const { handleAccessError } = useDesk();
   const cache = useQueryClient();
   const { state } = useLocation() as { state: Partial<OutcomeState> | null };
   const [outcome, setOutcome] = useState<DeskOutcome | null>(state?.outcome ? { ...state.outcome, serial: 0 } : null);
+  // The `of` of the change in progress, or "" without one; null if no change is in progress.
   const [busy, setBusy] = useState<string | null>(null);
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
@@ -76,7 +68,7 @@ export function useNewDeskChanges(): DeskChanges {
     if (state?.outcome) window.history.replaceState({ ...window.history.state, usr: null }, "");
   }, [state]);
   const readAgain = () => cache.invalidateQueries();
-  const report: DeskChanges["report"] = (kind, message) =>
+  const report = (kind: DeskOutcome["kind"], message: string): void =>
     setOutcome((last) => ({ kind, message, serial: (last?.serial ?? 0) + 1 }));
   const change: MakeChange = (...asked) => {
     if (busy !== null && busy === asked[2]?.of) return Promise.resolve(false);

@@ -147,24 +147,18 @@ interface KeptDraft {
   keptAt: string | null;
 }
 
-interface TakenOrder extends KeptDraft {
-  /** The mistakes in the customer's details while they are edited; null while they are only shown. */
-  errors: FieldErrors<DeliveryInfo> | null;
-  change(change: Partial<Draft> | ((draft: Draft) => Draft)): void;
-  /** Opens the fields of the customer, and leads to the first that is wrong. */
-  editCustomer(change?: Partial<Draft>, errors?: FieldErrors<DeliveryInfo>): void;
-  typeCustomer(typed: Partial<DeliveryInfo>): void;
-  showCustomer(change: Partial<Draft> | ((draft: Draft) => Draft)): void;
-  drop(): void;
-}
+type DraftChange = Partial<Draft> | ((draft: Draft) => Draft);
 
 /** The order that is being taken. The tab keeps it, and no longer: it holds somebody's address. */
-export function useDraft(): TakenOrder {
+export function useDraft() {
   const [kept, setKept] = useState(() => (readKeptJson(storageKey, inTab) as KeptDraft | null) ?? startKept());
   const { hasCustomer, customerOrderId } = kept.draft;
-  const [errors, setErrors] = useState<TakenOrder["errors"]>(hasCustomer && customerOrderId === null ? {} : null);
+  // The mistakes in the customer's details while they are edited; null while they are only shown.
+  const [errors, setErrors] = useState<FieldErrors<DeliveryInfo> | null>(
+    hasCustomer && customerOrderId === null ? {} : null,
+  );
 
-  const change: TakenOrder["change"] = (next) =>
+  const change = (next: DraftChange): void =>
     setKept(({ draft }) => {
       const changed = typeof next === "function" ? next(draft) : { ...draft, ...next };
       const after = { draft: changed, keptAt: isDraftEmpty(changed) ? null : new Date().toISOString() };
@@ -175,16 +169,17 @@ export function useDraft(): TakenOrder {
     ...kept,
     errors,
     change,
-    editCustomer(next = {}, found = {}) {
+    /** Opens the fields of the customer, and leads to the first that is wrong. */
+    editCustomer(next: Partial<Draft> = {}, found: FieldErrors<DeliveryInfo> = {}) {
       change({ ...next, hasCustomer: true });
       setErrors(found);
       requestAnimationFrame(() => focusAddressField(found));
     },
-    typeCustomer(typed) {
+    typeCustomer(typed: Partial<DeliveryInfo>) {
       change((draft) => ({ ...draft, deliveryInfo: { ...draft.deliveryInfo, ...typed } }));
       setErrors((before) => Object.fromEntries(Object.entries(before ?? {}).filter(([name]) => !(name in typed))));
     },
-    showCustomer(next) {
+    showCustomer(next: DraftChange) {
       change(next);
       setErrors(null);
     },
@@ -197,9 +192,9 @@ export function useDraft(): TakenOrder {
   };
 }
 
-export const TakenOrderContext = createContext<TakenOrder | null>(null);
+export const TakenOrderContext = createContext<ReturnType<typeof useDraft> | null>(null);
 
-export function useTakenOrder(): TakenOrder {
+export function useTakenOrder() {
   const taken = useContext(TakenOrderContext);
   if (taken === null) throw new Error("useTakenOrder needs a TakenOrderContext with a draft");
   return taken;

@@ -41,7 +41,7 @@ export async function addUnsentItems(store: CartStore, notifications: Notificati
 }
 
 /** An Add to Cart that was pressed on a page that was left before its code had come. */
-export interface UnsentItem {
+interface UnsentItem {
   id: string;
   /** The product's name on that page: its row may have become another product's since. */
   name: string;

@@ -23,7 +23,7 @@ import type { Pence } from "#domain/money.ts";
 import { accept, type Result } from "#domain/result.ts";
 
 /** unreadable: storage holds no cart, so it starts empty. not-saved: storage is blocked or full, so the cart is in memory. */
-export type CartProblem = "unreadable" | "not-saved";
+type CartProblem = "unreadable" | "not-saved";
 
 export interface CartState {
   /** False in the HTML from the server, which is the same for everyone. */

@@ -23,7 +23,7 @@ interface OrderRequest {
   acceptedShortage?: string | undefined;
 }
 
-export const placingFailedMessage = "Failed to place your order. Please try again.";
+const placingFailedMessage = "Failed to place your order. Please try again.";
 const notSentMessage =
   "There is no internet connection, so your order request was not sent. Please send it again when you are back online.";
 const connectionLostMessage =

@@ -9,7 +9,7 @@ import {
 
 export const compareStorageKey = "compare";
 
-export type CompareStore = ReturnType<typeof createCompareStore>;
+type CompareStore = ReturnType<typeof createCompareStore>;
 
 /** The products ticked in this browser, each once, as text under one key. Where storage is blocked they are kept in memory. */
 export function createCompareStore(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">) {

@@ -3,7 +3,7 @@ import { createStore, useStore } from "#app/hydration/create-store.ts";
 import { inBrowser, keep, readKept } from "#app/hydration/kept-text.ts";
 import { readKeptPostcode } from "./kept-postcode.ts";
 
-export interface DeliveryWish {
+interface DeliveryWish {
   method: DeliveryMethod;
   /** The place of estimates: a postcode or its first half; "" without one. */
   postcode: string;

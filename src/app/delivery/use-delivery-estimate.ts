@@ -5,7 +5,7 @@ import { pick } from "#domain/pick.ts";
 import type { DeliveryEstimateView } from "#services/delivery/estimate-cart.ts";
 import { keepPostcode } from "./kept-postcode.ts";
 
-export type EstimatedLine = Pick<CartItem, "id" | "key" | "quantity" | "selectedSize" | "selectedOption">;
+type EstimatedLine = Pick<CartItem, "id" | "key" | "quantity" | "selectedSize" | "selectedOption">;
 
 export interface EstimateState {
   /** While a new one is on its way, the one before; null without a postcode, before the first, and after a failure. */

@@ -17,11 +17,6 @@ export function deskKey(key: string, label?: string, { opens = false } = {}) {
 /** The link of a row that `j` and `k` walk through; Enter then opens it as it opens any link. */
 export const deskRow = { "data-key-row": "" } as const;
 
-export interface ShownKey {
-  key: string;
-  label: string;
-}
-
 const rowKeys = [
   { key: "j", label: "Next row" },
   { key: "k", label: "Previous row" },
@@ -29,7 +24,7 @@ const rowKeys = [
 ];
 
 /** The keys that work now, for the help panel: each key once, in the order of the page. */
-export function listShownKeys(): ShownKey[] {
+export function listShownKeys() {
   const found = new Map<string, string>();
   for (const control of findScope().querySelectorAll<HTMLElement>("[data-key]")) {
     const key = control.dataset["key"] ?? "";

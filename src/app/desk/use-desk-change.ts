@@ -5,7 +5,7 @@ import { CallError } from "#app/calls/call.ts";
 import { failureMessage } from "#app/calls/failure-message.ts";
 import { useDesk } from "./use-call.ts";
 
-export interface DeskOutcome {
+interface DeskOutcome {
   kind: "ok" | "bad";
   message: string;
   /** Differs for every change, so that the same message is announced twice. */
@@ -30,7 +30,7 @@ interface ChangeOptions<Answer> {
  * Makes a change by a call, after the one under way, and tells its outcome. Returns whether it was made. What is named by `of` is changed
  * once, however often it is pressed.
  */
-export type MakeChange = <Answer extends ChangeAnswer>(
+type MakeChange = <Answer extends ChangeAnswer>(
   make: () => Promise<Answer>,
   failure: string,
   options?: ChangeOptions<Answer>,

@@ -5,7 +5,7 @@ import type { IconName } from "./icon-names.ts";
 import layout from "./layout.module.css";
 import styles from "./notice.module.css";
 
-export type NoticeKind = "info" | "ok" | "wait" | "bad";
+type NoticeKind = "info" | "ok" | "wait" | "bad";
 
 const icons: Record<NoticeKind, IconName> = {
   info: "info",

@@ -8,7 +8,7 @@ import { orders } from "#db/schema/orders.ts";
 import { emptySheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
-import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { createApp } from "./app.ts";
 import { anyone, desk, signedIn, type AnyCall } from "./calls/call.ts";
 import { createDispatcher } from "./calls/dispatch.ts";

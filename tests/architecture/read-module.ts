@@ -55,6 +55,7 @@ export function readModule(path: string, source: string): Module {
 
 function resolveTarget(from: string, specifier: string): string | null {
   const file = specifier.replace(/\?.*$/, "");
+  if (file.startsWith("#tests/")) return file.slice(1);
   if (file.startsWith("#")) return `src/${file.slice(1)}`;
   if (file.startsWith(".")) return posix.join(dirname(from), file);
   return null;

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { newCustomer } from "./support/customer.ts";
@@ -42,19 +42,8 @@ for (const [turn, { name, arrive }] of people.entries()) {
 }
 
 test("a product's page that arrives in two pieces stays still", async ({ page, baseURL }) => {
-  const slow = createServer(async (request, response) => {
-    const answer = await fetch(`${baseURL}${request.url}`);
-    const headers = new Headers(answer.headers);
-    for (const name of ["content-encoding", "content-length", "transfer-encoding"]) headers.delete(name);
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    response.writeHead(answer.status, Object.fromEntries(headers));
-    const second = bytes.indexOf("</fieldset>");
-    if (second >= 0) {
-      response.write(bytes.subarray(0, second));
-      await pause(2_000);
-    }
-    response.end(bytes.subarray(Math.max(second, 0)));
-  }).listen(0, "127.0.0.1");
+  const slow = createServer((request, response) => void answerInPieces(`${baseURL}${request.url}`, response));
+  slow.listen(0, "127.0.0.1");
   await once(slow, "listening");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/pond-products/filters/0`);
@@ -64,6 +53,19 @@ test("a product's page that arrives in two pieces stays still", async ({ page, b
   slow.closeAllConnections();
   slow.close();
 });
+
+/** Passes an answer of the shop on. A product's page pauses at the end of its first choice. */
+async function answerInPieces(url: string, response: ServerResponse): Promise<void> {
+  const answer = await fetch(url);
+  const headers = new Headers(answer.headers);
+  for (const name of ["content-encoding", "content-length", "transfer-encoding"]) headers.delete(name);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  response.writeHead(answer.status, Object.fromEntries(headers));
+  const second = Math.max(bytes.indexOf("</fieldset>"), 0);
+  response.write(bytes.subarray(0, second));
+  if (second > 0) await pause(2_000);
+  response.end(bytes.subarray(second));
+}
 
 test("a late part that pushes the page down is detected", async ({ page }) => {
   await openWithLateFonts(page, "/contact");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
-import { ContentCopy } from "../../../tests/support/content-copy.ts";
+import { ContentCopy } from "#tests/support/content-copy.ts";
 import { createContentSource, readContentFolder } from "./content-folder.ts";
 
 describe("the content folder", { timeout: 30_000 }, () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
-import { ContentCopy } from "../../../tests/support/content-copy.ts";
+import { ContentCopy } from "#tests/support/content-copy.ts";
 import { readContentFolder } from "./content-folder.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a mistake may put anything anywhere

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
-import { ContentCopy } from "../../../tests/support/content-copy.ts";
+import { ContentCopy } from "#tests/support/content-copy.ts";
 import { readContentFolder } from "./content-folder.ts";
 
 const guide = `---

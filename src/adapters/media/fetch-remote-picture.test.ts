@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { SheetHost } from "../../../tests/support/sheet-host.ts";
+import { SheetHost } from "#tests/support/sheet-host.ts";
 import { fetchRemotePicture, defaultRemoteLimits } from "./fetch-remote-picture.ts";
 
 let host: SheetHost;

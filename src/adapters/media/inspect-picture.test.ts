@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
-import { makeHeicHeader, makeJpeg, makeHugePng, makeSidewaysJpeg } from "../../../tests/support/pictures.ts";
+import { makeHeicHeader, makeJpeg, makeHugePng, makeSidewaysJpeg } from "#tests/support/pictures.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 import { makeRendition } from "./make-rendition.ts";
 import { PictureRefused } from "./picture-refused.ts";

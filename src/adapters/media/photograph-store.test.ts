@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 
 import type { PhotographStore } from "#services/content-ports.ts";
 
-import { makeHeicHeader, makeHugePng, makeJpeg, makeSidewaysJpeg } from "../../../tests/support/pictures.ts";
+import { makeHeicHeader, makeHugePng, makeJpeg, makeSidewaysJpeg } from "#tests/support/pictures.ts";
 import { createPhotographStore } from "./photograph-store.ts";
 import { PictureProcess } from "./picture-process.ts";
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 
 import type { PictureIntake } from "#services/content-ports.ts";
 
-import { makeHeicHeader, makeHugePng, makeJpeg, makeSidewaysJpeg } from "../../../tests/support/pictures.ts";
+import { makeHeicHeader, makeHugePng, makeJpeg, makeSidewaysJpeg } from "#tests/support/pictures.ts";
 import { createMediaLibrary } from "./media-library.ts";
 import { createPictureIntake } from "./picture-intake.ts";
 import { PictureProcess } from "./picture-process.ts";

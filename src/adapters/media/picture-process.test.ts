@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { makeJpeg } from "../../../tests/support/pictures.ts";
+import { makeJpeg } from "#tests/support/pictures.ts";
 import { hashPicture } from "./inspect-picture.ts";
 import { PictureProcess } from "./picture-process.ts";
 

@@ -2,8 +2,8 @@ import { chmod, cp, mkdtemp, readFile, realpath, rename, rm, stat, symlink, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { setUpDataFolder, query } from "../../../tests/support/set-up-data-folder.ts";
-import { clusterFolder, postmasterPid } from "../../../tests/support/postmaster.ts";
+import { setUpDataFolder, query } from "#tests/support/set-up-data-folder.ts";
+import { clusterFolder, postmasterPid } from "#tests/support/postmaster.ts";
 import { stopDatabaseServer } from "./embedded.ts";
 
 const isRoot = process.getuid?.() === 0;

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { expectEnded, isRunning } from "../../../tests/support/is-running.ts";
-import { setUpDataFolder, query } from "../../../tests/support/set-up-data-folder.ts";
-import { clusterFolder, postmasterPid } from "../../../tests/support/postmaster.ts";
+import { expectEnded, isRunning } from "#tests/support/is-running.ts";
+import { setUpDataFolder, query } from "#tests/support/set-up-data-folder.ts";
+import { clusterFolder, postmasterPid } from "#tests/support/postmaster.ts";
 import { stopDatabaseServer } from "./embedded.ts";
 
 const folder = setUpDataFolder({ isKept: true });

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { sharedFiles } from "#db/schema/shared-files.ts";
-import { openTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { SharedFiles } from "./shared-files.ts";
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { SheetHost } from "../../../tests/support/sheet-host.ts";
+import { SheetHost } from "#tests/support/sheet-host.ts";
 import { hostedSheet } from "./hosted-sheet.ts";
 
 const text = 'name,price\nElbow 1.5",2.95\n';

@@ -4,7 +4,7 @@ import { type ServerType, serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { demoPayRoutes } from "./demo-pay-routes.ts";
 import { openStandInPayments, type StandInPayments } from "./stand-in-payments.ts";
 import { isSignedBody } from "./webhook-signature.ts";

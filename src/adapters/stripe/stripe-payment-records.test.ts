@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { RecordedPayment } from "#services/ports.ts";
-import { openFakeStripe, type StripeReply, type StripeRequest } from "../../../tests/support/fake-stripe.ts";
+import { openFakeStripe, type StripeReply, type StripeRequest } from "#tests/support/fake-stripe.ts";
 import { createStripeClient } from "./stripe-client.ts";
 import { createStripePaymentRecords } from "./stripe-payment-records.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { sumPayout } from "#domain/books/payouts.ts";
-import { openFakeStripe, type StripeReply, type StripeRequest } from "../../../tests/support/fake-stripe.ts";
+import { openFakeStripe, type StripeReply, type StripeRequest } from "#tests/support/fake-stripe.ts";
 import { createStripeClient } from "./stripe-client.ts";
 import { createStripePayouts } from "./stripe-payouts.ts";
 

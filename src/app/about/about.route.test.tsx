@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { expect, test } from "vitest";
 import { shopContext, type PageServices } from "#app/loader-context.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { readShopContent } from "../../../tests/support/shop-content.ts";
+import { readShopContent } from "#tests/support/shop-content.ts";
 import AboutPage, { loader } from "./about.route.tsx";
 
 async function render(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { makeTestSite } from "../../../tests/support/test-site.ts";
+import { makeTestSite } from "#tests/support/test-site.ts";
 import { structuredBusiness } from "./page-head.ts";
 
 function describe(hours: string, changes: object = {}, options = {}): Record<string, unknown> {

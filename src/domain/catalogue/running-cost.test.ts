@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { plainSpaces } from "../../../tests/support/plain-spaces.ts";
-import { makeTestSite } from "../../../tests/support/test-site.ts";
+import { plainSpaces } from "#tests/support/plain-spaces.ts";
+import { makeTestSite } from "#tests/support/test-site.ts";
 import { buildCatalogue } from "#domain/catalogue/sheet/build-catalogue.ts";
 import { makeFactColumns } from "#domain/catalogue/sheet/fact-column.ts";
 import { filterProducts, sortProducts } from "./facets/filter-products.ts";

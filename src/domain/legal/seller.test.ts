@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { makeTestSite } from "../../../tests/support/test-site.ts";
+import { makeTestSite } from "#tests/support/test-site.ts";
 import { formatCancellationForm, formatTrader } from "./cancellation-form.ts";
 import { describeSeller, formatSellerAddress, listSellerFacts } from "./seller.ts";
 

@@ -5,7 +5,7 @@ import { emptyPondTexts, pondTextNames, type PondTexts } from "./pond-fields.ts"
 import { readFigure } from "./quantities.ts";
 import { readPond } from "./read-pond.ts";
 import { sizePond } from "./size-pond.ts";
-import { plainSpaces } from "../../../tests/support/plain-spaces.ts";
+import { plainSpaces } from "#tests/support/plain-spaces.ts";
 
 function read(typed: Partial<PondTexts>) {
   return readPond({ ...emptyPondTexts, ...typed });

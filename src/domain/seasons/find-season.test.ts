@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseMonthDay } from "./calendar-day.ts";
 import { findSeason, listSeasonsFrom, findWaterBand, formatWaterBand } from "./find-season.ts";
-import { plainSpaces } from "../../../tests/support/plain-spaces.ts";
+import { plainSpaces } from "#tests/support/plain-spaces.ts";
 
 /** Not in the order of the year, as an owner may write them. */
 const seasons = ["15 June", "10 November", "1 March"].map((from) => ({ from: parseMonthDay(from)! }));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import * as restored from "./restore-database.ts";
 
 let database: TestDatabase;

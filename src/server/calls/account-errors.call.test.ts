@@ -3,8 +3,8 @@ import { rateLimits } from "#db/schema/accounts.ts";
 import { httpStatusOfCallStatus } from "#domain/call-status.ts";
 import { type ErrorCode, errorCatalogue } from "#domain/errors.ts";
 import { issueConfirmToken } from "#services/accounts/email-address.ts";
-import { newEmail } from "../../../tests/support/account.ts";
-import { type CallResponse, type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts";
+import { newEmail } from "#tests/support/account.ts";
+import { type CallResponse, type HttpShop, openHttpShop } from "#tests/support/http-shop.ts";
 
 type AccountError = Extract<
   ErrorCode,

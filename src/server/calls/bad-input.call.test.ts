@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type CallResponse, type Caller, type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts";
-import { isla } from "../../../tests/support/test-shop.ts";
+import { type CallResponse, type Caller, type HttpShop, openHttpShop } from "#tests/support/http-shop.ts";
+import { isla } from "#tests/support/test-shop.ts";
 
 let shop: HttpShop;
 let guest: Caller;

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "#db/schema/accounts.ts";
-import { type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts";
+import { type HttpShop, openHttpShop } from "#tests/support/http-shop.ts";
 
 const password = "carp rising slowly at dusk";
 let shop: HttpShop;

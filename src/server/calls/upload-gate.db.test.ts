@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { limits, networkGrowth } from "#domain/accounts/limits.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { UploadGate } from "./upload-gate.ts";
 
 let shop: TestShop;

@@ -10,8 +10,8 @@ import { findAccount } from "#services/accounts/account.ts";
 import { issueResetToken, resetPassword } from "#services/accounts/reset-password.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
 import { signIn } from "#services/accounts/sign-in.ts";
-import { newCaller, password as customerPassword, registerCustomer } from "../../../tests/support/account.ts";
-import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { newCaller, password as customerPassword, registerCustomer } from "#tests/support/account.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { demoAdminEmail, ensureDemoAdmin, formatSignInLines } from "./admin-account.ts";
 import { parseAdminCommand } from "./parse-admin-command.ts";
 

@@ -5,8 +5,8 @@ import { findAccount } from "#services/accounts/account.ts";
 import { issueConfirmToken } from "#services/accounts/email-address.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
 import { signIn } from "#services/accounts/sign-in.ts";
-import { newCaller, password, registerCustomer } from "../../../tests/support/account.ts";
-import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { newCaller, password, registerCustomer } from "#tests/support/account.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { changeAdmin } from "./change-admin.ts";
 
 let shop: TestShop;

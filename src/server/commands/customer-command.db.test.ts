@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deliverOrder } from "../../../tests/support/delivered-order.ts";
-import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { deliverOrder } from "#tests/support/delivered-order.ts";
+import { isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { parseCustomerCommand, runCustomerCommand } from "./customer-command.ts";
 
 let shop: TestShop;

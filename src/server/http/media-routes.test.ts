@@ -10,7 +10,7 @@ import { PictureProcess } from "#adapters/media/picture-process.ts";
 import { type Picture, pictureAddress } from "#domain/media/picture.ts";
 import { stablePictureAddress } from "#domain/media/picture-address.ts";
 
-import { makeHeicHeader, makeJpeg, makeHugePng, makeSidewaysJpeg } from "../../../tests/support/pictures.ts";
+import { makeHeicHeader, makeJpeg, makeHugePng, makeSidewaysJpeg } from "#tests/support/pictures.ts";
 import { mediaRoutes } from "./media-routes.ts";
 
 let folder: string;

@@ -7,7 +7,7 @@ import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
 import type { PagesAhead } from "#app/prefetch/kept-pages.ts";
 import { PageCache } from "#server/page-cache/page-cache.ts";
-import { readShopContent } from "../../../tests/support/shop-content.ts";
+import { readShopContent } from "#tests/support/shop-content.ts";
 import { createPageRenderer } from "./render-page.ts";
 
 const sheet = (price: string) =>

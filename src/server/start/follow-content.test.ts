@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { createHolder } from "../../../tests/support/create-holder.ts";
+import { createHolder } from "#tests/support/create-holder.ts";
 import { followContent } from "./follow-content.ts";
 
 function texts(categories: string[], pictures: string[] = []): SiteContent {

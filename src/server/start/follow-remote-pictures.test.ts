@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { createHolder } from "../../../tests/support/create-holder.ts";
+import { createHolder } from "#tests/support/create-holder.ts";
 import { followRemotePictures } from "./follow-remote-pictures.ts";
 
 const remote = "https://pictures.example/pump.png";

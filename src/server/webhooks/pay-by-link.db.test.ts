@@ -15,7 +15,7 @@ import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts"
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 
-import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
 
 const webhookSecret = standInWebhookSecret("a secret of this test");

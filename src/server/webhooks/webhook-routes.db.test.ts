@@ -7,7 +7,7 @@ import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts"
 
 import { listPaymentProblems } from "#services/payments/ask-provider.ts";
 
-import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { maxNotificationBytes } from "#adapters/inbound/read-body.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
 

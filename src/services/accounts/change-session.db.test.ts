@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
-import { openTestShop, placeFromNewAddress, request, type TestShop } from "../../../tests/support/test-shop.ts";
+import { openTestShop, placeFromNewAddress, request, type TestShop } from "#tests/support/test-shop.ts";
 import { moveGuestOrders } from "./change-session.ts";
 
 let shop: TestShop;

@@ -6,9 +6,9 @@ import { secondFactors } from "#db/schema/admin-security.ts";
 import { dayMs } from "#domain/time.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
-import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "../../../tests/support/account.ts";
-import { addPaidOrder } from "../../../tests/support/paid-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "#tests/support/account.ts";
+import { addPaidOrder } from "#tests/support/paid-order.ts";
+import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findAccount } from "./account.ts";
 import {
   acceptInvitation,

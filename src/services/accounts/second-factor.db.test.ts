@@ -6,15 +6,8 @@ import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
 import { changeAdmin } from "#server/commands/change-admin.ts";
 import { purge } from "#services/legal/purge.ts";
 import type { AccountActor } from "#services/context.ts";
-import {
-  asAdmin,
-  newCaller,
-  newCallerWith,
-  newEmail,
-  password,
-  registerCustomer,
-} from "../../../tests/support/account.ts";
-import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { asAdmin, newCaller, newCallerWith, newEmail, password, registerCustomer } from "#tests/support/account.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { requireAdminAccount } from "./admin.ts";
 import { changeEmail } from "./email-address.ts";
 import { changePassword } from "./password.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions, users } from "#db/schema/accounts.ts";
-import { newCaller, newCallerWith, password, registerCustomer } from "../../../tests/support/account.ts";
+import { newCaller, newCallerWith, password, registerCustomer } from "#tests/support/account.ts";
 import { createIdentity } from "#adapters/identity/create-identity.ts";
 import type { Identity } from "#services/ports.ts";
-import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { continueAsGuest, signIn } from "./sign-in.ts";
 import { register } from "./register.ts";
 import { resolveSession } from "./resolve-session.ts";

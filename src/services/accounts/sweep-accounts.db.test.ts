@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accountTokens, sessions, users } from "#db/schema/accounts.ts";
-import { newCaller, registerCustomer } from "../../../tests/support/account.ts";
-import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { newCaller, registerCustomer } from "#tests/support/account.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { continueAsGuest } from "./sign-in.ts";
 import { issueResetToken } from "./reset-password.ts";
 import { resolveSession } from "./resolve-session.ts";

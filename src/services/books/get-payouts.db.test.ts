@@ -4,8 +4,8 @@ import type { Payout } from "#domain/books/payouts.ts";
 import { recordDispute } from "#services/payments/record-dispute.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { ProviderKeyRefused } from "#services/ports.ts";
-import { addPaidOrder, paidPence } from "../../../tests/support/paid-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { addPaidOrder, paidPence } from "#tests/support/paid-order.ts";
+import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { getPayouts } from "./get-payouts.ts";
 
 let shop: TestShop;

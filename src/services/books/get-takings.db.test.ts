@@ -7,10 +7,10 @@ import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts"
 import { recordPayment } from "#services/payments/record-payment.ts";
 import { recordRefund } from "#services/payments/record-refund.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
-import { addPaidOrder, paidPence, payLink } from "../../../tests/support/paid-order.ts";
-import { makeTestSite } from "../../../tests/support/test-site.ts";
-import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { addUnmatchedPayment } from "../../../tests/support/unmatched-payment.ts";
+import { addPaidOrder, paidPence, payLink } from "#tests/support/paid-order.ts";
+import { makeTestSite } from "#tests/support/test-site.ts";
+import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { addUnmatchedPayment } from "#tests/support/unmatched-payment.ts";
 import { exportBooks, getTakings } from "./get-takings.ts";
 
 let shop: TestShop;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { savedCarts } from "#db/schema/carts.ts";
 import type { SavedLine } from "#domain/cart/cart.schema.ts";
 import type { AccountActor } from "#services/context.ts";
-import { anyHistory, checkHistory } from "../../../tests/support/cart-histories.ts";
-import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { anyHistory, checkHistory } from "#tests/support/cart-histories.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { syncCart } from "./sync-cart.ts";
 
 let shop: TestShop;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import type { ServiceLog } from "#services/ports.ts";
 
-import { SheetHost } from "../../../tests/support/sheet-host.ts";
+import { SheetHost } from "#tests/support/sheet-host.ts";
 import { type CatalogueHolder, createCatalogueHolder } from "./catalogue-holder.ts";
 
 const header = "name,code,category,price,available_sizes,option_price_pairs";

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
-import { asAdmin } from "../../../tests/support/account.ts";
-import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { asAdmin } from "#tests/support/account.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { type CatalogueHolder, createCatalogueHolder } from "./catalogue-holder.ts";
 import {
   comparePriceChange,

@@ -22,7 +22,7 @@ import {
   writeSheetOnSale,
 } from "./edit-product.ts";
 import { listSheetProducts } from "./list-sheet-products.ts";
-import { asAdmin } from "../../../tests/support/account.ts";
+import { asAdmin } from "#tests/support/account.ts";
 
 type Parts = Pick<
   Services,

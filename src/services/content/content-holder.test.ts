@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createContentSource } from "#adapters/content/content-folder.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { ContentCopy } from "../../../tests/support/content-copy.ts";
+import { ContentCopy } from "#tests/support/content-copy.ts";
 import { type ContentHolder, ContentRefused, openContent } from "./content-holder.ts";
 import { getChrome } from "./get-chrome.ts";
 import { getContactPage, getPortfolioPage, getProject } from "./get-pages.ts";

@@ -14,7 +14,7 @@ import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import { estimateLines } from "#services/delivery/estimate-cart.ts";
 import type { Services } from "#services/context.ts";
 
-import { ContentCopy } from "../../../tests/support/content-copy.ts";
+import { ContentCopy } from "#tests/support/content-copy.ts";
 import { type ContentHolder, openContent } from "./content-holder.ts";
 import {
   getContentEntry,
@@ -23,7 +23,7 @@ import {
   publishContent,
   takeBackContent,
 } from "./edit-content.ts";
-import { asAdmin } from "../../../tests/support/account.ts";
+import { asAdmin } from "#tests/support/account.ts";
 
 type Group = Record<string, EditedData>;
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { inSlot } from "#domain/content/shown-picture.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import type { PictureSlot } from "#domain/media/picture.ts";
-import { readShopContent } from "../../../tests/support/shop-content.ts";
+import { readShopContent } from "#tests/support/shop-content.ts";
 import type { ContentContext } from "./content-context.ts";
 import {
   getAboutPage,

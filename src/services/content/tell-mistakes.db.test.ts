@@ -7,7 +7,7 @@ import { shopMistakes } from "#db/schema/mistakes.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import type { MailMessage } from "#services/ports.ts";
 
-import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { forgetMs, settleMs, tellMistakes } from "./tell-mistakes.ts";
 
 const siteMistake = {

@@ -5,7 +5,7 @@ import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { changeAddress, setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-import { readDemoDelivery } from "../../../tests/support/delivery-table.ts";
+import { readDemoDelivery } from "#tests/support/delivery-table.ts";
 import {
   isla,
   openTestShop,
@@ -14,7 +14,7 @@ import {
   testCatalogue,
   testProduct,
   type TestShop,
-} from "../../../tests/support/test-shop.ts";
+} from "#tests/support/test-shop.ts";
 import { estimateCart } from "./estimate-cart.ts";
 
 let shop: TestShop;

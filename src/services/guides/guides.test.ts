@@ -3,7 +3,7 @@ import type { ContentContext } from "#services/content/content-context.ts";
 import { findPages } from "#services/search/find-pages.ts";
 import { getSuggestions } from "#services/search/get-suggestions.ts";
 
-import { readContentContext } from "../../../tests/support/content-context.ts";
+import { readContentContext } from "#tests/support/content-context.ts";
 import { listCalculatorGuides, listCategoryGuides, listGuides, listProductGuides } from "./list-guides.ts";
 import { getGuide } from "./get-guide.ts";
 

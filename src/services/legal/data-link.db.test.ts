@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dayMs } from "#domain/time.ts";
 import type { Actor } from "#services/context.ts";
-import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { issueDataToken, requestDataLink, requireDataToken } from "./data-link.ts";
 
 let shop: TestShop;

@@ -6,8 +6,8 @@ import { storedInBrowser } from "#domain/legal/browser-storage.ts";
 import { formatKeptFor, keptForMs } from "#domain/legal/kept-for.ts";
 import { legalPageNames } from "#domain/legal/legal-page.ts";
 
-import { readShopContent } from "../../../tests/support/shop-content.ts";
-import { makeTestSite } from "../../../tests/support/test-site.ts";
+import { readShopContent } from "#tests/support/shop-content.ts";
+import { makeTestSite } from "#tests/support/test-site.ts";
 import { getCancellationForm, getLegalPage, listLegalLinks, listLegalNames } from "./get-legal-page.ts";
 
 describe("the legal pages", () => {

@@ -7,7 +7,7 @@ import { createSmtpMailer } from "#adapters/mail/mailers.ts";
 import { orderMails } from "#db/schema/order-mails.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import type { JobData } from "#services/jobs.ts";
-import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { sendMailJob } from "./send-mail-job.ts";
 
 let shop: TestShop;

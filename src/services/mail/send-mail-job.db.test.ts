@@ -31,8 +31,8 @@ import {
   undoSending,
 } from "#services/orders/sending/record-sending.ts";
 import { setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
-import { payOrder } from "../../../tests/support/pay-order.ts";
-import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { payOrder } from "#tests/support/pay-order.ts";
+import { isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listLostMails, noteUndelivered } from "./order-mails.ts";
 import type { MailJob } from "./mails.ts";
 import { sendMailJob, type MailServices } from "./send-mail-job.ts";

@@ -6,8 +6,8 @@ import { exampleShop } from "#services/mail/example-order.ts";
 import { orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
 import { findMailOrder } from "#services/mail/mail-definition.ts";
 
-import { addPaidOrder } from "../../../tests/support/paid-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { addPaidOrder } from "#tests/support/paid-order.ts";
+import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { changeAddress } from "#services/orders/changing/change-delivery.ts";
 import { exportOrders, getPackingSlips } from "#services/orders/papers/order-papers.ts";
 import { getOrderStart } from "#services/orders/placing/get-order-start.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { createPaymentLink, deactivatePaymentLink } from "#services/payments/create-payment-link.ts";
 
-import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { changeOrder } from "./change-order.ts";
 import { clearAttention } from "#services/orders/talking/messages.ts";

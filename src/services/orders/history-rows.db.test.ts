@@ -5,7 +5,7 @@ import { orderHistory, orders } from "#db/schema/orders.ts";
 import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
 import { describeHistory } from "#domain/orders/order-history.ts";
 import { findCancelWords } from "#services/mail/mails/order-cancelled.ts";
-import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { addNote } from "#services/orders/talking/messages.ts";
 import { getOrderPage } from "#services/orders/page/order-page.ts";
 import { readDeskOrder } from "./view-orders.ts";

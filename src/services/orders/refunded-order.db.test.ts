@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addPaidOrder, paidPence } from "../../../tests/support/paid-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { addPaidOrder, paidPence } from "#tests/support/paid-order.ts";
+import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { recordRefund } from "#services/payments/record-refund.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { cancelOrder } from "./changing/cancel-order.ts";

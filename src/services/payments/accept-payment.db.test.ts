@@ -6,9 +6,9 @@ import { orders } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 
-import { addAcceptablePayment, addPaidOrder, paidPence } from "../../../tests/support/paid-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { addUnmatchedPayment } from "../../../tests/support/unmatched-payment.ts";
+import { addAcceptablePayment, addPaidOrder, paidPence } from "#tests/support/paid-order.ts";
+import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { addUnmatchedPayment } from "#tests/support/unmatched-payment.ts";
 import { acceptPayment } from "./accept-payment.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
 import { refundPayment } from "./refund-payment.ts";

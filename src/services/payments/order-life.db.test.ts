@@ -23,14 +23,14 @@ import {
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
-import type { RefundMishap } from "../../../tests/support/scripted-refunds.ts";
-import type { Mishap } from "../../../tests/support/scripted-provider.ts";
-import { payOrder } from "../../../tests/support/pay-order.ts";
-import { type AdminActor, isla, openTestShop, testCatalogue, type TestShop } from "../../../tests/support/test-shop.ts";
+import type { RefundMishap } from "#tests/support/scripted-refunds.ts";
+import type { Mishap } from "#tests/support/scripted-provider.ts";
+import { payOrder } from "#tests/support/pay-order.ts";
+import { type AdminActor, isla, openTestShop, testCatalogue, type TestShop } from "#tests/support/test-shop.ts";
 import { takeSheetCounts } from "#services/stock/sheet-stock.ts";
-import { checkNothingHalfDone, checkOrder, reportRefunds } from "../../../tests/support/check-order.ts";
+import { checkNothingHalfDone, checkOrder, reportRefunds } from "#tests/support/check-order.ts";
 import { acceptPayment } from "./accept-payment.ts";
-import { addUnmatchedPayment } from "../../../tests/support/unmatched-payment.ts";
+import { addUnmatchedPayment } from "#tests/support/unmatched-payment.ts";
 import { assignPayment } from "./unmatched-payments.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
 import { recordFailedPayment } from "./record-failed-payment.ts";

@@ -4,7 +4,7 @@ import { payments } from "#db/schema/payments.ts";
 import type { PaymentEvent } from "#domain/orders/payments/payment-event.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import type { PaymentRecords, RecordedPayment } from "#services/ports.ts";
-import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listUnmatchedPayments } from "./unmatched-payments.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { settlePayment } from "./settle-payment.ts";

@@ -10,8 +10,8 @@ import { listOpenLines } from "#services/orders/papers/supplier-orders.ts";
 import { sendParcel } from "#services/orders/sending/record-sending.ts";
 import { clearAttention } from "#services/orders/talking/messages.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-import { addPaidOrder, paidPence, payLink } from "../../../tests/support/paid-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { addPaidOrder, paidPence, payLink } from "#tests/support/paid-order.ts";
+import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { recordDispute, releaseDisputed } from "./record-dispute.ts";
 import { refundPayment } from "./refund-payment.ts";
 

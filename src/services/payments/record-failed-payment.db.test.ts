@@ -3,8 +3,8 @@ import type { FailedPayment } from "#domain/orders/payments/payment-event.ts";
 import { findLinkChanges } from "#services/mail/mailed-link.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-import { payOrder } from "../../../tests/support/pay-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { payOrder } from "#tests/support/pay-order.ts";
+import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { recordFailedPayment } from "./record-failed-payment.ts";
 
 let shop: TestShop;

@@ -8,8 +8,8 @@ import { payments } from "#db/schema/payments.ts";
 import type { RefundEvent } from "#domain/orders/payments/payment-event.ts";
 import type { PaymentRecords, RecordedPayment } from "#services/ports.ts";
 
-import { addPaidOrder, paidPence } from "../../../tests/support/paid-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { addPaidOrder, paidPence } from "#tests/support/paid-order.ts";
+import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { recordRefund } from "./record-refund.ts";
 import { refundPayment } from "./refund-payment.ts";

@@ -10,7 +10,7 @@ import type { PaymentEvent } from "#domain/orders/payments/payment-event.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
-import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listUnmatchedPayments, markPaymentHandled } from "./unmatched-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 

@@ -6,7 +6,7 @@ import { replaceOrderPageAddress } from "#services/orders/page/order-page.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
-import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { closePaymentLink } from "./close-payment-link.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
 import { listPaymentProblems } from "./ask-provider.ts";

@@ -6,7 +6,7 @@ import { cancelOrder, cancelOwnOrder, uncancelOrder } from "#services/orders/cha
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { takeOrder } from "#services/orders/placing/take-order.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
 import { sweepPaymentLinks, sweepUnpaidLinks, sweepUnpaidTransfers } from "./payment-sweep.ts";

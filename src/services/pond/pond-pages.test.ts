@@ -4,7 +4,7 @@ import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import type { Figures } from "#domain/addresses/figure-parameters.ts";
 import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
 
-import { readDemoDelivery } from "../../../tests/support/delivery-table.ts";
+import { readDemoDelivery } from "#tests/support/delivery-table.ts";
 import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
 import { linerFigures, readPond } from "#domain/pond/read-pond.ts";
 import { pondFilters, sizePond } from "#domain/pond/size-pond.ts";

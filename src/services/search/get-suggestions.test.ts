@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { ContentContext } from "#services/content/content-context.ts";
-import { readContentContext } from "../../../tests/support/content-context.ts";
+import { readContentContext } from "#tests/support/content-context.ts";
 import { getSuggestions } from "./get-suggestions.ts";
 
 const sheet = [

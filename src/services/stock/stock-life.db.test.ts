@@ -16,15 +16,9 @@ import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 import { sendParcel, undoSending } from "#services/orders/sending/record-sending.ts";
 import { sweepUnpaidLinks } from "#services/payments/payment-sweep.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
-import { checkStock } from "../../../tests/support/check-stock.ts";
-import { payOrder } from "../../../tests/support/pay-order.ts";
-import {
-  type AdminActor,
-  openTestShop,
-  testCatalogue,
-  testProduct,
-  type TestShop,
-} from "../../../tests/support/test-shop.ts";
+import { checkStock } from "#tests/support/check-stock.ts";
+import { payOrder } from "#tests/support/pay-order.ts";
+import { type AdminActor, openTestShop, testCatalogue, testProduct, type TestShop } from "#tests/support/test-shop.ts";
 import { takeSheetCounts } from "./sheet-stock.ts";
 import { readStockLevels } from "./stock-board.ts";
 import { recordStock } from "./stock-list.ts";

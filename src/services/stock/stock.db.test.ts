@@ -17,8 +17,8 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { SignedInActor } from "#services/context.ts";
 import { burstSize } from "#domain/accounts/limits.ts";
 import { linkLifetimeMs } from "#domain/orders/payments/payment-link.ts";
-import { checkStock } from "../../../tests/support/check-stock.ts";
-import { paidPence, payLink } from "../../../tests/support/paid-order.ts";
+import { checkStock } from "#tests/support/check-stock.ts";
+import { paidPence, payLink } from "#tests/support/paid-order.ts";
 import {
   type AdminActor,
   openTestShop,
@@ -26,9 +26,9 @@ import {
   request,
   testCatalogue,
   type TestShop,
-} from "../../../tests/support/test-shop.ts";
+} from "#tests/support/test-shop.ts";
 import { dayMs } from "#domain/time.ts";
-import { newCaller } from "../../../tests/support/account.ts";
+import { newCaller } from "#tests/support/account.ts";
 import { canMailCustomer } from "#services/orders/talking/mail-about-order.ts";
 import { askWhenBack, tellBackInStock } from "./back-in-stock.ts";
 import { listOrderShortage, listStock, listStockMovements, recordStock } from "./stock-list.ts";

@@ -8,7 +8,7 @@ import { formatFact, formatFactFor } from "#domain/catalogue/fact.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { readRow } from "./read-row.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
-import { plainSpaces } from "../../../../tests/support/plain-spaces.ts";
+import { plainSpaces } from "#tests/support/plain-spaces.ts";
 
 const columns = makeFactColumns(
   ["spec: Flow (l/h)", "spec: Power (W)", "spec: Material"].map((heading) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Figures } from "#domain/addresses/figure-parameters.ts";
 import type { FigureName, ValueName } from "#domain/pond/pond-fields.ts";
 import { calculators, findCalculator, readFigures } from "./calculators.ts";
-import { plainSpaces } from "../../../../tests/support/plain-spaces.ts";
+import { plainSpaces } from "#tests/support/plain-spaces.ts";
 
 function answer(slug: string, figures: Figures = {}): string {
   const calculator = findCalculator(slug);

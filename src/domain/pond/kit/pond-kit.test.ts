@@ -7,7 +7,7 @@ import { readPond } from "#domain/pond/read-pond.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";
 import { findKitProducts } from "./find-products.ts";
 import { choosePondKit } from "./pond-kit.ts";
-import { plainSpaces } from "../../../../tests/support/plain-spaces.ts";
+import { plainSpaces } from "#tests/support/plain-spaces.ts";
 
 type Values = Record<string, (number | string)[] | number | string>;
 

@@ -5,8 +5,8 @@ import type { Actor } from "#services/context.ts";
 import { settlePayment } from "#services/payments/settle-payment.ts";
 import { findLinkChanges } from "#services/mail/mailed-link.ts";
 
-import { payOrder } from "../../../../tests/support/pay-order.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
+import { payOrder } from "#tests/support/pay-order.ts";
+import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { cancelOrder, uncancelOrder } from "./cancel-order.ts";
 import { mergeOrders } from "./merge-orders.ts";
 import { setDeliveryCost } from "./set-delivery-cost.ts";

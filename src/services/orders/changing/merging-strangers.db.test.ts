@@ -13,7 +13,7 @@ import { getOrderPage } from "#services/orders/page/order-page.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { getOrderStart } from "#services/orders/placing/get-order-start.ts";
 import { readDeskOrder, viewOrder } from "#services/orders/view-orders.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
+import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { changeAddress } from "./change-delivery.ts";
 import { mergeOrders } from "./merge-orders.ts";
 import { setDeliveryCost } from "./set-delivery-cost.ts";

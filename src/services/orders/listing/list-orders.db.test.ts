@@ -7,7 +7,7 @@ import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
 import { type DeliveryMethod, orderStatuses, type OrderStatus } from "#domain/orders/order-status.ts";
 import { type DeskView, deskViews } from "#domain/orders/listing/waiting.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
+import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { countOrders, getQueuePlace } from "./waiting-orders.ts";
 import { findCustomers } from "./search-desk.ts";
 import { listOrders } from "./list-orders.ts";

@@ -5,7 +5,7 @@ import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts"
 import { sendParcel } from "#services/orders/sending/record-sending.ts";
 import { addNote } from "#services/orders/talking/messages.ts";
 import { recordPayment } from "#services/payments/record-payment.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
+import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { presentForm } from "#db/schema/order-search-texts.ts";
 import { refreshSearchTexts } from "./refresh-search-texts.ts";
 import { searchDesk } from "./search-desk.ts";

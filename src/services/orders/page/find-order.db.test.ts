@@ -7,8 +7,8 @@ import { checkOrderClaim } from "#domain/orders/page/find-order.ts";
 import { requireAccepted } from "#domain/shop-error.ts";
 import type { Actor } from "#services/context.ts";
 import { orderMails } from "#services/mail/mails.ts";
-import { newCaller } from "../../../../tests/support/account.ts";
-import { isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
+import { newCaller } from "#tests/support/account.ts";
+import { isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { requestOrderLink } from "./order-page.ts";
 import { formatOrderPagePath } from "./order-page-link.ts";
 

@@ -5,7 +5,7 @@ import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
 import { isReorder, parseSharedCart } from "#domain/cart/shared-cart.ts";
 import type { Actor } from "#services/context.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
+import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { askAboutOrder } from "#services/orders/talking/messages.ts";
 import { cancelOwnOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { getOrderPage } from "./order-page.ts";

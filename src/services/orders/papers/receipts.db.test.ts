@@ -8,9 +8,9 @@ import { changeAddress } from "#services/orders/changing/change-delivery.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
-import { addPaidOrder, payLink, paidPence } from "../../../../tests/support/paid-order.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
-import { makeTestSite } from "../../../../tests/support/test-site.ts";
+import { addPaidOrder, payLink, paidPence } from "#tests/support/paid-order.ts";
+import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { makeTestSite } from "#tests/support/test-site.ts";
 import { getOrderReceipts, getReceipts } from "./receipts.ts";
 
 let shop: TestShop;

@@ -3,15 +3,9 @@ import type { Stock } from "#domain/catalogue/stock.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { listStock, recordStock } from "#services/stock/stock-list.ts";
 import { takeSheetCounts } from "#services/stock/sheet-stock.ts";
-import { checkStock } from "../../../../tests/support/check-stock.ts";
-import { addPaidOrder } from "../../../../tests/support/paid-order.ts";
-import {
-  type AdminActor,
-  isla,
-  openTestShop,
-  testCatalogue,
-  type TestShop,
-} from "../../../../tests/support/test-shop.ts";
+import { checkStock } from "#tests/support/check-stock.ts";
+import { addPaidOrder } from "#tests/support/paid-order.ts";
+import { type AdminActor, isla, openTestShop, testCatalogue, type TestShop } from "#tests/support/test-shop.ts";
 import { listOpenLines, orderFromSupplier, postponeGoods, takeInGoods } from "./supplier-orders.ts";
 
 let shop: TestShop;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { users } from "#db/schema/accounts.ts";
 import { orderOrigins } from "#db/schema/orders.ts";
 import type { SignedInActor } from "#services/context.ts";
-import { newCaller } from "../../../../tests/support/account.ts";
-import { type AdminActor, isla, openTestShop, request, type TestShop } from "../../../../tests/support/test-shop.ts";
+import { newCaller } from "#tests/support/account.ts";
+import { type AdminActor, isla, openTestShop, request, type TestShop } from "#tests/support/test-shop.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { listBurstOrders, listOrders } from "#services/orders/listing/list-orders.ts";

@@ -16,7 +16,7 @@ import {
   placeFromNewAddress,
   request,
   type TestShop,
-} from "../../../../tests/support/test-shop.ts";
+} from "#tests/support/test-shop.ts";
 import { checkDiscountCode, listDiscountCodes, makeDiscountCode, switchOffDiscountCode } from "./discount-codes.ts";
 import { placeOrder } from "./place-order.ts";
 

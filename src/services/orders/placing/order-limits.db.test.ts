@@ -5,8 +5,8 @@ import { limits } from "#domain/accounts/limits.ts";
 import { type OpenDatabase, openDatabase } from "#db/client.ts";
 import { rateLimits, users } from "#db/schema/accounts.ts";
 import type { SignedInActor } from "#services/context.ts";
-import { newCaller } from "../../../../tests/support/account.ts";
-import { isla, openTestShop, request, type TestShop } from "../../../../tests/support/test-shop.ts";
+import { newCaller } from "#tests/support/account.ts";
+import { isla, openTestShop, request, type TestShop } from "#tests/support/test-shop.ts";
 import { placeOrder, type PlaceOrderInput } from "./place-order.ts";
 
 let shop: TestShop;

@@ -12,7 +12,7 @@ import {
   request,
   testProduct,
   type TestShop,
-} from "../../../../tests/support/test-shop.ts";
+} from "#tests/support/test-shop.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 
 let shop: TestShop;

@@ -11,9 +11,9 @@ import { sendParcel, undoSending } from "#services/orders/sending/record-sending
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { listStock, listStockMovements } from "#services/stock/stock-list.ts";
-import { checkStock } from "../../../../tests/support/check-stock.ts";
-import { payLink } from "../../../../tests/support/paid-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
+import { checkStock } from "#tests/support/check-stock.ts";
+import { payLink } from "#tests/support/paid-order.ts";
+import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { announceReturn, bookReturn, recordReturn, withdrawReturn } from "./returns.ts";
 
 let shop: TestShop;

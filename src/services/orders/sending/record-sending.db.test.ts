@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type DeliveryMethod, statusLabel } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor } from "#services/context.ts";
-import { payOrder } from "../../../../tests/support/pay-order.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
+import { payOrder } from "#tests/support/pay-order.ts";
+import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { getOrder, getOrders } from "#services/orders/get-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";

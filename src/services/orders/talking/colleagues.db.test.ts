@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type AdminActor, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
+import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { removePerson } from "#services/accounts/people.ts";
 import { listOrderNews } from "#services/orders/listing/waiting-orders.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";

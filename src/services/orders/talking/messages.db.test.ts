@@ -5,8 +5,8 @@ import { orders } from "#db/schema/orders.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor } from "#services/context.ts";
 import { resendMail } from "#services/mail/resend-mail.ts";
-import { addOrderMail } from "../../../../tests/support/add-order-mail.ts";
-import { payOrder } from "../../../../tests/support/pay-order.ts";
+import { addOrderMail } from "#tests/support/add-order-mail.ts";
+import { payOrder } from "#tests/support/pay-order.ts";
 import {
   type AdminActor,
   isla,
@@ -14,7 +14,7 @@ import {
   placeFromNewAddress,
   request,
   type TestShop,
-} from "../../../../tests/support/test-shop.ts";
+} from "#tests/support/test-shop.ts";
 import { askAboutOrder, messageCustomer, settleQuestion } from "./messages.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { countOrders } from "#services/orders/listing/waiting-orders.ts";

@@ -249,8 +249,10 @@ test.describe("refusals", () => {
     await page.goto(`/admin/orders/${orderId}`);
     await expect(page.getByRole("button", { name: "Cancel order" })).toBeVisible();
     await page.waitForLoadState("networkidle");
+    await page.getByLabel("Delivery", { exact: true }).fill("60");
+    await page.waitForLoadState("networkidle");
     await setAdmin(userId, false);
-    await setDelivery(page, "60", "Set delivery and send link");
+    await page.getByRole("button", { name: "Set delivery and send link" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Access Denied" })).toBeVisible();
     await expect(page.getByText("You do not have permission to access the admin area.")).toBeVisible();
     expect(await queryShop("SELECT status, delivery_cost_pence FROM orders WHERE id = $1", [orderId])).toEqual([

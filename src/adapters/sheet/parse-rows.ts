@@ -1,7 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { usualMaxRows, findMissingColumns } from "#domain/catalogue/sheet/sheet-record.ts";
+import { usualMaxRows, findMissingColumns, maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
-import { maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
 
 /** Receives the cells of a row, and the row as written, with its line end. */
 type TakeRow = (cells: string[], written: string) => void;

@@ -1,12 +1,16 @@
-import { checkQuestion } from "#domain/orders/talking/message.ts";
+import { checkQuestion, maxMessageLength } from "#domain/orders/talking/message.ts";
 import { orderIdSchema, orderPageSchema, multilineSchema, pressIdSchema } from "#domain/orders/order.schema.ts";
 import { askAboutOrder } from "#services/orders/talking/messages.ts";
 import { announceReturn, withdrawReturn } from "#services/orders/returns/returns.ts";
 import { announceReturnSchema, withdrawReturnSchema } from "#domain/orders/returns/order-return.schema.ts";
 import { cancelOwnOrder } from "#services/orders/changing/cancel-order.ts";
-import { getOrderPage, requestOrderLink } from "#services/orders/page/order-page.ts";
+import {
+  getOrderPage,
+  requestOrderLink,
+  getOrderPageAddress,
+  replaceOrderPageAddress,
+} from "#services/orders/page/order-page.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
-import { getOrderPageAddress, replaceOrderPageAddress } from "#services/orders/page/order-page.ts";
 import { anyone, byLink, desk, orderId, requestId, orderAtVersion, oneOrder } from "./call.ts";
 import { getOrderReceipts, getReceipts } from "#services/orders/papers/receipts.ts";
 import { getPackingSlips } from "#services/orders/papers/order-papers.ts";
@@ -16,7 +20,6 @@ import {
   postponeGoods,
   takeInGoods,
 } from "#services/orders/papers/supplier-orders.ts";
-import { maxMessageLength } from "#domain/orders/talking/message.ts";
 import { getOrders } from "#services/orders/get-order.ts";
 import { maxChosenOrders } from "#domain/orders/papers/chosen-orders.ts";
 import { z } from "zod";

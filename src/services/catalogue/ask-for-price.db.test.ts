@@ -8,8 +8,7 @@ import { newCaller, newEmail } from "#tests/support/account.ts";
 import { addPriceRequest } from "#tests/support/price-request.ts";
 import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { askForPrice } from "./ask-for-price.ts";
-import { listPriceRequests } from "./list-price-requests.ts";
-import { markPriceRequest } from "./list-price-requests.ts";
+import { listPriceRequests, markPriceRequest } from "./list-price-requests.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
 import { purge } from "#services/legal/purge.ts";
 

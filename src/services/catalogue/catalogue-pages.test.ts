@@ -7,8 +7,7 @@ import { noSearchWords } from "#domain/search/search-words.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 import { getProduct } from "./get-product.ts";
-import { listAllProducts } from "./list-found.ts";
-import { listCategory } from "./list-found.ts";
+import { listAllProducts, listCategory } from "./list-found.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 import { type SearchContext, toProductCard } from "./public-product.ts";
 

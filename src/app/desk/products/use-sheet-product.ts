@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { call } from "#app/calls/call.ts";
@@ -42,6 +43,9 @@ export function useSheetProduct(row: number | null) {
   const cells = usePaused(draft, previewPauseMs);
   // A save is about to make another version of the row.
   const isWanted = product !== null && !isEmpty && busy === null;
+  const cache = useQueryClient();
+  /** A preview under way would be refused after the change, because it names the version before it. */
+  const stopPreview = () => cache.cancelQueries({ queryKey: ["previewSheetProduct"] });
   const { data: preview = null } = useCall(
     "previewSheetProduct",
     { row, version, cells },
@@ -81,12 +85,18 @@ export function useSheetProduct(row: number | null) {
     isSaving: busy === "save",
     save: () =>
       makeChange(
-        () => call("saveSheetProduct", { row, version, cells: pick(draft, changed) }),
+        async () => {
+          await stopPreview();
+          return call("saveSheetProduct", { row, version, cells: pick(draft, changed) });
+        },
         "Failed to save the product",
         { of: "save", onDone: (saved) => take(saved, draft) },
       ),
     removing: {
-      make: () => call("takeOutSheetProduct", { row: row ?? 0, version }),
+      make: async () => {
+        await stopPreview();
+        return call("takeOutSheetProduct", { row: row ?? 0, version });
+      },
       failure: "Failed to remove the product",
       onDone: (saved: SavedProduct) => take(saved, null),
     },

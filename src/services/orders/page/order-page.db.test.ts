@@ -8,8 +8,7 @@ import type { Actor } from "#services/context.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { askAboutOrder } from "#services/orders/talking/messages.ts";
 import { cancelOwnOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { getOrderPage } from "./order-page.ts";
-import { getOrderPageAddress, replaceOrderPageAddress } from "./order-page.ts";
+import { getOrderPage, getOrderPageAddress, replaceOrderPageAddress } from "./order-page.ts";
 import { formatOrderPagePath } from "./order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 

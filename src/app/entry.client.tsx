@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** The page came with those rules only that it used so far. Without the others it works too, in poor looks. */
+/** The page arrived with only the style rules it had used so far. Without the rest it still works, but looks poor. */
 function waitForSheet(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve) => {
     for (const type of ["load", "error"]) link.addEventListener(type, resolve);

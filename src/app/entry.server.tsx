@@ -36,9 +36,9 @@ const placeOfRules = "/*rules*/";
 export const streamTimeout = 10_000;
 
 /**
- * Renders the whole page into memory: the page cache needs complete pages. The router's scripts are rendered first, because the page
- * carries them in a template, and wait for the data of the loaders. Nothing in the page itself waits, so that React writes it in one
- * go, for three quarters of what a stream costs.
+ * Renders the whole page into memory, because the page cache needs complete pages. The router's scripts are rendered
+ * first, as the page carries them in a template, and they wait for the loaders' data. Nothing in the page itself waits,
+ * so React writes it in one go, for three quarters of the cost of a stream.
  */
 export default async function handleRequest(
   request: Request,
@@ -67,7 +67,7 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${styled}`, { status, headers });
 }
 
-/** Complete HTML: no script moves late parts into place. */
+/** Renders complete HTML, in which no script has to move late parts into place. */
 async function renderBrowserCode(scripts: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const onError = (error: unknown) => void failures.push(error);
@@ -77,7 +77,7 @@ async function renderBrowserCode(scripts: ReactNode): Promise<string> {
   return html;
 }
 
-/** The data went with the router's scripts. */
+/** Leaves out the data, which travels with the router's scripts. */
 function withoutData({ serverHandoffStream: _sent, ...context }: EntryContext): EntryContext {
   return context;
 }

@@ -8,26 +8,27 @@ import type { Pictures } from "#services/ports.ts";
 import type { StockBoard } from "#services/stock/stock-board.ts";
 
 /**
- * The services of loaders of public pages. The server sets them for each page; the verbs of services take them whole. There is no database
- * and no visitor, because a page is kept for everybody until content, catalogue, pictures or reviews change.
+ * The services that loaders of public pages use. The server sets them for each page, and functions of the services take
+ * them whole. They include no database and no visitor, because a page is kept for everybody until the content,
+ * catalogue, pictures or reviews change.
  */
 export interface LoaderServices {
   services: Pick<Services, "now" | "log"> & { catalogue: Pick<CatalogueHolder, "current"> };
   content: Pick<ContentHolder, "current">;
-  /** Describes the picture files the content and the sheet name. */
+  /** Describes the picture files that the content and the sheet name. */
   pictures: Pick<Pictures, "picture">;
   /** Customers' reviews; null while none are shown. */
   reviews: { current(): PublishedReviews | null };
   /** The stock as counted. */
   stock: Pick<StockBoard, "countAvailable">;
-  /** Local stand-ins, a banner, sample testimonials. */
+  /** Whether this is the demo: local stand-ins, a banner and sample testimonials. */
   demo: boolean;
   /** Absolute, without a trailing slash: canonical and social addresses start with it. */
   baseUrl: string;
 }
 
 export interface PageServices extends LoaderServices {
-  /** Filled by `pageHead`: what only search engines and social sites read. */
+  /** Filled by `pageHead` with the tags that only search engines and social sites read. */
   searchTags: MetaDescriptor[];
 }
 

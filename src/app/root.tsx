@@ -28,7 +28,7 @@ import type { Route } from "./+types/root.ts";
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { site, demo, notices, categories } = getChrome(shop);
-  // Only what the frame shows, because it is part of every page.
+  // Holds only what the frame shows, because every page carries it.
   const aisles = categories.map(({ slug, label, icon }) => ({ slug, label, icon }));
   return {
     chrome: { site, demo, notices, categories: aisles, year: shop.services.now().getFullYear() },
@@ -39,7 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export type RootData = ReturnType<typeof loader>;
 
-/** Every navigation asks here first. */
+/** Every navigation looks here first for a page kept in memory. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerFromMemory];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -50,7 +50,7 @@ function Document({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>("root");
   // A content change must not alter the style element of an open page: the policy allows only the text it arrived with.
   const [ownStyles] = useState({ __html: data?.contentStyles ?? "" });
-  // On the home page the font would travel before the hero’s picture, the largest paint.
+  // On the home page the font would load before the hero’s picture, which is the largest paint.
   const isHome = useLocation().pathname === href("home");
   // Runs after all effects of the components below, so the page is hydrated.
   useEffect(replayQueuedEvents, []);
@@ -79,7 +79,7 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** The head of a page whose loader gives it. Other pages bring a title of their own. */
+/** The head of a page whose loader provides it. Other pages bring a title of their own. */
 function PageHead() {
   const data = useMatches().at(-1)?.loaderData as { head?: Head } | null | undefined;
   if (data?.head === undefined) return null;
@@ -94,7 +94,7 @@ function PageHead() {
 }
 
 export default function App() {
-  // Only once the page runs: on the server it would add a script that scrolls before hydration, which browsers do themselves.
+  // Waits until the page runs: on the server it would add a script that scrolls before hydration, as browsers already do.
   const [isRunning, setIsRunning] = useState(false);
   useEffect(() => setIsRunning(true), []);
   useFollowedLinks();

@@ -3,7 +3,7 @@ import { addresses, type KeyOfKind, type PageKey } from "#domain/addresses/addre
 
 type Kind = "public" | "shell" | "desk";
 
-/** The route module of each page. A page of the table without one does not compile. */
+/** The route module of each page. A page in the table without a module does not compile. */
 const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
   public: {
     home: "home/home.route.tsx",
@@ -64,7 +64,7 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
   },
 };
 
-/** Public pages and shells have the shop's frame, the desk has one of its own. */
+/** Public pages and shells have the shop's frame; the desk has its own. */
 export default [
   layout("chrome/shop-layout.tsx", [
     ...routesOfKind("public"),

@@ -35,7 +35,7 @@ test("leads to the reviews of customers only while they are shown", async () => 
 const samples = /marked Sample are invented/;
 const consent = /Each writer has agreed to be quoted here/;
 
-/** With testimonials that a customer gave, and none of projects. */
+/** Content with a customer's testimonials, and no testimonials on projects. */
 function withWords(changes: object | null) {
   return (content: SiteContent): SiteContent => ({
     ...content,

@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { meta, ...page } = getAboutPage(shop);
   return {
     ...page,
-    // Left out where it does not apply, so that the page weighs nothing more.
+    // Left out when it does not apply, so that the page is no heavier.
     ...(shop.reviews.current() === null ? {} : { hasReviews: true }),
     head: pageHead(shop, {
       ...meta,
@@ -121,7 +121,7 @@ function PeopleSection({ heading, text: words, people }: NonNullable<AboutView["
 
 interface HowWeCollectProps {
   policy: TestimonialPolicy;
-  /** Whether customers' reviews are shown, which are another thing. */
+  /** Whether customers' reviews are shown, which are separate from testimonials. */
   hasReviews: boolean;
 }
 

@@ -16,19 +16,19 @@ import { CurrentPasswordField } from "./password-fields.tsx";
 
 type Editable = "email" | "password" | "delivery" | "devices" | "data";
 
-/** Says what has ended the session, and gives the one that remains. */
+/** Called when the session has ended: says why, and passes on the session that remains. */
 export type OnLeft = (message: string, session: Session) => void;
 
 interface AccountFactsProps {
   session: Session;
-  /** null when it could not be loaded. */
+  /** null if it could not be loaded. */
   account: AccountView | null;
   onEdit(): void;
   onDone(message: string, session?: Session): void;
   onLeft: OnLeft;
 }
 
-/** Address, kind of account, password, delivery details and devices. One of them is open at a time. */
+/** Address, kind of account, password, delivery details and devices. Only one of them is open at a time. */
 export function AccountFacts({ session, account, onEdit, onDone, onLeft }: AccountFactsProps) {
   const [open, setOpen] = useState<Editable | null>(null);
 
@@ -150,7 +150,7 @@ function DeliveryDetails({ profile }: { profile: Profile | null }) {
 
 interface EditableFactProps {
   term: string;
-  /** The fact's words while it is not edited. */
+  /** What the fact says while it is not being edited. */
   value: ReactNode;
   edit: string;
   close?: string;
@@ -159,7 +159,7 @@ interface EditableFactProps {
   children: ReactNode;
 }
 
-/** A fact of the account with a form to change it. The form takes the focus when it opens and the button when it closes. */
+/** A fact of the account with a form to change it. Opening the form focuses it; closing it focuses the button again. */
 function EditableFact({ term, value, edit, close = "Cancel", isOpen, onToggle, children }: EditableFactProps) {
   const button = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLElement>(null);
@@ -196,7 +196,7 @@ function EditableFact({ term, value, edit, close = "Cancel", isOpen, onToggle, c
 
 const ask = () => call("getOwnErasure", {});
 
-/** The account's own data: to download, and to erase together with the account. */
+/** The account's own data, to download or to erase together with the account. */
 function EraseAccount({ onLeft }: { onLeft: OnLeft }) {
   return (
     <OwnData

@@ -35,7 +35,7 @@ export function AccountForm<Form = Values>({ submit, busyLabel, children, ...for
   );
 }
 
-/** The rules of all account forms come with the first submit. */
+/** Loads the rules of all account forms, at the first submit. */
 export function loadRules() {
   return loadChunk(() => import("#domain/accounts/account-forms.ts"));
 }
@@ -48,11 +48,11 @@ const codeTexts = {
 
 interface CodeFieldProps {
   id: string;
-  /** any: the code of the app or a recovery code. */
+  /** any: a code from the app or a recovery code. */
   kind: keyof typeof codeTexts;
 }
 
-/** A code of the second factor. Telephones and password managers offer the app's code by themselves. */
+/** Asks for a code of the second factor. Phones and password managers offer the app's code automatically. */
 export function CodeField({ id, kind }: CodeFieldProps) {
   return (
     <FormField
@@ -68,13 +68,13 @@ export function CodeField({ id, kind }: CodeFieldProps) {
   );
 }
 
-/** Checks the code of the second factor in a form; it is empty where none is asked for. */
+/** Checks the code of the second factor in a form. The code is empty if the form asks for none. */
 export function checkCode({ code = "" }: Values, isAsked = true): Result<{ code: string }> {
   if (!isAsked || code.trim() !== "") return accept({ code: code.trim() });
   return refuse({ code: "second-factor.code-required", field: "code", message: "Please enter the code." });
 }
 
-/** Joins the parts of a form. One that is refused keeps the others from being looked at. */
+/** Joins the parts of a form. If one part is refused, the others are not checked. */
 export function joinParts<One, Other>(one: Result<One>, other: Result<Other>): Result<One & Other> {
   if (!one.ok) return one;
   return other.ok ? accept({ ...one.value, ...other.value }) : other;

@@ -30,7 +30,7 @@ interface AccountFormsProps extends SignInProps {
   message?: string | null;
 }
 
-/** Sign in, register or reset the password. A requested reset returns to sign-in with a message that the mail is on its way. */
+/** Sign in, register or reset the password. Requesting a reset returns to sign-in, with a message that the email is on its way. */
 export function AccountForms({ look, message: firstMessage = null, onSignedIn }: AccountFormsProps) {
   const [selected, setSelected] = useState<FormName>("sign-in");
   const [message, setMessage] = useState(firstMessage);
@@ -102,7 +102,7 @@ function isCodeRequired(error: unknown): boolean {
 }
 
 interface SignInCodeFormProps extends SignInProps {
-  /** The input of the first step, which the server found right. */
+  /** What was typed in the first step and the server has accepted. */
   credentials: Credentials;
   onBack(): void;
 }
@@ -153,7 +153,7 @@ function RegisterForm({ onSignedIn }: SignInProps) {
   );
 }
 
-/** Requests a mail with a link to choose a new password. */
+/** Requests an email with a link to choose a new password. */
 function ResetForm({ onSent }: { onSent(message: string): void }) {
   return (
     <AccountForm

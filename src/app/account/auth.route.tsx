@@ -30,7 +30,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { picture: getAboutPage(context.get(shopContext)).pictures.at(-1) ?? null };
 }
 
-/** The tab is a query parameter, which does not change the loader's data. */
+/** The tab is a query parameter, and does not change the loader's data. */
 export const shouldRevalidate = () => false;
 
 export default function AuthPage() {
@@ -91,7 +91,7 @@ export default function AuthPage() {
           token={confirmToken}
           onConfirmed={(text) => {
             setMessage(text);
-            // The address may be a new one.
+            // The session's email address may have changed.
             void sessionStore.load({ fresh: true }).catch(() => undefined);
             void navigate(href("account"), { replace: true });
           }}
@@ -132,7 +132,7 @@ export default function AuthPage() {
   );
 }
 
-/** Only who is invited needs its code. */
+/** Only invited people need its code. */
 const loadInvitation = async () => (await import("./invitation.tsx")).Invitation;
 
 function SignedOut({ message, onSignedIn }: { message: string | null; onSignedIn(): void }) {
@@ -147,7 +147,7 @@ function SignedOut({ message, onSignedIn }: { message: string | null; onSignedIn
     if (session.mustSetUpSecondFactor)
       void navigate(href("account", {}, { tab: "security" }), { replace: true, state: keepFocus });
     else if (path !== null) void navigate(path, { replace: true });
-    // The account takes the place of a form whose button may be far down.
+    // The account replaces a form whose button may be far down the page.
     else window.scrollTo(0, 0);
   }
 
@@ -186,7 +186,7 @@ function AccountPage({ heading, lead, children }: { heading: string; lead?: stri
   );
 }
 
-/** Confirms an address at the press of a button. A mail scanner that opens the link confirms nothing. */
+/** Confirms an address when a button is pressed, so that a mail scanner that opens the link confirms nothing. */
 function ConfirmEmailForm({ token, onConfirmed }: { token: string; onConfirmed(message: string): void }) {
   return (
     <AccountForm
@@ -200,7 +200,7 @@ function ConfirmEmailForm({ token, onConfirmed }: { token: string; onConfirmed(m
   );
 }
 
-/** The form that the link in a reset mail leads to. */
+/** The form that the link in a reset email opens. */
 function NewPasswordForm({ token, onChanged }: { token: string; onChanged(message: string): void }) {
   return (
     <AccountForm
@@ -210,7 +210,7 @@ function NewPasswordForm({ token, onChanged }: { token: string; onChanged(messag
       onSubmit={async (form) => onChanged((await call("resetPassword", { token, ...form })).message)}
       failure="Failed to change your password. Please try again."
     >
-      {/* Password managers look for a user name beside a new password. The link does not contain it. */}
+      {/* Password managers look for a user name beside a new password. The link does not contain one. */}
       <input type="text" name="username" autoComplete="username" hidden readOnly />
       <NewPasswordFields label="New password" form="new" />
     </AccountForm>

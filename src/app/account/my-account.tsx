@@ -32,10 +32,10 @@ interface MyAccountProps {
   onLeft: OnLeft;
 }
 
-/** The account of a registered customer. Its tab stands in the address; without one, an order under way opens the orders. */
+/** The account of a registered customer. The address names the tab; if it names none, an order in progress opens the orders. */
 export function MyAccount({ session, message, onLeft }: MyAccountProps) {
   const [query, setQuery] = useSearchParams();
-  // null until it is known.
+  // null until the tab is known.
   const [tabWithoutName, setTab] = useState<AccountTab | null>(null);
   const isNamed = query.has("tab");
   const tab = isNamed ? parseQuery("account", query).tab : tabWithoutName;
@@ -68,7 +68,7 @@ function isUnderWay(order: OrderView): boolean {
   return orderFacts(order).stepsDone !== null && order.status !== "delivered";
 }
 
-/** Only admins need its code. */
+/** Loads on use, because only admins need its code. */
 function LazySecurityTab() {
   return (
     <LateComponent load={async () => (await import("./security-tab.tsx")).SecurityTab} props={{}}>
@@ -79,7 +79,7 @@ function LazySecurityTab() {
 
 const listOrders = () => asCustomer(call("listMyOrders", {}));
 
-/** The customer's own orders, newest first. Reloads when the browser tab becomes visible again. */
+/** The customer's own orders, newest first. They reload when the browser tab becomes visible again. */
 function OrdersTab() {
   const { value: orders, error, load } = useAnswer(listOrders, { fresh: true });
   if (orders === null && error === null) return <Loading label="Loading your orders…" />;

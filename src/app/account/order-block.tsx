@@ -22,7 +22,7 @@ import type { OrderView } from "#domain/orders/order-view.ts";
 import { SentParcels } from "./sent-parcels.tsx";
 import styles from "./order-block.module.css";
 
-/** Items shown per order; a number opens the rest. */
+/** Items shown for each order; "+3 more items" opens the rest. */
 const previewedItems = 2;
 
 /** One order of a customer, with its progress, items and total, and a link to pay once it can be paid. */
@@ -120,7 +120,7 @@ export function OrderBlock({ order }: { order: OrderView }) {
   );
 }
 
-/** Leads to the cart with the lines of an order, at today's prices. */
+/** Opens the cart with the lines of an order, at today's prices. */
 function Reorder({ orderId }: { orderId: string }) {
   const navigate = useNavigate();
   const { busy, failure, attempt } = useAttempt("Your order could not be read. Please try again in a moment.");
@@ -135,7 +135,7 @@ function Reorder({ orderId }: { orderId: string }) {
   );
 }
 
-/** The link to the payment page. Without one, a click says whom to ask. */
+/** The link to the payment page. If there is none, a click says whom to ask. */
 function PayNow({ link }: { link: string | null }) {
   const [wasClicked, setClicked] = useState(false);
   if (link !== null) {

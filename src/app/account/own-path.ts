@@ -1,7 +1,7 @@
 import { isReturnable, match } from "#domain/addresses/match.ts";
 import { href } from "#domain/addresses/href.ts";
 
-/** The page to open after signing in, or null. Pages of the shop only: "//evil" or "javascript:" would lead astray. */
+/** The page to open after signing in, or null. Only pages of the shop count: "//evil" or "javascript:" would lead elsewhere. */
 export function parseOwnPath(value: unknown): string | null {
   // Browsers drop tabs and line breaks inside an address.
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
@@ -12,22 +12,22 @@ export function parseOwnPath(value: unknown): string | null {
 
 export interface SignInState {
   from?: string;
-  /** Whether a session has ended, which the page says. */
+  /** Whether a session has ended, which the page then says. */
   hasEnded?: boolean;
 }
 
-/** Whether the navigation state comes from a page whose session has ended. */
+/** Whether the navigation state comes from a page whose session had ended. */
 export function hasEnded(navigationState: unknown): boolean {
   return typeof navigationState === "object" && navigationState !== null && "hasEnded" in navigationState;
 }
 
-/** The page that the navigation state carries as `from`, or null. */
+/** The page that the navigation state names as `from`, or null. */
 export function parseReturnPath(navigationState: unknown): string | null {
   if (typeof navigationState !== "object" || navigationState === null || !("from" in navigationState)) return null;
   return parseOwnPath(navigationState.from);
 }
 
-/** The page to open after signing in at checkout: the one in the navigation state, or the checkout. */
+/** The page to open after signing in at checkout: the one that the navigation state names, or the checkout. */
 export function pathAfterSignIn(navigationState: unknown): string {
   return parseReturnPath(navigationState) ?? href("checkout");
 }

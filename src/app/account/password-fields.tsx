@@ -26,7 +26,7 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Browsers remember what a submitted text field holds.
+    // Browsers remember the contents of a submitted text field.
     const form = frame.current?.closest("form");
     const hide = () => setShown(false);
     form?.addEventListener("submit", hide);
@@ -66,7 +66,7 @@ interface NewPasswordFieldsProps {
   isAdmin?: boolean;
 }
 
-/** A new password and its confirmation. What is wrong with the password is said while it is typed. */
+/** A new password and its confirmation. Problems with the password are shown during typing. */
 export function NewPasswordFields({ label, form, email, isAdmin = false }: NewPasswordFieldsProps) {
   const error = useFieldError("password");
   const [advice, setAdvice] = useState<string | null>(null);
@@ -77,7 +77,7 @@ export function NewPasswordFields({ label, form, email, isAdmin = false }: NewPa
     const { findPasswordWeakness, formatPasswordAdvice } = await loadChunk(
       () => import("#domain/accounts/password-rule.ts"),
     );
-    // A slow load must not judge what was typed before.
+    // Rules that load slowly must not judge an earlier password.
     if (latest.current !== password) return;
     const context = { isAdmin, email: email ?? typedEmail };
     const weakness = password === "" ? null : findPasswordWeakness(password, context);
@@ -90,7 +90,7 @@ export function NewPasswordFields({ label, form, email, isAdmin = false }: NewPa
         onInput={({ target }) => {
           if (!(target instanceof HTMLInputElement)) return;
           const typedEmail = new FormData(target.form ?? undefined).get("email");
-          // Without the rule the server still says what is wrong.
+          // Without the rules, the server still says what is wrong.
           judge(target.value, typeof typedEmail === "string" ? typedEmail.trim() : "").catch(() => undefined);
         }}
       >

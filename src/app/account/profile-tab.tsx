@@ -40,7 +40,7 @@ export function ProfileTab({ session, message: firstMessage, onLeft }: ProfileTa
       await navigate(href("home"));
     });
 
-  // Nothing before it is complete: what comes later would push the rest down.
+  // Waits until the account has loaded or failed to load, because late parts would push the rest down.
   if (account === null && error === null) return <Loading label="Loading your account…" />;
   return (
     <>

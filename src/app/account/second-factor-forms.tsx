@@ -13,7 +13,7 @@ import styles from "./second-factor.module.css";
 
 interface Proof {
   presentPassword: string;
-  /** Empty where none is asked for. */
+  /** Empty if no code is asked for. */
   code: string;
 }
 
@@ -21,12 +21,12 @@ interface OwnerFormProps {
   submit: string;
   busyLabel: string;
   needsCode: boolean;
-  /** Makes the change. What it throws is shown. */
+  /** Makes the change. An error that it throws is shown. */
   onProven(proof: Proof): Promise<void>;
   onCancel(): void;
 }
 
-/** Asks for the password, and the code where there is one, before a change to how the account signs in. */
+/** Asks for the password, and for the code if the account has one, before changing how the account signs in. */
 export function OwnerForm({ submit, busyLabel, needsCode, onProven, onCancel }: OwnerFormProps) {
   return (
     <>
@@ -68,7 +68,7 @@ interface ConfirmAppFormProps {
   onCancel(): void;
 }
 
-/** Shows the secret for the app, and asks for a first code as proof that the app has it. */
+/** Shows the secret for the app, and asks for a first code to prove that the app has it. */
 export function ConfirmAppForm({ app, onConfirmed, onCancel }: ConfirmAppFormProps) {
   return (
     <>
@@ -103,7 +103,7 @@ interface QrCodeProps {
   path: string;
 }
 
-/** Dark squares on white, with the white margin that readers need. */
+/** Dark squares on white, with the white margin that scanners need. */
 function QrCode({ label, size, path }: QrCodeProps) {
   return (
     <svg className={styles.qrCode} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>

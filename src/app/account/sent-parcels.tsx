@@ -11,7 +11,7 @@ type SentOrder = Pick<OrderView, "status" | "fulfilments" | "deliveredAt" | "del
   cartItems: readonly { name: string }[];
 };
 
-/** The customer's course of an order after its payment: what was sent, with whom and when, and since when it is there. */
+/** What the customer sees of an order after paying: what was sent, by which carrier and when, and when it arrived. */
 export function SentParcels({ order }: { order: SentOrder }) {
   const { fulfilments, deliveredAt, deliveryMethod } = order;
   const [today] = useState(() => formatShopDay(new Date()));

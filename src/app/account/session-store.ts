@@ -18,7 +18,7 @@ export function isRegistered(session: Session): boolean {
   return session.signedIn && !session.isGuest;
 }
 
-/** The account of the session; null for a guest or without a session. */
+/** The account that is signed in; null for a guest or without a session. */
 export function getAccountId(session: Session): string | null {
   return isRegistered(session) ? session.userId : null;
 }
@@ -34,7 +34,7 @@ export type AccountKind = "login" | "account" | "admin";
 
 interface SessionStoreParts {
   fetchSession(): Promise<Session>;
-  /** The storage that keeps the hint. */
+  /** The storage that holds the hint. */
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 }
 
@@ -43,7 +43,7 @@ const unknownState: SessionState = { phase: "unknown", session: signedOutSession
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** The session. Scripts cannot read the cookie: until the server responds, a hint in local storage decides whether to ask. */
+/** Holds the session. Scripts cannot read the cookie: until the server responds, a hint in local storage decides whether to ask. */
 export function createSessionStore({ fetchSession, storage }: SessionStoreParts) {
   const state = createStore(unknownState);
   let pending: Promise<Session> | null = null;
@@ -67,7 +67,7 @@ export function createSessionStore({ fetchSession, storage }: SessionStoreParts)
     state.set({ phase: "known", session });
   }
 
-  /** Loads the session once for all callers. `fresh` loads it again although it is known. */
+  /** Loads the session once for all callers. `fresh` loads it again even if it is known. */
   function load({ fresh = false } = {}): Promise<Session> {
     const { phase, session: known } = state.snapshot();
     if (phase === "known" && !fresh) return Promise.resolve(known);

@@ -5,7 +5,7 @@ import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { type AccountKind, createSessionStore, sessionHintKey, type SessionState } from "./session-store.ts";
 
 export const sessionStore = createSessionStore({
-  // Loaded on use: visitors without an account never need it.
+  // Loaded on first use: visitors without an account never need it.
   fetchSession: async () => (await loadChunk(() => import("#app/calls/call.ts"))).call("session", {}),
   storage: inBrowser,
 });
@@ -23,7 +23,7 @@ function reload(): void {
     sessionStore.load({ fresh: true }).catch(() => undefined);
 }
 
-/** For private pages: loads the session at once. `phase` stays unknown until the server responds. */
+/** For private pages: loads the session immediately. `phase` stays unknown until the server responds. */
 export function useSession(): SessionState {
   useEffect(() => {
     sessionStore.load().catch(() => undefined);
@@ -31,7 +31,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, sessionStore.snapshot, sessionStore.serverSnapshot);
 }
 
-/** Answers a call of a customer. When the session has ended, the store learns it, and the page offers to sign in. */
+/** Passes on the answer to a customer's call. If the session has ended, the store is told, and the page offers to sign in. */
 export async function asCustomer<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
@@ -42,7 +42,7 @@ export async function asCustomer<Answer>(answer: Promise<Answer>): Promise<Answe
   }
 }
 
-/** A public page loads the session only when an account was used in this browser, and only when the browser is idle. */
+/** For public pages: loads the session only if an account was used in this browser, and only when the browser is idle. */
 export function useAccountKind(): AccountKind {
   useEffect(() => {
     if (sessionStore.snapshot().phase !== "unknown" || sessionStore.accountKind() === "login") return;

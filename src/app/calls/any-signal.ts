@@ -1,4 +1,4 @@
-/** A signal that aborts with the first of others. Like `AbortSignal.any`, which an iPhone 8 lacks. */
+/** A signal that aborts when the first of several does. Does what `AbortSignal.any` does, which an iPhone 8 lacks. */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController();
   for (const signal of signals) {

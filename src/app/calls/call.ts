@@ -7,7 +7,7 @@ type FailedStatus = Exclude<CallStatus, "ok">;
 
 export const callTimeoutMs = 70_000;
 
-/** Used where the response has no message. */
+/** Used if the response has no message. */
 const messageByStatus: Partial<Record<FailedStatus, string>> = {
   internal: "The shop could not be reached. Please check your connection and try again.",
   unauthenticated: "Please sign in first.",
@@ -39,7 +39,7 @@ interface RefusedField {
   advice?: unknown;
 }
 
-/** A failed call's messages about single fields. */
+/** A failed call's messages about individual fields. */
 export function listRefusedFields(error: unknown): RefusedField[] {
   const details: unknown = error instanceof Error && "details" in error ? error.details : null;
   if (!Array.isArray(details)) return [];
@@ -49,7 +49,7 @@ export function listRefusedFields(error: unknown): RefusedField[] {
   );
 }
 
-/** Messages of an answer that is not one of the shop's (specification, section 8). */
+/** Messages for an answer that does not come from the shop (specification, section 8). */
 export const unreadableAnswers = {
   notJson: "Response is not valid JSON object.",
   noData: "Response is missing data field.",
@@ -82,7 +82,7 @@ export async function call<Name extends CallName>(
   return readResponse(httpStatus, body) as CallOutput<Name>;
 }
 
-/** Response → result. Without a status in the body, the HTTP status decides. */
+/** Response → result. If the body has no status, the HTTP status decides. */
 function readResponse(httpStatus: number, body: unknown): unknown {
   const response = isObject(body) ? body : null;
   const { status, message, details } = readError(response);

@@ -1,4 +1,4 @@
-/** Statuses of a call that failed itself: its message says nothing about what the visitor wanted. */
+/** Statuses of a call that itself failed: its message says nothing about the visitor's request. */
 const failedStatuses = new Set(["internal", "unknown", "unimplemented", "cancelled"]);
 
 /** The message of a failed call: the server's own, or the fallback if the call itself failed or the page is at fault. */

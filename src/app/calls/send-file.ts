@@ -3,7 +3,7 @@ import type { CallName, CallOutput } from "#server/calls/table.ts";
 import { CallError } from "./call.ts";
 
 interface SendOptions {
-  /** The call's input besides the file. */
+  /** The call's input apart from the file. */
   query: Readonly<Record<string, string>>;
   tooLarge: string;
   /** From 0 to 1. */
@@ -13,7 +13,7 @@ interface SendOptions {
 
 type FailedAnswer = Pick<CallError, "status" | "message">;
 
-/** Makes a call that takes a file, which fetch could not tell the progress of. Throws CallError. */
+/** Makes a call that sends a file, because fetch cannot report progress. Throws CallError. */
 export function sendFile<Name extends CallName>(
   name: Name,
   file: Blob,

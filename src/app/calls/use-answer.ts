@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** A call's answer; null until it has come. `load` asks again, and a `fresh` page whenever it is shown. `ask` must stay the same function. */
+/**
+ * A call's answer; null until it arrives. `load` asks again; a `fresh` page asks whenever it is shown. `ask` must stay
+ * the same function.
+ */
 export function useAnswer<Value>(ask: () => Promise<Value>, { fresh = false } = {}) {
   const [value, setValue] = useState<Value | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -21,7 +24,7 @@ export function useAnswer<Value>(ask: () => Promise<Value>, { fresh = false } = 
     const { signal } = stop;
     const loadWhenVisible = (): void => void (document.visibilityState === "visible" && load());
     document.addEventListener("visibilitychange", loadWhenVisible, { signal });
-    // A page that the browser kept and shows again has not been hidden for the document.
+    // A page that the browser kept and shows again was never hidden, as far as its document knows.
     window.addEventListener("pageshow", ({ persisted }) => persisted && void load(), { signal });
     return () => stop.abort();
   }, [load, fresh]);

@@ -13,7 +13,7 @@ const valve = createCartItem(
 
 let store: CartStore;
 let kept: Map<string, string>;
-/** Answers the calls that wait, in their order. */
+/** Answers the waiting calls, in order. */
 let answers: (() => void)[];
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { findPage } from "#domain/addresses/find-page.ts";
 import type { CheckedLine } from "#domain/cart/check-cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 
-/** Puts into the cart what was pressed on pages that were left before their code had come, at the shop's present prices. */
+/** Adds to the cart the items pressed on pages that were left before their code arrived, at the shop's present prices. */
 export async function addUnsentItems(store: CartStore, notifications: NotificationStore): Promise<void> {
   const kept = localStorage.getItem(unsentItemKey) ?? "";
   const unsent = parseUnsentItems(kept);
@@ -17,10 +17,10 @@ export async function addUnsentItems(store: CartStore, notifications: Notificati
     quantity: Math.min(line.quantity, maxLineQuantity),
   }));
   const response = await call("checkCart", { cartItems }).catch(() => null);
-  // They wait for the next page.
+  // The items wait for the next page.
   if (response === null) return;
   const now = localStorage.getItem(unsentItemKey) ?? "";
-  // Another tab has added them.
+  // Another tab has added them already.
   if (!now.startsWith(kept)) return;
   const later = now.slice(kept.length);
   if (later === "") localStorage.removeItem(unsentItemKey);
@@ -40,21 +40,21 @@ export async function addUnsentItems(store: CartStore, notifications: Notificati
   }
 }
 
-/** An Add to Cart that was pressed on a page that was left before its code had come. */
+/** A press on Add to Cart on a page that was left before its code arrived. */
 interface UnsentItem {
   id: string;
-  /** The product's name on that page: its row may have become another product's since. */
+  /** The product's name on that page: by now its row may belong to another product. */
   name: string;
   selectedSize: string;
   selectedOption: string;
-  /** As typed: it may be above the limit of a line. */
+  /** The quantity as typed, which may be above the limit for a line. */
   quantity: number;
 }
 
-/** Text longer than this was not written by this shop. */
+/** Anything longer was not written by this shop. */
 const maxLength = 20_000;
 
-/** Reads the presses that were kept, one a line. Never throws: a line that cannot be read is dropped. */
+/** Reads the presses that were kept, one per line. Never throws: a line that cannot be read is dropped. */
 export function parseUnsentItems(kept: string): UnsentItem[] {
   return kept
     .slice(0, maxLength)
@@ -71,14 +71,14 @@ export function parseUnsentItems(kept: string): UnsentItem[] {
           name: text("name"),
           selectedSize: text("size"),
           selectedOption: text("option"),
-          // The form, too, counts one piece where it holds no quantity.
+          // The form also counts one piece if it holds no quantity.
           quantity: parseTypedQuantity(text("quantity")) || 1,
         },
       ];
     });
 }
 
-/** The line that was meant, as the shop sells it now; null where it is gone, or where the row has become another product's. */
+/** The line that was meant, as the shop sells it now; null if it is gone, or if its row now belongs to another product. */
 export function findMeantItem(unsent: UnsentItem, checked: CheckedLine | undefined): CartItem | null {
   const item = checked?.item ?? null;
   return item?.name.startsWith(unsent.name) === true && unsent.name !== "" ? item : null;

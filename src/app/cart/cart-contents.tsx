@@ -31,7 +31,7 @@ const heldNoteId = "held-note";
 
 interface PlaceRequestButtonProps {
   to: string;
-  /** Whether a line has changed, so that the visitor must look at it first. */
+  /** Whether a line has changed, so that the visitor must check it first. */
   isHeld: boolean;
   block?: boolean;
   className?: string | undefined;
@@ -126,7 +126,7 @@ export function CartContents({ nextPath, promise, delivery, removals }: CartCont
   );
 }
 
-/** The present cost of the lines, accepted or not. */
+/** The present cost of the lines, whether the visitor has accepted it or not. */
 function sumPresentPrices(lines: Cart, findChange: (line: CartItem) => LineChange | null): Pence {
   return lines.reduce((sum, line) => {
     const change = findChange(line);
@@ -137,7 +137,7 @@ function sumPresentPrices(lines: Cart, findChange: (line: CartItem) => LineChang
 function CartSuggestions({ items, findAbout }: { items: Cart; findAbout(line: CartItem): LineAbout | null }) {
   const suggestions = items.flatMap((item) => {
     const suggestion = findAbout(item)?.goesWith ?? null;
-    // The cart may hold it by now.
+    // The cart may contain it by now.
     return suggestion === null || items.some(({ key }) => key === suggestion.key) ? [] : [{ item, suggestion }];
   });
   if (suggestions.length === 0) return null;

@@ -19,7 +19,7 @@ interface CartDeliveryProps {
   choice: DeliveryChoice;
 }
 
-/** Delivery method, estimate with its reasons, and total. An estimate that is a range gives a total that is a range. */
+/** Delivery method, estimate with its reasons, and total. If the estimate is a range, so is the total. */
 export function CartDelivery({ delivery, subtotal, choice }: CartDeliveryProps) {
   const { method, postcode } = useDeliveryWish();
   const isCollected = method === "collection";

@@ -22,7 +22,7 @@ import { href } from "#domain/addresses/href.ts";
 interface CartLineProps {
   item: CartItem;
   change: LineChange | null;
-  /** The shop's facts about it; null until it has answered. */
+  /** The shop's facts about the product; null until the shop has answered. */
   about: DescribedAbout | null;
   onAccept(): void;
   onQuantity(quantity: number): void;

@@ -17,9 +17,9 @@ import styles from "./cart-provider.module.css";
 
 export const cartStore = createCartStore(inBrowser);
 export const notifications = createNotificationStore();
-/** The id that goes with this cart's order request. */
+/** The id of this cart's order request. */
 export const requestId = createRequestIdStore(inTab);
-// An empty cart leads to no request; the next one is new.
+// An empty cart leads to no request, and the next cart gets a new id.
 cartStore.subscribe(() => {
   if (cartStore.snapshot().items.length === 0) requestId.forget();
 });
@@ -33,7 +33,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     if (readKept(unsentItemKey, inBrowser) !== null)
       import("./add-unsent-items.ts")
         .then((module) => module.addUnsentItems(cartStore, notifications))
-        // They wait for the next page.
+        // The items wait for the next page.
         .catch(() => undefined);
   }, []);
   useEffect(() => {
@@ -52,12 +52,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext value={cartStore}>{children}</CartContext>;
 }
 
-/** Adds the line and notifies; above a limit it notifies why not. */
+/** Adds the line and notifies the visitor; above a limit, the notification says why it was not added. */
 export async function addToCart(item: CartItem): Promise<void> {
   await addAllToCart([item], item.name);
 }
 
-/** Adds all of these lines, or none, and notifies once, by a name for all. Resolves to whether they were added. */
+/** Adds all of these lines or none, with one notification that names them together. Resolves to whether they were added. */
 export async function addAllToCart(items: readonly CartItem[], name: string): Promise<boolean> {
   const added = cartStore.add(...items);
   if (added.ok) {
@@ -78,7 +78,10 @@ export function useCart(): CartState & CartStore {
 
 export const requestIdKey = "koi-shop.request-id";
 
-/** The id of the order that this cart leads to: the same over retries and reloads, so that none is placed twice. Ends with the order. */
+/**
+ * The id of the order that this cart leads to, the same over retries and reloads, so that no order is placed twice. It
+ * ends with the order.
+ */
 export function createRequestIdStore(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">) {
   let current: string | null = null;
 
@@ -97,7 +100,7 @@ export function createRequestIdStore(storage: () => Pick<Storage, "getItem" | "s
   };
 }
 
-/** The live region of the notifications: on the page from the start, so that screen readers announce what appears in it. */
+/** The live region for notifications: on the page from the start, so that screen readers announce them. */
 export function ToastRegion() {
   const notification = useStore(notifications);
   const [Toast, loadToast] = useLate(async () => (await import("./cart-toast.tsx")).CartToast);

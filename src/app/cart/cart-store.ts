@@ -22,7 +22,7 @@ import {
 import type { Pence } from "#domain/money.ts";
 import { accept, type Result } from "#domain/result.ts";
 
-/** unreadable: storage holds no cart, so it starts empty. not-saved: storage is blocked or full, so the cart is in memory. */
+/** unreadable: storage holds no valid cart, so it starts empty. not-saved: storage is blocked or full, so the cart is in memory. */
 type CartProblem = "unreadable" | "not-saved";
 
 export interface CartState {
@@ -39,7 +39,7 @@ const unreadState: CartState = { isRead: false, items: [], count: 0, subtotalPen
 export type CartStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 export type CartStore = ReturnType<typeof createCartStore>;
 
-/** The cart of this browser; in memory where storage does not work. Each change first reads what other tabs have stored. */
+/** This browser's cart, in memory if storage does not work. Each change first reads what other tabs have stored. */
 export function createCartStore(storage: () => CartStorage) {
   let cart = emptyStoredCart;
   const shown = createStore(unreadState);
@@ -81,7 +81,7 @@ export function createCartStore(storage: () => CartStorage) {
     }
   }
 
-  /** Changes what is stored now, and returns the cart as it is then. */
+  /** Changes the stored cart as it is now, and returns the result. */
   function update(change: (cart: StoredCart) => StoredCart): StoredCart {
     refresh();
     const next = change(cart);
@@ -101,7 +101,7 @@ export function createCartStore(storage: () => CartStorage) {
     },
     serverSnapshot: shown.serverSnapshot,
     subscribe: shown.subscribe,
-    /** Adds all of these or, above 50 lines or 999 of a line, none. */
+    /** Adds all of these lines, or none if that would exceed 50 lines or 999 pieces in a line. */
     add(...items: readonly CartItem[]): Result<Cart> {
       refresh();
       let after: Cart = cart.lines;
@@ -113,11 +113,11 @@ export function createCartStore(storage: () => CartStorage) {
       changeItems(() => after);
       return accept(after);
     },
-    /** Removes every line of the product, or only that of the size and option when both are given. */
+    /** Removes every line of the product, or only the line with this size and option if both are given. */
     remove(key: string, selectedSize?: string, selectedOption?: string): void {
       changeItems((items) => removeFromCart(items, key, selectedSize, selectedOption));
     },
-    /** Takes names, prices and rows from what the shop sells now. */
+    /** Updates names, prices and rows to what the shop sells now. */
     updateLines(current: Cart): void {
       changeItems((items) => updateLines(items, current));
     },
@@ -125,7 +125,7 @@ export function createCartStore(storage: () => CartStorage) {
     setQuantity(line: CartLineIdentity, quantity: number): void {
       changeItems((items) => setQuantity(items, line, quantity));
     },
-    /** Removes what was ordered, but not what has been added since, here or in another tab. */
+    /** Removes what was ordered, but keeps what has been added since, here or in another tab. */
     removeOrdered(ordered: Cart): void {
       changeItems((items) => withoutOrdered(items, ordered));
     },
@@ -135,7 +135,7 @@ export function createCartStore(storage: () => CartStorage) {
     clear(): void {
       changeItems(() => emptyCart);
     },
-    /** For the account's cart, which knows more of a cart than its lines. */
+    /** For saving the cart with the account, which needs more than the lines. */
     update,
   };
 }

@@ -6,7 +6,7 @@ import { createCartStore } from "./cart-store.ts";
 import { createCartSync } from "./saved-cart.ts";
 import { savedCartKey } from "#app/hydration/storage-keys.ts";
 
-/** The shop's side: one saved cart for each account. */
+/** Stands in for the shop, with one saved cart for each account. */
 function openShop() {
   const saved = new Map<string, SavedCart>();
   const shop = { isReachable: true, losesAnswers: false, calls: 0, saved, syncFor };
@@ -44,7 +44,7 @@ function openBrowser(shop: ReturnType<typeof openShop>) {
     get sync() {
       return sync;
     },
-    /** The next page, which does not know the session yet. */
+    /** Opens the next page, which does not know the session yet. */
     openPage(): void {
       sync = createCartSync({ store, storage: () => storage, sync: shop.syncFor(() => account) });
     },
@@ -164,7 +164,7 @@ describe("a session that has ended by itself", () => {
     browser.store.add(line("valve"));
     await browser.signIn("isla");
     await browser.signIn(null);
-    // As a guest.
+    // Continues as a guest.
     await browser.signIn(null);
     expect(browser.quantities()).toEqual({ valve: 1 });
   });

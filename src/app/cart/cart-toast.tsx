@@ -11,7 +11,7 @@ import { CartThumbnail } from "./thumbnail.tsx";
 
 const stops = "a[href], button";
 
-/** Makes what has appeared the next stop of the Tab key, wherever it stands. Call the returned function before it is removed. */
+/** Makes a new element the next stop of the Tab key, wherever it is on the page. Call the returned function before removing it. */
 function followTab(appeared: RefObject<HTMLElement | null>): () => void {
   const origin = document.activeElement;
 
@@ -29,7 +29,7 @@ function followTab(appeared: RefObject<HTMLElement | null>): () => void {
     } else if (activeElement === all[0] && event.shiftKey) {
       event.preventDefault();
       goBack();
-      // The browser goes on from the origin by itself.
+      // From the origin, the browser moves on without help.
     } else if (activeElement === all.at(-1) && !event.shiftKey) goBack();
   }
   document.addEventListener("keydown", handleKey);
@@ -39,7 +39,7 @@ function followTab(appeared: RefObject<HTMLElement | null>): () => void {
   };
 }
 
-/** Says what was added and links to the cart. Closes on Escape, or after 4 seconds without pointer or focus on it. */
+/** Says what was added and links to the cart. Closes on Escape, or after 4 seconds without the pointer or the focus on it. */
 export function CartToast({ notification, onHide }: { notification: CartNotification; onHide(): void }) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -50,7 +50,7 @@ export function CartToast({ notification, onHide }: { notification: CartNotifica
     const timer = setTimeout(onHide, notificationTimeoutMs);
     return () => clearTimeout(timer);
   }, [isPaused, onHide]);
-  // The toast may cover the focused element, so Escape closes it without the focus having to move.
+  // The toast may cover the focused element, so Escape closes it without moving the focus.
   useEffect(() => {
     function hideOnEscape(event: KeyboardEvent): void {
       if (event.key === "Escape") onHide();

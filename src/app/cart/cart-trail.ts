@@ -6,11 +6,11 @@ import { addresses } from "#domain/addresses/address-table.ts";
 import { findPage } from "#domain/addresses/find-page.ts";
 import { href } from "#domain/addresses/href.ts";
 
-/** Remembers the way to the page that is shown, for the breadcrumbs of the cart: its own breadcrumbs, or its place in the menu. */
+/** Remembers the way to the page shown, for the breadcrumbs of the cart: the page's own breadcrumbs, or its place in the menu. */
 export function rememberTrail(pathname: string, search: string): void {
   if (!isPublicPage(pathname)) return;
   const shown = document.querySelector('nav[aria-label="Breadcrumb"]');
-  // Home always comes first, and a page that was not found leads nowhere.
+  // Home always comes first, and a page that was not found is not part of any trail.
   const crumbs = shown?.querySelectorAll("li:not(:first-child, :has([data-missing]))") ?? [];
   const trail = Array.from(crumbs, (crumb) => ({
     label: crumb.textContent?.trim() ?? "",
@@ -19,7 +19,7 @@ export function rememberTrail(pathname: string, search: string): void {
   keep(trailKey, JSON.stringify(shown === null ? trailOfPath(pathname) : trail), inTab);
 }
 
-/** The breadcrumbs between Home and Cart: the remembered way, or the way to the page of the shop that led here, or Products. */
+/** The breadcrumbs between Home and Cart: the remembered ones, those of the shop's page that led here, or Products. */
 export function readCartTrail(): Crumb[] {
   const kept = readKeptJson(trailKey, inTab);
   if (Array.isArray(kept)) return kept as Crumb[];
@@ -28,13 +28,13 @@ export function readCartTrail(): Crumb[] {
   return path !== null && isPublicPage(path) ? trailOfPath(path) : [productsCrumb];
 }
 
-/** Shells and the desk lie behind the cart, not before it. */
+/** Shells and the desk come after the cart, not before it. */
 export function isPublicPage(path: string): boolean {
   const found = findPage(path);
   return found === null || addresses[found.key].kind === "public";
 }
 
-/** The way to a page that shows no breadcrumbs of its own, without Home. */
+/** The breadcrumbs, without Home, for a page that shows none of its own. */
 export function trailOfPath(path: string): Crumb[] {
   if (findPage(path) === null) return [];
   const crumb = mainLinks.find(({ to }) => to !== href("home") && `${path}/`.startsWith(`${to}/`));

@@ -37,7 +37,7 @@ export default function CartPage() {
   const cart = useCart();
   const { session } = useSession();
   const isInBrowser = useIsInBrowser();
-  // The shell from the server shows Products.
+  // The server's shell shows Products.
   const trail = useMemo(() => (isInBrowser ? readCartTrail() : [productsCrumb]), [isInBrowser]);
   const removals = useRemovals();
   const shared = useSharedCart();
@@ -74,7 +74,7 @@ export default function CartPage() {
           </EmptyState>
         </div>
       ) : (
-        // While the session is unknown, the account options are the safe target: they redirect registered customers at once.
+        // While the session is unknown, the account options are the safe target: they redirect registered customers immediately.
         <CartContents
           nextPath={href(isRegistered(session) ? "checkout" : "checkoutAuth")}
           promise={promise}
@@ -86,7 +86,7 @@ export default function CartPage() {
   );
 }
 
-/** Says in an empty cart that its contents were ordered, with the way to that order. Only for the browser: it reads storage. */
+/** Says in an empty cart that its contents were ordered, with a link to that order. Browser only, because it reads storage. */
 function LastOrderNotice() {
   const [orderId] = useState(findLastOrder);
   if (orderId === null) return null;
@@ -97,7 +97,7 @@ function LastOrderNotice() {
   );
 }
 
-/** Whether the cart may be empty only because the one saved with the account has not come yet. */
+/** Whether the cart may be empty only because the one saved with the account has not arrived yet. */
 function useIsCartComing(): boolean {
   const { session } = useSession();
   const hasAccount = isRegistered(session);

@@ -1,4 +1,4 @@
-/** Size and option of a line: "Size Medium, option 5kg", "Option 2"", or "" where the product has neither. */
+/** Size and option of a line: "Size Medium, option 5kg", "Option 2"", or "" if the product has neither. */
 export function formatChoice(line: { selectedSize: string; selectedOption: string }): string {
   if (line.selectedSize === "") return line.selectedOption === "" ? "" : `Option ${line.selectedOption}`;
   return line.selectedOption === ""

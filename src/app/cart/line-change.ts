@@ -4,12 +4,12 @@ import { formatPrice, type Pence } from "#domain/money.ts";
 
 export type LineChange = { kind: "price"; nowPence: Pence } | { kind: "gone"; gone: GonePart };
 
-/** Text that differs between any two lines. */
+/** Text that differs for any two lines. */
 export function getLineName({ key, selectedSize, selectedOption }: CartLineIdentity): string {
   return JSON.stringify([key, selectedSize, selectedOption]);
 }
 
-/** Compares a line with the result of its check, if there is one. */
+/** Compares a line with the result of its check, if it has been checked. */
 export function findLineChange(line: CartItem, checked: CheckedLine | undefined): LineChange | null {
   if (checked === undefined) return null;
   if (checked.item === null) return { kind: "gone", gone: checked.gone };

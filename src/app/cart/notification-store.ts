@@ -1,6 +1,6 @@
 import { createStore } from "#app/hydration/create-store.ts";
 
-/** A notification closes after this time without the pointer or the focus. */
+/** A notification closes after this long without the pointer or the focus on it. */
 export const notificationTimeoutMs = 4_000;
 
 export interface CartNotification {
@@ -9,7 +9,7 @@ export interface CartNotification {
   /** Shown in bold at the start of the message; "" for a refusal. */
   itemName: string;
   imageUrl: string;
-  /** Differs for every notification, so that the same item added twice is announced twice. */
+  /** Different for every notification, so that adding the same item twice is announced twice. */
   serial: number;
 }
 

@@ -13,26 +13,26 @@ import text from "#app/ui/text.module.css";
 import styles from "./removals.module.css";
 
 interface Removal {
-  /** The removed line, where it was one. */
+  /** The name of the removed product, if one line was removed. */
   name: string;
   kind: "line" | "cleared" | "replaced";
   /** "£39.90 for 2" */
   amount: string;
   lines: ReturnType<typeof listRemoved>;
-  /** The lines that took their place, and go when they come back. */
+  /** The lines that replaced them, which go again when the removed lines return. */
   instead: Cart;
   serial: number;
 }
 
 export type Removals = ReturnType<typeof useRemovals>;
 
-/** Takes lines out of the cart so that they can be put back. */
+/** Removes lines from the cart so that they can be put back. */
 export function useRemovals() {
   const { items, remove, replace, clear } = useCart();
   const [latest, setLatest] = useState<Removal | null>(null);
   const [restoredAt, setRestoredAt] = useState<{ at: number } | null>(null);
 
-  // The button that was pressed is gone; what it brought back is the place to go on from.
+  // The pressed button is gone, so the focus moves to the line that was put back.
   useEffect(() => {
     if (restoredAt === null) return;
     document.querySelectorAll("[data-cart-line]")[restoredAt.at]?.querySelector<HTMLElement>("a, button")?.focus();
@@ -46,7 +46,7 @@ export function useRemovals() {
   }
 
   return {
-    /** The last one, until the page is left. */
+    /** The latest removal, until the visitor leaves the page. */
     latest,
     remove(item: CartItem): void {
       const left = items.filter((line) => !isSameLine(line, item));
@@ -70,7 +70,7 @@ export function useRemovals() {
   };
 }
 
-/** Says what was taken out of the cart, and puts it back. It takes the focus: the button that had it is gone. */
+/** Says what was removed from the cart, with a button to put it back. Takes the focus, because the button that had it is gone. */
 export function UndoRow({ removals: { latest, undo } }: { removals: Removals }) {
   const textId = useId();
   if (latest === null) return null;

@@ -9,12 +9,12 @@ import { emptyStoredCart, parseStoredCart, serialiseCart } from "#domain/cart/st
 import { isUnsaved, noteSent, takeAnswer } from "#domain/cart/sync-cart.ts";
 import { savedCartKey } from "#app/hydration/storage-keys.ts";
 
-/** Several presses on plus are one change. */
+/** Several presses on plus count as one change. */
 const quietMs = 1_000;
 
 let cartSync: CartSync | null = null;
 
-/** Keeps the cart the same on all devices of the account, from the first time that it is called. Resolves when it is; never rejects. */
+/** From the first call on, keeps the cart the same on all devices of the account. Resolves once it is; never rejects. */
 export function followSession(store: CartStore, session: Session): Promise<void> {
   cartSync ??= startSync(store);
   cartSync.follow(getAccountId(session));
@@ -34,19 +34,19 @@ function startSync(store: CartStore): CartSync {
       if (sync.isUnsaved()) void sync.save();
     }, quietMs);
   });
-  // Reads what another device has changed, and saves before the visitor turns to another device.
+  // Reads changes from other devices, and saves before the visitor turns to another device.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" || sync.isUnsaved()) void sync.save();
   });
   return sync;
 }
 
-/** Saves what is not saved yet. Call it before the session ends. */
+/** Saves unsaved changes. Call it before the session ends. */
 export async function saveCart(): Promise<void> {
   await cartSync?.save();
 }
 
-/** Leaves nothing of the account's cart in this browser. */
+/** Removes the account's cart from this browser. */
 export function forgetCart(): void {
   cartSync?.forget();
 }
@@ -57,12 +57,12 @@ interface CartSyncParts {
   sync(data: { version: number; lines?: SavedLine[] }): Promise<SavedCart>;
 }
 
-/** The visitor may change the cart each time; the next change or visit tries again. */
+/** The visitor may change the cart during each round; after the last, the next change or visit tries again. */
 const maxRounds = 4;
 
 type CartSync = ReturnType<typeof createCartSync>;
 
-/** Keeps this browser's cart and the account's the same. Storage keeps whose it is, so that nobody else gets it. */
+/** Keeps this browser's cart and the account's the same. Storage notes whose cart it is, so that nobody else gets it. */
 export function createCartSync({ store, storage, sync }: CartSyncParts) {
   let accountId: string | null = null;
   let wasSignedIn = false;
@@ -83,7 +83,7 @@ export function createCartSync({ store, storage, sync }: CartSyncParts) {
       if (findOwner() !== owner) keep(savedCartKey, JSON.stringify({ userId: owner }), storage);
       const { version } = asked.sync;
       const answer = await sync({ version, ...(isUnsaved(asked) && { lines: asked.lines.map(toSavedLine) }) });
-      // Signed out meanwhile, or in as somebody else.
+      // The customer has signed out meanwhile, or into another account.
       if (accountId !== owner) return;
       const theirs = parseStoredCart(serialiseCart(answer.lines as unknown as Cart));
       if (theirs === null) throw new Error("The answer holds no cart");
@@ -92,7 +92,7 @@ export function createCartSync({ store, storage, sync }: CartSyncParts) {
     }
   }
 
-  /** Leaves nothing of the account in this browser. */
+  /** Removes everything of the account from this browser. */
   function forget(): void {
     accountId = null;
     wasSignedIn = false;
@@ -104,16 +104,16 @@ export function createCartSync({ store, storage, sync }: CartSyncParts) {
   return {
     isUnsaved: hasUnsaved,
     forget,
-    /** Call it with the account of each session that becomes known; null for none. */
+    /** Call it with the account of each session that becomes known, or null if there is none. */
     follow(id: string | null): void {
       const owner = findOwner();
-      // Somebody else's cart never goes into an account. Of a session that has ended by itself, what is saved goes when the next page
-      // opens: on this one, its customer may be about to order.
+      // Another customer's cart never goes into an account. If a session has expired, a saved cart is removed only when
+      // the next page opens: on this one, the customer may be about to order.
       if (owner !== null && owner !== id && (id !== null || !(wasSignedIn || hasUnsaved()))) forget();
       accountId = id;
       wasSignedIn ||= id !== null;
     },
-    /** Makes both the same. Never rejects: a failure is mended by the next call of it. */
+    /** Makes both carts the same. Never rejects: the next call repairs a failure. */
     save(): Promise<void> {
       running ??= run()
         .catch(() => undefined)

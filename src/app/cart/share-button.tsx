@@ -8,7 +8,7 @@ import { formatSharedCart } from "#domain/cart/shared-cart.ts";
 
 type Outcome = "idle" | "copied" | "shown";
 
-/** Offers a link to the lines of the cart: to the telephone's own sharing, to the clipboard, or to be copied by hand. */
+/** Offers a link to the lines of the cart: through the phone's own sharing, on the clipboard, or to copy by hand. */
 export function ShareButton({ items }: { items: Cart }) {
   const [outcome, setOutcome] = useState<Outcome>("idle");
   const fieldId = useId();
@@ -25,7 +25,7 @@ export function ShareButton({ items }: { items: Cart }) {
       await navigator.clipboard.writeText(url);
       setOutcome("copied");
     } catch (error) {
-      // The visitor has closed the telephone's own dialogue.
+      // The visitor has closed the phone's own dialogue.
       if (error instanceof DOMException && error.name === "AbortError") return;
       setOutcome("shown");
     }

@@ -16,13 +16,13 @@ import { ItemList } from "./item-list.tsx";
 import styles from "./shared-cart-panel.module.css";
 import type { SharedCart } from "./use-shared-cart.ts";
 
-/** A shared cart. The visitor's own stays as it is until they choose otherwise. */
+/** A shared cart. The visitor's own cart stays as it is until they choose otherwise. */
 export function SharedCartPanel({
   shared,
   onReplace,
 }: {
   shared: SharedCart | "loading" | "failed";
-  /** Puts another cart in the place of the visitor's, so that it can be undone. */
+  /** Replaces the visitor's cart with another one, which can be undone. */
   onReplace(cart: Cart): void;
 }) {
   const { hash } = useLocation();
@@ -35,7 +35,7 @@ export function SharedCartPanel({
 
   function takeOnto(start: Cart): Cart {
     if (typeof shared === "string") return start;
-    // Lines that would exceed a limit stay out; the rest goes in.
+    // Lines that would exceed a limit are left out; the others are added.
     return shared.items.reduce((cart, item) => {
       const added = addToCart(cart, item);
       return added.ok ? added.value : cart;
@@ -49,7 +49,7 @@ export function SharedCartPanel({
 
   function replace(): void {
     onReplace(takeOnto([]));
-    // Undo has it.
+    // The Undo button takes the focus.
     leave(keepFocus);
   }
 

@@ -10,7 +10,7 @@ export function useCartDelivery(lines: Cart, { hasPrices }: DeliveryChoice): Est
   return useDeliveryEstimate(method === "collection" || !hasPrices ? [] : lines, postcode);
 }
 
-/** Goods and delivery together: "£137.49", "£1,206.00–£1,231.00". null unless the estimate is the whole of it. */
+/** Goods plus delivery: "£137.49", "£1,206.00–£1,231.00". null unless the estimate covers everything. */
 export function sumTogether(goodsPence: Pence, { estimate }: EstimateState): string | null {
   if (estimate?.kind !== "priced") return null;
   const { fromPence, toPence } = estimate;

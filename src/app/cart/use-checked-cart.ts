@@ -5,7 +5,10 @@ import type { DescribedLine } from "#services/cart/check-cart.ts";
 import { useCart } from "./cart-provider.tsx";
 import { findLineChange, getLineName, type LineChange } from "./line-change.ts";
 
-/** Compares the cart with what the shop sells: at first, with each new line or number of pieces, and on coming back. Names follow silently, prices do not. */
+/**
+ * Compares the cart with what the shop sells: at the start, at each new line or quantity, and when the visitor returns.
+ * Names update silently, prices do not.
+ */
 export function useCheckedCart() {
   const { items, updateLines, isRead } = useCart();
   const [checked, setChecked] = useState<ReadonlyMap<string, DescribedLine>>(new Map());
@@ -48,9 +51,9 @@ export function useCheckedCart() {
 
   return {
     findChange,
-    /** The shop's facts about a line; null before it has answered, and for a product that is gone. */
+    /** The shop's facts about a line; null until it has answered, and for a product that is gone. */
     findAbout: (line: CartItem) => checked.get(getLineName(line))?.about ?? null,
-    /** The request cannot be sent before each change is accepted or its line removed. */
+    /** The request can be sent only once each change is accepted or its line removed. */
     hasChanges: items.some((line) => findChange(line) !== null),
     accept(line: CartItem): void {
       const item = checked.get(getLineName(line))?.item;

@@ -5,10 +5,10 @@ import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { parseSharedCart, type SharedLine } from "#domain/cart/shared-cart.ts";
 
-/** The cart that the address shares, as the shop sells it now. */
+/** The cart shared by the address, as the shop sells it now. */
 export type SharedCart = ReturnType<typeof describeLines>;
 
-/** null where the address shares none. */
+/** null if the address shares no cart. */
 export function useSharedCart(): SharedCart | "loading" | "failed" | null {
   const { hash } = useLocation();
   const isInBrowser = useIsInBrowser();
@@ -17,7 +17,7 @@ export function useSharedCart(): SharedCart | "loading" | "failed" | null {
 
   useEffect(() => {
     if (lines === null) return;
-    // The key finds the product; a shared line knows no row.
+    // The key finds the product, since a shared line does not name its row.
     const cartItems = lines.map((line) => ({ ...line, id: "-" }));
     call("checkCart", { cartItems }).then(
       (response) => setLoaded({ of: lines, cart: describeLines(lines, response.lines) }),
@@ -35,7 +35,7 @@ function describeLines(lines: readonly SharedLine[], checked: readonly { item: C
   return { items, gone };
 }
 
-/** "TAR-FIT-020, 2", EPDM". A key that is no code says nothing to a person. */
+/** "TAR-FIT-020, 2", EPDM". A key that is not a product code would mean nothing to the visitor. */
 function nameGone({ key, selectedSize, selectedOption }: SharedLine): string {
   const words = [key.startsWith("~") ? "" : key, selectedSize, selectedOption].filter((word) => word !== "");
   return words.length === 0 ? "One product" : words.join(", ");

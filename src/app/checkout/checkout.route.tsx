@@ -48,7 +48,7 @@ export default function DeliveryDetailsPage() {
   // Redirects on first load only: a visitor who loses the session later keeps the form and reads what to do.
   const [hasSubmitted, setSubmitted] = useState(false);
   const [applied, setApplied] = useState<AppliedCode | null>(null);
-  // What a code took off another cart says nothing about this one.
+  // A discount on a different cart does not apply to this one.
   const discount = applied?.items === cart.items ? applied : null;
   const discountPence = discount?.discountPence ?? 0;
 
@@ -65,7 +65,7 @@ export default function DeliveryDetailsPage() {
     if (knownPostcode !== "") setDeliveryWish({ postcode: knownPostcode });
   }, [knownPostcode]);
 
-  // The next press accepts what the last one was told.
+  // The next press accepts the shortage that the last one reported.
   const acceptedShortage = useRef<string | undefined>(undefined);
 
   async function place(info: DeliveryInfo, saveProfile: boolean): Promise<PlacingProblem | null> {
@@ -88,7 +88,7 @@ export default function DeliveryDetailsPage() {
       rememberPlacedOrder(placed);
       await navigate(formatOrderPageLink(placed.orderId), { replace: true });
       requestId.forget();
-      // Until the response arrived, a retry needed the lines.
+      // A retry needed the lines until the response arrived.
       cart.removeOrdered(items);
       return null;
     } catch (error) {
@@ -153,8 +153,9 @@ function CartChangedNotice() {
 }
 
 /**
- * Initial values of the delivery form: the draft, else a registered customer's profile, else none. null while loading, and until the
- * session says whose draft may be shown. A profile that fails to load leaves the form empty, so that it cannot prevent an order.
+ * Initial values of the delivery form: the draft, else a registered customer's profile, else none. null while they
+ * load, and until the session says whose draft may be shown. If the profile fails to load, the form is empty, so that
+ * an order is still possible.
  */
 function usePrefill({ phase, session }: SessionState): Partial<DeliveryInfo> | null {
   const [prefill, setPrefill] = useState<Partial<DeliveryInfo> | null>(deliveryDraft.read);

@@ -14,7 +14,7 @@ function openTab(kept = new Map<string, string>()) {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  /** Opens a page, which does not know the session yet. */
+  /** Opens a page that does not know the session yet. */
   function openPage(isStorageBlocked = false) {
     const store = createSessionStore({
       fetchSession: () => Promise.reject(new Error("not asked")),

@@ -6,14 +6,14 @@ import { hourMs } from "#domain/time.ts";
 
 export const deliveryDraftKey = "koi-shop.delivery-draft";
 
-/** A tab left open on a shared computer shows nobody's address to the next person of the day. */
+/** So that a tab left open on a shared computer does not show the address to the next person that day. */
 export const draftLifetimeMs = 2 * hourMs;
 
 const draftFields = [...deliveryFields, "discountCode"] as const;
 
 interface Draft {
   values: Partial<Record<(typeof draftFields)[number], string>>;
-  /** null: typed without an account. */
+  /** null if it was typed without an account. */
   accountId: string | null;
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -26,9 +26,9 @@ interface DraftParts {
 }
 
 /**
- * What was typed at checkout but not sent: the fields of the delivery form, and a discount code. Kept for this tab, over reloads and Back, and only for the person who typed it: signing
- * out, or in as somebody else, clears it. Whoever types without an account and then signs in keeps it. In memory where storage
- * is blocked.
+ * The text typed at checkout but not sent: the delivery form's fields, and a discount code. Kept for this tab, over
+ * reloads and Back, and only for the customer who typed it: signing out, or into another account, clears it. Text typed
+ * without an account is kept when the customer then signs in. Held in memory if storage is blocked.
  */
 export function createDeliveryDraft({ session, storage, now }: DraftParts) {
   let draft: Draft | null | undefined;
@@ -46,7 +46,7 @@ export function createDeliveryDraft({ session, storage, now }: DraftParts) {
     keep(deliveryDraftKey, next && JSON.stringify(next), storage);
   }
 
-  /** Gives a draft that was typed without an account to the account, and ends that of anybody else. */
+  /** Gives a draft typed without an account to the account, and ends a draft of another account. */
   function followSession(): void {
     const kept = load();
     if (kept === null || session.snapshot().phase !== "known") return;
@@ -56,7 +56,7 @@ export function createDeliveryDraft({ session, storage, now }: DraftParts) {
   }
   session.subscribe(followSession);
 
-  /** Empty while the session is not known: the draft may be another person's. */
+  /** Empty until the session is known, because the draft may be another customer's. */
   function readValues(): Draft["values"] {
     if (session.snapshot().phase !== "known") return {};
     const kept = load();
@@ -66,14 +66,14 @@ export function createDeliveryDraft({ session, storage, now }: DraftParts) {
   }
 
   return {
-    /** The fields of the delivery form; null where none was typed into. */
+    /** The fields of the delivery form; null if none was typed into. */
     read(): Partial<DeliveryInfo> | null {
       const { discountCode: _code, ...info } = readValues();
       return Object.keys(info).length === 0 ? null : info;
     },
-    /** As it was typed; "" for none. */
+    /** The code as typed; "" if none was. */
     readDiscountCode: (): string => readValues().discountCode ?? "",
-    /** Keeps the fields of one form, beside what was typed into the other. */
+    /** Keeps the fields of one form, together with those of the other. */
     save(form: FormData): void {
       const values = { ...load()?.values };
       for (const field of draftFields) {

@@ -32,15 +32,15 @@ import { findFormSlips, SlipQuestions, type TypedSlip } from "./slip-questions.t
 interface DeliveryFormProps {
   initial: Partial<DeliveryInfo>;
   choice: DeliveryChoice;
-  /** Shown here where the summary beside the form has no room. */
+  /** Shown here if the summary beside the form has no space. */
   estimate: DeliveryEstimateView | null;
   /** Only registered customers have a profile. */
   offersProfile: boolean;
-  /** Places the order. Resolves with the problem, or null when the page navigates away. */
+  /** Places the order. Resolves to the problem, or to null when the page navigates away. */
   onPlace(info: DeliveryInfo, saveProfile: boolean): Promise<PlacingProblem | null>;
 }
 
-/** Loaded with the first word typed. Without them, the server says the same about each field. */
+/** Loads when the visitor first types. Without these words, the server says the same about each field. */
 const loadWords = () => import("#app/forms/describe-refusals.ts").catch(() => null);
 
 const getFieldId = (field: string): string => `delivery-${field}`;
@@ -50,7 +50,7 @@ export function DeliveryForm({ initial, choice, estimate, offersProfile, onPlace
   const [failedSubmits, setFailedSubmits] = useState(0);
   const [problem, setProblem] = useState<PlacingProblem | null>(null);
   const [slips, setSlips] = useState<readonly TypedSlip[]>([]);
-  /** Typed values that were asked about: once is enough. */
+  /** Typed values that the visitor has already been asked about, so that each is asked about once. */
   const asked = useRef(new Set<string>());
   const [isBusy, setBusy] = useState(false);
   const [isSlow, setSlow] = useState(false);
@@ -83,7 +83,7 @@ export function DeliveryForm({ initial, choice, estimate, offersProfile, onPlace
       if (found.length > 0) return;
       const failed = await onPlace(info, values["saveProfile"] !== undefined);
       if (failed === null) return deliveryDraft.clear();
-      // For the return after signing in again or continuing as a guest.
+      // Kept for the return after signing in again or continuing as a guest.
       if (failed.isSignedOut) deliveryDraft.save(new FormData(form));
       const hasFieldErrors = Object.keys(failed.errors).length > 0;
       if (hasFieldErrors) refuse(failed.errors, listEditedFields(form, values));
@@ -107,7 +107,7 @@ export function DeliveryForm({ initial, choice, estimate, offersProfile, onPlace
   function answer(field: DeliveryField, value: string): void {
     const input = document.getElementById(getFieldId(field)) as HTMLInputElement;
     input.value = value;
-    // As if it had been typed, for everything that follows the form.
+    // An input event, as if the visitor had typed it, for everything that listens to the form.
     input.dispatchEvent(new Event("input", { bubbles: true }));
     input.focus();
   }
@@ -164,7 +164,7 @@ interface ErrorSummaryProps {
   serial: number;
 }
 
-/** Links to each invalid field. Fields leave it as the visitor edits them. */
+/** Links to each invalid field. A field drops out as the visitor edits it. */
 function ErrorSummary({ errors, serial }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const wrong = deliveryFields.filter((field) => errors[field] !== undefined);

@@ -19,7 +19,7 @@ export interface AppliedCode {
   items: Cart;
   discountPence: Pence;
   message: string;
-  /** Whether it was typed before the page was loaded: the visitor is somewhere else on it. */
+  /** Whether it was typed before the page was loaded, so that the visitor is elsewhere on the page. */
   isRestored: boolean;
 }
 
@@ -28,7 +28,7 @@ interface DiscountCodeProps {
   onApply(applied: AppliedCode | null): void;
 }
 
-/** Asks for a discount code, or says what the present one takes off. A code that was typed before a reload is applied again. */
+/** Asks for a discount code, or says what the present one takes off. A code typed before a reload is applied again. */
 export function DiscountCode({ applied, onApply }: DiscountCodeProps) {
   const { items } = useCart();
   const [kept] = useState(deliveryDraft.readDiscountCode);

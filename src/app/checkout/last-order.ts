@@ -5,8 +5,8 @@ import type { OrderView, PlacedOrder } from "#domain/orders/order-view.ts";
 const storageKey = "koi-shop.last-order";
 
 /**
- * The number of the order that was placed in this tab last: Back from the confirmation leads to pages of an order that is no longer in
- * the cart. Only the number: the session decides who may read the order.
+ * The number of the last order placed in this tab, because Back from the confirmation leads to pages about an order
+ * that is no longer in the cart. It is only the number: the session decides who may read the order.
  */
 export function findLastOrder(): string | null {
   return parseOrderNumber(readKept(storageKey, inTab) ?? "");
@@ -18,7 +18,7 @@ export function forgetLastOrder(): void {
 
 let placed: OrderView | null = null;
 
-/** An order that the shop has just returned, which the confirmation shows once without asking for it. */
+/** Keeps an order that the shop has just returned, so that the confirmation can show it once without asking for it. */
 export function rememberPlacedOrder({ orderId, order }: PlacedOrder): void {
   keep(storageKey, orderId, inTab);
   placed = order;

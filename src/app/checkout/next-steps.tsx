@@ -5,7 +5,7 @@ import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import textStyles from "#app/ui/text.module.css";
 import styles from "./next-steps.module.css";
 
-/** "PH1 0AA" → "PH1". null without a space between the two parts. */
+/** "PH1 0AA" → "PH1"; null without a space between the two parts. */
 function parseOutwardCode(postcode: string): string | null {
   return /^[a-z]{1,2}\d[a-z\d]?(?=\s)/i.exec(postcode.trim())?.[0].toUpperCase() ?? null;
 }

@@ -68,10 +68,10 @@ export default function OrderConfirmationPage() {
   );
 }
 
-/** The shop answered, and not to the order's owner. */
+/** The shop has answered, but does not show the order. */
 const refusals = new Set(["unauthenticated", "permission-denied", "not-found", "invalid-argument"]);
 
-/** The order that the address names. Redirects to the home page where it names none, or one that the visitor may not read. */
+/** The order that the address names. Redirects to the home page if it names none, or one that the visitor may not read. */
 function useShownOrder(): { shown: OrderView | "loading" | "failed"; show: (changed: OrderView) => void } {
   const navigate = useNavigate();
   const orderId = parseOrderFragment(useLocation().hash);

@@ -10,7 +10,7 @@ import text from "#app/ui/text.module.css";
 import { canChangeEmail } from "#domain/orders/changing/email-change.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 
-/** Says where the emails about the order go. For an hour its customer can correct the address, since the link to the order goes there too. */
+/** Says where emails about the order go. The customer can correct the address for an hour, since the link to the order goes there too. */
 export function OrderEmail({ order, onChanged }: { order: OrderView; onChanged(order: OrderView): void }) {
   const { id: orderId, status, createdAt } = order;
   const { email, phone } = order.deliveryInfo;

@@ -17,9 +17,9 @@ interface OrderRequest {
   method: DeliveryMethod;
   saveProfile: boolean;
   discountCode: string | undefined;
-  /** Stays with the cart until the order is confirmed, so that a retry returns the order that was placed. */
+  /** Stays with the cart until the order is confirmed, so that a retry returns the order already placed. */
   requestId: string;
-  /** The message about pieces that are not in stock, which the customer has read and accepted. */
+  /** The message about pieces not in stock that the customer has read and accepted. */
   acceptedShortage?: string | undefined;
 }
 
@@ -30,9 +30,9 @@ const connectionLostMessage =
   "The connection was lost while your order request was on its way. Please send it again when you are back online: you will not be ordering twice.";
 
 /**
- * Sends the order request. The server prices it and takes the owner from the session. The prices that go with it are those the
- * customer has seen: where they differ from the shop's, the request is refused. The same request sent again returns the same
- * order; one edited after its response was lost is a new request.
+ * Sends the order request. The server prices it and takes the owner from the session. The request includes the prices
+ * that the customer has seen: if they differ from the shop's, it is refused. The same request sent again returns the
+ * same order; if it is edited after its response was lost, it is a new request.
  */
 export function placeOrder({ session, items, info, method, ...request }: OrderRequest): Promise<PlacedOrder> {
   return call("placeOrder", {
@@ -55,10 +55,10 @@ export function findMissingConnection(isOnline: boolean): PlacingProblem | null 
   return isOnline ? null : describe(notSentMessage);
 }
 
-/** These say what was wrong with the answer. */
+/** Messages that say what was wrong with the answer. */
 const tellingMessages = new Set<string>(Object.values(unreadableAnswers));
 
-/** Error → what the page shows. Failed calls get the general message, unless the connection is gone by now. */
+/** Error → what the page shows. Failed calls get the general message, unless the connection is lost by now. */
 export function toPlacingProblem(error: unknown, items: Cart, isOnline: boolean): PlacingProblem {
   if (!(error instanceof CallError)) return describe(placingFailedMessage);
   const lines = listRefusedLines(error).flatMap(({ position, message }) => {
@@ -75,7 +75,7 @@ export function toPlacingProblem(error: unknown, items: Cart, isOnline: boolean)
   };
 }
 
-/** Whether the request lacks pieces that are not in stock, and whether the shop can order them; null if that is not the problem. */
+/** Whether the request asks for pieces that are not in stock, and whether the shop can order them; null if that is not the problem. */
 function findShortage({ details }: CallError): PlacingProblem["shortage"] {
   if (typeof details !== "object" || details === null || !("canOrder" in details)) return null;
   return details.canOrder === true ? "can wait" : "sold out";

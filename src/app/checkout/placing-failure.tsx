@@ -15,7 +15,7 @@ export interface PlacingProblem {
   lines: { name: string; message: string }[];
   /** The session has ended: the customer must sign in again or continue as a guest. */
   isSignedOut: boolean;
-  /** Pieces that have just gone: whether the customer can wait for more of them; null if that is not the problem. */
+  /** Pieces have just sold out: whether the customer can wait for more of them; null if that is not the problem. */
   shortage: "can wait" | "sold out" | null;
 }
 

@@ -18,7 +18,7 @@ export function showOrder(order: OrderView) {
     message: isToPay ? "We have confirmed your delivery. Nothing has been paid so far." : (customerNote ?? ""),
     stepsDone,
     delivery: deliveryCostPence === null ? "To be confirmed" : formatPrice(deliveryCostPence),
-    /** "about £12.50"; null without an estimate, and once the cost is set. */
+    /** "about £12.50"; null without an estimate, or once the cost is set. */
     estimate: deliveryCostPence === null ? describeShown(findCurrentEstimate(order)) : null,
     total: totalCostPence === null ? null : formatPrice(totalCostPence),
     paymentLink: isToPay ? paymentLink : null,

@@ -11,13 +11,13 @@ import {
 } from "#domain/orders/delivery-info.ts";
 import { findSlips } from "./find-slips.ts";
 
-/** A likely slip in a field, and the typed text. */
+/** A likely slip in a field, together with the typed text. */
 export interface TypedSlip extends Slip {
   field: DeliveryField;
   typed: string;
 }
 
-/** Looks for slips before an order is sent. Where the code does not arrive, there are none. */
+/** Looks for slips before an order is sent. If the code does not load, none are found. */
 export async function findFormSlips(info: DeliveryInfo): Promise<TypedSlip[]> {
   const slips = await Promise.all(
     deliveryFields.map(async (field) => {
@@ -30,11 +30,11 @@ export async function findFormSlips(info: DeliveryInfo): Promise<TypedSlip[]> {
 
 interface SlipQuestionsProps {
   slips: readonly TypedSlip[];
-  /** Leads to the field, with another text for it or with what was typed. */
+  /** Moves to the field, with another text for it or with the typed one. */
   onAnswer(field: DeliveryField, text: string): void;
 }
 
-/** Asks once, before an order is sent, about what looks like a slip. A second press sends it as it is. */
+/** Asks once, before an order is sent, about text that looks like a slip. A second press sends it unchanged. */
 export function SlipQuestions({ slips, onAnswer }: SlipQuestionsProps) {
   if (slips.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { mainLinks, moreLinks } from "./main-links.ts";
 
 const quickLinks = [...mainLinks, ...moreLinks];
 
-/** The rest stands on the page Legal. */
+/** The other legal pages are linked from the page Legal. */
 const lawPages = [
   { label: "Returns", to: href("legalPage", { page: "returns" }) },
   { label: "Terms", to: href("legalPage", { page: "terms" }) },

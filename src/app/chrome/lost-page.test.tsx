@@ -13,20 +13,20 @@ import { answerFromMemory } from "#app/prefetch/kept-pages.ts";
 import { lastResortPage, makePlainPage, type PlainPage, tooBusyPage } from "#server/pages/plain-pages.ts";
 import { ErrorPage } from "./lost-page.tsx";
 
-/** As the framework's own routes: the second argument fetches what the server's loader returns. */
+/** Does what the framework does for its own routes: the second argument fetches the result of the server's loader. */
 const loadFromServer = (_args: object, fetchData: unknown) => (fetchData as () => Promise<unknown>)();
 
 function Failed() {
   return <ErrorPage error={useRouteError()} />;
 }
 
-/** What the visitor sees when the server answers a navigation within the shop with this page. */
+/** The page that the visitor sees if the server answers a navigation within the shop with this page. */
 async function navigate(to: string, { body, ...head }: PlainPage): Promise<string> {
   vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body, head));
   return follow(to);
 }
 
-/** What the visitor sees of the page at an address. */
+/** The page that the visitor sees at an address. */
 async function follow(to: string): Promise<string> {
   const route = { hasLoader: true, hasClientLoader: false };
   const manifest = {

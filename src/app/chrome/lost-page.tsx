@@ -18,7 +18,7 @@ import { useChrome } from "./use-chrome.ts";
 
 interface LostPageProps {
   children?: ReactNode;
-  /** The document title; a page that failed has no meta of its own. */
+  /** The document title, because a failed page has no meta of its own. */
   title?: string;
   label: string;
   heading: string;
@@ -65,7 +65,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The words of a failed page, by status. A passing failure can be tried again. */
+/** The words of a failed page, by status. A temporary failure can be tried again. */
 const failures = {
   0: {
     label: "Offline",
@@ -73,7 +73,7 @@ const failures = {
     lead: "This page could not be loaded. Please check your internet connection and try again.",
     passes: true,
   },
-  // Without room in the queue, the server has answered the navigation with its plain page instead of data.
+  // If its queue is full, the server has answered the navigation with its plain page instead of data.
   503: { label: "Busy", heading: tooBusy.heading, lead: tooBusy.text, passes: true },
   500: {
     label: "Error",
@@ -83,7 +83,7 @@ const failures = {
   },
 };
 
-/** The page of an address at which there is nothing, or not yet. */
+/** The page of an address that has nothing to show, or not yet. */
 function MissingPage({ heading, help, trail = [], link, hasSearch = false }: MissingWords) {
   return (
     <main id="main">
@@ -106,7 +106,7 @@ function MissingPage({ heading, help, trail = [], link, hasSearch = false }: Mis
   );
 }
 
-/** Stands for products while no sheet has been loaded. */
+/** Replaces products until a sheet has been loaded. */
 function ListFailed({ message }: { message: string }) {
   const site = useChrome()?.site;
   const { pathname, search } = useLocation();
@@ -130,7 +130,7 @@ function isMissingWords(words: unknown): words is MissingWords {
   return typeof words === "object" && words !== null && "heading" in words;
 }
 
-/** Shown when a page fails: fixed text, or the words that its loader has thrown, never the message of an error. */
+/** Shown when a page fails: fixed text, or the words thrown by its loader, never the message of an error. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && isMissingWords(error.data)) return <MissingPage {...error.data} />;

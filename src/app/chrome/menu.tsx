@@ -20,7 +20,7 @@ interface MenuProps extends Pick<ChromeView, "site"> {
   categories: readonly Pick<CategoryLink, "slug" | "label" | "icon">[];
 }
 
-/** The menu of narrow windows: a popover, which needs no script. With it, the page behind is inert and navigation closes it. */
+/** The menu of narrow windows: a popover, which needs no script. With scripts, the page behind is inert and navigation closes the menu. */
 export const Menu = memo(function Menu({ site, categories }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
 
@@ -28,14 +28,14 @@ export const Menu = memo(function Menu({ site, categories }: MenuProps) {
   useEffect(() => {
     const element = menu.current;
     if (element === null) return;
-    // On `beforetoggle`, because the button that opened the menu must no longer be inert when it gets the focus back.
+    // Runs on `beforetoggle`, because the button that opened the menu must no longer be inert when the focus returns to it.
     const keepBehind = (open: boolean): void => {
       for (const other of element.parentElement?.children ?? []) {
         if (other !== element) other.toggleAttribute("inert", open);
       }
     };
     const keepFocusInside = (event: ToggleEvent): void => keepBehind(event.newState === "open");
-    // Opened before hydration.
+    // The menu was opened before hydration.
     if (isPopoverOpen(element)) keepBehind(true);
     element.addEventListener("beforetoggle", keepFocusInside);
     return () => element.removeEventListener("beforetoggle", keepFocusInside);
@@ -60,7 +60,7 @@ export const Menu = memo(function Menu({ site, categories }: MenuProps) {
           popoverTarget={menuId}
           popoverTargetAction="hide"
           aria-label="Close menu"
-          // The focus moves in when the menu opens, and therefore back when it closes.
+          // The focus moves in when the menu opens, and so back when it closes.
           autoFocus
         />
       </div>
@@ -112,7 +112,7 @@ export const Menu = memo(function Menu({ site, categories }: MenuProps) {
   );
 });
 
-/** Apart from the menu, which stays as it is when the page changes. */
+/** Separate from the menu, which does not render again when the page changes. */
 function CloseOnPageChange({ menu }: { menu: RefObject<HTMLDivElement | null> }) {
   const { key } = useLocation();
   const shownAt = useRef(key);
@@ -125,7 +125,8 @@ function CloseOnPageChange({ menu }: { menu: RefObject<HTMLDivElement | null> })
   return null;
 }
 
-// Safari 16, the last of an iPhone 8, has no popovers. There an attribute stands for the open state, and the styles of `@supports not selector(:popover-open)`.
+// Safari 16, the last for an iPhone 8, has no popovers. There an attribute marks the open state, and the styles are in
+// `@supports not selector(:popover-open)`.
 
 const openAttribute = "data-open";
 const arePopoversKnown = () => "popover" in HTMLElement.prototype;
@@ -139,7 +140,7 @@ function closePopover(popover: HTMLElement): void {
   else if (isPopoverOpen(popover)) toggle(popover);
 }
 
-/** Lets buttons with `popovertarget` open and close popovers where the browser does not know them. Returns a function that ends it. */
+/** Lets buttons with `popovertarget` open and close popovers if the browser does not support them. Returns a function that stops this. */
 function replacePopovers(): () => void {
   const left = new AbortController();
   const press = ({ target }: MouseEvent): void => {
@@ -151,7 +152,7 @@ function replacePopovers(): () => void {
   return () => left.abort();
 }
 
-/** Tells the page beforehand, as the browser would. */
+/** Sends the page the event before the change, as the browser would. */
 function toggle(popover: HTMLElement): void {
   const newState = isPopoverOpen(popover) ? "closed" : "open";
   popover.dispatchEvent(Object.assign(new Event("beforetoggle"), { newState }));

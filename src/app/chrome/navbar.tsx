@@ -60,7 +60,7 @@ interface SearchOpenerProps {
   iconClassName: string | undefined;
 }
 
-/** Opens the search in place. Until its code has come, and without any, it is a link to the search field of all products. */
+/** Opens the search in place. Until its code has loaded, and without scripts, it links to the search field of all products. */
 function SearchOpener({ className, iconClassName }: SearchOpenerProps) {
   const opener = useRef<HTMLAnchorElement>(null);
   const [isOpen, setOpen] = useState(false);

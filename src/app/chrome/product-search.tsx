@@ -16,7 +16,7 @@ interface ProductSearchProps {
   label?: string | undefined;
   search?: string;
   className?: string | undefined;
-  /** Shows no suggestions: there is no room for them. */
+  /** Shows no suggestions, because there is no space for them. */
   isPlain?: boolean;
   onDone?: () => void;
 }
@@ -36,13 +36,13 @@ export function ProductSearch({
   async function showResults(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const { value } = event.currentTarget.elements.namedItem("search") as HTMLInputElement;
-    // Not before this handler: a form that has left the page is not submitted.
+    // Called here and not earlier, because a form that has left the page is not submitted.
     onDone?.();
     await navigate(`${action}?${new URLSearchParams({ search: value })}`);
   }
 
   const input = useRef<HTMLInputElement>(null);
-  // Without the suggestions it is a form, and nobody needs a notice.
+  // Without suggestions it is still a form, so a failure needs no notice.
   const [Panel, loadPanel] = useLate(async () => (await import("#app/search/search-panel.tsx")).SearchPanel, {
     isExtra: true,
   });
@@ -50,7 +50,7 @@ export function ProductSearch({
     if (!isPlain && Panel === null) loadPanel();
   };
   useEffect(() => {
-    // Touched before hydration.
+    // The visitor touched the field before hydration.
     if (document.activeElement === input.current) load();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -2,7 +2,7 @@ import { type ReactNode, memo } from "react";
 import { CartProvider, ToastRegion } from "#app/cart/cart-provider.tsx";
 import { ServerPart } from "#app/hydration/late-component.tsx";
 import { ActionLink, Link, SkipLink } from "#app/ui/link.tsx";
-// Named here so that each page carries its styles: its code is seldom needed.
+// Imported here so that each page carries its styles: its code is seldom needed.
 import "./footer.module.css";
 import { Menu } from "./menu.tsx";
 import { Navbar } from "./navbar.tsx";

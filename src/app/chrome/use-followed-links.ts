@@ -7,18 +7,18 @@ import { keptPages } from "#app/prefetch/kept-pages.ts";
 import { isPondKept } from "#app/pond/is-pond-kept.ts";
 import { keepFocus } from "./use-page-change.ts";
 
-/** By path, or by query within the page. */
+/** Links by path, or by query within the page. */
 const pageLinks = ":is(a[href^='/'], a[href^='?']):not([target], [download])";
 
 /** Navigation options for links that change only part of the page. */
 const inPlace = { preventScrollReset: true, state: keepFocus };
 
-/** Lets the router follow every click on a link to a page, unless a handler of the link has dealt with it. */
+/** Lets the router follow every click on a link to a page, unless a handler of the link has already dealt with it. */
 export function useFollowedLinks(): void {
   const navigate = useNavigate();
   const shown = createPath(useLocation());
   useEffect(() => {
-    // Without it, a link opens the first model.
+    // Without this code, a link opens the first model.
     if (isPondKept()) import("#app/pond/carry-pond.ts").then(({ carryPond }) => carryPond()).catch(() => undefined);
   }, [shown]);
 
@@ -27,26 +27,26 @@ export function useFollowedLinks(): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element).closest<HTMLAnchorElement>(pageLinks);
     if (link === null || link.origin !== location.origin) return;
-    // Files and the addresses of the demo's stand-ins are no pages.
+    // Files and the addresses of the demo's stand-ins are not pages.
     const page = findPage(link.pathname);
     if (page === null || getRow(page.key).kind === "file") return;
     event.preventDefault();
     const address = link.pathname + link.search;
-    // The router would reload this page where it cannot load another's code, and without a connection nothing comes back.
+    // If the router cannot load another page's code, it reloads this page, and without a connection nothing comes back.
     if (!navigator.onLine && keptPages.find(address) === undefined) {
       showFailure("There is no internet connection, so the page could not be opened. ", () => link.click());
       return;
     }
     const to = address + link.hash;
-    // As a browser does: a link to the address on the screen adds nothing to the history. A gallery may have changed it.
+    // Like a browser, adds nothing to the history for a link to the address on the screen, which a gallery may have changed.
     const isShown = link.href === location.href || to === shown;
     const options = { replace: isShown, ...(link.closest("[data-in-place]") && inPlace) };
-    // A page from memory comes before that the router is loading has been rendered, which then is left out.
+    // A page from memory arrives before the router's loading state is rendered, and that render is then skipped.
     startTransition(() => void navigate(to, options));
   });
 
   useEffect(() => {
-    // React's own listeners stand on the document too, and came first.
+    // React's own listeners are on the document too, and were added first.
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
   }, []);

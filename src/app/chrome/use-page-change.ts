@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 /** The `state` of links that change only part of a page: the focus stays where it is. */
 export const keepFocus = { keepFocus: true } as const;
 
-/** Gives the focus to the new page's heading, or to the field of the hash; not on the first page, nor when a visitor has moved it. */
+/** Focuses the new page's heading, or the field of the hash; not on the first page, nor if the visitor has moved the focus. */
 export function usePageChange(): void {
   const location = useLocation();
   const seen = useRef(location.key);
@@ -16,7 +16,7 @@ export function usePageChange(): void {
     if (seen.current === location.key) return undefined;
     seen.current = location.key;
     if ((location.state as { keepFocus?: boolean } | null)?.keepFocus) {
-      // The change has removed the focused element; the status describes the change.
+      // The change has removed the focused element, so the focus moves to the status, which describes the change.
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>("main [role=status][tabindex]")?.focus({ preventScroll: true });
       return undefined;
@@ -27,7 +27,7 @@ export function usePageChange(): void {
       return undefined;
     }
     if (target !== null) return undefined;
-    // After the frame: moving the focus lays the page out, and what follows from it again.
+    // Waits until after the frame, because moving the focus forces a layout and what follows forces another.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => (timer = setTimeout(() => focusHeading(focusedBefore.current))));
     return () => {

@@ -9,13 +9,16 @@ import type { CompareTick } from "./compare-tick.tsx";
 interface CompareLinkProps {
   item: ComparedItem;
   name: string;
-  /** The model that its page opens with, which the link need not name. */
+  /** Whether it is the model that its page opens with, which the link need not name. */
   isFirst: boolean;
-  /** 44 px high, as the tick is that takes its place. */
+  /** 44 px high, like the tick that replaces it. */
   className: string | undefined;
 }
 
-/** The tick of a product, without code a link to its comparison. The first press brings the tick: at once where something is ticked already. */
+/**
+ * The tick of a product; without code, a link to its comparison. The first press loads the tick; if something is
+ * already ticked, it loads at once.
+ */
 export function CompareLink({ item, name, isFirst, className }: CompareLinkProps) {
   const Tick = useCompareTick();
   const [isPressed, setPressed] = useState(false);
@@ -46,9 +49,9 @@ export function CompareLink({ item, name, isFirst, className }: CompareLinkProps
 
 type Tick = typeof CompareTick;
 
-/** Signs that somebody uses the page. */
+/** Signs that a visitor is using the page. */
 const signs = ["pointermove", "touchstart", "keydown"];
-/** A first sign may be a press of a link already. The page that it leads to comes before the ticks of the one that it leaves. */
+/** The first sign may already be a press of a link. The page it leads to loads before the ticks of the page being left. */
 const pauseMs = 300;
 const loaded = createStore<Tick | null>(null);
 
@@ -57,7 +60,7 @@ async function load(): Promise<void> {
 }
 
 function loadQuietly(): void {
-  // The page does as well without it.
+  // The page works without it.
   load().catch(() => undefined);
 }
 
@@ -69,7 +72,7 @@ export function useCompareTick(): Tick | null {
     const notice = (): void => {
       timer ??= setTimeout(loadQuietly, pauseMs);
     };
-    // A page that is slow to come takes longer than the pause.
+    // A slow page takes longer than the pause.
     const cancel = (): void => {
       clearTimeout(timer);
       timer = undefined;

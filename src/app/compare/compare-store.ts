@@ -11,7 +11,7 @@ export const compareStorageKey = "compare";
 
 type CompareStore = ReturnType<typeof createCompareStore>;
 
-/** The products ticked in this browser, each once, as text under one key. Where storage is blocked they are kept in memory. */
+/** The products ticked in this browser, each once, as text under one key. In memory if storage is blocked. */
 export function createCompareStore(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">) {
   const store = createStore<readonly ComparedItem[]>([]);
 
@@ -19,12 +19,12 @@ export function createCompareStore(storage: () => Pick<Storage, "getItem" | "set
     if (text !== formatComparedItems(store.snapshot())) store.set(parseComparedItems(text));
   }
 
-  /** Reads what another tab may have stored. */
+  /** Reads changes from other tabs. */
   function refresh(): readonly ComparedItem[] {
     try {
       show(storage().getItem(compareStorageKey) ?? "");
     } catch {
-      // Kept in memory.
+      // The products stay in memory.
     }
     return store.snapshot();
   }
@@ -43,14 +43,14 @@ export function createCompareStore(storage: () => Pick<Storage, "getItem" | "set
     ...store,
     refresh,
     set,
-    /** Returns whether it was possible: a fifth product is refused. */
+    /** Returns whether it succeeded: a fifth product is refused. */
     toggle(item: ComparedItem): boolean {
       const others = listOthers(item.key);
       if (others.length >= maxCompared) return false;
       set(others.length < store.snapshot().length ? others : [...others, item]);
       return true;
     },
-    /** Takes another option of a product that is ticked. */
+    /** Stores another option for a product that is ticked. */
     changeOption(item: ComparedItem): void {
       const others = listOthers(item.key);
       if (others.length < store.snapshot().length) set([...others, item]);

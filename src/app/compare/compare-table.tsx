@@ -17,12 +17,15 @@ import styles from "./compare-table.module.css";
 interface CompareTableProps {
   products: readonly ComparedProduct[];
   parts: readonly ComparedPart[];
-  /** The place of the product whose button stands out; null if none does. */
+  /** The position of the product whose button stands out; null if none does. */
   best: number | null;
   vatRegistered: boolean;
 }
 
-/** Products side by side, with their names always in view. A narrow window shows two of them, and names each fact above its values. */
+/**
+ * Products side by side, with their names always in view. A narrow window shows two at a time, and puts each fact's
+ * name above its values.
+ */
 export function CompareTable({ products, parts, best, vatRegistered }: CompareTableProps) {
   const hasOptions = products.some(({ options }) => options.length > 0);
   const isPicked = products.length > 2;
@@ -106,7 +109,7 @@ export function CompareTable({ products, parts, best, vatRegistered }: CompareTa
   );
 }
 
-/** Chooses the product that a narrow window shows on one side. By style alone, without code too. */
+/** Chooses the product that a narrow window shows on one side. Works by style only, so also without scripts. */
 function Picker({ products, side }: { products: readonly ComparedProduct[]; side: "left" | "right" }) {
   return (
     <fieldset className={clsx(layout.flex, styles.picker)}>

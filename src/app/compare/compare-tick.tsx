@@ -17,17 +17,17 @@ import { Picture } from "#app/ui/picture.tsx";
 
 interface CompareTickProps {
   item: ComparedItem;
-  /** The product's, for screen readers. */
+  /** The product's name, for screen readers. */
   name: string;
   look: "form" | "card";
-  /** Whether it takes the place of a link that was pressed. */
+  /** Whether it replaces a link that was pressed. */
   isPressed?: boolean;
 }
 
-/** The id of the tick that holds the bar: the one that was pressed last, so that the Tab key leads on from it, or any. */
+/** The id of the tick that holds the bar: the last one pressed, so that the Tab key leads on from it, or any. */
 const barHolder = createStore<string | null>(null);
 
-/** A tick that puts a product among those to compare. */
+/** A tick that adds a product to those to compare. */
 export function CompareTick({ item, name, look, isPressed = false }: CompareTickProps) {
   const store = getCompareStore();
   const items = useStore(store);
@@ -58,7 +58,7 @@ export function CompareTick({ item, name, look, isPressed = false }: CompareTick
     box.current?.focus();
     if (!isTicked) toggle();
   });
-  // The option chosen on the product's page goes along, but not the one that it opens with.
+  // Follows an option chosen on the product's page, but not the option that the page opens with.
   const option = useRef(item.option);
   useEffect(() => {
     if (option.current !== item.option) store.changeOption(item);
@@ -93,10 +93,13 @@ export function CompareTick({ item, name, look, isPressed = false }: CompareTick
   );
 }
 
-/** The ticked products with their pictures, and the way to compare them. A popover: it lies in front of the page, wherever it stands. */
+/**
+ * The ticked products with their pictures, and a link to compare them. A popover, so that it is in front of the page
+ * wherever it is in the HTML.
+ */
 function TickedBar({ items, onClear }: { items: readonly ComparedItem[]; onClear(): void }) {
   const bar = useRef<HTMLDivElement>(null);
-  // Where the browser knows no popovers, it lies there all the same.
+  // In browsers without popovers, it is shown without this call.
   useLayoutEffect(() => bar.current?.showPopover?.(), []);
   const cards = useCards(items.map(({ key }) => key).join("\n"));
   return (
@@ -132,7 +135,7 @@ function TickedBar({ items, onClear }: { items: readonly ComparedItem[]; onClear
   );
 }
 
-/** The picture of a card that has come, or the sign of its category. */
+/** The picture of a card that has loaded, or the icon of its category. */
 function CardPicture({ card }: { card: CardView | undefined }) {
   if (card === undefined) return null;
   const { name, picture, icon = "image-off" } = card;
@@ -147,7 +150,7 @@ function CardPicture({ card }: { card: CardView | undefined }) {
 
 const known = new Map<string, CardView>();
 
-/** The cards of products by their keys, as far as they have come. Without them the way on stays. */
+/** The cards of products by their keys, as far as they have loaded. Without them the link still works. */
 function useCards(keys: string): ReadonlyMap<string, CardView> {
   const [, setCount] = useState(known.size);
   useEffect(() => {

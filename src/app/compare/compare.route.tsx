@@ -43,7 +43,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     title: heading,
     description: "Compare the specifications, prices and stock of up to four products.",
     path,
-    // Any four products make a page.
+    // Any four products make a page, which search engines should not list.
     noindex: true,
   });
   const crumb = category === null ? null : { label: category.label, to: category.to };
@@ -85,7 +85,10 @@ export default function ComparePage({ loaderData: page }: Route.ComponentProps) 
   );
 }
 
-/** Keeps this browser's ticks and the address together. Products that are all others were sent by somebody else, and are not ticked. */
+/**
+ * Keeps this browser's ticks and the address the same. If the ticks here are all for other products, another
+ * person sent the link, and the ticks stay.
+ */
 function useShownComparison(items: readonly ComparedItem[]): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -100,7 +103,7 @@ function useShownComparison(items: readonly ComparedItem[]): void {
   }, [items, navigate]);
 }
 
-/** Others of the category. Each leads to the comparison with it, without code too. */
+/** Other products of the category. Each leads to the comparison with it added, even without scripts. */
 function CompareMore({ more }: { more: readonly { name: string; address: string }[] }) {
   if (more.length === 0) return null;
   return (
@@ -129,7 +132,7 @@ interface CompareBarProps {
   inShort: string;
 }
 
-/** Show only the differences, the link to pass on, and a way out. The tick works by style alone, without code too. */
+/** Show only the differences, a link to share, and a way out. The tick works by style only, so also without scripts. */
 function CompareBar({ products, parts, inShort }: CompareBarProps) {
   const rows = parts.flatMap((part) => part.rows);
   const different = rows.filter(({ isSame }) => !isSame).length;

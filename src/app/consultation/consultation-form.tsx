@@ -42,17 +42,17 @@ interface ConsultationFormProps extends Pick<ConsultationPageView, "projects" | 
   onSent(sent: ShownSentEnquiry): void;
 }
 
-/** A request for a consultation, with photographs. The draft outlives a reload and stays until it was sent. */
+/** A request for a consultation, with photographs. The draft survives a reload and is kept until it has been sent. */
 export function ConsultationForm({ projects, wish, examples, onSent }: ConsultationFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const draft = useRef<EnquiryDraft | null>(null);
   const pictures = usePhotographs();
   const isInBrowser = useIsInBrowser();
-  /** The query of the pond that this browser keeps. */
+  /** The query of the pond kept in this browser. */
   const [pond, setPond] = useState("");
   const [sendsPond, setSendsPond] = useState(true);
 
-  // The page is the same for all: what this browser knows comes afterwards.
+  // The page is the same for everyone, so this browser's own data are added afterwards.
   useEffect(() => {
     const kept = readDraft();
     draft.current = kept;
@@ -86,7 +86,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       throw new CallError("invalid-argument", "One photograph was not sent. Try it again, or remove it.");
     const answer = await call("askForConsultation", {
       requestId: draft.current?.requestId ?? "",
-      // The form offers no others, and the call checks them.
+      // The form offers no other values, and the call checks them.
       ...({ subject, style, budget, wishedTime } as Pick<CallInput<"askForConsultation">, Chosen>),
       projectId,
       pond: sendsPond ? pond : "",
@@ -104,7 +104,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
   return (
     <CallForm
       className={undefined}
-      // Without JavaScript the form is sent as it is, and the browser checks what is required.
+      // Without JavaScript the form is sent directly, and the browser checks the required fields.
       action={endpoints.consultationForm}
       encType="multipart/form-data"
       noValidate={isInBrowser}
@@ -189,7 +189,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
   );
 }
 
-/** Keeps the text that was typed before the code was there. */
+/** Keeps text that was typed before the code loaded. */
 function fill(element: HTMLFormElement, values: Values): void {
   for (const [name, value] of Object.entries(values)) {
     const field = element.elements.namedItem(name);
@@ -201,7 +201,7 @@ function fill(element: HTMLFormElement, values: Values): void {
 
 /** A form's draft until it is sent, for this tab alone. */
 interface EnquiryDraft {
-  /** The same for every attempt at sending this form. */
+  /** The same for every attempt to send this form. */
   requestId: string;
   values: Values;
   photographs: readonly KeptPhotograph[];

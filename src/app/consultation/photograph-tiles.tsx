@@ -18,7 +18,7 @@ export function PhotographTiles({ photographs, overflow, add, remove, retry }: P
     add([...(files ?? [])]);
     if (input.current !== null) input.current.value = "";
   }
-  // Chosen before the code was there.
+  // The files were chosen before the code loaded.
   useEffect(() => {
     if (input.current?.files?.length) take(input.current.files);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
@@ -34,12 +34,12 @@ export function PhotographTiles({ photographs, overflow, add, remove, retry }: P
         </ul>
       )}
       <label className={clsx(layout.line, layout.relative, layout.p4, layout.gap4, styles.drop)}>
-        {/* Photographs can be dropped on it. No HEIC: an iPhone then sends a JPEG by itself. */}
+        {/* Photographs can be dropped here. HEIC is left out, so that an iPhone sends a JPEG instead. */}
         <input
           className={form.overFace}
           ref={input}
           type="file"
-          // Read without JavaScript alone.
+          // Used only without JavaScript.
           name="photographs"
           multiple
           accept="image/jpeg,image/png,image/webp"

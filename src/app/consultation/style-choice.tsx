@@ -9,14 +9,14 @@ import styles from "./style-choice.module.css";
 
 const sizes = "(min-width: 64rem) 200px, (min-width: 48rem) 24vw, 46vw";
 
-/** The styles, each with a pond of ours. Where none is an example, they are words alone. */
+/** The styles, each with one of our ponds. A style without an example is shown in words only. */
 export function StyleChoice({ examples }: Pick<ConsultationPageView, "examples">) {
   function showExample(style: PondStyle): ReactNode {
     const example = examples.find((one) => one.style === style);
     return (
       <span className={clsx(layout.block, layout.pictureFrame, styles.example)}>
         {style === "unsure" && <QuestionMark />}
-        {/* The label says what it shows. */}
+        {/* The label says what the picture shows. */}
         {example && (
           <ContentPicture
             className={layout.coverAll}
@@ -43,7 +43,7 @@ export function StyleChoice({ examples }: Pick<ConsultationPageView, "examples">
   );
 }
 
-/** Lucide's "circle-question-mark". In the sprite, every page would carry it. */
+/** Lucide's "circle-question-mark", kept out of the sprite, which every page carries. */
 function QuestionMark() {
   return (
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">

@@ -4,20 +4,20 @@ import { sendFile } from "#app/calls/send-file.ts";
 import { maxEnquiryPhotographBytes, mostPhotographs } from "#domain/enquiries/enquiry.ts";
 
 export interface FormPhotograph {
-  /** Tells the photographs of this page apart. */
+  /** Identifies the photograph on this page. */
   key: number;
   name: string;
   bytes: number;
-  /** A small picture as a data: address; null until it is made, or where the browser cannot read the file. */
+  /** A small picture as a data: address; null until it is made, or if the browser cannot read the file. */
   preview: string | null;
   state: "sending" | "ready" | "failed";
-  /** The share of the file that has been sent, from 0 to 1. */
+  /** The share of the file sent so far, from 0 to 1. */
   share: number;
-  /** Once it is ready. */
+  /** null until the photograph is ready. */
   photographId: string | null;
-  /** Why it has failed; null while it has not. */
+  /** Why it has failed; null if it has not. */
   error: string | null;
-  /** Whether sending it again can help. */
+  /** Whether sending it again could help. */
   canRetry: boolean;
 }
 
@@ -26,7 +26,7 @@ export type KeptPhotograph = Pick<FormPhotograph, "name" | "bytes" | "preview"> 
 const megabyte = 1024 * 1024;
 const tooLarge = `It is larger than ${maxEnquiryPhotographBytes / megabyte}\u00a0MB. Please choose a smaller one.`;
 
-/** Why a file is not even sent; null for one that may be a photograph. */
+/** Why a file is not sent at all; null if it may be a photograph. */
 function refuseFile({ name, type, size }: File): string | null {
   if (/\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type))
     return "This is an iPhone picture (HEIC), which we cannot read. On the iPhone choose Settings, Camera, Formats, Most Compatible, or send a screenshot of it.";
@@ -36,7 +36,7 @@ function refuseFile({ name, type, size }: File): string | null {
   return size > maxEnquiryPhotographBytes ? tooLarge : null;
 }
 
-/** The form's photographs, sent as soon as they are chosen, one after the other. One that fails stays with its reason. */
+/** The form's photographs, sent as soon as they are chosen, one after the other. One that fails stays, with its reason. */
 export function usePhotographs() {
   const [photographs, setPhotographs] = useState<readonly FormPhotograph[]>([]);
   const [overflow, setOverflow] = useState(0);
@@ -45,7 +45,7 @@ export function usePhotographs() {
   const line = useRef<Promise<void>>(Promise.resolve());
   const serial = useRef(0);
 
-  // Sending takes the photographs of that moment.
+  // Kept for sending, which takes the photographs as they are then.
   function update(change: (before: readonly FormPhotograph[]) => readonly FormPhotograph[]): void {
     latest.current = change(latest.current);
     setPhotographs(latest.current);
@@ -113,7 +113,7 @@ export function usePhotographs() {
     enqueue(key);
   }
 
-  /** Shows what was sent before the page was loaded again. */
+  /** Shows the photographs that were sent before the page was reloaded. */
   function restore(kept: readonly KeptPhotograph[]): void {
     update((before) => [
       ...kept.map((each): FormPhotograph => ({
@@ -128,7 +128,7 @@ export function usePhotographs() {
     ]);
   }
 
-  /** Waits until nothing is on its way, and returns what there is then. */
+  /** Waits until nothing is being sent, and returns the photographs as they are then. */
   async function settle(): Promise<readonly FormPhotograph[]> {
     await line.current;
     return latest.current;
@@ -139,7 +139,7 @@ export function usePhotographs() {
 
 const previewWidth = 360;
 
-/** The page's policy shows no file as it is. */
+/** Makes a small copy, because the page's policy does not let it show a file directly. */
 async function makePreview(file: File): Promise<string | null> {
   try {
     const bitmap = await createImageBitmap(file, { resizeWidth: previewWidth, resizeQuality: "medium" });

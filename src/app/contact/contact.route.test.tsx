@@ -23,7 +23,7 @@ async function render(change = (content: SiteContent): SiteContent => content): 
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
 }
 
-/** What the owner gives: nothing of the demo's, but these. */
+/** Content with only these facts from the owner, and none from the demo. */
 function given({ place = null, address = [], visit = null }: Record<string, unknown>) {
   return ({ site, pages, ...content }: SiteContent) =>
     ({

@@ -14,7 +14,7 @@ interface VisitSectionProps {
   site: Pick<ContactView["site"], "address" | "hours">;
 }
 
-/** For whoever comes to the shop: the address, the way, parking, the hours, and a map of our own. */
+/** For visitors to the shop: the address, directions, parking, hours, and a map of our own. */
 export function VisitSection({ visit, site }: VisitSectionProps) {
   const { heading, directions, parking, hours, links, map, isSample } = visit;
   return (
@@ -76,7 +76,7 @@ interface PlaceMapProps {
   map: PlaceMapView & { place: string };
 }
 
-/** A sketch of the country with one place on it. It has no roads: nobody has given them. */
+/** A sketch of the country with one place on it. It has no roads, because no data for them were supplied. */
 function PlaceMap({ className, map: { extent, viewBox, here, towns, place } }: PlaceMapProps) {
   return (
     <figure className={className}>

@@ -11,7 +11,7 @@ interface ArticleTextProps {
   drawings: Readonly<Record<string, string>>;
 }
 
-/** The text of a guide or of terms: headings with anchors, lists, tables, drawings, and the marks of its sources. */
+/** The text of a guide or of terms: headings with anchors, lists, tables, drawings, and marks for its sources. */
 export function ArticleText({ blocks, drawings }: ArticleTextProps) {
   return (
     <div className={styles.text}>
@@ -95,7 +95,7 @@ function Run({ spans }: { spans: readonly ArticleSpan[] }) {
   );
 }
 
-/** Leads to where a fact comes from. */
+/** Links to the source of a fact. */
 function Mark({ mark }: { mark: Exclude<ArticleSpan, ProseSpan> }) {
   return mark.kind === "source" ? (
     <a className={styles.mark} href={`#source-${mark.number}`} aria-label={`Source ${mark.number}`}>

@@ -6,20 +6,20 @@ import { weekDayNames } from "#domain/content/opening-times.ts";
 import { type Picture, socialAddress, socialPictureSize } from "#domain/media/picture.ts";
 
 interface PageFacts {
-  /** Without the name of the business, which follows. */
+  /** The business name is left out, and added after it. */
   title: string;
   description: string;
-  /** An ending that stays where the description is cut: " Page 2 of 3." */
+  /** An ending that is kept when the description is cut: " Page 2 of 3." */
   descriptionEnd?: string;
   path: string;
-  /** The address that other sites lead to, where it shows other things than the canonical one: one picture, a search. */
+  /** The address for links from other sites, if it shows more than the canonical one: one picture, a search. */
   sharedPath?: string;
   picture?: SocialPicture | null;
   type?: "website" | "product";
   trail?: readonly Crumb[];
-  /** Pages that answer with an error, or with what someone searched for, stay out of search engines. */
+  /** Pages that answer with an error, or with the results of a visitor's search, stay out of search engines. */
   noindex?: boolean;
-  /** The same page narrowed down or sorted: it stays out of search engines too, and names the page it is part of. */
+  /** The same page narrowed down or sorted. It also stays out of search engines, and names the page it is part of. */
   isFiltered?: boolean;
   more?: readonly MetaDescriptor[];
 }
@@ -27,7 +27,7 @@ interface PageFacts {
 export interface PageHead {
   title: string;
   robots?: string;
-  /** The page's one address. */
+  /** The page's canonical address. */
   canonical?: string;
 }
 
@@ -39,8 +39,9 @@ interface SocialPicture {
 type Shop = Pick<PageServices, "content" | "pictures" | "baseUrl" | "searchTags">;
 
 /**
- * Returns what the browser needs too, for a loader to return as `head`. Puts the tags that only search engines and social sites read
- * into `searchTags`: the server writes them, and no data carry them to the browser.
+ * Returns the part that the browser needs too, for a loader to return as `head`. Puts the tags that only search engines
+ * and social sites read into `searchTags`: the server writes them, and the page's data do not carry them to the
+ * browser.
  */
 export function pageHead(shop: Shop, page: PageFacts): PageHead {
   const { name } = shop.content.current().site;
@@ -62,7 +63,7 @@ export function pageHead(shop: Shop, page: PageFacts): PageHead {
   return page.isFiltered ? { title, robots: "noindex, follow", canonical } : { title, canonical };
 }
 
-/** Cut where a word ends, so that less than 160 characters are left: search engines show no more. */
+/** Cuts it after a word, so that fewer than 160 characters are left: search engines show no more. */
 function shortDescription({ description, descriptionEnd = "" }: PageFacts): string {
   const maxLength = 159 - descriptionEnd.length;
   if (description.length <= maxLength) return description + descriptionEnd;
@@ -74,7 +75,7 @@ function structured(baseUrl: string, { trail, more = [] }: PageFacts): MetaDescr
   return trail ? [structuredTrail(baseUrl, trail), ...more] : [...more];
 }
 
-/** Whether other sites can show a picture: not one that the shop has not fetched yet. */
+/** Whether other sites can show a picture, which they cannot until the shop has fetched it. */
 function hasMedia(picture: SocialPicture | null | undefined): picture is SocialPicture {
   return picture?.media ? picture.media.isPending !== true : false;
 }
@@ -84,10 +85,10 @@ function defaultPicture({ content, pictures }: Shop): SocialPicture {
   return { media: pictures.picture(src, "hero"), alt };
 }
 
-/** X reads these too. Only the kind of its card has a tag of its own. */
+/** X reads these too, and has a tag of its own only for the kind of card. */
 function socialTags(baseUrl: string, { media, alt }: SocialPicture, title: string): MetaDescriptor[] {
   if (media === null) return [{ name: "twitter:card", content: "summary" }];
-  // A picture described by the text around it has an empty alt, but stands alone where a page is shared.
+  // A picture described by the text around it has an empty alt, but appears alone when a page is shared.
   const text = alt || title;
   return [
     { property: "og:image", content: baseUrl + socialAddress(media) },
@@ -98,7 +99,7 @@ function socialTags(baseUrl: string, { media, alt }: SocialPicture, title: strin
   ];
 }
 
-/** A tag with the data of something as schema.org describes it. */
+/** A tag that describes something in schema.org's terms. */
 export function structuredData(type: string, data: object): MetaDescriptor {
   return { "script:ld+json": { "@context": "https://schema.org", "@type": type, ...data } };
 }
@@ -115,7 +116,7 @@ function structuredTrail(baseUrl: string, trail: readonly Crumb[]): MetaDescript
 }
 
 interface ListedPage {
-  /** Left out of a list of products: each page names its own, and search engines need only the address. */
+  /** Left out of a list of products: each page has its own, and search engines need only the address. */
   name?: string;
   to: string;
 }
@@ -127,7 +128,7 @@ interface ListFacts {
   from?: number;
 }
 
-/** The pages a page leads to, in its order, as search engines read it. An empty list is none at all. */
+/** The pages that a page links to, in the same order, as search engines read them. An empty list gives no tag. */
 export function structuredList(baseUrl: string, list: ListFacts): MetaDescriptor[] {
   const { name, items, total = items.length, from = 1 } = list;
   if (items.length === 0) return [];
@@ -145,7 +146,7 @@ export function structuredList(baseUrl: string, list: ListFacts): MetaDescriptor
   ];
 }
 
-/** The business for search engines. `withPlace`: with its position, unless that is a sample. */
+/** The business, for search engines. `withPlace` adds its position, unless that is a sample. */
 export function structuredBusiness(
   shop: Pick<LoaderServices, "content" | "pictures" | "baseUrl">,
   { withPlace = false } = {},

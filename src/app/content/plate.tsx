@@ -15,12 +15,12 @@ interface PlateProps {
   eager?: boolean;
   as?: "h2" | "h3";
   sizes: string;
-  /** A line above the name. The plate then leads on, with an arrow in place of its note. */
+  /** A line above the name. With it, the plate has an arrow instead of its note. */
   eyebrow?: string;
   className?: string | undefined;
 }
 
-/** A built pond: a full-bleed picture with the name on its lower edge. The spinner lies behind the picture and needs no script. */
+/** A built pond: a full-bleed picture with the name at its lower edge. The spinner is behind the picture and needs no script. */
 export function Plate({
   project,
   large = false,
@@ -70,7 +70,7 @@ export function Plate({
   );
 }
 
-/** The width of a project in its row: one across, then two, then rows of three; a short last row fills the width. */
+/** The width of a project in its row: one across, then two, then rows of three. A short last row fills the width. */
 export function plateWidth(at: number, count: number): "whole" | "half" | "third" {
   if (at === 0) return "whole";
   if (at < 3) return count === 2 ? "whole" : "half";

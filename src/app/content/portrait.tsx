@@ -14,7 +14,7 @@ interface PortraitProps {
 const rings =
   "M26 112a14 14 0 0 1 28 0M12 112a28 28 0 0 1 56 0M-2 112a42 42 0 0 1 84 0M-16 112a56 56 0 0 1 112 0M-30 112a70 70 0 0 1 140 0";
 
-/** A face; the initials on a koi's scale where there is no picture, or it does not load. The name stands beside it. */
+/** A face, or the initials on a koi's scale if there is no picture or it does not load. The name is beside it. */
 export function Portrait({ initials, picture, sizes, className }: PortraitProps) {
   return (
     <div className={clsx(layout.pictureFrame, styles.portrait, className)}>

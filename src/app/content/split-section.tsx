@@ -13,7 +13,7 @@ interface SplitSectionProps {
   picture: ShownPicture;
   side?: "left" | "right";
   ground?: "sand" | "paper";
-  /** The text may be longer than the picture is high; the picture grows with it. */
+  /** The text may be taller than the picture, which then grows with it. */
   long?: boolean;
   eager?: boolean;
   id?: string | undefined;

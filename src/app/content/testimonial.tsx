@@ -53,7 +53,7 @@ function Avatar({ avatar }: { avatar: ShownPicture | null }) {
   return <img className={styles.avatar} src={avatarPlaceholder} alt="" width="50" height="50" />;
 }
 
-/** Says beside what is shown that it is invented, or another short fact about it. */
+/** Marks content as invented, or states another short fact about it. */
 export function SampleMark({ children = "Sample" }: { children?: string }) {
   return <span className={styles.mark}>{children}</span>;
 }

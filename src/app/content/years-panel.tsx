@@ -5,7 +5,7 @@ import rings from "./scale-rings.svg?url";
 import styles from "./years-panel.module.css";
 
 interface YearsPanelProps extends Pick<ComponentProps<"section">, "id" | "aria-label"> {
-  /** "Over 30 years": the number is large, the words before and after it small. */
+  /** "Over 30 years": the number is large, and the words around it are small. */
   lead: string;
   note?: string;
   children: ReactNode;
@@ -18,7 +18,7 @@ export function YearsPanel({ lead, note, children, ...section }: YearsPanelProps
     <section className={clsx(layout.pictureFrame, layout.section, layout.lochGround, layout.onDark)} {...section}>
       <div className={clsx(layout.container, styles.columns)}>
         <div className={styles.statement}>
-          {/* As on a koi’s scale: wide after a good summer and narrow after a hard winter. */}
+          {/* Rings like a koi’s scale: wide after a good summer and narrow after a hard winter. */}
           <img className={styles.rings} src={rings} alt="" width="400" height="400" loading="lazy" />
           <p className={styles.number}>
             <small className={styles.beside}>{before?.trim()}</small> {number}{" "}

@@ -9,7 +9,7 @@ const labels: Readonly<Record<string, readonly [x: number, y: number]>> = {
   "northern-ireland": [47, 327],
 };
 
-/** The islands that are drawn hatched. */
+/** The islands with hatching. */
 const islands = ["outer-hebrides", "skye", "mull-jura-islay-coll-and-tiree", "arran", "orkney", "shetland"];
 
 /** The outlines of the drawing, in the order of `mapRegions` of the page's service. */

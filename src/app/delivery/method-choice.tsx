@@ -6,7 +6,7 @@ import text from "#app/ui/text.module.css";
 import { setDeliveryWish, useDeliveryWish } from "./delivery-wish.ts";
 import styles from "./method-choice.module.css";
 
-/** Delivered, or collected from the shop, which is free. Without `collectionDays` the owner says nothing of when. */
+/** Delivery, or free collection from the shop. Without `collectionDays` the owner does not say when. */
 export function MethodChoice({ collectionDays }: { collectionDays: string | null }) {
   const { method } = useDeliveryWish();
   const name = useId();

@@ -8,20 +8,20 @@ import { readKeptPostcode } from "./kept-postcode.ts";
 import styles from "./postcode-form.module.css";
 
 interface PostcodeFormProps {
-  /** "" shows the one that was asked for last. */
+  /** The postcode to show; "" shows the latest one asked for. */
   postcode: string;
   label: string;
-  /** Shown when nothing else says what the field is for. */
+  /** Shown if nothing else says what the field is for. */
   placeholder?: string;
   look?: "solid" | "line";
   className?: string | undefined;
   onPlace(postcode: string): void;
   intro?: ReactNode;
-  /** Fields that go along without a script. */
+  /** More fields to send without a script. */
   children?: ReactNode;
 }
 
-/** Asks for a postcode. Without a script it leads to the page about delivery. */
+/** Asks for a postcode. Without a script it opens the page about delivery. */
 export function PostcodeForm(props: PostcodeFormProps) {
   const { postcode, label, placeholder, look = "line", className, onPlace, intro, children } = props;
   const input = useRef<HTMLInputElement>(null);

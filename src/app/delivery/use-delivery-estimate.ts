@@ -8,16 +8,16 @@ import { keepPostcode } from "./kept-postcode.ts";
 type EstimatedLine = Pick<CartItem, "id" | "key" | "quantity" | "selectedSize" | "selectedOption">;
 
 export interface EstimateState {
-  /** While a new one is on its way, the one before; null without a postcode, before the first, and after a failure. */
+  /** Stays the previous one while a new one loads; null without a postcode, before the first one, and after a failure. */
   estimate: DeliveryEstimateView | null;
   isAsking: boolean;
-  /** Why there is none; null otherwise. */
+  /** Why there is no estimate; null otherwise. */
   failure: string | null;
 }
 
 const nothing: EstimateState = { estimate: null, isAsking: false, failure: null };
 const failedMessage = "The shop could not be reached. Please try again.";
-/** While somebody presses plus. */
+/** Waits this long for further presses on plus. */
 const delayMs = 250;
 
 /** The estimate of delivering these lines to a postcode; none without a postcode. A known postcode is kept for other pages. */

@@ -6,11 +6,11 @@ import styles from "./zone-map.module.css";
 
 interface ZoneMapProps {
   zones: readonly { number: number; name: string; isOwn: boolean }[];
-  /** The number of the zone of each outline; 0 where there is none. */
+  /** The zone number of each outline; 0 if it has none. */
   regions: readonly number[];
 }
 
-/** A sketch of the zones. Each bears its number, since colour alone says nothing to some. */
+/** A sketch of the zones. Each has its number on it, since not everyone can tell the colours apart. */
 export function ZoneMap({ zones, regions }: ZoneMapProps) {
   const own = zones.find(({ isOwn }) => isOwn)?.number ?? -1;
   const title = `Our delivery zones: ${zones.map(({ number, name }) => `${number} ${name}`).join(", ")}.`;

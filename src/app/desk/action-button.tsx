@@ -17,7 +17,7 @@ export type Question = Omit<ComponentProps<typeof ConfirmDialog>, "onDismiss" | 
 };
 
 interface ActionButtonProps extends ComponentProps<typeof Button>, KeyProps {
-  /** Its key presses it out of sight too: it changes nothing but what is shown. */
+  /** Its key presses it even when it is out of sight, because it only changes what is shown. */
   opens?: boolean;
   asks?: Question | undefined;
   mayAsk?(): boolean;
@@ -73,13 +73,13 @@ export function ActionButton({
 
 interface ChangeButtonProps<Answer extends ChangeAnswer> extends Omit<ActionButtonProps, "onClick" | "busyLabel"> {
   make(): Promise<Answer>;
-  /** Said where a failed call has no words of its own. */
+  /** Shown if a failed call has no message of its own. */
   failure: string;
   busyLabel?: string;
   onDone?: ((answer: Answer) => unknown) | undefined;
 }
 
-/** Makes a change. Until it is made, the button says so, and no other can be pressed. */
+/** Makes a change. Meanwhile the button says so, and no other can be pressed. */
 export function ChangeButton<Answer extends ChangeAnswer>({
   make,
   failure,
@@ -118,7 +118,7 @@ interface ActionLinkProps extends KeyProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button. Left out where it leads to a page that the person may not open. */
+/** A link that looks like a button. Left out if it leads to a page that the user may not open. */
 export function DeskLink({ shortcut, keyLabel, look = "line", className, children, ...link }: ActionLinkProps) {
   const mayOpen = useMayOpen();
   if (typeof link.to === "string" && !mayOpen(link.to)) return null;

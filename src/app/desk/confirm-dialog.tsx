@@ -7,7 +7,7 @@ import styles from "./confirm-dialog.module.css";
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** The safe choice: it comes first, has the focus, and is what Escape does. */
+  /** The safe choice: it comes first, has the focus, and is chosen by Escape. */
   dismissLabel: string;
   confirmLabel: string;
   isDangerous?: boolean;
@@ -30,7 +30,7 @@ export function ConfirmDialog({
   const id = useId();
   const safe = useRef<HTMLButtonElement>(null);
 
-  // After the dialog has opened, which moves the focus itself.
+  // Runs after the dialog has opened, because opening moves the focus.
   useEffect(() => safe.current?.focus({ preventScroll: true }), []);
 
   return (
@@ -63,9 +63,9 @@ export function Modal(attributes: Omit<ComponentProps<"dialog">, "className" | "
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // A tall dialog is read from its title, whichever element the browser has focused.
+    // Shows a tall dialog from its title, whichever element the browser has focused.
     element?.scrollTo({ top: 0 });
-    // Closed while it is still on the page, so that the browser returns the focus to where it was.
+    // Closes it while it is still on the page, so that the browser returns the focus.
     return () => element?.close();
   }, []);
   return <dialog {...attributes} className={styles.modal} ref={dialog} />;

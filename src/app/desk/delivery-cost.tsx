@@ -50,7 +50,7 @@ interface DeliveryCostOptions {
   ): Promise<boolean>;
 }
 
-/** The delivery cost of an order, while it is typed: the estimate until then. `unusual` is asked before the cost is sent. */
+/** The delivery cost of an order while it is being typed, at first the estimate. `unusual` is asked before the cost is sent. */
 export function useDeliveryCost({ id, order, send }: DeliveryCostOptions) {
   const { subtotalPence, deliveryMethod } = order;
   const estimate = findCurrentEstimate(order);
@@ -77,7 +77,7 @@ export function useDeliveryCost({ id, order, send }: DeliveryCostOptions) {
   };
 }
 
-/** Asks once more about a delivery cost that looks like a slip of the finger. */
+/** Asks for confirmation of a delivery cost that looks like a typing error. */
 export function askUnusual(costPence: Pence, priced: Parameters<typeof findUnusualDelivery>[1]): Question | undefined {
   const reason = findUnusualDelivery(costPence, priced);
   if (reason === null) return undefined;
@@ -149,7 +149,7 @@ export function CostSums({ above, label, input, error, postcode, orderId, totalP
   );
 }
 
-/** A field for an amount in pounds, with the sign before it. What is typed is text: `parseTypedPounds` reads it. */
+/** A field for an amount in pounds, with the sign before it. The typed value is text, which `parseTypedPounds` reads. */
 export function PoundsInput({ className, ...input }: ComponentProps<"input">) {
   return (
     <div className={clsx(styles.pounds, className)}>
@@ -166,7 +166,7 @@ interface RecentCostsProps {
   onPick(typed: string): void;
 }
 
-/** Recent charges to the same half of the postcode, each set by a press. Empty where there are none. */
+/** Recent charges to the same half of the postcode; pressing one sets it. Empty if there are none. */
 export function RecentCosts({ postcode, orderId, typed, onPick }: RecentCostsProps) {
   const { data: recent } = useCall(
     "listRecentDeliveryCosts",

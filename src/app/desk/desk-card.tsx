@@ -10,7 +10,7 @@ interface DeskCardProps {
   heading: string;
   note?: ReactNode;
   isActive?: boolean;
-  /** The contents reach the edges: a table, or several parts of the class `deskCardBody`. */
+  /** The contents reach the edges: a table, or several parts with the class `deskCardBody`. */
   isFlush?: boolean;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function DeskCard({ id, heading, note, isActive = false, isFlush = false,
 }
 
 interface FactsProps {
-  /** A fact without a value is left out. */
+  /** Facts by name; one without a value is left out. */
   facts: Readonly<Record<string, ReactNode>>;
 }
 

@@ -1,8 +1,8 @@
 /**
- * The attributes of a control of the desk that a key presses. Spread onto a button, a link or a field: `<Button {...deskKey("s")}>`.
- * The key is one character as it is typed; a capital letter is for what cannot be undone. The help panel shows the control's own name
- * unless `label` is given. Keys act outside fields only. `opens`: the button changes nothing but what is shown, so that its key presses
- * it wherever it is.
+ * The attributes of a desk control that a key presses. Spread them onto a button, a link or a field: `<Button
+ * {...deskKey("s")}>`. The key is one character as typed; a capital letter is for actions that cannot be undone. The
+ * help panel shows the control's own name unless `label` is given. Keys act outside fields only. `opens`: the button
+ * only changes what is shown, so its key presses it wherever it is.
  */
 export function deskKey(key: string, label?: string, { opens = false } = {}) {
   const isCapital = key !== key.toLowerCase();
@@ -14,7 +14,7 @@ export function deskKey(key: string, label?: string, { opens = false } = {}) {
   };
 }
 
-/** The link of a row that `j` and `k` walk through; Enter then opens it as it opens any link. */
+/** The link in a row that `j` and `k` move to; Enter then opens it like any link. */
 export const deskRow = { "data-key-row": "" } as const;
 
 const rowKeys = [
@@ -23,7 +23,7 @@ const rowKeys = [
   { key: "Enter", label: "Open the row" },
 ];
 
-/** The keys that work now, for the help panel: each key once, in the order of the page. */
+/** The keys that work now, for the help panel: each key once, in page order. */
 export function listShownKeys() {
   const found = new Map<string, string>();
   for (const control of findScope().querySelectorAll<HTMLElement>("[data-key]")) {
@@ -33,18 +33,18 @@ export function listShownKeys() {
   return [...[...found].map(([key, label]) => ({ key, label })), ...(listRows().length > 0 ? rowKeys : [])];
 }
 
-/** The element in which keys act: an open dialog, or else the page. */
+/** The element in which keys act: an open dialog, or otherwise the page. */
 function findScope(): ParentNode {
   return document.querySelector("dialog:modal") ?? document;
 }
 
-/** Presses the control that has this key, or walks through the rows. Returns whether there was anything to do. */
+/** Presses the control with this key, or moves through the rows. Returns whether there was anything to do. */
 export function pressKey(key: string): boolean {
   if (isWalkKey(key)) return walkRows(key === "j" ? 1 : -1);
   const controls = [...findScope().querySelectorAll<HTMLElement>("[data-key]")].filter(
     (control) => control.dataset["key"] === key && isUsable(control),
   );
-  // Each row of a list may have the key: it means the row in hand.
+  // Several rows of a list may have this key: the focused row comes first.
   const row = document.activeElement?.closest("tr") ?? null;
   const control = controls.find((one) => row !== null && row.contains(one)) ?? controls[0];
   if (control === undefined) return false;
@@ -52,7 +52,7 @@ export function pressKey(key: string): boolean {
   return true;
 }
 
-/** The keys that walk through rows. On pages without rows, controls may use them, as for the next and the previous order. */
+/** The keys that move through rows. On pages without rows, controls may use them, as for the next and the previous order. */
 export function isWalkKey(key: string): boolean {
   return (key === "j" || key === "k") && listRows().length > 0;
 }
@@ -63,7 +63,7 @@ function press(control: HTMLElement): void {
     control.select();
     return;
   }
-  // A button that mails or takes money is seen before it is pressed: out of sight, the first press only brings it into view.
+  // A button that sends emails or takes money must be seen before it is pressed: the first press only brings it into view.
   const { top, bottom } = control.getBoundingClientRect();
   const isHarmless = control instanceof HTMLAnchorElement || control.dataset["keyOpens"] !== undefined;
   const isInView = isHarmless || (top >= 0 && bottom <= window.innerHeight);
@@ -73,7 +73,7 @@ function press(control: HTMLElement): void {
 
 function walkRows(by: 1 | -1): boolean {
   const rows = listRows();
-  // From a button of a row on, too.
+  // Also starts from a button inside a row.
   const at = rows.findIndex((row) => (row.closest("tr") ?? row).contains(document.activeElement));
   const next = at === -1 ? (by === 1 ? 0 : rows.length - 1) : Math.min(Math.max(at + by, 0), rows.length - 1);
   rows[next]?.focus();

@@ -23,10 +23,10 @@ import { KeyHelp } from "./key.tsx";
 import { useMayOpen } from "./rights.tsx";
 import { DeskChangesContext, useNewDeskChanges } from "./use-desk-change.ts";
 
-// A check box takes no letters.
+// Leaves out check boxes, which take no letters.
 const fields = "input:not([type=checkbox]), textarea, select, [contenteditable=true]";
 
-/** Listens to the keys of the desk. Escape leaves a field, so that letters act again. */
+/** Listens for the desk's keys. Escape leaves a field, so that letters act as keys again. */
 function DeskKeys() {
   const [isHelpShown, setHelpShown] = useState(false);
   useEffect(() => {
@@ -34,11 +34,11 @@ function DeskKeys() {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
       const field = event.target instanceof Element ? event.target.closest<HTMLElement>(fields) : null;
       if (field !== null) {
-        // In a dialog it closes the dialog.
+        // In a dialog, Escape closes the dialog.
         if (event.key === "Escape" && field.closest("dialog") === null) field.blur();
         return;
       }
-      // A key that is held down presses once, and walks on.
+      // A key that is held down presses only once, but keeps moving through rows.
       if (event.repeat && !isWalkKey(event.key)) return;
       if (event.key === "?") setHelpShown(true);
       else if (event.key.length !== 1 || event.key === " " || !pressKey(event.key)) return;
@@ -53,9 +53,9 @@ function DeskKeys() {
 type Access = "checking" | "open" | "denied" | "failed";
 
 /**
- * The frame of the order desk. Loads the session anew and redirects everyone but admins to the home page, and an
- * admin who must set up a second factor to where that is done. This is for
- * convenience only: the server checks each call, and a refused call shows Access Denied.
+ * The frame of the order desk. Loads the session afresh and redirects everyone but admins to the home page, and an
+ * admin who must set up a second factor to the page for that. This is for convenience only: the server checks each
+ * call, and a refused call shows Access Denied.
  */
 export default function DeskLayout() {
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export default function DeskLayout() {
   const [access, setAccess] = useState<Access>("checking");
   usePageChange();
 
-  /** `wasOpen`: the session of an open desk has ended without Sign Out, which leads to the sign-in and back. */
+  /** `wasOpen`: the session of an open desk has ended without Sign Out, so this leads to the sign-in and back. */
   const checkAccess = useCallback(
     async (wasOpen = false): Promise<void> => {
       try {
@@ -92,7 +92,8 @@ export default function DeskLayout() {
     (error: unknown): boolean => {
       if (!(error instanceof CallError)) return false;
       if (error.status === "unauthenticated") void checkAccess(sessionStore.snapshot().session.signedIn);
-      // Somebody who may do less than before stays at the desk, and reads why. Also removes the Admin link from the navbar.
+      // An admin who has lost a right stays at the desk and sees why. Also removes the Admin link from the navbar of
+      // one who has lost access.
       if (error.status === "permission-denied")
         sessionStore.load({ fresh: true }).then(
           ({ isAdmin }) => setAccess(isAdmin ? "open" : "denied"),
@@ -132,7 +133,7 @@ export default function DeskLayout() {
   );
 }
 
-/** Another order or product is another page: nothing that was typed for one shows on the next. */
+/** Another order or product is another page, so that text typed for one never shows on the next. */
 function ShownPage() {
   const mayOpen = useMayOpen();
   const { pathname } = useLocation();

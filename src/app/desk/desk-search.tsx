@@ -22,21 +22,21 @@ import styles from "./desk-search.module.css";
 import { formatCounted } from "#domain/format-counted.ts";
 
 /**
- * Finds while typing. Enter opens the chosen row, or the only one that is found, and otherwise shows all orders as a list, as Shift and
- * Enter always does.
+ * Searches as the user types. Enter opens the chosen row, or the only match, and otherwise shows all matching orders as
+ * a list, as Shift and Enter always does.
  */
 export function DeskSearch() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  /** The page on which something was typed; null once what was looked for is found, or the field was left. */
+  /** The page on which something was typed; null once a match is opened, or the field was left. */
   const [openOn, setOpenOn] = useState<string | null>(null);
   // If the search fails, Enter still opens the list, which reports the error.
   const { search, found, isLatest } = useSearch("searchDesk", openOn === pathname ? typed : "", 2);
   const groups = found === undefined ? [] : listFoundGroups(found);
   const rows = groups.flatMap((group) => group.rows);
-  // The row that the arrow keys have reached; none until one is pressed, and none of another answer.
+  // The row reached with the arrow keys; none until one is pressed, and none in another answer.
   const [walked, setWalked] = useState<{ found: unknown; at: number }>({ found: undefined, at: -1 });
   const at = walked.found === found ? walked.at : -1;
   const chosen = rows[at] ?? (isLatest && found !== undefined ? findOnly(found, rows) : undefined);
@@ -133,7 +133,7 @@ function FoundLink({ row, at, isChosen }: { row: FoundRow; at: number; isChosen:
       tabIndex={-1}
       className={clsx(styles.row, isChosen && styles.chosen)}
       to={row.to}
-      // Before the field loses the focus, and the panel with it.
+      // Before the field loses the focus, which would close the panel.
       onPointerDown={(event) => event.preventDefault()}
     >
       <span className={clsx(text.strong, text.brand, text.breakable)}>{row.number}</span>
@@ -180,7 +180,7 @@ function listFoundGroups(findings: DeskFindings): FoundGroup[] {
   ];
 }
 
-/** The only row; an order and the customer who placed it alone are one, the order. */
+/** The only match; an order and its customer, who placed no other, count as one: the order. */
 function findOnly(
   { orders: [order], customers: [customer] }: DeskFindings,
   rows: readonly FoundRow[],
@@ -217,7 +217,7 @@ function showCustomer(customer: DeskFindings["customers"][number]): FoundRow {
   };
 }
 
-/** Somebody without an order. */
+/** An account without orders. */
 function showAccount({ email, name }: DeskFindings["accounts"][number]): FoundRow {
   return { to: formatCustomerLink({ email }), number: "", name, about: email, end: <Aside>No orders</Aside> };
 }

@@ -11,16 +11,16 @@ import styles from "./desk-table.module.css";
 export interface DeskColumn<Row> {
   head: string;
   hidesHead?: boolean;
-  /** A figure or a button. In narrow windows figures follow each other on a line, each after its name. */
+  /** A figure or a button. In narrow windows, figures share a line, each after its name. */
   isRight?: boolean;
-  /** In narrow windows: beside the cells around it. */
+  /** In narrow windows, shares a line with the cells around it. */
   isShort?: boolean;
   className?: string | undefined;
   cell(row: Row, at: number): ReactNode;
 }
 
 interface ProductCellProps {
-  /** null: a line of the dealer's own has none. */
+  /** null for a custom line, which has no picture. */
   imageUrl: string | null;
   name: string;
   detail: string;
@@ -54,11 +54,11 @@ interface DeskTableProps<Row> {
   keyOf(row: Row, at: number): string | number;
   rowClass?: ((row: Row) => string | undefined) | undefined;
   atFirst?: number;
-  /** The table is a card of its own. Without rows, these words stand in its place. */
+  /** The table is a card of its own. Without rows, it shows these words instead. */
   empty?: string;
 }
 
-/** A table of the desk. Below 1024 px the cells of a row stand below each other, figures beside each other. */
+/** A table of the desk. Below 1024 px the cells of a row are stacked, and figures share a line. */
 export function DeskTable<Row>({
   caption,
   columns,

@@ -9,13 +9,13 @@ export function formatContents(lines: readonly { originalName: string; quantity:
 }
 
 interface Chosen {
-  /** Only the desk receives it. */
+  /** Sent to the desk only. */
   code?: string;
   selectedSize: string;
   selectedOption: string;
 }
 
-/** A line as the shelf and the supplier know it: `TAR-FIT-020, option 2"`. */
+/** A line as the warehouse and the supplier know it: `TAR-FIT-020, option 2"`. */
 export function formatCodeAndChoice(line: Chosen): string {
   const choice = formatChoice(line);
   const { code = "" } = line;

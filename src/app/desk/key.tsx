@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { listShownKeys } from "./desk-key.ts";
 import { Modal } from "./confirm-dialog.tsx";
 
-/** A key beside what it does. A telephone shows none. */
+/** A key beside its action. Not shown on phones. */
 export function Key({ children }: { children: string }) {
   return (
     <kbd className={styles.key} aria-hidden="true">
@@ -27,7 +27,7 @@ const listKeys = {
   "?": "all keys",
 };
 
-/** The keys of a page with what they do, at its foot: those of the list unless others are given. A telephone shows none. */
+/** The keys of a page with their actions, at its foot: those of the list unless others are given. Not shown on phones. */
 export function KeyLine({ keys = listKeys }: { keys?: Record<string, string> }) {
   return (
     <p className={clsx(layout.wideOnly, desk.line, layout.mt4, text.muted)} aria-hidden="true">

@@ -8,12 +8,12 @@ import type { ChangeAnswer } from "./use-desk-change.ts";
 import styles from "./revisions-card.module.css";
 
 interface ShownRevision<Answer extends ChangeAnswer> {
-  /** As said on the phone: "r 12". */
+  /** Its name on the phone: "r 12". */
   name: string;
   what: ReactNode;
   description: ReactNode;
   presentLabel?: string | null;
-  /** The action for it; null where that would change nothing. */
+  /** The action for it; null if that would change nothing. */
   action: (Pick<ComponentProps<typeof ChangeButton<Answer>>, "make" | "failure" | "onDone"> & { label: string }) | null;
 }
 

@@ -5,7 +5,7 @@ import type { AddressKey } from "#domain/addresses/address-table.ts";
 import { match } from "#domain/addresses/match.ts";
 import type { Pence } from "#domain/money.ts";
 
-/** The right that a page of the desk needs, if seeing orders is not enough. */
+/** The right that a page of the desk needs, if the right to see orders is not enough. */
 const rightsOfPages: Partial<Record<AddressKey, Right>> = {
   deskPayments: "refund",
   deskTakings: "refund",
@@ -24,13 +24,16 @@ const rightsOfPages: Partial<Record<AddressKey, Right>> = {
   deskTelephone: "price",
 };
 
-/** Tells what the person at the desk may do, to leave out what the server would refuse. Until the session is known, everything. */
+/**
+ * Says what the user of the desk may do, so that actions that the server would refuse are left out. Until the session
+ * is known, everything.
+ */
 export function useMay(): (right: Right) => boolean {
   const { phase, session } = useSession();
   return (right) => phase !== "known" || session.rights?.includes(right) === true;
 }
 
-/** Tells which pages of the desk the person may open. */
+/** Says which pages of the desk the user may open. */
 export function useMayOpen(): (path: string) => boolean {
   const may = useMay();
   return (path) => {
@@ -40,7 +43,7 @@ export function useMayOpen(): (path: string) => boolean {
   };
 }
 
-/** The most that the person may refund of one payment; Infinity without a limit. */
+/** The most that the user may refund of one payment; Infinity without a limit. */
 export function useRefundLimit(): Pence {
   return useSession().session.refundLimitPence ?? Infinity;
 }

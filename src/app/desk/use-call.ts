@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import type { CallInput, CallName, CallOutput } from "#server/calls/table.ts";
 
-/** A call says itself that the connection is lost, and a person decides whether to try again. Focusing the tab does not refetch. */
+/** A call reports a lost connection as its own failure, and the user decides whether to try again. Focusing the tab does not refetch. */
 export function makeDeskCache(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -16,13 +16,13 @@ export function makeDeskCache(onError: (error: unknown) => void): QueryClient {
 
 interface CallOptions {
   isWanted?: boolean;
-  /** Shows the last answer until that to another input has come. */
+  /** Shows the previous answer until the answer to a new input arrives. */
   keepsLast?: boolean;
-  /** Is read whenever it is shown: nothing older may be edited. */
+  /** Is read whenever it is shown, because nothing older may be edited. */
   isEdited?: boolean;
-  /** Is read again when somebody comes back to the desk. */
+  /** Is read again when the user returns to the desk. */
   isReadOnReturn?: boolean;
-  /** Is read again so often while somebody looks at the desk, and when they come back to it. */
+  /** Is read again at this interval while the desk is in view, and when the user returns to it. */
   everyMs?: number;
 }
 
@@ -64,7 +64,7 @@ export function useTyped(typed: string): string {
   return usePaused(typed, keystrokeMs).trim();
 }
 
-/** A search that follows the typing, once `least` letters are typed. What was found last stays until more is: `isLatest` tells it apart. */
+/** A search as the user types, from `least` letters on. The previous answer stays until the next one: `isLatest` tells them apart. */
 export function useSearch<Name extends "searchDesk" | "findCustomers" | "findProducts">(
   name: Name,
   typed: string,
@@ -80,13 +80,13 @@ export function useSearch<Name extends "searchDesk" | "findCustomers" | "findPro
   return { search, found: isWanted ? data : undefined, isLatest, isError };
 }
 
-/** A preview is asked for at once, and again when nothing more is typed for so long. */
+/** A preview is asked for at once, and again after this pause in typing. */
 export const previewPauseMs = 500;
 
 export interface Desk {
   /** True once the server has confirmed that the session is an admin's. Until then the desk makes no calls. */
   isOpen: boolean;
-  /** Handles an error that says the visitor may not use the desk. Returns whether it was one. */
+  /** Handles an error that refuses access to the desk. Returns whether the server wants a new sign-in. */
   handleAccessError(error: unknown): boolean;
 }
 

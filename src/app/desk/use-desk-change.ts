@@ -8,27 +8,27 @@ import { useDesk } from "./use-call.ts";
 interface DeskOutcome {
   kind: "ok" | "bad";
   message: string;
-  /** Differs for every change, so that the same message is announced twice. */
+  /** Different for every change, so that the same message twice is announced twice. */
   serial: number;
 }
 
 export interface ChangeAnswer {
   message: string;
-  /** The change was made, but something that belongs to it failed. */
+  /** The change was made, but a part of it failed. */
   isPartial?: boolean;
 }
 
 interface ChangeOptions<Answer> {
-  /** Names what is changed, on a page where several things can be. */
+  /** Names the thing that is changed, on a page where several can be. */
   of?: string;
-  /** Takes what the call answers. Without it, whatever is on the screen is read again. */
+  /** Takes the call's answer. Without it, everything on the screen is read again. */
   onDone?: ((answer: Answer) => unknown) | undefined;
   onError?: ((error: unknown) => boolean) | undefined;
 }
 
 /**
- * Makes a change by a call, after the one under way, and tells its outcome. Returns whether it was made. What is named by `of` is changed
- * once, however often it is pressed.
+ * Makes a change by a call, after the one in progress, and reports its outcome. Returns whether it was made. A change
+ * named by `of` is made once, however often it is pressed.
  */
 type MakeChange = <Answer extends ChangeAnswer>(
   make: () => Promise<Answer>,
@@ -36,7 +36,7 @@ type MakeChange = <Answer extends ChangeAnswer>(
   options?: ChangeOptions<Answer>,
 ) => Promise<boolean>;
 
-/** The changes of the page on the screen, and the outcome of the last one. */
+/** The changes of the page on the screen, and the outcome of the latest one. */
 export const DeskChangesContext = createContext<ReturnType<typeof useNewDeskChanges>>({
   change: () => Promise.resolve(false),
   busy: null,
@@ -49,12 +49,12 @@ export function useDeskChange() {
   return useContext(DeskChangesContext);
 }
 
-/** The `state` of a link or a redirect to a page that shows the outcome of what led there. */
+/** The `state` of a link or redirect to a page that shows the outcome of the change that led there. */
 export interface OutcomeState {
   outcome: Omit<DeskOutcome, "serial">;
 }
 
-/** Makes the value of the context. It begins with the outcome of what led to the page. */
+/** Makes the value of the context. It starts with the outcome of the change that led to the page. */
 export function useNewDeskChanges() {
   const { handleAccessError } = useDesk();
   const cache = useQueryClient();
@@ -64,7 +64,7 @@ export function useNewDeskChanges() {
   const [busy, setBusy] = useState<string | null>(null);
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
-    // The browser keeps the state of an entry over a reload. The router's is its `usr`.
+    // The browser keeps an entry's state over a reload. The router's own part is its `usr`.
     if (state?.outcome) window.history.replaceState({ ...window.history.state, usr: null }, "");
   }, [state]);
   const readAgain = () => cache.invalidateQueries();
@@ -86,7 +86,7 @@ export function useNewDeskChanges() {
     } catch (error) {
       if (handleAccessError(error) || onError?.(error) === true) return false;
       report("bad", deskFailureMessage(error, failure));
-      // Somebody else may have changed it.
+      // Another user may have changed it.
       await readAgain();
       return false;
     } finally {

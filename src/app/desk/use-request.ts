@@ -2,12 +2,12 @@ import { useRef } from "react";
 import { CallError } from "#app/calls/call.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
 
-/** Answers that are certain: nothing more happens under this id. */
+/** Answers that are final: nothing more happens under this id. */
 const finalStatuses = new Set(["aborted", "invalid-argument", "not-found", "permission-denied"]);
 
 type Request = <Answer>(asked: object, make: (requestId: string) => Promise<Answer>) => Promise<Answer>;
 
-/** Makes a request under an id that stays until a certain answer has come, so that pressing again repeats it. */
+/** Makes a request under an id that stays until a final answer arrives, so that pressing again repeats the request. */
 export function useRequest(): Request {
   const open = useRef<{ asked: string; id: string } | null>(null);
   return async (contents, make) => {

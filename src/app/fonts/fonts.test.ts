@@ -6,7 +6,7 @@ const tokens = readFileSync(`${styles}/tokens.css`, "utf8");
 
 interface FontFace {
   family: string;
-  /** The lightest weight it serves. */
+  /** The lightest weight that the face serves. */
   weight: number;
   sources: string[];
   /** As fractions of the font size. */
@@ -71,7 +71,7 @@ describe("text in a stand-in is as wide as in Source Sans", () => {
   ])("$font", ({ font, width, bold, boldWidth }) => {
     const face = standIns.find(({ sources, weight }) => sources.includes(font) && weight === 400);
     const boldFace = standIns.find(({ sources, weight }) => sources.includes(bold) && weight === 600);
-    // Within half a per cent: one line more or less in a paragraph is decided there.
+    // Accurate to half a per cent, which can decide whether a paragraph gets another line.
     expect(Math.abs(((face?.size ?? 0) * width) / regular - 1)).toBeLessThan(0.005);
     expect(Math.abs(((boldFace?.size ?? 0) * boldWidth) / semibold - 1)).toBeLessThan(0.005);
     expect(boldFace?.family).toBe(face?.family);

@@ -22,20 +22,20 @@ import { listEditedFields, readValues, type Values } from "./values.ts";
 const FormContext = createContext({ errors: noProblem.errors, isBusy: false });
 
 export interface CallFormProps<Form = Values> extends Omit<ComponentProps<"form">, "onSubmit"> {
-  /** The rule of the form. Nothing is sent that it refuses; without one, what was typed is sent. */
+  /** The form's rule. Anything it refuses is not sent; without a rule, the form is sent as typed. */
   check?: ((values: Values) => Result<Form> | Promise<Result<Form>>) | undefined;
-  /** Sends the form as the rule returns it. What it throws is shown above the fields, what it returns in the form's place. */
+  /** Sends the form as the rule returns it. An error that it throws is shown above the fields; a result replaces the form. */
   onSubmit(form: Form, values: Values): Promise<ReactNode | void>;
-  /** Said where a failed call has no words for the visitor. */
+  /** Shown if a failed call has no message for the visitor. */
   failure: string;
-  /** The field that a refusal is about, where the server names none. */
+  /** The field that a refusal is about, if the server names none. */
   failsAt?: string;
-  /** The label of the button that brings the form back once it was sent; without one, there is none. */
+  /** The label of the button that brings the form back after sending; without a label there is no button. */
   again?: string;
   children: ReactNode;
 }
 
-/** A form that makes a call. What is wrong stands at its fields until the visitor edits them. What was typed stays. */
+/** A form that makes a call. Errors stay at their fields until the visitor edits them. Typed text is kept. */
 export function CallForm<Form = Values>(props: CallFormProps<Form>) {
   const { check, onSubmit, failure, failsAt, again, children, onInput, ...attributes } = props;
   const [problem, setProblem] = useState(noProblem);
@@ -63,7 +63,7 @@ export function CallForm<Form = Values>(props: CallFormProps<Form>) {
   function show(found: FormProblem, element: HTMLFormElement, sent: Values): void {
     const edited = listEditedFields(element, sent);
     setProblem(without(found, edited));
-    // Not from a field that the visitor is typing in.
+    // The focus stays in a field that the visitor is typing in.
     const field = edited.length === 0 ? (found.focus ?? Object.keys(found.errors)[0]) : undefined;
     if (field !== undefined) element.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }
@@ -104,7 +104,7 @@ export function CallForm<Form = Values>(props: CallFormProps<Form>) {
   );
 }
 
-/** Says what came of something, in the place of what was pressed for it. */
+/** Says how an action ended, in place of the control that started it. */
 export function Thanks({ children }: { children: ReactNode }) {
   return (
     <Notice kind="ok" tabIndex={-1} ref={focus}>
@@ -113,12 +113,12 @@ export function Thanks({ children }: { children: ReactNode }) {
   );
 }
 
-/** The button of a long form is a screen below what stands above its fields. */
+/** The button of a long form is a screen below the message above its fields. */
 function bringIntoView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: "nearest" });
 }
 
-/** The words of refusals come with the first one: showing a form needs none. */
+/** The wording of refusals loads with the first one, because showing a form does not need it. */
 async function describeRefusals(refusals: readonly Refusal[]): Promise<FormProblem> {
   return (await loadChunk(() => import("./describe-refusals.ts"))).describeRefusals(refusals);
 }
@@ -137,7 +137,7 @@ export function FormField(field: Named<ComponentProps<typeof InputField>>) {
   return <InputField {...field} error={useFieldError(field.name)} />;
 }
 
-/** An email address, in which a likely slip is pointed out. */
+/** An email field that points out a likely slip. */
 export function FormEmail(field: Pick<ComponentProps<typeof InputField>, "id" | "hint" | "required">) {
   return (
     <SuggestingField

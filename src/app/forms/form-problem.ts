@@ -2,9 +2,9 @@ import { listRefusedFields } from "#app/calls/call.ts";
 import { failureMessage } from "#app/calls/failure-message.ts";
 
 export interface FormProblem {
-  /** Above the form; null where its fields say it. */
+  /** Shown above the form; null if its fields say it. */
   message: string | null;
-  /** Under the fields, by their names. */
+  /** Shown under the fields, by field name. */
   errors: Readonly<Record<string, string>>;
   /** The field that takes the focus, if it is not the first with an error. */
   focus?: string | undefined;
@@ -12,7 +12,7 @@ export interface FormProblem {
 
 export const noProblem: FormProblem = { message: null, errors: {} };
 
-/** The problem that a failed submit leaves a form with: at the field that the refusal names, with its advice, or above the form. */
+/** The problem that a failed submit leaves in a form: at the field that the refusal names, with its advice, or above the form. */
 export function failureProblem(error: unknown, fallback: string, failsAt?: string): FormProblem {
   const message = failureMessage(error, fallback);
   const [first] = message === fallback ? [] : listRefusedFields(error);

@@ -2,24 +2,27 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "r
 import { type FieldErrors, findRefusedFields } from "./values.ts";
 
 interface FormOptions<Values> {
-  /** The id of a field is this and its name: "refund-amount". */
+  /** Begins the id of each field, followed by its name: "refund-amount". */
   id: string;
-  /** The values of the fields until somebody types. They may change: fields that were not edited follow. */
+  /** The values of the fields until they are edited. They may change: fields that were not edited follow. */
   saved: Values;
-  /** The mistakes in the values; null if there is none. Nothing is sent while there are some. */
+  /** The mistakes in the values; null if there are none. While there are any, nothing is sent. */
   check?(values: Values): FieldErrors<Values> | null;
-  /** Saves, and returns whether that was done. `refuse` shows errors at the fields, its own or a failed call's, and returns whether any. */
+  /**
+   * Saves, and returns whether it succeeded. `refuse` shows errors at the fields, its own or a failed call's, and
+   * returns whether there were any.
+   */
   send(values: Values, refuse: (found: unknown) => boolean): Promise<boolean>;
 }
 
-/** A form that holds what was typed over what is saved. Its fields can be edited while it is sent. */
+/** A form that holds typed values over the saved ones. Its fields can be edited while it is sent. */
 export function useForm<Values extends object>({ id, saved, check, send }: FormOptions<Values>) {
   const [edits, setEdits] = useState<Partial<Values>>({});
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
   const [isSending, setSending] = useState(false);
   const isRunning = useRef(false);
   const values = { ...saved, ...edits };
-  // The values when an answer comes.
+  // The values when an answer arrives.
   const latest = useRef(values);
   useEffect(() => {
     latest.current = values;
@@ -30,7 +33,7 @@ export function useForm<Values extends object>({ id, saved, check, send }: FormO
     const shown = omit(found, late);
     setErrors(shown);
     const [first] = Object.keys(shown);
-    // Not from a field that somebody is typing in. Fields that the errors bring with them are there a moment later.
+    // The focus stays in a field that the user is typing in. Fields that appear with the errors are there a moment later.
     if (late.length === 0 && first !== undefined)
       requestAnimationFrame(() => document.getElementById(`${id}-${first}`)?.focus());
   }
@@ -72,7 +75,7 @@ export function useForm<Values extends object>({ id, saved, check, send }: FormO
   return {
     values,
     errors,
-    /** The names of the fields that differ from what is saved. */
+    /** The names of the fields that differ from the saved values. */
     edited: listEdited(values, saved),
     isSending,
     change,
@@ -91,9 +94,9 @@ export function useForm<Values extends object>({ id, saved, check, send }: FormO
         void submit();
       },
     },
-    /** Checks and sends; shows what is wrong at its field. `also` is what the button that was pressed adds. */
+    /** Checks and sends; shows errors at their fields. `also` is the value added by the pressed button. */
     submit,
-    /** Checks alone, for a question before something is sent. */
+    /** Only checks, for a question before something is sent. */
     check: checkValues,
     /** Sends without another check. */
     send: sendValues,

@@ -8,14 +8,14 @@ export function readValues(form: HTMLFormElement): Values {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
-/** Names the fields of a form that have changed since `sent` was read from it: a late error is about what they held then. */
+/** Names the fields of a form that have changed since `sent` was read from it: a late error is about their earlier values. */
 export function listEditedFields(form: HTMLFormElement, sent: Values): string[] {
   const present = readValues(form);
   const names = new Set([...Object.keys(sent), ...Object.keys(present)]);
   return [...names].filter((name) => present[name] !== sent[name]);
 }
 
-/** The mistakes in the fields of a form, by their names. */
+/** The mistakes in a form's fields, by field name. */
 export type FieldErrors<Form> = Partial<Record<keyof Form & string, string>>;
 
 /** The server's messages for the fields of a form, which it names by path, such as "deliveryInfo.postcode". */

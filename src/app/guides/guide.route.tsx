@@ -27,8 +27,8 @@ import { socialAddress } from "#domain/media/picture.ts";
 import type { GuideCard } from "#services/guides/guide-card.ts";
 
 /**
- * The drawings that guides name. 352 units wide, as wide as the text on a telephone:
- * a unit is a pixel there. Their colours are those of `styles/tokens.css`.
+ * The drawings that guides name. They are 352 units wide, as wide as the text on a phone: there, one unit is one pixel.
+ * Their colours are those of `styles/tokens.css`.
  */
 const guideDrawings: Readonly<Record<DrawingName, string>> = {
   chloramine,

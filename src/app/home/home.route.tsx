@@ -19,7 +19,7 @@ import { Picture } from "#app/ui/picture.tsx";
 
 const collectingAddress = `${href("about")}#testimonials`;
 
-/** The first testimonial large, the others beside it, and a link to more reviews. */
+/** The first testimonial at large size, the others beside it, and a link to more reviews. */
 function Testimonials({ testimonials }: Pick<HomeView, "testimonials">) {
   const { heading, items, more, demo } = testimonials;
   const [first, ...others] = items;
@@ -179,7 +179,7 @@ function Hero({ hero }: Pick<HomeView, "hero">) {
   );
 }
 
-/** One picture for wide windows and one for tall ones, each with the fish where the round window is. */
+/** One picture for wide windows and one for tall ones, each with the fish inside the round window. */
 function HeroPicture({ pictures: { wide, tall } }: { pictures: HomeView["hero"]["pictures"] }) {
   const media = wide.media ?? tall.media;
   if (media === null) return null;

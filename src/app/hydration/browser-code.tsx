@@ -1,21 +1,22 @@
 import { createContext, memo, useContext } from "react";
 import { Links, type MetaDescriptor, Scripts } from "react-router";
 
-/** The server's data for `Layout`; a browser has none of it. */
+/** The server's data for `Layout`; a browser has none. */
 interface ServerPart {
   inlineScript: string;
-  /** Shows little without the browser code. */
+  /** Whether the page shows little without the browser code. */
   isShell: boolean;
   /** The HTML of `BrowserCode`; null if it is being rendered. */
   browserCode: string | null;
   searchTags: readonly MetaDescriptor[];
-  /** The rules of the first paint, or what stands for them. */
+  /** The rules of the first paint, or a placeholder for them. */
   styles: string;
   /** The URL of the whole style sheet. */
   sheet: string | null;
 }
 
-// A browser keeps what came with the document. Rendered again, it would get the empty text that stands here, so it is memoised below.
+// A browser keeps the text that came with the document. Rendering it again would replace it with the empty text here,
+// so it is memoised below.
 export const ServerPartContext = createContext<ServerPart>({
   inlineScript: "",
   isShell: false,
@@ -41,7 +42,7 @@ export function BrowserCode() {
   ) : null;
 }
 
-/** Carries `BrowserCode` without running it: nothing in a template runs until `startHydration` puts it into the document. */
+/** Carries `BrowserCode` without running it: nothing in a template runs until `startHydration` moves it into the document. */
 export const BrowserCodeTemplate = memo(function BrowserCodeTemplate() {
   const { browserCode } = useContext(ServerPartContext);
   return (
@@ -68,7 +69,7 @@ export const StyleSheets = memo(function StyleSheets() {
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />;
 });
 
-/** The tags that search engines and social sites read in HTML. They press no links, so later pages need none. */
+/** The tags that search engines and social sites read in HTML. They do not follow links in the browser, so later pages need none. */
 export function SearchTags() {
   const { searchTags } = useContext(ServerPartContext);
   if (!import.meta.env.SSR) return null;

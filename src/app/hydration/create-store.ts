@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** State of the whole page, which components follow with `useStore`. Hydration sees `first`, as the server does. */
+/** State for the whole page, which components follow with `useStore`. Hydration sees `first`, as the server does. */
 export function createStore<State>(first: State) {
   let state = first;
   const listeners = new Set<() => void>();
@@ -24,7 +24,10 @@ export function useStore<State>({ subscribe, snapshot, serverSnapshot }: Followe
   return useSyncExternalStore(subscribe, snapshot, serverSnapshot);
 }
 
-/** Calls `refresh` when another tab changes what is kept, and on return from the back/forward cache, which misses that. Returns its end. */
+/**
+ * Calls `refresh` when another tab changes the key, and on return from the back/forward cache, which misses such
+ * changes. Returns a function that stops this.
+ */
 export function followTabs(key: string, refresh: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -1,4 +1,4 @@
-// The home page alone opens at its top, or at its hash after 100 ms (specification).
+// Only the home page opens at its top, or at its hash after 100 ms (specification).
 
 openHomePage();
 
@@ -9,7 +9,10 @@ function openHomePage(): void {
   else if (navigation?.type === "reload") stayAtTop();
 }
 
-/** On reload browsers scroll back at a moment of their own, whatever scrollRestoration says. Undoes that, not the visitor's scrolling. */
+/**
+ * On reload, browsers restore the scroll position at a time of their choosing, whatever scrollRestoration says. Undoes
+ * that, but not scrolling by the visitor.
+ */
 function stayAtTop(): void {
   const controller = new AbortController();
   const { signal } = controller;

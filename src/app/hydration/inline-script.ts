@@ -22,7 +22,7 @@ function watchPictures(): void {
       }
       delete target.dataset["fallback"];
       target.removeAttribute("srcset");
-      // The source elements stay: hydration expects each of them.
+      // The source elements stay, because hydration expects each of them.
       target.parentElement
         ?.querySelectorAll<HTMLSourceElement>(":scope > source")
         .forEach((source) => (source.srcset = fallback));

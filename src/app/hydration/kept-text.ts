@@ -1,10 +1,10 @@
 type KeptIn = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The storage of this browser and of this tab. Where storage is blocked, both throw. */
+/** The storage of this browser and of this tab. Both throw if storage is blocked. */
 export const inBrowser: KeptIn = () => localStorage;
 export const inTab: KeptIn = () => sessionStorage;
 
-/** Returns what is kept under a key; null without it, and where storage is blocked. */
+/** Returns the text kept under a key; null if there is none, or if storage is blocked. */
 export function readKept(key: string, storage: KeptIn): string | null {
   try {
     return storage().getItem(key);
@@ -13,7 +13,7 @@ export function readKept(key: string, storage: KeptIn): string | null {
   }
 }
 
-/** Returns the value of kept JSON, which other code may have written; null for text that is none. */
+/** Returns the value of kept JSON, which other code may have written; null if the text is not JSON. */
 export function readKeptJson(key: string, storage: KeptIn): unknown {
   try {
     return JSON.parse(storage().getItem(key) ?? "null");
@@ -22,12 +22,12 @@ export function readKeptJson(key: string, storage: KeptIn): unknown {
   }
 }
 
-/** Keeps a text; null removes it. Where storage is blocked or full, nothing is kept. */
+/** Keeps a text; null removes it. If storage is blocked or full, nothing is kept. */
 export function keep(key: string, text: string | null, storage: KeptIn): void {
   try {
     if (text === null) storage().removeItem(key);
     else storage().setItem(key, text);
   } catch {
-    // The page works as well without it.
+    // The page works without it.
   }
 }

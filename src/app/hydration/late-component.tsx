@@ -3,14 +3,14 @@ import { loadChunk } from "./load-chunk.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** The components whose code has come, by what loads it. The server has those of each `ServerPart` from the start. */
+/** The components whose code has loaded, by their loading function. The server has the component of each `ServerPart` from the start. */
 const known = new WeakMap<object, unknown>();
 
 export function provideCode<Props>(load: Load<Props>, component: ComponentType<Props>): void {
   known.set(load, component);
 }
 
-/** Loads code that may be asked for soon. A failure is left to whoever asks. */
+/** Loads code that may be needed soon. Failures are left to the code that then needs it. */
 export function preloadCode<Props>(load: Load<Props>): void {
   load().then(
     (component) => provideCode(load, component),
@@ -18,13 +18,13 @@ export function preloadCode<Props>(load: Load<Props>): void {
   );
 }
 
-/** A component whose code loads when asked for: null until then. A failure shows a notice; with `isExtra`, it is ignored. */
+/** A component whose code loads on request; null until then. A failure shows a notice, or is ignored with `isExtra`. */
 export function useLate<Props extends object>(
   load: Load<Props>,
   { isExtra = false } = {},
 ): [ComponentType<Props> | null, () => void] {
   const [Loaded, setLoaded] = useState(() => (known.get(load) as ComponentType<Props> | undefined) ?? null);
-  // The code is the same each time.
+  // The code is always the same.
   const [ask] = useState(() => (): void => {
     (isExtra ? load() : loadChunk(load)).then(
       (component) => {
@@ -51,17 +51,17 @@ export function LateComponent<Props extends object>({ load, props, children = nu
 }
 
 interface ServerPartProps<Props> {
-  /** The same function each time. */
+  /** Must always be the same function. */
   load: Load<Props>;
   props: Props;
-  /** Whether it does something, so that its code is needed in any case. */
+  /** Whether it does anything, so that its code is needed in any case. */
   isLive?: boolean;
 }
 
-/** Always the same object: for another one, React would empty the place. */
+/** Always the same object, because React would empty the element for another one. */
 const keptHtml = { __html: "" };
 
-/** Part of a page whose HTML the browser keeps without its code. The code loads after a link, and when the props change. */
+/** A part of a page whose HTML the browser keeps without its code. The code loads after a link, and when the props change. */
 export function ServerPart<Props extends object>({ load, props, isLive = false }: ServerPartProps<Props>) {
   const [Loaded, ask] = useLate(load);
   const [first] = useState(props);

@@ -1,6 +1,6 @@
 const timeoutMs = 120_000;
 
-/** Loads code beyond the first load. Rejects on failure or after 120 s, and tells the visitor, so callers need not. */
+/** Loads code beyond the first load. Rejects on failure or after 120 s and tells the visitor, so callers need not. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
@@ -16,7 +16,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** Says at the bottom of the page that code did not arrive, and offers to load the page again. */
+/** Says at the bottom of the page that code did not load, and offers to reload the page. */
 export function showLoadFailure(): void {
   showFailure("Part of this page did not load. Please check your connection. ", () => location.reload());
 }
@@ -27,7 +27,7 @@ export function showFailure(message: string, tryAgain: () => void): void {
   const notice = document.createElement("div");
   notice.setAttribute("role", "alert");
   notice.className = "load-failure";
-  // Styled here: a stylesheet may be what did not arrive.
+  // Styled here, because a stylesheet may be the part that did not load.
   notice.style.cssText =
     "position:fixed;inset:auto 0 0;z-index:99;padding:1rem;background:#fff;color:#111;border-top:2px solid";
   const again = document.createElement("button");

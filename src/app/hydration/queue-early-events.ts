@@ -2,7 +2,10 @@ import { inBrowser, keep, readKept } from "./kept-text.ts";
 import { hasLoadFailed, startHydration } from "./start-hydration.ts";
 import { unsentItemKey } from "./storage-keys.ts";
 
-/** The controls that only work once React runs: buttons, and links marked with `data-opens`. Other links work without it, and popovers where the browser knows them. */
+/**
+ * The controls that work only once React runs: buttons, and links marked with `data-opens`. Other links work without
+ * it, as do popovers in browsers that support them.
+ */
 const popover = "popover" in HTMLElement.prototype ? "[popovertarget], " : "";
 const clickable = `button:not([type=submit], ${popover}.load-failure *), [data-opens]`;
 
@@ -15,7 +18,7 @@ export function queueEarlyEvents(): void {
   function queueClick(event: MouseEvent): void {
     const element = (event.target as Element).closest<HTMLElement>(clickable);
     if (window.__hydrated || element === null) return;
-    // Without the code such a link leads to its own address.
+    // Without its code, such a link opens its own address.
     if (element instanceof HTMLAnchorElement && (hasLoadFailed() || event.metaKey || event.ctrlKey || event.shiftKey))
       return;
     stop(event);
@@ -27,7 +30,7 @@ export function queueEarlyEvents(): void {
     if (window.__hydrated || form.method !== "post") return;
     stop(event);
     const submit = { element: event.submitter, form, values: new FormData(form, event.submitter) };
-    // The same submit again, while the first one waits, is impatience.
+    // Repeating the same submit while the first one waits is only impatience.
     if (queue.some((queued) => "form" in queued && isSameSubmit(queued, submit))) return;
     add(submit);
   }
@@ -40,10 +43,10 @@ export function queueEarlyEvents(): void {
   }
 }
 
-/** When a page is left before its code has come, keeps its queued Add to Cart presses for the next page. */
+/** When a page is left before its code has loaded, keeps its queued Add to Cart presses for the next page. */
 export function keepUnsentItem(): void {
   addEventListener("pagehide", () => {
-    // Taken out of the queue: a page that comes back from the back/forward cache would add it again.
+    // Removed from the queue, because a page that returns from the back/forward cache would add it again.
     for (const { form, values } of (window.__queuedEvents?.splice(0) ?? []) as QueuedSubmit[])
       if (form?.id === "buy") {
         values.set("name", document.querySelector("h1")?.textContent ?? "");
@@ -54,7 +57,7 @@ export function keepUnsentItem(): void {
   });
 }
 
-/** Keeps the event from the browser, and from React, which may be hydrating at this moment. */
+/** Hides the event from the browser, and from React, which may be hydrating at this moment. */
 function stop(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -72,7 +75,7 @@ interface QueuedClick {
 }
 
 export interface QueuedSubmit {
-  /** The submit button. */
+  /** The submit button, if there was one. */
   element: HTMLElement | null;
   form: HTMLFormElement;
   /** The form's values at the time of the submit: the visitor may edit them before it is replayed. */

@@ -1,26 +1,29 @@
 import { flushSync } from "react-dom";
 import type { QueuedSubmit } from "./queue-early-events.ts";
 
-/** Repeats each queued event once, for React's handlers. Call it from an effect of the outermost component: all is hydrated by then. */
+/** Repeats each queued event once, for React's handlers. Call it from an effect of the outermost component, when everything is hydrated. */
 export function replayQueuedEvents(): void {
-  // Waits for the renders that effects have caused, so that handlers see the page as the visitor does.
+  // Waits for renders caused by effects, so that handlers see the page as the visitor does.
   setTimeout(() => {
     window.__hydrated = true;
     const events = window.__queuedEvents?.splice(0) ?? [];
     const replays = events.map((event) => ("form" in event ? prepareSubmit(event) : () => event.element.click()));
     for (const { element } of events) element?.removeAttribute("aria-busy");
-    // Each event meets the page that the one before it has left.
+    // Each event finds the page as the one before left it.
     for (const replay of replays) flushSync(replay);
   });
 }
 
-/** Fields edited after the submit count with their earlier values; others are read at the replay, since an earlier click may change them. */
+/**
+ * Fields edited after the submit count with their earlier values. Others are read at the replay, since an earlier click
+ * may change them.
+ */
 function prepareSubmit({ form, element, values }: QueuedSubmit): () => void {
   const current = new FormData(form, findSubmitter(form, element));
   const edited = [...new Set([...values.keys(), ...current.keys()])].filter(
     (name) => JSON.stringify(values.getAll(name)) !== JSON.stringify(current.getAll(name)),
   );
-  // Fired by `new FormData(form)` in the submit handler.
+  // Runs when the submit handler calls `new FormData(form)`.
   function restoreEdited({ formData }: FormDataEvent): void {
     for (const name of edited) {
       formData.delete(name);
@@ -34,7 +37,7 @@ function prepareSubmit({ form, element, values }: QueuedSubmit): () => void {
   };
 }
 
-/** null for a button that a render has replaced: the browser accepts none that is not part of the form. */
+/** null for a button that a render has replaced, because the browser accepts only buttons that are part of the form. */
 function findSubmitter(form: HTMLFormElement, element: HTMLElement | null): HTMLElement | null {
   return element instanceof HTMLButtonElement && element.form === form ? element : null;
 }

@@ -33,7 +33,7 @@ export function scheduleHydration({ atOnce }: { atOnce: boolean }): void {
     true,
   );
   if (atOnce) startHydration();
-  // Browsers take a touch listener of the window for passive.
+  // By default, browsers treat a touch listener on the window as passive.
   for (const type of ["pointerdown", "keydown", "touchstart"]) addEventListener(type, startHydration, true);
   addEventListener("load", () => {
     // Safari has no idle callback.

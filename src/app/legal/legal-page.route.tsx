@@ -75,7 +75,7 @@ export default function LegalPage({ loaderData: { title, lead, page, form, links
   );
 }
 
-/** The law's model form, to print or to begin an e-mail with. Neither needs a script. */
+/** The model form from the law, to print or to start an email with. Neither needs a script. */
 function CancellationForm({ form }: { form: NonNullable<ReturnType<typeof getCancellationForm>> }) {
   const { to, notice, fields } = buildCancellationForm({ trader: form.trader });
   return (

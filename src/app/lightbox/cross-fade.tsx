@@ -17,7 +17,7 @@ interface CrossFadeProps {
   uncropped?: boolean;
 }
 
-/** Fills its container with a picture, and fades over to another when `picture` changes. The one before stays below it. */
+/** Fills its container with a picture, and fades to another when `picture` changes. The previous one stays below it. */
 export function CrossFade({ picture, uncropped = false }: CrossFadeProps) {
   const [{ picture: latest, before }, setSteps] = useState<Steps>({ picture, before: null });
   if (latest.src !== picture.src) setSteps({ picture, before: latest });

@@ -46,7 +46,7 @@ export function LightboxLink({ className, label, ...view }: LightboxLinkProps) {
           key={openedAt}
           {...view}
           onClose={() => {
-            // The browser tells of it a moment later. By then the picture may have been opened again.
+            // The browser reports this a moment later. By then the picture may be open again.
             setOpenedAt((latest) => (latest === openedAt ? null : latest));
             link.current?.focus();
           }}

@@ -24,7 +24,7 @@ interface LightboxProps {
   onClose(): void;
 }
 
-/** An uncropped picture in fullscreen. A native dialog: Escape closes it, and the page behind is inert. */
+/** An uncropped picture in full screen. A native dialog: Escape closes it, and the page behind is inert. */
 export function Lightbox({ title, picture, row, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

@@ -1,12 +1,12 @@
 import { type TouchEvent, useRef } from "react";
 
-/** Handlers for a finger drawn across a picture: to the left for the next one, to the right for the one before. */
+/** Handlers for a finger drawn across a picture: left for the next one, right for the previous one. */
 export function useSwipe(step: ((by: -1 | 1) => void) | undefined) {
   const touchedAt = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart({ touches }: TouchEvent): void {
       const finger = touches[0];
-      // Two fingers are zooming, and one that moves within what was zoomed looks around.
+      // Two fingers are zooming, and one finger on a zoomed page is panning.
       const alone = finger !== undefined && touches.length === 1 && (window.visualViewport?.scale ?? 1) < 1.05;
       touchedAt.current = alone ? { x: finger.clientX, y: finger.clientY } : null;
     },
@@ -23,7 +23,7 @@ export function useSwipe(step: ((by: -1 | 1) => void) | undefined) {
 
 const swipePx = 48;
 
-/** The meaning of a swipe of this length to the right and down: the next picture, the one before, or null for scrolling. */
+/** What a swipe of this length to the right and down means: the next picture, the previous one, or null for scrolling. */
 export function swipeStep(rightPx: number, downPx: number): -1 | 1 | null {
   if (Math.abs(rightPx) < swipePx || Math.abs(rightPx) < 2 * Math.abs(downPx)) return null;
   return rightPx > 0 ? -1 : 1;

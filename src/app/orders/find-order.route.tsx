@@ -41,7 +41,7 @@ export default function FindOrderPage() {
   );
 }
 
-/** Sends what was typed. The answer is the same whether there is such an order or not. */
+/** Sends the typed details. The answer is the same whether such an order exists or not. */
 function FindOrderForm() {
   return (
     <CallForm

@@ -4,7 +4,7 @@ import { formatPrice } from "#domain/money.ts";
 
 type DiscountedGoods = Pick<OrderView, "subtotalPence" | "discountPence" | "discountReason">;
 
-/** What the goods of an order cost, and its discount. */
+/** The cost of an order's goods, and its discount. */
 export function GoodsRows({ order: { subtotalPence, discountPence, discountReason } }: { order: DiscountedGoods }) {
   return (
     <>

@@ -12,7 +12,7 @@ interface NotShownProps {
   what: "order" | "receipt";
   /** For visitors without JavaScript: "Your receipt". */
   needsScript: string;
-  /** Shown at a link that opens nothing. */
+  /** Shown if the link does not open anything. */
   unknown: ReactNode;
   /** Advice for when it could not be loaded. */
   failure: string;
@@ -20,7 +20,7 @@ interface NotShownProps {
   as?: "h1" | "h2";
 }
 
-/** Takes the place of an order, or of a paper of it, while it is loading or cannot be shown. */
+/** Replaces an order, or one of its documents, while it is loading or cannot be shown. */
 export function NotShown({ phase, what, needsScript, unknown, failure, load, as = "h2" }: NotShownProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -129,7 +129,7 @@ function Contact() {
   );
 }
 
-/** Lets the customer call the order off while nothing is paid. Asks once more in the same place. */
+/** Lets the customer cancel the order while nothing has been paid. Asks for confirmation in the same place. */
 function CancelOrder({ page }: { page: ShownPage }) {
   const { order, link, show, load } = page;
   const [isAsking, setAsking] = useState(false);

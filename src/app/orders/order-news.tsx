@@ -5,7 +5,7 @@ import styles from "./order-news.module.css";
 import { hasPaymentAttempt } from "./pay-link.tsx";
 import type { ShownPage } from "./use-order-page.ts";
 
-/** Says that the shop waits for an answer, and what came of a payment. */
+/** Says that the shop is waiting for an answer, and how a payment ended. */
 export function OrderNews({ page }: { page: ShownPage }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function OrderNews({ page }: { page: ShownPage }) {
   );
 }
 
-/** A payment is on its way, it was left, or its link has ended. */
+/** A payment is in progress, was abandoned, or its link has expired. */
 function PaymentNews({ page }: { page: ShownPage }) {
   const { order, comesFromPaying } = page;
   const isExtra = isPaidStatus(order.status);

@@ -37,7 +37,7 @@ const collectionHeadings: Partial<Record<OrderStatus, string>> = {
   delivered: "You have collected your order",
 };
 
-/** The state of an order, as the heading of its page. */
+/** The state of an order, worded as its page's heading. */
 function findOrderHeading(order: OrderPageView): string {
   const { status, transfer } = order;
   if (order.mergedInto !== null) return `This order is now part of order ${order.mergedInto}`;
@@ -51,12 +51,12 @@ function findOrderHeading(order: OrderPageView): string {
   return (order.deliveryMethod === "collection" ? collectionHeadings[status] : undefined) ?? headings[status];
 }
 
-/** The address opens the order to whoever has it, so no request may carry it to another site or into a log. */
+/** Anyone with this address can open the order, so no request may carry it to another site or into a log. */
 export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
 export default function YourOrderPage() {
   const link = useParams()["link"] ?? "";
-  // The key forgets what was typed for another order.
+  // The key clears text typed for another order.
   return <YourOrder key={link} link={link} />;
 }
 
@@ -64,7 +64,7 @@ function YourOrder({ link }: { link: string }) {
   const { page, phase, load } = useOrderPage(link);
   return (
     <PrivatePage title="Your order">
-      {/* Once the router has led here from another page, whose headers hold. */}
+      {/* For when the router has led here from another page, whose headers then apply. */}
       <meta name="referrer" content="no-referrer" />
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs current="Your order" />
@@ -112,7 +112,7 @@ function YourOrder({ link }: { link: string }) {
   );
 }
 
-/** The server answers a form to the address of the page itself, which one shell for all orders does not know. */
+/** The server answers a form only at the page's own address, which the one shell for all orders does not know. */
 function ReturnWithoutScript() {
   return (
     <noscript>

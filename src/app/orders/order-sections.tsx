@@ -82,19 +82,19 @@ function DeliverTo({ order: { deliveryInfo, masked } }: { order: OrderPageView }
   );
 }
 
-/** An order without an email address leaves the profile's. */
+/** An order without an email address leaves the profile's email unchanged. */
 const kept = profileFields.filter((field) => field !== "email");
 
 const getProfile = () => call("getProfile", {});
 
-/** Offers a registered customer to keep the order's address for the next checkout, unless it is the one that is kept. */
+/** Offers to keep the order's address for a registered customer's next checkout, unless it is kept already. */
 function KeepAddress({ info }: { info: DeliveryInfo }) {
   const { session } = useSession();
   return isRegistered(session) && <Offer info={info} />;
 }
 
 function Offer({ info }: { info: DeliveryInfo }) {
-  // Nothing is lost without the offer.
+  // Nothing is lost if the offer does not appear.
   const { value } = useAnswer(getProfile);
   const [isKept, setKept] = useState(false);
   const { busy, failure, attempt } = useAttempt("Failed to save your delivery details. Please try again.");
@@ -121,7 +121,7 @@ function Offer({ info }: { info: DeliveryInfo }) {
 
 const newLinkWords = "The payment link has expired. Please send me a new one.";
 
-/** Asks the dealer about the order, or answers what the dealer has asked. What was written stays until it was sent. */
+/** Asks the dealer about the order, or answers the dealer's question. The text stays until it has been sent. */
 function AskForm({ page }: { page: ShownPage }) {
   const { link, load, order } = page;
   const { asked } = order;

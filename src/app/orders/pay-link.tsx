@@ -12,7 +12,7 @@ interface PayLinkProps {
   children: ReactNode;
 }
 
-/** Leads to the payment page, in the same tab, to which the customer comes back. */
+/** Opens the payment page in the same tab, and the customer comes back to it afterwards. */
 export function PayLink({ order, className, block, children }: PayLinkProps) {
   const { paymentLink } = order;
   if (paymentLink === null) return null;
@@ -28,15 +28,15 @@ export function PayLink({ order, className, block, children }: PayLinkProps) {
 }
 
 const storageKey = "koi-shop.paying";
-/** Longer than anybody takes over a payment form. */
+/** Longer than anyone needs for a payment form. */
 const lastsMs = hourMs;
 
-/** Remembers in this tab that the customer left for the payment page: a provider tells nobody that a payment was given up. */
+/** Remembers in this tab that the customer left for the payment page, because a provider does not report an abandoned payment. */
 export function rememberPaymentAttempt(paymentLink: string): void {
   keep(storageKey, `${paymentLink} ${Date.now()}`, inTab);
 }
 
-/** Whether the customer went to pay by this link, and no newer one, in this tab within the last hour. */
+/** Whether the customer went to pay by this link, and none since, in this tab within the last hour. */
 export function hasPaymentAttempt(paymentLink: string): boolean {
   const [link, at] = (readKept(storageKey, inTab) ?? "").split(" ");
   return link === paymentLink && Date.now() - Number(at) < lastsMs;

@@ -16,7 +16,7 @@ interface ReturnFormProps {
   send(asked: AskedReturn): Promise<void>;
 }
 
-/** The returned items with their reasons: for the customer, and for the desk while the customer is on the phone. */
+/** The returned items with their reasons: for the customer, and for the desk when the customer phones. */
 export function ReturnForm({ order, lines, send }: ReturnFormProps) {
   return (
     <CallForm<AskedReturn>

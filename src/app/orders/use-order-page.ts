@@ -8,17 +8,17 @@ import type { OrderPageView } from "#services/orders/page/order-page.ts";
 export interface ShownPage {
   link: string;
   order: OrderPageView;
-  /** The customer comes from the payment page, having paid. */
+  /** Whether the customer has come back from the payment page after paying. */
   comesFromPaying: boolean;
   load(): Promise<void>;
   show(order: OrderPageView): void;
 }
 
-/** While a payment is on its way, the page asks for it so often and so many times. */
+/** While a payment is in progress, the page asks for it at this interval, up to this many times. */
 const askAgainMs = 3_000;
 const mostTimes = 20;
 
-/** The order of a page's address. It is read again when the tab is shown again, and while a payment is on its way. */
+/** The order of a page's address. It is read again when the tab is shown again, and while a payment is in progress. */
 export function useOrderPage(link: string) {
   const { hash } = useLocation();
   const ask = useCallback(() => call("getOrderPage", { link }), [link]);
@@ -40,7 +40,7 @@ export function useOrderPage(link: string) {
   return { page, phase: findPhase(error), load };
 }
 
-/** Why an order, or a paper of it, is not shown. */
+/** Why an order, or one of its documents, is not shown. */
 export function findPhase(error: unknown): "loading" | "unknown" | "signed-out" | "failed" {
   if (error === null) return "loading";
   if (!(error instanceof CallError)) return "failed";

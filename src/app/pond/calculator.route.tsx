@@ -107,7 +107,7 @@ export default function CalculatorRoute({ loaderData: { page, phone, guides } }:
   );
 }
 
-/** A calculator that asks for measures starts with those of the pond that this browser keeps. */
+/** Starts a calculator that asks for measures with those of the pond kept in this browser. */
 function useKeptMeasures({ isAsked, slug }: { isAsked: boolean; slug: string }): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -119,7 +119,7 @@ function useKeptMeasures({ isAsked, slug }: { isAsked: boolean; slug: string }):
         if (measures !== null)
           void navigate(withFigures(href("calculator", { calculator: slug }), measures), { replace: true });
       },
-      // The visitor can type them as well.
+      // The visitor can also type them.
       () => undefined,
     );
   }, [isAsked, slug, navigate]);
@@ -131,7 +131,7 @@ interface CalculatorProductsProps extends Pick<Found, "products" | "others" | "i
   phone: { shown: string; dial: string };
 }
 
-/** The products for the answer, cheapest to run first. */
+/** The products for the answer, the cheapest to run first. */
 function CalculatorProducts({ products, others, isUnserved, pondAddress, phone }: CalculatorProductsProps) {
   return (
     <section className={clsx(layout.sectionTight, layout.sandGround)} aria-labelledby="serves">

@@ -4,7 +4,7 @@ import { inBrowser, readKept } from "#app/hydration/kept-text.ts";
 import { keptPondKey } from "./is-pond-kept.ts";
 import { findKeptPond } from "./kept-pond.ts";
 
-/** The queries of the models that suit a kept pond, by the address of their product. */
+/** The queries of the models that suit a kept pond, by their products' addresses. */
 let carried: { pond: string; models: Record<string, string> } | null = null;
 
 /** Lets links to products that name no model open the one that suits the kept pond. Call it for each page shown. */
@@ -12,7 +12,7 @@ export function carryPond(): void {
   const pond = readKept(keptPondKey, inBrowser);
   if (pond === null || carried?.pond === pond) return;
   if (carried === null)
-    // On the window, so that the page that a link leads to is fetched ahead by its new address.
+    // On the window, so that the linked page is prefetched at its new address.
     for (const type of ["pointerover", "pointerdown", "focusin"])
       addEventListener(type, nameModel, { passive: true, capture: true });
   const asked = { pond, models: {} };
@@ -21,7 +21,7 @@ export function carryPond(): void {
     .then((response) => (response.ok ? (response.json() as Promise<Record<string, string>>) : {}))
     .then(
       (models) => (asked.models = models),
-      // The product's page says what fits.
+      // The product's page itself says what fits.
       () => undefined,
     );
 }

@@ -7,21 +7,21 @@ import layout from "#app/ui/layout.module.css";
 import styles from "./figure-field.module.css";
 
 interface FigureFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode"> {
-  /** The name, unless the page has two of it. */
+  /** By default the name; needed if the page has the name twice. */
   id?: string;
   name: string;
   label: string;
   kind: "length" | "volume" | "plain";
-  /** Beside a plain figure: "cm". */
+  /** Shown beside a plain figure: "cm". */
   unit?: string;
   value: string;
-  /** Counts where the field is empty, and is seen there. */
+  /** Used, and shown, while the field is empty. */
   usual?: string;
   error?: string | undefined;
   className?: string | undefined;
 }
 
-/** A number with its unit. That of lengths and volumes follows the form's choice of units by style alone. */
+/** A number with its unit. The unit of lengths and volumes follows the form's choice of units by style only. */
 export function FigureField({
   name,
   id = name,
@@ -45,7 +45,7 @@ export function FigureField({
           autoComplete="off"
           maxLength={40}
           defaultValue={value}
-          // A new answer brings new figures.
+          // A new answer brings new figures, and so a new field.
           key={value}
           placeholder={usual}
           aria-invalid={error === undefined ? undefined : true}

@@ -8,15 +8,15 @@ import { useShowPond } from "./use-show-pond.ts";
 
 interface FigureFormProps extends Pick<ComponentProps<typeof FigureField>, "label" | "unit" | "value"> {
   name: PondTextName;
-  /** The pond, whose other figures stay. */
+  /** The pond, whose other figures stay the same. */
   figures: Figures;
-  /** The id of the result on the page, which opens there without JavaScript. */
+  /** The id of the result on the page, where it opens without JavaScript. */
   place: string;
   className: string | undefined;
   fieldClassName?: string | undefined;
 }
 
-/** Changes one figure of the pond where it counts. */
+/** Changes one figure of the pond where it is used. */
 export function FigureForm({ name, figures, place, className, fieldClassName, ...field }: FigureFormProps) {
   const showPond = useShowPond();
 

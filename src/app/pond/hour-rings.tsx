@@ -1,6 +1,6 @@
 const mostRings = 4;
 
-/** A ring is an hour, the part of a ring the minutes. */
+/** Each ring is an hour, and part of a ring the minutes. */
 export function HourRings({ hours, className }: { hours: number; className?: string | undefined }) {
   const whole = Math.min(mostRings, Math.floor(hours + 1 / 120));
   const part = whole === mostRings ? 0 : Math.max(0, hours - whole);
@@ -28,7 +28,7 @@ export function HourRings({ hours, className }: { hours: number; className?: str
   );
 }
 
-/** Clockwise from the top. */
+/** Draws an arc clockwise from the top. */
 function arc(radius: number, share: number): string {
   const angle = 2 * Math.PI * share;
   const [x, y] = [50 + radius * Math.sin(angle), 50 - radius * Math.cos(angle)].map((at) => at.toFixed(1));

@@ -2,13 +2,13 @@ import { type Figures, parseFigures, withFigures } from "#domain/addresses/figur
 import { inBrowser, keep, readKept } from "#app/hydration/kept-text.ts";
 import { keptPondKey } from "./is-pond-kept.ts";
 
-/** The figures of the pond that this browser keeps; null without one, or where storage is blocked. */
+/** The figures of the pond kept in this browser; null if there is none, or if storage is blocked. */
 export function findKeptPond(): Figures | null {
   const text = readKept(keptPondKey, inBrowser);
   return text === null ? null : parseFigures(new URLSearchParams(text));
 }
 
-/** Keeps a pond. Which parts of a kit were left out does not belong to it. */
+/** Keeps a pond, but not the choice of parts left out of its kit. */
 export function keepPond(figures: Figures): void {
   const { without: _, ...pond } = figures;
   keep(keptPondKey, withFigures("", pond).slice(1), inBrowser);
@@ -20,12 +20,12 @@ export function forgetPond(): void {
 
 let isSubmitted = false;
 
-/** The next pond that is worked out was told in this browser, so that it takes the place of the one kept. */
+/** Notes that the next pond to be worked out was entered in this browser, so that it replaces the one kept. */
 export function noteSubmit(): void {
   isSubmitted = true;
 }
 
-/** Keeps the pond of an address where it was told here, or none is kept yet. Returns whether it is the one kept now. */
+/** Keeps the pond of an address if it was entered here, or if none is kept yet. Returns whether it is the one kept now. */
 export function keepShownPond(search: string): boolean {
   const shown = parseFigures(new URLSearchParams(search));
   const kept = findKeptPond();

@@ -14,7 +14,7 @@ import styles from "./kit-sum.module.css";
 
 interface KitSumProps {
   pond: ShownPond;
-  /** The parts that stay while the tariff changes. */
+  /** The figures that stay the same while the tariff changes. */
   figures: Figures;
   vatRegistered: boolean;
   replyHours: number;
@@ -95,7 +95,7 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
   );
 }
 
-/** "Add Kit to Cart", or the number of parts if the visitor has removed some or the shop has nothing for one. */
+/** "Add Kit to Cart", or the number of parts if the visitor has removed some or the shop has nothing for one of them. */
 export function nameAdding({ kit, sum }: Pick<ShownPond, "kit" | "sum">): string {
   const isWhole = kit.every(({ product, isLeftOut }) => product !== null && !isLeftOut);
   return isWhole || sum === null ? "Add Kit to Cart" : `Add ${sum.parts} to Cart`;

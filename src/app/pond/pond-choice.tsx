@@ -8,7 +8,7 @@ import styles from "./pond-choice.module.css";
 
 interface PondChoiceProps<Value extends string> {
   name: string;
-  /** Without one, the fieldset around it names it. */
+  /** Left out if the fieldset around it names it. */
   legend?: string;
   labels: Readonly<Record<Value, ReactNode>>;
   renderPicture?: (value: Value) => ReactNode;
@@ -17,7 +17,7 @@ interface PondChoiceProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** Radio buttons as faces beside each other. */
+/** Radio buttons as tiles side by side. */
 export function PondChoice<Value extends string>(props: PondChoiceProps<Value>) {
   const { name, legend, labels, renderPicture, chosen, look = "row", className } = props;
   const list = (

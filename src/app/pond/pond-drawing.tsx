@@ -38,7 +38,7 @@ export function PondDrawing({ drawing }: { drawing: Drawing }) {
   );
 }
 
-/** The pump in the pond feeds a filter above the water, which runs back by its own weight. */
+/** The pump in the pond feeds a filter above the water, which drains back by gravity. */
 function Raised({ drawing: { floor, inlet } }: { drawing: Drawing }) {
   const pump = floor - 26;
   return (

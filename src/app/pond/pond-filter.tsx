@@ -11,7 +11,7 @@ import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { findKeptPond } from "./kept-pond.ts";
 
-/** Offers to narrow a category down to what is large enough for the kept pond. */
+/** Offers to narrow a category down to products large enough for the kept pond. */
 export function PondFilter({ category }: { category: string }) {
   const figures = findKeptPond();
   const reading = readPond({ ...emptyPondTexts, ...figures });

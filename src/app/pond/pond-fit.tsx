@@ -15,12 +15,12 @@ import styles from "./pond-fit.module.css";
 interface PondFitProps {
   productKey: string;
   category: string;
-  /** The option that is chosen; "" without. */
+  /** The chosen option; "" without one. */
   option: string;
   onChoose(option: string): void;
 }
 
-/** Categories whose products are checked against the saved pond. */
+/** Categories whose products are checked against the kept pond. */
 const fittedCategories: ReadonlySet<string> = new Set(["pumps", "filters", "uv_clarifiers", "air_pumps"]);
 
 /** Whether the chosen option fits the kept pond, or which one does. */
@@ -32,7 +32,7 @@ export function PondFit({ productKey, category, option, onChoose }: PondFitProps
     const asked = new AbortController();
     fetch(withFigures(href("pondFit", {}, { products: productKey }), figures), { signal: asked.signal })
       .then((response) => (response.ok ? (response.json() as Promise<Fit | null>) : null))
-      // The page does as well without it.
+      // The page works without it.
       .then(setFit, () => undefined);
     return () => asked.abort();
   }, [productKey, category]);

@@ -28,7 +28,7 @@ interface PondFormProps {
 
 const formId = "pond";
 
-/** The figures of a pond. It is a plain GET form, whose address holds them. */
+/** The figures of a pond, in a plain GET form whose address holds them. */
 export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
   const showPond = useShowPond();
   const [followed, setFollowed] = useState<Drawing | null>(null);
@@ -47,7 +47,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
 
   function follow(event: FormEvent<HTMLFormElement>): void {
     const figures = readForm(event.currentTarget);
-    // The drawing is no more than a help.
+    // The drawing is only an aid.
     import("./read-form-figures.ts").then(
       ({ drawFigures }) => setFollowed((before) => drawFigures(figures) ?? before),
       () => undefined,
@@ -55,7 +55,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
   }
 
   return (
-    // On paper the steps say what was told.
+    // On paper, the steps show what was entered.
     <div
       className={clsx(layout.stack, layout.sectionEnd, layout.gap10, layout.split75, layout.wideGap, layout.screenOnly)}
     >

@@ -12,14 +12,14 @@ import field from "#app/ui/field.module.css";
 import layout from "#app/ui/layout.module.css";
 import { FigureForm } from "./figure-form.tsx";
 
-/** The number of explanations that are open at first. */
+/** The number of explanations that are initially open. */
 const openAtFirst = 2;
 
 const sentence = clsx(text.medium, text.snug, text.soft, layout.mt1);
 
 interface PondKitProps {
   lines: readonly ShownKitLine[];
-  /** The parts that stay while a length changes. */
+  /** The figures that stay the same while a length changes. */
   figures: Figures;
   phone: { shown: string; dial: string };
 }
@@ -121,7 +121,7 @@ interface KitLengthProps {
   place: string;
 }
 
-/** Asks for the metres of pipe in the kit: nobody buys metres unseen. */
+/** Asks for the metres of pipe in the kit, so that nobody buys a length unseen. */
 function KitLength({ length: { name, label, value, unit, isSupposed }, figures, place }: KitLengthProps) {
   return (
     <div className={layout.screenOnly}>

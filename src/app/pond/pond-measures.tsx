@@ -43,7 +43,7 @@ export function ShapeChoice({ shown }: Pick<PondFormTexts, "shown">) {
   );
 }
 
-/** The measures of the chosen shape. Which of them are seen follows the choice by style alone, so that it works without script. */
+/** The measures of the chosen shape. Style alone decides which are shown, so that it works without a script. */
 export function PondMeasures({ texts }: { texts: PondFormTexts }) {
   return (
     <>
@@ -63,9 +63,9 @@ export function PondMeasures({ texts }: { texts: PondFormTexts }) {
 }
 
 export interface PondFormTexts {
-  /** With the defaults filled in. */
+  /** The measures with the defaults filled in. */
   shown: PondTexts;
-  /** Only what differs from them. */
+  /** Only the measures that differ from the defaults. */
   typed: PondTexts;
   errorOf(name: string): string | undefined;
 }
@@ -73,7 +73,7 @@ export interface PondFormTexts {
 interface PondFigureFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode"> {
   name: PondFigureName;
   texts: PondFormTexts;
-  /** The default is seen in grey while the field is empty, instead of standing in it. */
+  /** Shows the default in grey while the field is empty, instead of filling it in. */
   isGrey?: boolean;
   className?: string | undefined;
 }

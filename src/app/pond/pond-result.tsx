@@ -20,7 +20,7 @@ export function PondResult({ pond }: { pond: ShownPond }) {
         </div>
         <dl className={styles.figures}>
           <Figure name="Volume" value={pond.litres} note="litres" />
-          {/* Very large text breaks at a space, and not within "min". */}
+          {/* Very large text breaks at a space instead of within "min". */}
           <Figure name="Turnover" value={pond.round.replaceAll("\u00a0", " ")} note={`at ${pond.flow}`}>
             <HourRings className={clsx(layout.wideOnly, layout.screenOnly, styles.rings)} hours={pond.roundHours} />
           </Figure>

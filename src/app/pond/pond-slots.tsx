@@ -10,12 +10,12 @@ type FitProps = Parameters<typeof PondFit>[0];
 const loadFilter = () => import("./pond-filter.tsx").then(({ PondFilter: filter }) => filter);
 const loadFit = () => import("./pond-fit.tsx").then(({ PondFit: fit }) => fit);
 
-/** The place on a category page that offers to filter by the saved pond. */
+/** The place on a category page that offers to filter by the kept pond. */
 export function PondFilterSlot(props: FilterProps) {
   return <KeptPondPart load={loadFilter} props={props} />;
 }
 
-/** The place on a product page that says whether it fits the saved pond. */
+/** The place on a product page that says whether the product fits the kept pond. */
 export function PondFitSlot(props: FitProps) {
   return <KeptPondPart load={loadFit} props={props} />;
 }
@@ -25,7 +25,7 @@ interface KeptPondPartProps<Props extends object> {
   props: Props;
 }
 
-/** A part of a page that is loaded if this browser keeps a pond. Without one it costs nothing but this. */
+/** Part of a page that is loaded if this browser keeps a pond. Without one, this is all that it costs. */
 function KeptPondPart<Props extends object>({ load, props }: KeptPondPartProps<Props>) {
   const [Part, loadPart] = useLate(load, { isExtra: true });
   useEffect(() => {

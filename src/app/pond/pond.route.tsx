@@ -147,7 +147,7 @@ function nameKit({ name, without }: NonNullable<ShownPond["sum"]>): string {
   return without === "" ? name : `${name}, without ${without}`;
 }
 
-/** The page without figures shows the pond that this browser keeps. */
+/** Makes the page without figures show the pond kept in this browser. */
 function useShownPond(isEmpty: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -156,7 +156,7 @@ function useShownPond(isEmpty: boolean): void {
   }, [isEmpty, navigate]);
 }
 
-/** Says whether this browser keeps the pond that is shown, and lets the visitor decide. */
+/** Says whether the pond shown is the one kept in this browser, and lets the visitor decide. */
 function KeptPondBar() {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -4,13 +4,13 @@ import { drawPond, type PondDrawing } from "#domain/pond/draw-pond.ts";
 import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
 import { readPond } from "#domain/pond/read-pond.ts";
 
-/** The pond as it is typed; null while a figure is missing. */
+/** The pond as typed so far; null while a figure is missing. */
 export function drawFigures(figures: Figures): PondDrawing | null {
   const reading = readPond({ ...emptyPondTexts, ...figures });
   return reading.state === "known" ? drawPond(reading.pond) : null;
 }
 
-/** The page of what was typed, at this place where there is a result. A redirect within the shop would lose that place. */
+/** The address of the page for the typed figures, at this place once there is a result. A redirect within the shop would lose the place. */
 export function findPondAddress(figures: Figures, place = ""): string {
   const { state, tidy } = readPond({ ...emptyPondTexts, ...figures });
   return withFigures(href("pond"), tidy) + (state === "known" ? place : "");

@@ -8,7 +8,7 @@ interface ShowPondOptions extends Pick<NavigateOptions, "preventScrollReset"> {
   place?: string;
 }
 
-/** Leads to the page of the pond in a form. */
+/** Opens the page of the pond in a form. */
 export function useShowPond(): (form: HTMLFormElement, options: ShowPondOptions) => void {
   const navigate = useNavigate();
   return (form, { place, ...options }) => {
@@ -16,7 +16,7 @@ export function useShowPond(): (form: HTMLFormElement, options: ShowPondOptions)
     noteSubmit();
     import("./read-form-figures.ts").then(
       ({ findPondAddress }) => void navigate(findPondAddress(figures, place), options),
-      // The server knows the way as well.
+      // The server finds the page too.
       () => void navigate(withFigures(href("pond"), figures), options),
     );
   };

@@ -18,11 +18,11 @@ interface GalleryProps {
   pictures: readonly ShownPicture[];
   /** The number of the first picture to show, from the address. */
   first: number;
-  /** The pictures are drawn by a computer, and say so. */
+  /** Whether the pictures are computer drawings, which they then say. */
   isVisualisation?: boolean;
 }
 
-/** A large picture, controls and thumbnails: links to a picture's address, which hydration changes in place. */
+/** A large picture, controls and thumbnails. They are links to a picture's address, and after hydration they change it in place. */
 export function Gallery({ title, pictures, first, isVisualisation = false }: GalleryProps) {
   const [number, setNumber] = useState(first);
   const section = useRef<HTMLElement>(null);
@@ -104,10 +104,10 @@ export function Gallery({ title, pictures, first, isVisualisation = false }: Gal
   );
 }
 
-/** Fetches a picture that is likely to be asked for next, in the format this browser chose for the one on the stage. */
+/** Fetches a picture that is likely to be wanted next, in the format that this browser chose for the current one. */
 function preloadPicture(picture: ShownPicture | undefined): void {
   if (!picture?.media || savesData()) return;
-  // The stage is the only picture that loads with priority.
+  // The current picture is the only one that loads with high priority.
   const shown = document.querySelector<HTMLImageElement>("img[fetchpriority=high]")?.currentSrc ?? "";
   const format: PictureFormat = shown.endsWith(".avif") ? "avif" : shown.endsWith(".webp") ? "webp" : "jpg";
   const image = new Image();
@@ -116,7 +116,7 @@ function preloadPicture(picture: ShownPicture | undefined): void {
   image.srcset = formatSrcset(picture.media, format);
 }
 
-/** Left and right arrow step while the focus is within an element, or nowhere while the element is in sight. */
+/** The left and right arrows step while the focus is within an element, or nowhere while the element is in view. */
 function useArrowKeys(within: RefObject<HTMLElement | null>, step: (by: -1 | 1) => void): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as -1 | 1 | undefined;

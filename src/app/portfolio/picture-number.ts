@@ -1,6 +1,6 @@
 import { formatQuery } from "#domain/addresses/href.ts";
 
-/** The picture before or after, round and round. */
+/** The previous or next picture; the first follows the last. */
 export function neighbour(number: number, by: -1 | 1, count: number): number {
   return ((number - 1 + by + count) % count) + 1;
 }
@@ -10,7 +10,7 @@ export function pictureQuery(number: number): string {
   return formatQuery("project", { picture: number }) || "?";
 }
 
-/** A page's title with the picture that is shown, whichever it named before: "Picture 7 of 30 – Sandstone terrace pond". */
+/** A page's title with the picture shown, replacing any other: "Picture 7 of 30 – Sandstone terrace pond". */
 export function titleWithPicture(title: string, number: number, count: number): string {
   const bare = title.replace(/^Picture \d+ of \d+ – /, "");
   return number === 1 ? bare : `Picture ${number} of ${count} – ${bare}`;

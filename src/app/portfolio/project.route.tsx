@@ -26,10 +26,10 @@ import { Plate } from "#app/content/plate.tsx";
 const shown = 4;
 const cell = clsx(layout.block, layout.relative, styles.cell);
 
-/** Four pictures of details and a link to all pictures. A project with fewer than four shows none. */
+/** Four detail pictures and a link to all pictures. A project with fewer than four shows none. */
 function DetailPictures({ pictures }: { pictures: readonly ShownPicture[] }) {
   if (pictures.length < shown) return null;
-  // The gallery above already shows the first picture, so skip it where enough others are left.
+  // Skips the first picture, which the gallery above shows, if enough others are left.
   const from = pictures.length > shown ? 1 : 0;
   return (
     <section aria-labelledby="details">

@@ -14,27 +14,27 @@ interface Shown {
   address: string;
   /** Fetches the data of the page again. */
   revalidate(): Promise<void>;
-  /** Has the router read the route of a page whose data are kept and whose code has come. */
+  /** Makes the router read the route of a page whose data are kept and whose code has loaded. */
   readRoute(page: string): void;
 }
 
-/** Long enough to tell a pointer that stays from one that passes. */
+/** Long enough to tell a resting pointer from a passing one. */
 const dwellMs = 60;
-/** Links that open or change something by themselves once React runs: their pages are not needed. */
+/** Links that open or change something in place once React runs, so that their pages are not needed. */
 const needsNoPage = "[data-opens], [data-needs-no-page] *";
-/** Links and labels that may trigger a prefetch. A label is one of a form whose pages have been named. */
+/** Links and labels that may trigger a prefetch. A label counts only in a form whose pages have been named. */
 const triggers = "a[href], label";
-/** After which the next sign of a press asks whether the revision still holds. */
+/** After this time, the next sign of a press asks whether the revision is still current. */
 const freshMs = 10_000;
 
 let shown: Shown | undefined;
-/** The routes that the router has been told to read. */
+/** The routes that the router has been asked to read. */
 const readRoutes = new Set<string | undefined>();
 let askedAt = 0;
 let dwelling: ReturnType<typeof setTimeout> | undefined;
 /** The link or label that the last event was about. */
 let lastTrigger: Element | null = null;
-/** By form: the address that the list has once a choice is pressed. */
+/** By form: the list's address once a choice is pressed. */
 const namedPages = new WeakMap<HTMLFormElement, (choice: HTMLLabelElement) => string | null>();
 
 /** Call it for each page shown, when idle. Fetches its products, and other pages when a pointer rests on a link or a touch reaches it. */
@@ -42,7 +42,7 @@ function fetchAhead(page: Shown): void {
   if (shown === undefined) {
     for (const type of ["pointermove", "focusin", "pointerdown"])
       document.addEventListener(type, noticeSign, { passive: true, capture: true });
-    // A page that the browser had kept alive fetched nothing while it was hidden.
+    // A page kept alive by the browser fetched nothing while it was hidden.
     addEventListener("pageshow", ({ persisted }) => persisted && void fetchProducts());
   }
   shown = page;
@@ -54,7 +54,7 @@ export function namePages(form: HTMLFormElement, name: (choice: HTMLLabelElement
   namedPages.set(form, name);
 }
 
-/** Fetches a page that the visitor is about to ask for. Not its picture: there may be several such pages one after another. */
+/** Fetches a page that the visitor is about to ask for, but not its picture, since several such pages may follow each other. */
 export function expectPage(href: string): void {
   const { origin, pathname, search } = new URL(href, location.href);
   const address = pathname + search;
@@ -65,13 +65,13 @@ export function expectPage(href: string): void {
   if (Date.now() - askedAt > freshMs) void fetchProducts();
 }
 
-/** Also tells whether what is kept still holds: the answer names the revision. An unchanged one costs a 304. */
+/** Also shows whether the kept pages are still current, because the answer names the revision. An unchanged one costs a 304. */
 async function fetchProducts(): Promise<void> {
   askedAt = Date.now();
   if (shown !== undefined) await fetchPages(shown.address, ".ahead");
 }
 
-/** A page that fails ahead of a press is fetched again when the visitor asks for it. */
+/** A page that cannot be prefetched is fetched again when the visitor asks for it. */
 async function fetchPages(address: string, ending: ".ahead" | ".page"): Promise<void> {
   const response = await fetch(withEnding(address, ending)).catch(() => undefined);
   if (!response?.ok) return;
@@ -83,13 +83,13 @@ async function fetchPages(address: string, ending: ".ahead" | ".page"): Promise<
     () => undefined,
   );
   for (const [page, data] of Object.entries(pages)) {
-    // The data that a page was rendered with stay, so that it need not render again.
+    // A page keeps the data it was rendered with, so that it need not render again.
     if (keptPages.find(page) === undefined) keptPages.keep(page, revision, data);
   }
   if (keptPages.isShownStale()) void shown?.revalidate();
 }
 
-/** The router reads a route at the first navigation to it, which would show that page 20 to 40 ms later. */
+/** The router reads a route at the first navigation to it, which would delay that page by 20 to 40 ms. */
 function readRouteOf(pages: PagesAhead["pages"]): void {
   const [first] = Object.entries(pages);
   if (first === undefined) return;
@@ -104,7 +104,7 @@ function noticeSign(event: Event): void {
   const trigger = (event.target as Element).closest<HTMLAnchorElement | HTMLLabelElement>(triggers);
   if (event.type === "pointermove") {
     const { pointerType, movementX, movementY } = event as PointerEvent;
-    // A finger that moves scrolls. A pointer that rests is reported too, when the page moves below it.
+    // A moving finger is scrolling. A resting pointer is also reported when the page moves below it.
     if (trigger === lastTrigger || pointerType === "touch" || !(movementX || movementY)) return;
   }
   clearTimeout(dwelling);
@@ -125,23 +125,23 @@ function prepare(trigger: HTMLAnchorElement | HTMLLabelElement): void {
   if (address) expectPage(address);
 }
 
-/** Fetches the picture of a product whose data has come. */
+/** Fetches the picture of a product whose data have arrived. */
 function loadPicture({ pathname, search }: URL): void {
   const page = keptPages.find(pathname + search)?.[productRoute] as { product?: PublicProduct } | undefined;
   const picture = page?.product?.picture;
   if (!picture) return;
-  // The address is not fetched: it stands for the picture when another link to it would be added.
+  // The address is not fetched: it identifies the picture when another link to it would be added.
   const href = fallbackAddress(picture);
   if (document.querySelector(`link[href="${href}"]`) !== null) return;
   const link = document.createElement("link");
-  // A browser without the format ignores the type.
+  // A browser that does not support the format ignores the type.
   Object.assign(link, { rel: "preload", as: "image", type: "image/avif", fetchPriority: "high", href });
   link.setAttribute("imagesrcset", formatSrcset(picture, "avif"));
   link.setAttribute("imagesizes", productPictureSizes);
   document.head.append(link);
 }
 
-/** Keeps the data of every page shown, so that Back is at once, and fetches ahead. Render a `RouteReader` for each unread page. */
+/** Keeps the data of every page shown, so that Back is immediate, and prefetches. Render a `RouteReader` for each unread page. */
 export function useKeptPages() {
   const [unread, setUnread] = useState<readonly string[]>([]);
   const { pathname, search, key } = useLocation();
@@ -158,7 +158,7 @@ export function useKeptPages() {
       keptPages.keep(
         address,
         frame.revision,
-        // The router wants a result of the layouts too.
+        // The router also wants a result from the layouts.
         Object.fromEntries(routes.map(({ id, loaderData = null }) => [id, loaderData])),
       );
   }, [address, matches]);
@@ -179,7 +179,7 @@ export function useKeptPages() {
   return { unread, noteRead };
 }
 
-/** Has the router read the route of a page. Remove it afterwards: a fetcher that stays loads the page at each revalidation. */
+/** Makes the router read the route of a page. Remove it afterwards: a fetcher that stays loads the page at each revalidation. */
 export function RouteReader({ page, onRead }: { page: string; onRead: (page: string) => void }) {
   const { load } = useFetcher();
   useEffect(() => {

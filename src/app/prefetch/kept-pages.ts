@@ -3,13 +3,13 @@ import type { DataStrategyResult } from "react-router";
 /** The data of a page by the id of its route. */
 export type PageData = Readonly<Record<string, unknown>>;
 
-/** The route whose picture is fetched as soon as a visitor points at its link. */
+/** The route whose picture is fetched as soon as a visitor points at a link to it. */
 export const productRoute = "catalogue/product/product.route";
 
-/** Pages that are fetched before they are asked for: one page at ".page", the products that a page links to at ".ahead". */
+/** Pages fetched before they are asked for: one page at ".page", the products that a page links to at ".ahead". */
 export interface PagesAhead {
   revision: string;
-  /** By address. A page without data is not here. */
+  /** By address. A page without data is left out. */
   pages: Record<string, PageData>;
   /** The addresses of the pages' code. */
   modules: readonly string[];
@@ -17,14 +17,14 @@ export interface PagesAhead {
 
 const maxPages = 200;
 
-/** The data of pages shown or fetched ahead, by address, all of the latest revision that the server has named. */
+/** The data of pages shown or prefetched, by address, all of the latest revision that the server has named. */
 export class KeptPages {
   readonly #pages = new Map<string, PageData>();
   readonly #fetches = new Map<string, Promise<unknown>>();
   #latest = "";
   #shown = "";
 
-  /** Call it with the revision of every answer. Drops the pages of another. */
+  /** Call it with the revision of every answer. Drops pages of any other revision. */
   follow(revision: string): void {
     if (revision === this.#latest) return;
     this.#latest = revision;
@@ -45,24 +45,24 @@ export class KeptPages {
 
   keep(address: string, revision: string, data: PageData): void {
     this.follow(revision);
-    // Moves a page that was kept before to the end of the map, so that the first entry is the oldest.
+    // Moves a page that was already kept to the end of the map, so that the first entry is the oldest.
     this.#pages.delete(address);
     this.#pages.set(address, data);
     const [oldest = ""] = this.#pages.keys();
     if (this.#pages.size > maxPages) this.#pages.delete(oldest);
   }
 
-  /** Finds nothing while the frame on the screen is stale: the next page must bring its own. */
+  /** Finds nothing while the frame on the screen is out of date: the next page must bring its own. */
   find(address: string): PageData | undefined {
     return this.isShownStale() ? undefined : this.#pages.get(address);
   }
 
-  /** As `find`, but waits for a fetch under way that may bring the page. */
+  /** Like `find`, but waits for a fetch in progress that may bring the page. */
   findSoon(address: string): PageData | undefined | Promise<PageData | undefined> {
     return this.find(address) ?? this.#fetches.get(address)?.then(() => this.find(address));
   }
 
-  /** Fetches a page that is neither kept nor under way. A failure leaves it to the navigation. */
+  /** Fetches a page that is neither kept nor being fetched. After a failure, the navigation fetches it. */
   expect(address: string, fetch: () => Promise<void>): void {
     if (this.find(address) !== undefined || this.#fetches.has(address)) return;
     const fetching = fetch()
@@ -74,7 +74,7 @@ export class KeptPages {
 
 export const keptPages = new KeptPages();
 
-/** The router's middleware: answers a navigation from memory. Anything else, and every revalidation, is fetched as usual. */
+/** The router's middleware, which answers a navigation from memory. Anything else, and every revalidation, is fetched as usual. */
 export async function answerFromMemory(
   { request }: { request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,
@@ -85,16 +85,16 @@ export async function answerFromMemory(
   if (data !== undefined)
     return Object.fromEntries(Object.entries(data).map(([route, result]) => [route, { type: "data", result }]));
   const results = await next();
-  // The frame has its data already: without this result it stays, and shows the page's error inside it.
+  // The frame already has its data: without this result it stays, and shows the page's error inside it.
   if (results["root"]?.type === "error") delete results["root"];
   for (const result of Object.values(results)) if (isUnanswered(result)) result.result = unanswered;
   return results;
 }
 
-/** The page for a request without an answer: an error response without a status. */
+/** Stands for a request without an answer: an error response without a status. */
 const unanswered = { status: 0, statusText: "", internal: false, data: null };
 
-/** `fetch` rejects with a TypeError where the shop cannot be reached. What a loader throws comes as another error. */
+/** `fetch` rejects with a TypeError if the shop cannot be reached. An error thrown by a loader has another type. */
 function isUnanswered({ type, result }: DataStrategyResult): boolean {
   return type === "error" && result instanceof TypeError;
 }

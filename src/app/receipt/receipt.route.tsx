@@ -14,7 +14,7 @@ import { href } from "#domain/addresses/href.ts";
 import { ReceiptSheets } from "./receipt-sheet.tsx";
 import styles from "./receipt.route.module.css";
 
-/** The address opens the order to whoever has it, so no request may carry it to another site or into a log. */
+/** Anyone with this address can open the order, so no request may carry it to another site or into a log. */
 export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
 export default function ReceiptPage() {
@@ -23,7 +23,7 @@ export default function ReceiptPage() {
   const { value: receipts, error, load } = useAnswer(ask);
   return (
     <PrivatePage title="Your receipt">
-      {/* Once the router has led here from another page, whose headers hold. */}
+      {/* For when the router has led here from another page, whose headers then apply. */}
       <meta name="referrer" content="no-referrer" />
       <div className={clsx(layout.container, layout.sectionEnd, styles.page)}>
         <div className={layout.screenOnly}>

@@ -18,16 +18,16 @@ interface OwnReviewProps {
   headingClass: string | undefined;
 }
 
-/** The customer's review of a delivered order: written, changed, withdrawn, or not asked for any more. Nothing until it is read. */
+/** The customer's review of a delivered order: write, change or withdraw it, or stop being asked. Nothing until it has loaded. */
 export function OwnReview({ link, className, headingClass }: OwnReviewProps) {
   const ask = useCallback(() => call("getOwnReview", { link }), [link]);
-  // When it does not come, the order itself is what the page is for.
+  // A failure to load shows nothing, because the page is about the order.
   const { value: state, setValue: setState } = useAnswer<OwnReviewState>(ask);
   const [isEditing, setEditing] = useState(false);
   const { busy, failure, attempt } = useAttempt("Your change was not saved. Please try again, or ring us.");
   const [done, setDone] = useState<string | null>(null);
 
-  // The mail leads here, and the section arrives after the page.
+  // The link in the email leads to this section, which appears only after the page.
   const isRead = state !== null;
   useEffect(() => {
     if (isRead && window.location.hash === "#review") document.getElementById("review")?.scrollIntoView();

@@ -19,7 +19,7 @@ const ratings = [
 
 interface ReviewFormProps {
   link: string;
-  /** The review that is changed; null for a new one. */
+  /** The review being changed; null for a new one. */
   review: OwnReview | null;
   onSaved(state: OwnReviewState): void;
 }

@@ -23,7 +23,7 @@ const published: PublishedReviews = {
   heldBack: [{ reason: "abuse", count: 2 }],
 };
 
-/** What the loader gives for an address: its status and, where they are shown, the reviews. */
+/** The loader's result for an address: its status and, if they are shown, the reviews. */
 function load(reviews: PublishedReviews | null, address = "/reviews") {
   const context = new RouterContextProvider();
   context.set(shopContext, {

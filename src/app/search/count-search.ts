@@ -5,12 +5,12 @@ import { findPage } from "#domain/addresses/find-page.ts";
 const storageKey = "counted-searches";
 const maxCounted = 50;
 
-/** Counts a search once per visit: paging, going back and reloading are the same search. */
+/** Counts a search once per visit: paging, going back or reloading does not make it another search. */
 export function countShownSearch(search: string, isFound: boolean): void {
   if (markCounted(`shown ${search}`)) send(search, isFound, "shown");
 }
 
-/** Counts a search that a page shows, and, until the page is left, that a product is opened from it. */
+/** Counts a search shown by a page and, until the page is left, whether a product is opened from it. */
 export function countSearch(search: string, isFound: boolean, left: AbortSignal): void {
   countShownSearch(search, isFound);
   const countOpening = ({ target }: MouseEvent): void => {
@@ -20,23 +20,23 @@ export function countSearch(search: string, isFound: boolean, left: AbortSignal)
   document.addEventListener("click", countOpening, { capture: true, signal: left });
 }
 
-/** Counts that a product was opened after a search was shown. */
+/** Counts a product opened after a search was shown. */
 function countOpenedProduct(search: string): void {
   if (markCounted(`opened ${search}`)) send(search, true, "opened");
 }
 
-/** Counts a search whose product was chosen from the suggestions. */
+/** Counts a search in which a product was chosen from the suggestions. */
 export function countChosenSuggestion(search: string): void {
   if (markCounted(`shown ${search}`)) send(search, true, "chosen");
   else countOpenedProduct(search);
 }
 
 function send(search: string, isFound: boolean, event: "shown" | "opened" | "chosen"): void {
-  // Nobody waits for it, and a visitor needs to know nothing when it fails.
+  // Nothing waits for this, and the visitor need not know if it fails.
   call("recordSearch", { search, isFound, event }).catch(() => undefined);
 }
 
-/** Whether it was not counted before in this tab. Without storage each showing counts. */
+/** Whether it had not been counted yet in this tab. Without storage, every showing counts. */
 function markCounted(entry: string): boolean {
   const key = entry.toLowerCase();
   const counted = (readKept(storageKey, inTab) ?? "").split("\n").filter(Boolean);

@@ -16,13 +16,13 @@ import { formatCounted } from "#domain/format-counted.ts";
 type ShownPhone = { shown: string; dial: string };
 
 interface PanelLinesProps {
-  /** Begins the ids of the list and its lines. */
+  /** The start of the ids of the list and its lines. */
   id: string;
   options: readonly PanelOption[];
-  /** The line that the arrow keys have reached; -1: none. */
+  /** The line reached with the arrow keys; -1 for none. */
   active: number;
   shownFor: string | null;
-  /** The number to ring, where the search is about an ill fish. */
+  /** The number to ring, if the search is about an ill fish. */
   phone: ShownPhone | null;
   onChoose: (option: PanelOption) => void;
   onForget: () => void;
@@ -193,7 +193,7 @@ function LineContent({ option }: { option: PanelOption }) {
 
 function Marked({ parts }: { parts: MarkedText }) {
   return parts.map((part, at) =>
-    // The parts of a name have no other identity than their place.
+    // Parts of a name have no identity other than their position.
     // oxlint-disable-next-line react/no-array-index-key
     at % 2 === 1 ? <mark key={at}>{part}</mark> : part,
   );
@@ -204,7 +204,7 @@ export type PanelOption =
   | { kind: "product"; to: string; product: SuggestedProduct }
   | { kind: "category" | "page" | "recent" | "all"; to: string; icon: string; label: string; note?: string };
 
-/** The lines of the panel, in the order of the arrow keys. Without a text, the visitor's last searches. */
+/** The lines of the panel, in the order of the arrow keys. Without a text, these are the visitor's latest searches. */
 export function listPanelOptions(
   search: string,
   suggestions: Suggestions | null,
@@ -235,7 +235,7 @@ export function listPanelOptions(
   ];
 }
 
-/** The words for screen readers when the panel has changed. */
+/** The words that screen readers announce when the panel has changed. */
 export function describePanel(search: string, suggestions: Suggestions | null, phone: ShownPhone | null): string {
   if (search === "" || suggestions === null) return "";
   const { total, shownFor, pages } = suggestions;

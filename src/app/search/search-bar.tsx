@@ -7,12 +7,12 @@ import layout from "#app/ui/layout.module.css";
 import styles from "./search-bar.module.css";
 
 interface SearchBarProps {
-  /** Opened the bar, and gets the focus back. */
+  /** The control that opened the bar, and gets the focus back. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** The search field under the navbar, opened in place by the search icon. */
+/** The search field under the navbar, which the search icon opens in place. */
 export function SearchBar({ opener, onClose }: SearchBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

@@ -13,7 +13,7 @@ import { describePanel, listPanelOptions, PanelLines, type PanelOption } from ".
 const storageKey = "recent-searches";
 const maxCount = 5;
 
-/** The visitor's own last searches, the newest first. They never leave the browser. */
+/** The visitor's own latest searches, newest first. This list never leaves the browser. */
 function readRecentSearches(): string[] {
   const stored = readKeptJson(storageKey, inBrowser);
   if (!Array.isArray(stored)) return [];
@@ -33,7 +33,7 @@ const maxKept = 30;
 const timeoutMs = 8_000;
 const kept = new Map<string, Suggestions>();
 
-/** Asks for suggestions once the visitor has stopped typing. Returns a function that cancels the request. */
+/** Asks for suggestions once the visitor pauses in typing. Returns a function that cancels the request. */
 function askForSuggestions(search: string, receive: (suggestions: Suggestions | null) => void): () => void {
   const asking = new AbortController();
   const known = kept.get(search);
@@ -50,7 +50,7 @@ function askForSuggestions(search: string, receive: (suggestions: Suggestions | 
   };
 }
 
-/** null where they do not come: without suggestions the field is a plain form. */
+/** null if they do not arrive: without suggestions the field is a plain form. */
 async function fetchSuggestions(search: string, signal: AbortSignal): Promise<Suggestions | null> {
   try {
     const response = await fetch(href("suggestions", {}, { search }), {
@@ -67,7 +67,7 @@ async function fetchSuggestions(search: string, signal: AbortSignal): Promise<Su
 }
 
 interface SearchPanelProps {
-  /** The field that the panel belongs to. It stands in a form that works by itself. */
+  /** The field that the panel belongs to. It is in a form that works without the panel. */
   input: RefObject<HTMLInputElement | null>;
   onDone?: (() => void) | undefined;
 }
@@ -76,8 +76,8 @@ const leastLetters = 2;
 const none = -1;
 
 /**
- * Suggestions under a search field: the combobox of the ARIA Authoring Practices, with a list that the arrow keys walk through
- * while the focus stays in the field.
+ * Suggestions under a search field: the combobox of the ARIA Authoring Practices, with a list that the arrow keys move
+ * through while the focus stays in the field.
  */
 export function SearchPanel({ input, onDone }: SearchPanelProps) {
   const id = useId();
@@ -92,21 +92,21 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
   const isAsked = search.length >= leastLetters;
   const isAnswered = answer?.search === search;
   useEffect(() => {
-    // A list that opens again keeps the line that the arrow key has reached.
+    // A reopened list keeps the line reached with the arrow keys.
     if (!isAsked || !isOpen || isAnswered) return;
     return askForSuggestions(search, (suggestions) => {
       setActive(none);
       setAnswer(suggestions && { search, suggestions });
     });
   }, [search, isAsked, isOpen, isAnswered]);
-  // While a newer text is asked for, the older answer stays, so that the list does not flicker.
+  // While suggestions for a newer text load, the previous ones stay, so that the list does not flicker.
   const suggestions = isAsked ? (answer?.suggestions ?? null) : null;
   const site = useChrome()?.site;
   const phone = suggestions?.isIllness === true ? (site?.phone ?? null) : null;
   const options = isAsked || search === "" ? listPanelOptions(search, suggestions, recent) : [];
   const isShown = isOpen && options.length > 0;
 
-  // A visitor who stops typing may press Enter, which leads to all results, or to the line that the arrow keys have reached.
+  // A visitor who stops typing may press Enter, which opens all results, or the line reached with the arrow keys.
   useEffect(() => {
     const action = input.current?.form?.action;
     if (action !== undefined && answer?.search === search && answer.suggestions.total > 0)
@@ -148,7 +148,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
     } else if ((pressed === "ArrowDown" || pressed === "ArrowUp") && options.length > 0) {
       setIsOpen(true);
       const count = options.length + 1;
-      // One place more than there are lines: the field itself.
+      // One position more than there are lines, for the field itself.
       const step = pressed === "ArrowDown" ? 1 : -1;
       setActive(isShown ? ((active + 1 + step + count) % count) - 1 : step > 0 ? 0 : options.length - 1);
     } else if (pressed === "Enter" && isShown && options[active] !== undefined) {
@@ -161,7 +161,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
   });
 
   const leave = useEffectEvent((): void => {
-    // Given up: what the dealer does not have, or calls otherwise.
+    // The visitor gave up on something that the dealer does not have, or calls by another name.
     if (isAnswered && answer.suggestions.total + answer.suggestions.pages.length === 0) countShownSearch(search, false);
     close();
   });
@@ -189,7 +189,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
     form.addEventListener("submit", () => submit(element), { signal });
     if (document.activeElement === element) read(element);
     return () => stop.abort();
-    // The field is another element after a search, because its value is set anew.
+    // The field becomes another element after a search, because its value is set afresh.
   }, [input, key]);
 
   useEffect(() => {

@@ -80,7 +80,7 @@ export default function WhatNowPage({ loaderData: { page } }: Route.ComponentPro
   );
 }
 
-/** Feeding advice by temperature; the band of the owner's own pond is marked. */
+/** Feeding advice by temperature, with the band of the owner's own pond marked. */
 function Water({ water }: { water: NonNullable<WhatNowView["water"]> }) {
   return (
     <section className={clsx(layout.section, layout.sandGround)} aria-labelledby="water">

@@ -3,10 +3,13 @@ export type StyleRule = SingleRule | { /** "@media print" */ within: string; rul
 
 interface SingleRule {
   text: string;
-  /** For each selector the classes, elements ("<p") and attributes ("[aria-current=page") that a page must have. Without it the rule fits any page. */
+  /**
+   * For each selector, the classes, elements ("<p") and attributes ("[aria-current=page") that a page must have.
+   * Without this, the rule fits any page.
+   */
   needs?: string[][];
   keyframes?: string;
-  /** The custom properties that the rule sets on :root, and nothing else. */
+  /** The custom properties that the rule sets on :root, if it sets nothing else. */
   tokens?: [name: string, declaration: string][];
 }
 
@@ -34,7 +37,7 @@ function fits({ needs, keyframes }: SingleRule, names: ReadonlySet<string>): boo
   return keyframes === undefined && (needs?.some((all) => all.every((name) => names.has(name))) ?? true);
 }
 
-/** The tokens that the styles read, and those that these are made of. */
+/** The tokens that the styles use, and those that these tokens use. */
 function findUsedTokens(rules: readonly StyleRule[], styles: string): Set<string> {
   const made = new Map<string, string>();
   writeRules(rules, ({ tokens = [] }) => {
@@ -65,7 +68,7 @@ function writeRules(rules: readonly StyleRule[], write: (rule: SingleRule) => st
 /** The classes of a page, its elements ("<p") and the attributes that only code changes ("[aria-current", "[aria-current=page"). */
 function findNames(html: string): Set<string> {
   const markup = html.replace(codeElement, "");
-  // Many elements have the same ones.
+  // Many elements have the same attribute, so each is read once.
   const attributes = new Set(markup.match(classAttribute));
   const names = new Set<string>(markup.match(startOfElement));
   for (const attribute of attributes)

@@ -7,7 +7,7 @@ import styles from "./button.module.css";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
 
-/** `primary` is vermilion: at most one in view, and never on blue or loch, where `inverse` takes its place. */
+/** `primary` is vermilion: at most one in view, and never on blue or loch, where `inverse` replaces it. */
 type ButtonLook = "primary" | "solid" | "line" | "inverse" | "inverseLine" | "danger" | "quiet";
 
 interface Looks {
@@ -50,7 +50,7 @@ export function LinkButton({ look, size, block, className, ...rest }: LinkButton
   return <ActionLink className={buttonClass({ look, size, block } as Looks, className)} {...rest} />;
 }
 
-/** The two ways on from a page's large words on a dark ground. */
+/** The two links below a page's large words on a dark ground. */
 export function InverseButtons({
   primary,
   secondary,

@@ -10,9 +10,9 @@ interface DockProps {
   /** The name of the amount; "" leaves it out. */
   caption: string;
   amount: string;
-  /** On wide windows; "hidden" keeps its room. */
+  /** What happens on wide windows; "hidden" keeps its space. */
   onWide?: "never" | "hidden" | "shown";
-  /** The button or link, of the class `dockAction`. */
+  /** The button or link, with the class `dockAction`. */
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ export function formatDate(iso: string): string {
 
 /** ISO time → "18 Nov 2026". */
 export function formatShortDate(iso: string): string {
-  // Some browsers write September with four letters.
+  // Some browsers abbreviate September to four letters.
   return shortDate.format(new Date(iso)).replace("Sept", "Sep");
 }
 
@@ -28,7 +28,7 @@ export function formatClock(iso: string): string {
 
 const weekDay = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short" });
 
-/** ISO time → "Mon 15:42", of a day within a week. */
+/** ISO time → "Mon 15:42", for a day within a week. */
 export function formatDayAndClock(iso: string): string {
   return `${weekDay.format(new Date(iso))} ${clock.format(new Date(iso))}`;
 }

@@ -5,11 +5,11 @@ import { Icon } from "./icon.tsx";
 import styles from "./link.module.css";
 
 interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /** A page of the shop ("/about"), or the same page with another query; of an `ActionLink` also https:, mailto: or tel:. */
+  /** A page of the shop ("/about"), or the same page with another query; for an `ActionLink` also https:, mailto: or tel:. */
   to: string;
 }
 
-/** A plain link: `useFollowedLinks` follows all of them with one listener, which spares a hundred links of a page theirs. */
+/** A plain link: `useFollowedLinks` follows all of them with one listener, so that a hundred links on a page need none. */
 export function Link({ to, ...rest }: LinkProps) {
   return <a href={to} {...rest} />;
 }
@@ -20,11 +20,11 @@ export function ActionLink({ to, ...rest }: LinkProps) {
 }
 
 interface NavLinkProps extends LinkProps {
-  /** Whether only the page itself is marked, and none below it. */
+  /** Whether only the page itself is marked, and no pages below it. */
   end?: boolean;
 }
 
-/** A link that says when it leads to the page on the screen, or to one above it. */
+/** A link that is marked when it leads to the page on the screen, or to one above it. */
 export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
   const path = to.replace(/[?#].*/, "");
@@ -32,7 +32,7 @@ export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
   return <Link to={to} aria-current={isCurrent ? "page" : undefined} {...rest} />;
 }
 
-/** A link that is a picture: its focus ring shows in front of the picture and on any of its colours. */
+/** A link that is a picture, with a focus ring in front of it that shows on any of its colours. */
 export function PictureLink({ className, ...rest }: Omit<LinkProps, "className"> & { className?: string | undefined }) {
   return <Link className={clsx(styles.pictureLink, className)} {...rest} />;
 }

@@ -39,7 +39,7 @@ export function StatusPill({ order, isSmall = false, className }: StatusPillProp
   );
 }
 
-/** The last step by how the goods reach the customer. */
+/** The last step depends on how the goods reach the customer. */
 const steps: Record<DeliveryMethod, readonly string[]> = {
   delivery: ["Request", "Delivery cost", "Payment", "Dispatch"],
   collection: ["Request", "Price", "Payment", "Collection"],

@@ -29,7 +29,7 @@ export interface Crumb {
 interface BreadcrumbsProps {
   trail?: readonly Crumb[];
   current: string;
-  /** The page was not found: no trail of another page leads over it. */
+  /** Whether the page was not found: it is then left out of other pages' trails. */
   isMissing?: boolean;
 }
 

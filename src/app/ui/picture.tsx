@@ -85,7 +85,7 @@ function source(picture: MediaPicture, format: "avif" | "webp", sizes: string, m
   );
 }
 
-/** Stands in for a missing picture. Hidden from screen readers: the text beside it names the subject. */
+/** Replaces a missing picture. Hidden from screen readers: the text beside it names the subject. */
 export function NoPicture({ className }: { className?: string | undefined }) {
   return (
     <span className={clsx(styles.noPicture, className)} aria-hidden="true">
@@ -96,13 +96,13 @@ export function NoPicture({ className }: { className?: string | undefined }) {
 
 interface ContentPictureProps extends Omit<ComponentProps<typeof Picture>, "picture" | "alt"> {
   picture: ShownPicture;
-  /** Other words than the picture's own: "" where the words beside it say the same. */
+  /** Replaces the picture's own words: "" if the words beside it say the same. */
   alt?: string;
   /** The class of the placeholder for a missing file. */
   placeholderClassName?: string | undefined;
 }
 
-/** A picture of the content. One whose file has not come yet has a drawn placeholder in its place. */
+/** A picture from the content. If its file has not arrived yet, a drawn placeholder is shown instead. */
 export function ContentPicture({ picture, alt = picture.alt, placeholderClassName, ...rest }: ContentPictureProps) {
   return picture.media === null ? (
     <NoPicture className={placeholderClassName} />

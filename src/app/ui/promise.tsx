@@ -7,7 +7,7 @@ import styles from "./promise.module.css";
 
 interface OrderPromiseProps {
   steps: readonly Card[];
-  /** On sand beside a form, or across the page. */
+  /** Plain, on sand beside a form, or across the page. */
   look?: "plain" | "sand" | "across";
 }
 

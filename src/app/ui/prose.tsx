@@ -6,13 +6,13 @@ import shared from "./text.module.css";
 
 interface ProseProps {
   text: ProseText;
-  /** List items get a tick instead of a bullet. */
+  /** Gives list items a tick instead of a bullet. */
   ticks?: boolean;
-  /** A first paragraph is larger than the rest. */
+  /** Makes the first paragraph larger than the rest. */
   opening?: boolean;
 }
 
-/** Text of the content: paragraphs, headings and lists. */
+/** Text from the content: paragraphs, headings and lists. */
 export function Prose({ text, ticks = false, opening = false }: ProseProps) {
   return text.map((block, at) => {
     if (block.kind === "paragraph") {

@@ -8,14 +8,14 @@ interface QuantityStepperProps {
   label: string;
   value: number;
   onChange(value: number): void;
-  /** At this value the minus button is disabled. */
+  /** The minus button is disabled at this value. */
   minimum?: number;
   maximum?: number;
   id?: string;
   name?: string;
 }
 
-/** Minus, a number, plus. Only whole numbers from the minimum count. One above the maximum stays, and its caller says so. */
+/** Minus, a number, plus. Only whole numbers from the minimum up count. A number above the maximum stays, and the caller says so. */
 export function QuantityStepper({
   label,
   value,

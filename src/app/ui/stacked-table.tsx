@@ -6,14 +6,14 @@ import text from "./text.module.css";
 
 interface StackedTableProps {
   columns: readonly ReactNode[];
-  /** The columns before their cells; without marks of sources, which the head has. */
+  /** The column names shown before cells, without source marks, which the head has. */
   names?: readonly ReactNode[];
-  /** The first cell of a row names it. */
+  /** The first cell of a row names the row. */
   rows: readonly (readonly ReactNode[])[];
   className?: string | undefined;
 }
 
-/** A table whose rows stand as lists on narrow windows, with the name of its column before each cell. */
+/** A table whose rows become lists on narrow windows, with the column's name before each cell. */
 export function StackedTable({ columns, names = columns, rows, className }: StackedTableProps) {
   return (
     <table className={clsx(layout.wide, layout.ruleBelow, text.tabularNumbers, styles.table, className)}>

@@ -5,25 +5,25 @@ import fieldStyles from "./field.module.css";
 import styles from "./suggesting-field.module.css";
 
 export interface Slip {
-  /** "Did you mean" with a suggestion after it, or a sentence. */
+  /** "Did you mean", followed by a suggestion, or a sentence. */
   message: string;
-  /** The likely intended value; null where that is not plain. */
+  /** The likely intended value; null if that is not clear. */
   suggestion: string | null;
 }
 
 interface SuggestingFieldProps extends ComponentProps<typeof InputField> {
-  /** Looks for a slip in what was typed. Where its code does not arrive, none is pointed out. */
+  /** Looks for a slip in the typed text. If its code does not load, none is pointed out. */
   findSlip(typed: string): Promise<Slip | null>;
 }
 
-/** A field that points out a likely slip when it is left. It never refuses what was typed. */
+/** A field that points out a likely slip when the visitor leaves it. It never refuses the typed text. */
 export function SuggestingField({ findSlip, ...field }: SuggestingFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [slip, setSlip] = useState<Slip | null>(null);
 
   async function look({ value }: HTMLInputElement): Promise<void> {
     const found = await findSlip(value).catch(() => null);
-    // It may have been edited meanwhile.
+    // The visitor may have edited it meanwhile.
     if (frame.current?.querySelector("input")?.value === value) setSlip(found);
   }
 
@@ -31,7 +31,7 @@ export function SuggestingField({ findSlip, ...field }: SuggestingFieldProps) {
     const input = frame.current?.querySelector("input");
     if (!input) return;
     input.value = suggestion;
-    // As if it had been typed, for everything that follows the form.
+    // An input event, as if the visitor had typed it, for everything that listens to the form.
     input.dispatchEvent(new Event("input", { bubbles: true }));
     input.focus();
     setSlip(null);

@@ -16,7 +16,7 @@ interface SummaryRowProps {
   children: ReactNode;
 }
 
-/** A line of the list; without a value there is none. */
+/** A line of the list, left out if it has no value. */
 export function SummaryRow({ label, look = "plain", isLive = false, children }: SummaryRowProps) {
   if (children === null) return null;
   const total = look === "total" ? styles.total : undefined;

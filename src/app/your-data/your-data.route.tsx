@@ -14,7 +14,7 @@ import { href } from "#domain/addresses/href.ts";
 import { parseDataToken } from "#domain/legal/data-link.ts";
 import { OwnData } from "./own-data.tsx";
 
-/** The link opens the data to whoever has it. */
+/** Anyone with the link can open the data. */
 export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
 export default function YourDataPage() {
@@ -49,7 +49,7 @@ function ByLink({ token }: { token: string }) {
   );
 }
 
-/** Sends the link that proves the address. The answer is the same whether the shop knows it or not. */
+/** Sends the link that proves the address. The answer is the same whether the shop knows the address or not. */
 function RequestLink() {
   return (
     <div className={clsx(layout.stack, layout.gap5)}>

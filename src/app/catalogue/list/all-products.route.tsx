@@ -60,7 +60,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { answers, head, heading, lead, promise, ...shelves, products: productsView(found, categories) };
 }
 
-/** The categories in which a search found something, as links to what it found there; all of them where it found nothing. */
+/** The categories in which a search found something, as links to what it found there; all of them if it found nothing. */
 function narrowCategories({ search, categories: counts }: ListOfFound, categories: readonly CategoryView[]) {
   if (counts.length === 0) return categories.map(toCategoryLink);
   return counts.flatMap(({ slug, count: productCount }) => {
@@ -87,7 +87,7 @@ function productsView(found: Found, categories: ReturnType<typeof listCategories
     const category = categories.find((each) => each.slug === slug);
     if (category === undefined) return [];
     const { label, to } = category;
-    // A shelf has room for a name and a price.
+    // A shelf has space for only a name and a price.
     const cards = toCardViews(products, categories).map((card) => ({ ...card, optionsText: "", facts: [] }));
     return [{ slug, label, to, viewAll, cards }];
   });
@@ -148,7 +148,7 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
   );
 }
 
-/** Guides and other pages that answer a search, above its products. For an ill fish, the telephone too. */
+/** Guides and other pages that answer a search, shown above its products; about an ill fish, the phone number too. */
 function Answers({ answers: { pages, isIllness } }: { answers: FoundPages }) {
   const phone = useChrome()?.site.phone;
   return (
@@ -194,7 +194,7 @@ interface ProductGroupProps {
   id: string;
   label: string;
   to: string;
-  /** The label of the link to that page; null where all products are shown here. */
+  /** The label of the link to that page; null if all its products are shown here. */
   viewAll: string | null;
   cards: readonly CardView[];
   /** Whether this is one of the first groups on the page. */

@@ -6,9 +6,9 @@ import { formatComparedItems } from "#domain/catalogue/compared-item.ts";
 
 const shownFields = ["key", "name", "address", "priceText", "option", "picture"] as const;
 
-/** The contents of a card: the number of options and the facts that decide are in its category's words. */
+/** The contents of a card: the number of options and the deciding facts are worded as its category does. */
 export interface CardView extends Pick<ProductCard, (typeof shownFields)[number]> {
-  /** Empty if there is nothing to choose; a size or the only option that is left: "Small (3mm), 15kg of 4 options". */
+  /** Empty if there is nothing to choose; a size, or the only option left: "Small (3mm), 15kg of 4 options". */
   optionsText: string;
   /** "70 W", "ponds of 10,000 l"; at most three. */
   facts: string[];
@@ -35,13 +35,13 @@ export function toCardViews(cards: readonly ProductCard[], categories: readonly 
 
 const factName = /\[([^[\]]*)\]/g;
 
-/** "ponds of [Pond volume]" with the fact; nothing where the product has no such fact. */
+/** "ponds of [Pond volume]" with the fact filled in; nothing if the product has no such fact. */
 function fillFacts(words: string, facts: ProductCard["facts"]): string[] {
   const isKnown = Array.from(words.matchAll(factName)).every(([, name = ""]) => facts[name] !== undefined);
   return isKnown ? [words.replaceAll(factName, (_, name: string) => facts[name] ?? "")] : [];
 }
 
-/** The cards of up to four products by their keys, in that order, as the sheet has them now. Rejects where they cannot come. */
+/** The cards of up to four products by their keys, in that order, as the sheet has them now. Rejects if they cannot be fetched. */
 export async function fetchCards(keys: readonly string[], signal: AbortSignal): Promise<CardView[]> {
   const products = formatComparedItems(keys.map((key) => ({ key, option: "" })));
   const response = await fetch(href("productCards", {}, { products }), { signal });

@@ -84,7 +84,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     }),
   });
   const cards = toCardViews(products, categories);
-  // After a choice, its result comes first.
+  // After a choice, its results come first.
   const isWhole = search === "" && !isFiltered;
   const calculator = isWhole ? sizing.get(params.category) : undefined;
   return {
@@ -129,7 +129,7 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
   );
 }
 
-/** Searches that the owner offers in a category. In one format and width: the list below has the pictures that matter. */
+/** Searches that the owner offers in a category, in one format and width, because the pictures in the list below matter more. */
 function QuickSearches({ searches }: { searches: readonly QuickSearch[] }) {
   return (
     <nav className={styles.searches} aria-label="Quick searches">

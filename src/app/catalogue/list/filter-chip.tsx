@@ -6,7 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import styles from "./list-filters.module.css";
 
-/** A choice, and how many products it finds. One that would find none is no link. */
+/** A choice, and how many products it finds. A choice that would find none is not a link. */
 export function FilterChip({ choice: { label, count, isChosen, query } }: { choice: FilterChoice }) {
   if (query === null)
     return (

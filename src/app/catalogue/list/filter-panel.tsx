@@ -22,16 +22,16 @@ interface FilterPanelProps {
   total: number;
 }
 
-/** A number that is being typed is not yet meant. */
+/** A number counts only after this pause in typing. */
 const typingMs = 600;
 const manyChoices = 9;
-/** Opens the filters, and closes them. */
+/** The control that opens and closes the filters. */
 const opener = `.${listStyles.docked}`;
 const isNarrow = "(max-width: 63.99rem)";
 
 /**
- * All filters and orders of a list as a GET form, which works without JavaScript. With it, each change shows at once; on narrow windows it
- * is a modal sheet.
+ * All filters and sort orders of a list as a GET form, which works without JavaScript. With JavaScript, each change
+ * takes effect at once, and on narrow windows the form is a modal sheet.
  */
 export function FilterPanel({ filters, open, total }: FilterPanelProps) {
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
       clearTimeout(typing.current);
       const hadFocus = element.contains(document.activeElement);
       element.close();
-      // A modal dialog has given the focus back.
+      // A modal dialog has returned the focus.
       if (hadFocus && element.contains(document.activeElement)) document.querySelector<HTMLElement>(opener)?.focus();
     };
   }, []);
@@ -62,8 +62,8 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
     if (element !== null) namePages(element, (choice) => findQueryOfChoice(element, choice));
   }, []);
 
-  // The links beside the form change the same filters. Whatever is pressed while a list is on its way stays, and is part of the next one.
-  // As a layout effect it never comes between a press and its handler.
+  // The links beside the form change the same filters. Anything pressed while a list is loading stays, and is part of
+  // the next list. As a layout effect, this never runs between a press and its handler.
   useLayoutEffect(() => {
     if (!isIdle) return;
     for (const input of form.current?.querySelectorAll<HTMLInputElement>("input:not([type=hidden])") ?? []) {
@@ -212,7 +212,7 @@ function Range({
   );
 }
 
-/** The query of what the form would say if a choice were pressed; null where a press changes nothing. */
+/** The query of the form if this choice were pressed; null if a press would change nothing. */
 function findQueryOfChoice(form: HTMLFormElement, { control }: HTMLLabelElement): string | null {
   if (!(control instanceof HTMLInputElement) || control.disabled || control.type === "number") return null;
   const { name, value, type, checked } = control;
@@ -227,7 +227,7 @@ function readQuery(form: HTMLFormElement, isOpen: boolean): string {
   return formatQuery([...new FormData(form)], isOpen);
 }
 
-/** In the order of the shop's own links. */
+/** Formats the query in the same order as the shop's own links. */
 function formatQuery(entries: readonly [string, FormDataEntryValue][], isOpen: boolean): string {
   const own = ["search", "exact", "sort", "show"];
   const all = isOpen ? [...entries, ["show", "filters"] as const] : entries;

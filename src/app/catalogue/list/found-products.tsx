@@ -14,20 +14,20 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./found-products.module.css";
 
-/** Few lists are empty. */
+/** Loaded on use, because few lists are empty. */
 export const loadNoProducts = async () => (await import("./no-products.tsx")).NoProducts;
 
 interface FoundProductsProps {
   cards: readonly CardView[];
   list: Omit<ProductListPage, "products">;
-  /** "" for a list that was not searched for. */
+  /** "" if the list is not the result of a search. */
   search: string;
   found: FoundView;
-  /** Pages above may answer the search. */
+  /** Whether pages above may answer the search. */
   isAnswered?: boolean;
 }
 
-/** One page of what a category or a search has, with its filters, or why it has nothing. Searches are counted. */
+/** One page of a category or a search, with its filters, or the reason why it is empty. Searches are counted. */
 export function FoundProducts({ cards, list, search, found, isAnswered = false }: FoundProductsProps) {
   const { emptyMessage, filters } = found;
   useCountedSearch(search, emptyMessage === null || filters !== null || isAnswered);
@@ -57,7 +57,10 @@ interface ResultCountProps {
   reading: FoundView["reading"];
 }
 
-/** Says which part of a list is shown. Screen readers announce it when filters change. It takes focus when the focused element has been removed. */
+/**
+ * Says which part of a list is shown. Screen readers announce it when filters change. Takes the focus if the focused
+ * element has been removed.
+ */
 function ResultCount({ list: { page, total }, shown, reading: { shownFor, notes } }: ResultCountProps) {
   const first = (page - 1) * productsPerPage + 1;
   return (
@@ -87,7 +90,7 @@ function ResultCount({ list: { page, total }, shown, reading: { shownFor, notes 
   );
 }
 
-/** Counts the search that a page shows, and whether a product is opened from it. "" is no search. */
+/** Counts the search that a page shows, and whether a product is opened from it. "" means no search. */
 function useCountedSearch(search: string, isFound: boolean): void {
   useEffect(() => {
     if (search === "") return undefined;
@@ -101,7 +104,7 @@ function useCountedSearch(search: string, isFound: boolean): void {
   }, [search, isFound]);
 }
 
-/** Previous and Next at the ends, disabled where there is none, never gone; between them the pages. */
+/** Previous and Next at the ends, disabled but never removed where there is no such page, and the page numbers between them. */
 function Pager({ list }: { list: Omit<ProductListPage, "products"> }) {
   if (list.pages < 2) return null;
   return (

@@ -9,7 +9,7 @@ import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
-// Named here so that the page carries its styles: its code comes later.
+// Imported here so that the page carries its styles, because its code comes later.
 import "./filter-panel.module.css";
 import { FilterChip } from "./filter-chip.tsx";
 import styles from "./list-filters.module.css";
@@ -25,8 +25,8 @@ interface ListFiltersProps {
 }
 
 /**
- * What narrows a list down, as links: the choices that matter most, the ways to all others, and what was chosen. The others stand
- * in a form at an address of its own, because a page that nobody narrows down need not carry them.
+ * Narrows a list down with links: the choices that matter most, links to all others, and the choices made. The others
+ * are in a form at an address of its own, so that a page that nobody narrows down does not carry them.
  */
 export function ListFilters({ filters, total, count }: ListFiltersProps) {
   const { quick, applied, openers, open, openQuery, closedQuery } = filters;
@@ -90,7 +90,7 @@ function Opener({ to, label, className }: { to: string; label: string; className
   );
 }
 
-/** Loads it when a visitor points at an opener. */
+/** Loads the panel when a visitor points at a link that opens it. */
 function loadPanelQuietly(): void {
   if (!savesData()) preloadCode(loadFilterPanel);
 }

@@ -14,15 +14,15 @@ import { FilterChip } from "./filter-chip.tsx";
 interface NoProductsProps {
   message: string;
   search?: string;
-  /** The filters, where these leave nothing. */
+  /** The filters, if they leave nothing. */
   filters?: ListFilters | null;
   /** Categories to try instead. */
   nearest?: NearestCategories | null;
-  /** Pages above may answer the search. */
+  /** Whether pages above may answer the search. */
   isAnswered?: boolean;
 }
 
-/** The heading above the suggested categories. A word we do not know gets our largest categories, not the nearest ones. */
+/** The heading above the suggested categories. For an unknown word they are our largest categories, not the nearest ones. */
 function nameNearest({ why, brand }: NearestCategories): string {
   if (why === "found") return "Categories that may have it";
   return why === "largest" ? "Our largest categories" : `Categories ${brand} is known for`;
@@ -35,7 +35,7 @@ function helpFind({ why, brand, unknown }: NearestCategories): string {
   return why === "brand?" ? `Did you mean ${brand}? We do not stock it, ${others}` : askFor(unknown);
 }
 
-/** Says which words nobody here knows, and asks what they are for. */
+/** Says which words the shop does not know, and asks what they are for. */
 function askFor(unknown: readonly string[]): string {
   const known =
     unknown.length === 0

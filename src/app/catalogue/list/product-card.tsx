@@ -12,19 +12,19 @@ import styles from "./product-card.module.css";
 interface ProductCardProps {
   card: CardView;
   as: "h2" | "h3";
-  /** In the first row of the page's first list: its picture loads at once. */
+  /** Whether it is in the first row of the page's first list, so that its picture loads immediately. */
   first?: boolean;
   /** The picture's `sizes`; by default those of a list beside the categories. */
   sizes?: string | undefined;
   className?: string | undefined;
-  /** In the corner of its picture. */
+  /** A control in the corner of its picture. */
   control?: ReactNode;
 }
 
-// The last is half the window less the page's edge and the gap, to the pixel: some more, and a telephone takes the next width.
+// The last size is half the window less the page's edge and the gap, to the pixel: if it were larger, a phone would load the next width.
 const listSizes = "(min-width: 82rem) 256px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, calc(46.8vw - 11px)";
 
-/** A product on a list. The whole card is one link; the name carries it, so a picture that fails costs nothing. */
+/** A product in a list. The whole card is one link, which the product's name labels, so the card works even if its picture fails. */
 export function ProductCard({
   card,
   as: Heading,
@@ -74,7 +74,7 @@ export function ProductCard({
   );
 }
 
-/** Stands where the sheet names no picture: the sign of the category on rings of water. The name beside it says the rest. */
+/** Shown if the sheet names no picture: the icon of the category on rings of water. The name beside it says the rest. */
 export function CategoryPanel({ icon }: { icon: string }) {
   return (
     <span className={styles.panel} aria-hidden="true">
@@ -85,13 +85,13 @@ export function CategoryPanel({ icon }: { icon: string }) {
 
 let cardPicture = "";
 
-/** Notes the picture of the card whose link is pressed, or about to be. */
+/** Notes the picture of the card whose link is being pressed, or is about to be. */
 function noteCardPicture({ currentTarget }: { currentTarget: HTMLAnchorElement }): void {
   const picture = currentTarget.closest("li")?.querySelector("img");
   cardPicture = picture?.complete && picture.naturalWidth > 0 ? picture.currentSrc : "";
 }
 
-/** Finds the card's picture of a product, which the browser has already, to show until the large one has come; null for none. */
+/** Finds a product's card picture, which the browser already has, to show until the large one arrives; null if there is none. */
 export function findStandIn(base: string): string | null {
   return cardPicture !== "" && cardPicture.startsWith(`${location.origin}${base}.`) ? cardPicture : null;
 }

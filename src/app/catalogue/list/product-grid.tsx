@@ -9,7 +9,7 @@ interface ProductGridProps {
   as: "h2" | "h3";
   /** `four` suits four products, `shelf` is one row that scrolls sideways. */
   look?: "grid" | "four" | "shelf";
-  /** The page's first list, seen without scrolling: the pictures of its first row do not wait for the layout. */
+  /** The page's first list, visible without scrolling: the pictures in its first row do not wait for the layout. */
   first?: boolean;
 }
 

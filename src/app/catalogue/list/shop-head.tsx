@@ -13,7 +13,7 @@ import { Link } from "#app/ui/link.tsx";
 interface ShopHeadProps {
   heading: string;
   trail?: readonly Crumb[];
-  /** The last crumb, where it is not the heading. */
+  /** The last crumb, if it differs from the heading. */
   crumb?: string;
   /** A line below the heading; "" for none. */
   lead?: string;
@@ -65,7 +65,7 @@ export function ShopColumns({ children, ...categoryNav }: ShopColumnsProps) {
 /** Beside the list on wide windows, a scrolling strip above it on narrow ones. The active link leads back to all products. */
 function CategoryNav({ categories, active }: { categories: readonly CategoryLink[]; active?: string }) {
   const strip = useRef<HTMLElement>(null);
-  // On the way from category to category and back, and in browsers without `scroll-initial-target`.
+  // For moves between categories, and for browsers without `scroll-initial-target`.
   useEffect(() => {
     const { current: nav } = strip;
     const link = nav?.querySelector<HTMLElement>("[aria-current]");

@@ -9,7 +9,7 @@ import { type Buying, buyFormId } from "./use-product-choice.ts";
 /** With more choices, the form may reach below the fold of a wide window. */
 const mostInView = 4;
 
-/** Keeps the one action within reach where the form is out of view. It leads to a choice first while that has not been in view. */
+/** Keeps the one action within reach while the form is out of view. Leads to a choice first if the visitor has not seen it yet. */
 export function BuyDock({ product, buying }: { product: PublicProduct; buying: Buying }) {
   const { choice, chosenWords, unitPricePence } = buying;
   const [isFormAway, setFormAway] = useState(false);
@@ -56,12 +56,12 @@ function listChoices({ sizes, options }: PublicProduct, { selectedSize, selected
   return (["size", "option"] as const).filter((name) => isAny[name]);
 }
 
-/** Tells of each choice when it comes into the upper three quarters of the window, where the dock does not cover it. */
+/** Reports each choice when it enters the upper three quarters of the window, where the dock does not cover it. */
 function watchChoices(onSeen: (name: ChoiceName) => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, boundingClientRect, target } of entries)
-        // Above the window: the visitor came back to a page that was scrolled.
+        // Above the window, because the visitor came back to a page that was scrolled.
         if (isIntersecting || boundingClientRect.bottom < 0) onSeen((target as HTMLInputElement).name as ChoiceName);
     },
     { rootMargin: "0px 0px -25%" },

@@ -26,7 +26,7 @@ const looks = {
   discontinued: undefined,
 };
 
-/** Whether it is on the shelf, how long it takes otherwise, and what takes the place of one that is no longer made. */
+/** Whether it is on the shelf, how long it takes if not, and which product replaces a discontinued one. */
 function Stock({ product, choice }: { product: PublicProduct; choice: ChosenModel }) {
   const { successor } = product;
   const stock = findStock(product, choice);
@@ -53,7 +53,7 @@ interface BuyFormProps {
   children: ReactNode;
 }
 
-/** Size, option, quantity and Add to Cart. One that cannot be sold online says so instead. */
+/** Size, option, quantity and Add to Cart, or a note if the product cannot be sold online. */
 export function BuyForm({ product, opening, delivery, buying, children }: BuyFormProps) {
   const isSoldOut = findStock(product, buying.choice)?.state === "sold-out";
   return (
@@ -123,7 +123,7 @@ export function CartNeedsScript() {
   );
 }
 
-/** Instead of Add to Cart of what is sold out. */
+/** Replaces Add to Cart when the product is sold out. */
 function WhenBack({ product, choice }: { product: PublicProduct; choice: ChosenModel }) {
   const [Form, loadForm] = useLate(async () => (await import("./when-back-form.tsx")).WhenBackForm);
   const item = nameStockItem(product, choice);
@@ -141,7 +141,7 @@ interface FormOpenerProps {
   children: string;
 }
 
-/** A button that opens a form, whose code comes then. Without code it is a link that starts a mail. */
+/** A button that opens a form, whose code is loaded then. Without code it is a link that starts an email. */
 function FormOpener({ subject, onOpen, children }: FormOpenerProps) {
   const email = useChrome()?.site.email ?? "";
   return (
@@ -161,7 +161,7 @@ function FormOpener({ subject, onOpen, children }: FormOpenerProps) {
   );
 }
 
-/** Instead of the order form of a product that has no price or may not be sold. */
+/** Replaces the order form of a product that has no price or may not be sold. */
 function AskForPrice({ product }: { product: PublicProduct }) {
   const [Form, loadForm] = useLate(async () => (await import("./price-request-form.tsx")).PriceRequestForm);
   const phone = useChrome()?.site.phone;

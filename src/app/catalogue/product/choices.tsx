@@ -7,10 +7,10 @@ import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import styles from "./choices.module.css";
 
-/** With more options, they are tiles beside each other. */
+/** More options than this are side-by-side tiles. */
 const mostInList = 4;
 
-/** Sizes as chips; a few options with their prices as one joined list, more as tiles. `opening`: those that are chosen. */
+/** Sizes as chips; a few options with their prices as one joined list, more as tiles. `opening`: those chosen at first. */
 export function Choices({ product, opening }: { product: PublicProduct; opening: ChosenModel }) {
   const { sizes, options, labels } = product;
   return (

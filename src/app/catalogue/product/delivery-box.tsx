@@ -12,7 +12,10 @@ interface DeliveryBoxProps {
   range: [figure: string, rest: string];
 }
 
-/** The cost of delivery: the range of all places, and with a postcode an estimate. Without code the form leads to the delivery page. */
+/**
+ * The cost of delivery: the range over all places, and an estimate once there is a postcode. Without code the form
+ * leads to the delivery page.
+ */
 export function DeliveryBox({ product, choice, range: [figure, rest] }: DeliveryBoxProps) {
   const [postcode, setPostcode] = useState("");
   const [Words, loadWords] = useLate(async () => (await import("./delivery-words.tsx")).DeliveryWords);

@@ -4,7 +4,7 @@ import type { ShownFlowCurve } from "#services/catalogue/shown-flow-curve.ts";
 import text from "#app/ui/text.module.css";
 import styles from "./flow-curve.module.css";
 
-/** The flow of a pump at each head: as a table, and drawn. */
+/** The flow of a pump at each head, as a table and as a drawing. */
 export function FlowCurve({ curve, name }: { curve: ShownFlowCurve; name: string }) {
   const { title, rows, line, points, heads, flows } = curve;
   return (

@@ -18,11 +18,11 @@ import { ProductRow, ProductRows, Thumbnail } from "#app/ui/product-row.tsx";
 interface MoreProductsProps {
   category: Pick<CategoryView, "label" | "to">;
   cards: readonly CardView[];
-  /** Below another section on sand. */
+  /** Whether it is below another section on sand. */
   isOnPaper: boolean;
 }
 
-/** Other products of the category, for visitors who were looking for another one. */
+/** Other products of the category, for visitors who were looking for something else. */
 export function MoreProducts({ category, cards, isOnPaper }: MoreProductsProps) {
   if (cards.length === 0) return null;
   return (
@@ -43,7 +43,10 @@ export function MoreProducts({ category, cards, isOnPaper }: MoreProductsProps) 
   );
 }
 
-/** The part below the fold: after a link, rendered past the first frame. At once on a first page, and after Back, which scrolls. */
+/**
+ * The part below the fold. After a link it is rendered after the first frame; on a first page, and after Back, which
+ * scrolls, immediately.
+ */
 export function Later({ children }: { children: ReactNode }) {
   const isAtOnce = useNavigationType() === "POP";
   const isRendered = useDeferredValue(true, isAtOnce);
@@ -57,7 +60,7 @@ interface RelatedProductsProps {
   products: readonly RelatedProduct[];
 }
 
-/** Products that belong to another, as rows. Sizes and options are chosen on the product's own page, unless one of them is meant. */
+/** Related products as rows. Sizes and options are chosen on the product's own page, unless a row means a particular one. */
 export function RelatedProducts({ id, heading, products }: RelatedProductsProps) {
   if (products.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import type { Values } from "#app/forms/values.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { focusFirstField } from "#app/ui/focus.ts";
 
-/** Name, address and what else there is to say. What was written stays until it was sent. */
+/** Asks for name, address and anything else to say. The text stays until it has been sent. */
 export function PriceRequestForm({ product: { key, sizes, unpricedOptions = [] } }: { product: PublicProduct }) {
   async function send(question: Question, { size, option }: Values): Promise<string> {
     const product = { productKey: key, selectedSize: size, selectedOption: option };
@@ -42,7 +42,7 @@ export function PriceRequestForm({ product: { key, sizes, unpricedOptions = [] }
   );
 }
 
-/** A choice between several options; a single one is sent without being asked for. */
+/** A choice between several options; a single option is sent without asking. */
 function Choice({ name, label, choices }: { name: string; label: string; choices: readonly string[] }) {
   if (choices.length < 2) return <input type="hidden" name={name} value={choices[0] ?? ""} />;
   return (

@@ -5,12 +5,15 @@ export interface ProductChoice extends ChosenModel {
   quantity: number;
 }
 
-/** The first size and the first option, one piece. */
+/** The first size and the first option, with a quantity of one. */
 export function firstChoice(product: Pick<PublicProduct, "sizes" | "options">): ProductChoice {
   return { selectedSize: product.sizes[0] ?? "", selectedOption: product.options[0]?.name ?? "", quantity: 1 };
 }
 
-/** The form's choice. An unknown size or option becomes the first, and no whole number the former quantity. Too many stay as typed. */
+/**
+ * The form's choice. An unknown size or option becomes the first; an invalid quantity becomes the previous one. Too
+ * large a quantity stays as typed.
+ */
 export function chosenFrom(values: FormData, product: Pick<PublicProduct, "sizes" | "options">, lastGoodQuantity = 1) {
   const first = firstChoice(product);
   const size = values.get("size");
@@ -30,13 +33,13 @@ export function isSameChoice(one: ProductChoice, other: ProductChoice): boolean 
   );
 }
 
-/** The price of one piece. A size never changes it; null if it is not for sale like this. */
+/** The price of one piece, which no size changes; null if this choice is not for sale. */
 export function findUnitPrice(product: Pick<PublicProduct, "options" | "pricePence">, choice: ProductChoice) {
   if (product.options.length === 0) return product.pricePence;
   return product.options.find((option) => option.name === choice.selectedOption)?.pricePence ?? null;
 }
 
-/** The stock of the chosen option or size where they are counted one by one, of the product otherwise. */
+/** The stock of the chosen option or size if they are counted separately, otherwise of the product. */
 export function findStock({ stock, stockByChoice, options, sizes }: PublicProduct, choice: ChosenModel) {
   if (stockByChoice === undefined) return stock;
   const at =
@@ -46,7 +49,7 @@ export function findStock({ stock, stockByChoice, options, sizes }: PublicProduc
   return stockByChoice.values[at] ?? stock;
 }
 
-/** The option or size that is counted; "" where the product is counted as a whole. */
+/** The option or size that is counted; "" if the product is counted as a whole. */
 export function nameStockItem({ stockByChoice }: PublicProduct, choice: ChosenModel): string {
   if (stockByChoice === undefined) return "";
   return stockByChoice.of === "options" ? choice.selectedOption : choice.selectedSize;

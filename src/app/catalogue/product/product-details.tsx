@@ -21,7 +21,7 @@ interface ProductDetailsProps {
   electricity: Site["electricity"];
 }
 
-/** The facts that decide; then about it, delivery, changing one's mind: ruled columns below the form. */
+/** The deciding facts, then the description, delivery and returns, in ruled columns below the form. */
 export function ProductDetails({ product, choice, description, delivery, electricity }: ProductDetailsProps) {
   // The form above names the sizes of what can be bought.
   const sizes = product.isSellable ? "" : product.sizes.join(", ");
@@ -54,7 +54,7 @@ export function ProductDetails({ product, choice, description, delivery, electri
   );
 }
 
-/** The products that the chosen option of a spare fits. */
+/** The products that the chosen option of a spare part fits. */
 export function Fits({ products }: { products: readonly FittedProduct[] }) {
   if (products.length === 0) return null;
   return (
@@ -75,7 +75,7 @@ export function Fits({ products }: { products: readonly FittedProduct[] }) {
   );
 }
 
-/** For whoever looked for one that is no longer made: this product takes its place. */
+/** Names the discontinued products that this one replaces, for visitors who were looking for them. */
 export function Replaces({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
@@ -90,11 +90,11 @@ export function Replaces({ names }: { names: readonly string[] }) {
 interface ProductFactsProps {
   product: PublicProduct;
   chosenOption: string;
-  /** Its price; null for what does not run all year, or where the owner has given none. */
+  /** The price of electricity; null if the product does not run all year, or the owner has given no price. */
   electricity: Site["electricity"];
 }
 
-/** The facts by which its options differ, and those of all of them. */
+/** The facts by which the product's options differ, and the facts they share. */
 function ProductFacts({ product, chosenOption, electricity }: ProductFactsProps) {
   const { facts, optionTable, options } = product;
   return (

@@ -20,7 +20,7 @@ const drum: Card = {
   picture: null,
 };
 
-/** The icons it shows, and "picture" for one. */
+/** The icons that it shows, and "picture" for a picture. */
 function signs(html: string): string[] {
   return [...html.matchAll(/#([a-z0-9-]+)"|<(picture)>/g)].map(([, icon = "", tag = icon]) => tag);
 }

@@ -15,11 +15,11 @@ interface ProductPictureProps {
   picture: PictureFacts | null;
   /** The category's icon, if the sheet names no picture; otherwise null. */
   icon: string | null;
-  /** No longer made: the picture is faint. */
+  /** Whether the product is discontinued: its picture is faint. */
   isFaint: boolean;
 }
 
-/** The product on stone, and the way to see it larger; the panel of its category where the sheet names no picture. */
+/** The product on stone, with a way to see it larger; the panel of its category if the sheet names no picture. */
 export function ProductPicture({ name, picture, icon, isFaint }: ProductPictureProps) {
   // Null on the first page of a visit, as on the server.
   const [standIn] = useState(() => (picture === null ? null : findStandIn(picture.base)));

@@ -6,7 +6,7 @@ import text from "#app/ui/text.module.css";
 import { type CardView, fetchCards } from "#app/catalogue/list/card-view.ts";
 import { ProductGrid } from "#app/catalogue/list/product-grid.tsx";
 
-/** Products seen before, as the sheet has them now. Nothing is shown until they have come, or when they cannot come. */
+/** Products seen before, as the sheet has them now. Shows nothing until they arrive, or if they cannot be fetched. */
 export function SeenProducts({ keys, onForget }: { keys: readonly string[]; onForget(): void }) {
   const [cards, setCards] = useState<readonly CardView[]>([]);
   useEffect(() => {

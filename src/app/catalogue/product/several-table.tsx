@@ -19,7 +19,7 @@ interface SeveralTableProps {
   selectedSize: string;
 }
 
-/** Its options, or the sizes of a product without options, with a quantity each and one button for all. */
+/** The product's options, or its sizes if it has no options, each with a quantity, and one button for all of them. */
 export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps) {
   const form = useRef<HTMLFormElement>(null);
   const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(new Map());
@@ -43,7 +43,7 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
     }
     const items = wanted.map((row) => createCartItem(product, row));
     if (!(await addAllToCart(items, `${product.name} (${formatCounted(pieces, "item")})`))) return;
-    // Out of a field that was being typed in, which would keep what it shows.
+    // The focus leaves the field that was typed in, which would otherwise keep showing its text.
     form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
     setQuantities(new Map());
   }

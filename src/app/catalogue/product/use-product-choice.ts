@@ -10,7 +10,7 @@ export const buyFormId = "buy";
 
 export type Buying = ReturnType<typeof useProductChoice>;
 
-/** The visitor's choice of a product, and the submit that puts it into the cart. */
+/** The visitor's choice of a product, and the submit that adds it to the cart. */
 export function useProductChoice(product: PublicProduct, opening: ChosenModel) {
   const [choice, setChoice] = useState<ProductChoice>({ ...opening, quantity: 1 });
 
@@ -22,7 +22,7 @@ export function useProductChoice(product: PublicProduct, opening: ChosenModel) {
     const typed = chosenFrom(new FormData(form), product);
     const chosen = typed.quantity === 1 ? { ...typed, quantity: readKeptQuantity() } : typed;
     saveChoice(chosen, firstChoice(product));
-    // Most visits start with what the address names. An equal one would render the page a second time before it is painted.
+    // Most visits start with the choice in the address. Setting an equal one would render the page again before it is painted.
     setChoice((before) => (isSameChoice(before, chosen) ? before : chosen));
   }, [product]);
 
@@ -43,15 +43,15 @@ export function useProductChoice(product: PublicProduct, opening: ChosenModel) {
   const selected = product.options.find((option) => option.name === choice.selectedOption) ?? product;
   return {
     choice,
-    /** The price of one piece; null: not for sale like this. */
+    /** The price of one piece; null if this choice is not for sale. */
     unitPricePence,
-    /** The price of a measure of it: "£7.99 per kg"; "" without one. */
+    /** The price per unit of measure: "£7.99 per kg"; "" if it has none. */
     unitText: selected.unitText ?? "",
-    /** Size and option in words, "" where there are none. */
+    /** Size and option in words; "" if it has neither. */
     chosenWords: [choice.selectedSize, choice.selectedOption].filter((word) => word !== "").join(", "),
-    /** A size or an option was chosen: the form's fields know which. */
+    /** Takes the size and option just chosen from the form's fields. */
     takeChoice(form: HTMLFormElement): void {
-      // The quantity has rules of its own: a half-typed one must not reach the choice.
+      // The quantity has its own rules: a half-typed one must not become part of the choice.
       choose({ ...chosenFrom(new FormData(form), product), quantity: choice.quantity });
     },
     chooseOption(option: string): void {
@@ -67,7 +67,7 @@ export function useProductChoice(product: PublicProduct, opening: ChosenModel) {
   };
 }
 
-/** Selects the size and the option that the address names, unless the visitor has chosen already. */
+/** Selects the size and option named in the address, unless the visitor has already chosen. */
 function restoreChoice(form: HTMLFormElement): void {
   const search = new URLSearchParams(location.search);
   for (const name of ["size", "option"] as const) {
@@ -75,17 +75,17 @@ function restoreChoice(form: HTMLFormElement): void {
     const radios = Array.from(form.querySelectorAll<HTMLInputElement>(`[name=${name}]`));
     const isUntouched = radios.every((radio) => radio.checked === radio.defaultChecked);
     if (!isUntouched || !radios.some((radio) => radio.value === wanted)) continue;
-    // One by one: React follows the property, not the group's own switching off.
+    // Each is set individually: React notices the property, not that its group has switched a radio button off.
     for (const radio of radios) radio.checked = radio.value === wanted;
   }
 }
 
-/** The quantity that was chosen before the visitor went on and came back. */
+/** The quantity chosen before the visitor left and came back. */
 function readKeptQuantity(): number {
   return (history.state as { quantity?: number } | null)?.quantity ?? 1;
 }
 
-/** Names the choice in the address, without a navigation. The first needs no name; the quantity stays with the entry of the history. */
+/** Names the choice in the address without navigating. The first choice is not named; the quantity is kept in the history entry. */
 function saveChoice(choice: ProductChoice, first: ProductChoice): void {
   const query = formatQuery("product", {
     size: choice.selectedSize === first.selectedSize ? "" : choice.selectedSize,

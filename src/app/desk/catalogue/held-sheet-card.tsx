@@ -21,7 +21,7 @@ interface HeldSheetCardProps {
   onSale: number;
 }
 
-/** A sheet on hold: what it would change, and the two choices. Keeping the revision on sale is the safe one. */
+/** A sheet on hold: the changes it would make, and the two choices. Keeping the revision on sale is the safe one. */
 export function HeldSheetCard({ held, number, onSale }: HeldSheetCardProps) {
   const { hash } = held;
   return (
@@ -160,7 +160,7 @@ function ChangeTable({ held: { changes, openOrders } }: { held: ReportedSheet })
 }
 
 interface ShownChange extends SheetChange {
-  /** Open orders that have a product which would be gone. */
+  /** Open orders with a product that would be removed. */
   orders: number;
   isAlert: boolean;
 }

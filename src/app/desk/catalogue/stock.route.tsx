@@ -178,7 +178,7 @@ function RecordCard({ row }: { row: StockRow }) {
   );
 }
 
-/** Why the figures are what they are, newest first. */
+/** Explains the figures, newest first. */
 function MovementsCard({ row }: { row: StockRow }) {
   const query = useCall("listStockMovements", { itemId: row.itemId });
   return (

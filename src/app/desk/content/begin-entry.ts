@@ -5,10 +5,10 @@ import type { EntryGroup } from "#domain/content/desk/edited-content.ts";
 
 export type NewEntryKind = "project" | "guide";
 
-/** By the group that lists them; entries of the other groups can be neither begun nor taken out. */
+/** By the group that lists them; entries in other groups can be neither added nor removed. */
 export const newEntryKinds: Partial<Record<EntryGroup, NewEntryKind>> = { Guides: "guide", Projects: "project" };
 
-/** The key of a new entry: "Loch-side pond" → "project:loch-side-pond". What follows the colon is part of its address. */
+/** The key of a new entry: "Loch-side pond" → "project:loch-side-pond". The part after the colon becomes part of its address. */
 export function makeEntryKey(kind: NewEntryKind, name: string): string {
   return `${kind}:${toAddressPart(name, kind)}`;
 }

@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("a draft leaves those alone that another tab has begun or published", () => {
   keepDraft("site", draft("site"));
-  // In another tab.
+  // Stands for an edit in another tab.
   keepDraft("people", draft("people"));
   keepDraft("site", null);
   keepDraft("hours", draft("hours"));

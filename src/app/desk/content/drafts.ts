@@ -4,9 +4,9 @@ import type { EditedData } from "#domain/content/desk/edited-data.ts";
 export interface Draft {
   key: string;
   name: string;
-  /** The version of the files that it was made from, or that it is meant to replace. */
+  /** The version of the files that the draft was made from, or is meant to replace. */
   version: string;
-  /** null: it is to be taken out. */
+  /** null if the entry is to be removed. */
   data: EditedData | null;
   at: string;
   pictures: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface Draft {
 export type Drafts = Readonly<Record<string, Draft>>;
 
 export interface EntryState {
-  /** It was begun just now, and its first field is the next one to fill in. */
+  /** The draft has just been started, and its first field is the next one to fill in. */
   isBegun?: true;
 }
 
@@ -26,7 +26,7 @@ export function readDrafts(): Drafts {
   return (readKeptJson(storageKey, inBrowser) as Drafts | null) ?? {};
 }
 
-/** Keeps the draft of a part; null if there is none any more. Those of other parts stay as another tab may have left them. */
+/** Keeps the draft of a part; null removes it. Drafts of other parts stay as another tab may have left them. */
 export function keepDraft(key: string, draft: Draft | null): void {
   const { [key]: _old, ...others } = readDrafts();
   const drafts = draft === null ? others : { ...others, [key]: draft };

@@ -5,12 +5,12 @@ import type { Draft } from "./drafts.ts";
 
 interface Editing {
   key: string;
-  /** The mistake in a field, by its path; null if there is none. */
+  /** The mistake in the field at a path; null if there is none. */
   findError(path: FieldPath): string | null;
   hasError(path: FieldPath): boolean;
   /** The address of a small picture; null if there is no picture at this path. */
   findPicture(path: string): string | null;
-  /** Changes a field as it is by then: for what takes time. `pictures` are the new ones, by their paths. */
+  /** Changes a field as it is by then, for changes that take time. `pictures` are the new ones, by their paths. */
   changeAt(path: FieldPath, update: (value: EditedData | undefined) => EditedData, pictures: Draft["pictures"]): void;
 }
 

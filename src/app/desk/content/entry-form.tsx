@@ -35,7 +35,7 @@ export function EntryForm({ entry, list, editor }: EntryFormProps) {
 
   const body = useRef<HTMLDivElement>(null);
   const { isBegun } = (useLocation().state ?? {}) as EntryState;
-  // The button that began it is gone.
+  // The button that started the entry is gone, so the first field takes the focus.
   useEffect(() => {
     if (isBegun) body.current?.querySelector("input")?.focus();
   }, [isBegun]);
@@ -49,7 +49,7 @@ export function EntryForm({ entry, list, editor }: EntryFormProps) {
   };
 
   function findError(path: FieldPath): string | null {
-    // A rule that names a group means the first field in it.
+    // A rule that names a group refers to its first field.
     const location = formatFieldPath(path, file);
     return own.find((refusal) => refusal.location === location)?.message ?? null;
   }
@@ -153,7 +153,7 @@ export function EntryForm({ entry, list, editor }: EntryFormProps) {
                   size="sm"
                   onClick={() => {
                     change(() => null);
-                    // The form is gone, and the button at its end with it.
+                    // The form is gone, and with it the button at its end.
                     body.current?.focus();
                   }}
                 >

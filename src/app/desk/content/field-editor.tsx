@@ -74,12 +74,12 @@ function TextEditor({ field, path, label, value, isOptional, change }: EditorPro
   };
   const rows = countRows(field);
   if (rows > 1) return <TextField {...frame} full rows={rows} />;
-  // A day that cannot be read stays visible.
+  // A day that cannot be parsed stays visible as text.
   const isDay = field.kind === "date" && /^(?:\d{4}-\d{2}-\d{2})?$/.test(shown);
   return <InputField {...frame} type={isDay ? "date" : undefined} />;
 }
 
-/** A choice that may be left out begins with nothing. A word that the file has and the rules do not know stays visible. */
+/** An optional choice starts with an empty option. A value in the file that the rules do not know stays visible. */
 function listOptions(field: FormField, present: string, isOptional: boolean): readonly string[] {
   if (field.kind !== "choice") return ["no", "yes"];
   const options = isOptional ? ["", ...field.options] : field.options;
@@ -218,13 +218,13 @@ function ListEditor({ field: { entry, least, most, what }, path, label, value, c
   );
 }
 
-/** A part of a form under its name. Those of the form itself are folded until somebody opens them, or something in them is wrong. */
+/** A named part of a form. The form's top-level parts stay folded until they are opened or have an error. */
 function FieldSection({ path, label, children }: { path: FieldPath; label: string; children: ReactNode }) {
   const { hasError, findError } = useEditing();
   const error = findError(path);
   const fold = useRef<HTMLDetailsElement>(null);
   const needsLook = path.length > 1 || hasError(path);
-  // It stays open when it is mended: somebody may be typing in it.
+  // It stays open once the error is corrected, because the user may be typing in it.
   useEffect(() => {
     if (needsLook && fold.current !== null) fold.current.open = true;
   }, [needsLook]);

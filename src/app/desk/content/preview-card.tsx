@@ -110,7 +110,7 @@ function describeData(data: EditedData | undefined): string {
 
 const frameHeight = 620;
 
-/** A page of the shop in a frame, as in a window of this width, made as small as it has to be. Nothing in it can be pressed. */
+/** A page of the shop in a frame, as in a window of this width, scaled down to fit. Nothing in it can be pressed. */
 function PageFrame({ page, width }: { page: PagePreview; width: number }) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -142,7 +142,7 @@ function PageFrame({ page, width }: { page: PagePreview; width: number }) {
         className={styles.frame}
         ref={frame}
         title="The page with your drafts"
-        // Without scripts. The same origin lets the desk hand it the page.
+        // Blocks scripts. The same origin lets the desk fill in the page.
         sandbox="allow-same-origin"
         srcDoc="<!doctype html>"
         onLoad={() => setOpen(true)}
@@ -151,7 +151,10 @@ function PageFrame({ page, width }: { page: PagePreview; width: number }) {
   );
 }
 
-/** Replaces the page in the frame and keeps the scroll position. The desk's policy allows no inline styles, but its own scripts may set them. */
+/**
+ * Replaces the page in the frame and keeps the scroll position. The desk's policy allows no inline styles, but its own
+ * scripts may set them.
+ */
 function showPage(view: Window & typeof globalThis, { html, styles: css }: PagePreview): void {
   const shown = view.document;
   const sheet = new view.CSSStyleSheet();

@@ -23,7 +23,7 @@ export function useContentEditor() {
   const entry = useCall("getContentEntry", { key: shownKey }, { isEdited: true });
   const published = entry.data ?? null;
   const [drafts, setDrafts] = useState<Drafts>({});
-  // Refusals of an earlier version. Those of the drafts come with their preview.
+  // Refusals of an earlier version. Those of the present drafts come with their preview.
   const [refused, setRefused] = useState<readonly ContentRefusal[]>([]);
   const { busy, report, readAgain } = useDeskChange();
   const isBusy = busy !== null;
@@ -66,13 +66,13 @@ export function useContentEditor() {
   return {
     shownKey,
     entry,
-    /** As the form shows it; null if there is nothing to edit. */
+    /** The data as the form shows it; null if there is nothing to edit. */
     data: draft === null ? (published?.data ?? null) : draft.data,
     draft,
     drafts,
-    /** Somebody else has published since the draft was begun. While it is published itself, its version is about to change. */
+    /** Another user has published since the draft was started. While this draft is being published, its version is about to change. */
     isOutdated: !isBusy && draft !== null && published !== null && draft.version !== published.version,
-    /** The page with all drafts, as the shop itself would render it; null while it is made for the first time. */
+    /** The page with all drafts, as the shop itself would render it; null until the first one is made. */
     preview: published !== null && isNothing ? noPage : preview,
     refusals: refused.length > 0 ? refused : (preview?.refusals ?? []),
     select,
@@ -123,7 +123,7 @@ export function useContentEditor() {
         try {
           return { ...(await call("publishContent", { changes })), sent };
         } catch (error) {
-          // If somebody else has published meanwhile, the form asks what to do.
+          // If another user has published meanwhile, the form asks what to do.
           const { key } = readDetails(error) as { key?: unknown };
           if (typeof key === "string" && key !== shownKey) select(key);
           throw error;

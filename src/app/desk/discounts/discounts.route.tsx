@@ -107,7 +107,7 @@ const columns: readonly DeskColumn<Code>[] = [
 const nothing = { code: "", worth: "", firstDay: "", lastDay: "", maxUses: "", minimum: "" };
 type Typed = typeof nothing;
 
-/** Reads what was typed; null for what cannot be read. */
+/** Parses the typed fields; null for any that cannot be parsed. */
 function readTyped({ worth, maxUses, minimum, ...typed }: Typed) {
   const percent = parsePercent(worth);
   return {

@@ -18,7 +18,7 @@ import { useShownOrder } from "./shown-order.ts";
 
 export function AddressForm({ onClose }: { onClose(): void }) {
   const { order, target, change } = useShownOrder();
-  // The edited fields alone, so that others' changes since are not overwritten.
+  // Sends only the edited fields, so that others' changes are not overwritten.
   const [opened] = useState({ target, saved: order.deliveryInfo });
   const form = useForm({
     id: "address",
@@ -76,13 +76,13 @@ export function AddressFields({ values, errors, onChange }: AddressFieldsProps) 
   );
 }
 
-/** Returns the error of each field that is not valid, in the order of the form; null when all are valid. */
+/** Returns the error of each invalid field, in the order of the form; null if all are valid. */
 export function findAddressErrors(values: DeliveryInfo): FieldErrors<DeliveryInfo> | null {
   const checked = checkDeliveryInfo(values);
   return checked.ok ? null : nameRefusals(checked.refusals);
 }
 
-/** Moves the focus to a field once it is on the page: the first that has an error, or the first of all. */
+/** Moves the focus to a field once it is on the page: the first with an error, or else the first of all. */
 export function focusAddressField(errors: FieldErrors<DeliveryInfo> = {}): void {
   const name = deliveryFields.find((one) => errors[one] !== undefined) ?? "firstName";
   document.getElementById(`address-${name}`)?.focus();

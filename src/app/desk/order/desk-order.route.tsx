@@ -27,7 +27,7 @@ import { CopyButton } from "#app/desk/copy-button.tsx";
 import { deliveryCostFieldId } from "./delivery-cost-card.tsx";
 import { sendParcelCardId } from "./send-parcel-card.tsx";
 
-/** The keys of every order. Other keys are on their buttons and in the help panel. */
+/** The keys of every order. All others are shown on their buttons and in the help panel. */
 const orderKeys = {
   "/": "search",
   g: "orders",
@@ -95,7 +95,7 @@ const groupWords: Record<WaitGroup, string> = {
   unpaid: "waiting for payment",
 };
 
-/** The order's place in the queue that it was opened in, with links to its neighbours, also once this one is done. */
+/** The order's place in the queue it was opened from, with links to its neighbours, even after this one is done. */
 function QueueLinks() {
   const { order } = useShownOrder();
   const [group, setGroup] = useState<WaitGroup>();

@@ -4,7 +4,7 @@ import type { WantedLine } from "#domain/orders/changing/change-order.schema.ts"
 import type { OrderLineView } from "#domain/orders/order-view.ts";
 
 export interface EditedLine {
-  /** Stays with the line while others come and go. */
+  /** Identifies the line while others are added and removed. */
   serial: number;
   name: string;
   detail: string;
@@ -12,7 +12,7 @@ export interface EditedLine {
   unitPricePence: Pence;
   quantity: number;
   wanted: WithoutQuantity<WantedLine>;
-  /** A line of the order that is to be taken out; it stays in sight. */
+  /** The line is to be removed from the order, but stays visible. */
   isOut: boolean;
 }
 
@@ -31,7 +31,7 @@ export function startLines(lines: readonly OrderLineView[]): EditedLine[] {
   }));
 }
 
-/** Takes a line of the order out but keeps it in sight; drops a line that was only just added. */
+/** Marks a line of the order for removal but keeps it visible; drops a line that was only just added. */
 export function takeOut(lines: readonly EditedLine[], serial: number): EditedLine[] {
   return lines.flatMap((line) => {
     if (line.serial !== serial) return [line];
@@ -43,11 +43,11 @@ export interface PickedChoice {
   product: PickedProduct;
   selectedSize: string;
   selectedOption: string;
-  /** The serial of the line that it replaces; null for a further line. */
+  /** The serial of the line that it replaces; null for an additional line. */
   insteadOf: number | null;
 }
 
-/** Adds a product, below the line that it replaces, which is taken out. */
+/** Adds a product, below the line that it replaces, which is then marked for removal. */
 export function addProduct(
   lines: readonly EditedLine[],
   { product, insteadOf, ...choice }: PickedChoice,
@@ -96,7 +96,7 @@ export function toWantedLines(lines: readonly EditedLine[]): WantedLine[] {
   return lines.flatMap((line) => (line.isOut ? [] : [{ ...line.wanted, quantity: line.quantity }]));
 }
 
-/** Gives a line a price of the dealer's own. 0: what was typed is none, and nothing is saved with it. */
+/** Gives a line a price set by the dealer. 0: the typed text is not a price, and nothing is saved with it. */
 export function setOwnPrice(line: EditedLine, unitPricePence: Pence): EditedLine {
   const { wanted } = line;
   const priced = wanted.kind === "own" ? { ...wanted, unitPricePence } : { ...wanted, ownPricePence: unitPricePence };

@@ -57,7 +57,7 @@ export function ItemsCard() {
             Discount {formatPrice(discountPence)}: {discountReason}
           </p>
         )}
-        {/* Until then they stand where the delivery cost is set. */}
+        {/* Until then the sums are shown where the delivery cost is set. */}
         {allows("setDeliveryCost") ? null : (
           <p className={clsx(text.tabularNumbers, layout.toEnd)}>{describeSums(order)}</p>
         )}
@@ -66,7 +66,7 @@ export function ItemsCard() {
   );
 }
 
-/** The pieces that the order lacks. Absent where nothing is counted, or all of it is there. */
+/** The pieces missing for the order. Absent if nothing is counted, or everything is in stock. */
 function Shortage({ shortages }: { shortages: readonly OrderShortage[] }) {
   if (shortages.length === 0) return null;
   return (

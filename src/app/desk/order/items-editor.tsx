@@ -26,10 +26,13 @@ import { OwnLine, ProductPicker } from "./product-picker.tsx";
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
 
-/** Edits the lines and the discount of an order until all is sent. Says what the total becomes, and what is paid or given back for it. */
+/**
+ * Edits the lines and the discount of an order and sends them together. Says what the total becomes, and what is to be
+ * paid or refunded for it.
+ */
 export function ItemsEditor({ onClose }: { onClose(): void }) {
   const { order, target, change } = useShownOrder();
-  // The version that was edited: what somebody else has changed meanwhile is not overwritten.
+  // The version that was edited, so that changes by others meanwhile are not overwritten.
   const [opened] = useState(target);
   const [begun] = useState(() => ({
     lines: startLines(order.cartItems),
@@ -66,7 +69,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
   const totalPence =
     subtotalPence === null || order.deliveryCostPence === null ? null : subtotalPence + order.deliveryCostPence;
   const isPaid = isPaidStatus(order.status);
-  // The change of the total is a change of what is due.
+  // A change in the total changes the amount due by as much.
   const duePence =
     totalPence === null || order.totalCostPence === null ? 0 : order.duePence + totalPence - order.totalCostPence;
   const sendsLink = order.status === "payment_pending" || (isPaid && duePence > 0);
@@ -149,7 +152,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
   );
 }
 
-/** "4.50" or "10%", of what the goods cost; null if it is neither. */
+/** "4.50" or "10%" of the cost of the goods; null if it is neither. */
 function parseDiscount(typed: string, goodsPence: Pence): Pence | null {
   if (typed.trim() === "") return 0;
   const percent = parsePercent(typed);

@@ -40,7 +40,7 @@ export function MergeCard() {
               </span>
               {other.isDouble ? <b className={text.amber}>The same items as here: probably sent twice</b> : null}
             </span>
-            {/* What was chosen between older versions says nothing about these. */}
+            {/* Choices made between older versions do not apply to these. */}
             <MergeButton
               key={`${order.version} ${other.version}`}
               other={other}

@@ -70,7 +70,7 @@ export function OrderCards() {
   );
 }
 
-/** A note of the history that waits for the person who looks at the order. */
+/** A note in the history that is waiting for the person looking at the order. */
 function NoteForYou() {
   const { noteFor } = useShownOrder().order;
   const { userId } = useSession().session;
@@ -108,7 +108,7 @@ function Progress() {
   );
 }
 
-/** The desk's own notes on the order. Those of the admins are in the history. */
+/** The desk's own notes on the order. The admins' notes are in the history. */
 function NotesCard() {
   const { adminNotes } = useShownOrder().order;
   if (adminNotes === "") return null;
@@ -158,7 +158,7 @@ function AttentionNotice() {
   );
 }
 
-/** A payment that did not pay the order by itself, and that the admin can count as its payment. */
+/** A payment that did not pay for the order automatically, and that the admin can count as its payment. */
 function findAcceptable(order: DeskOrderView): PaymentView | undefined {
   return order.payments.find((payment) => {
     const refunds = order.refunds.filter(({ paymentId }) => paymentId === payment.id);

@@ -130,7 +130,7 @@ function render(order: DeskOrderView, Part: ComponentType): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
 }
 
-/** The keys that press something in this state, in the order of the page. */
+/** The keys that press something in this state, in page order. */
 function listKeys(html: string): string[] {
   return [...html.matchAll(/<(?!kbd)[^>]*data-key="([^"]+)"[^>]*>/g)]
     .filter(([tag]) => !/ disabled=""/.test(tag))
@@ -203,9 +203,9 @@ test.each(Object.entries(states))("an order that is %s has no key that does two 
     ...listKeys(render(order, () => <ItemsEditor onClose={() => undefined} />)),
   ];
   expect(found.filter((key, at) => found.indexOf(key) !== at)).toEqual([]);
-  // Those of the desk itself: search, rows, help.
+  // Leaves out the desk's own keys: search, rows, help.
   expect(found.filter((key) => "/jk?".includes(key))).toEqual([]);
-  // At the foot of a telephone stands a step of the page once more, which then has the same key.
+  // On a phone, the dock repeats a step of the page, with the same key.
   for (const key of listKeys(render(order, OrderDock))) expect(found).toContain(key);
 });
 

@@ -106,7 +106,7 @@ export function PaymentLinkCard() {
   const { link, paymentLink, duePence } = order;
   const canCreate = paymentLink === null && duePence > 0 && allows("createPaymentLink");
   const mustDeactivate = mayPrice && !canCreate && link?.state === "deactivating";
-  // Paid, and nothing more to ask for.
+  // The order is paid, and there is nothing more to ask for.
   if (isPaidStatus(order.status) && paymentLink === null && !canCreate && !mustDeactivate) return null;
   if (order.transfer !== null) return <TransferCard transfer={order.transfer} />;
   const state = link === null ? "None yet" : `${stateLabels[link.state]}, ${formatPrice(link.amountPence)}`;
@@ -188,7 +188,7 @@ function TransferCard({ transfer: { until, state } }: { transfer: NonNullable<De
   );
 }
 
-/** Says when the customer was or will be reminded, and until when the price holds. */
+/** Says when the customer was or will be reminded, and how long the price is held. */
 function describeReminder({ link, deliveryInfo }: DeskOrderView): string {
   if (link === null || link.expiresAt === null) return "It does not expire.";
   const expires = `It expires on ${formatShortDate(link.expiresAt)}.`;

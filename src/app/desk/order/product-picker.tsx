@@ -17,7 +17,7 @@ import { parseTypedPounds } from "./typed-pounds.ts";
 export const productSearchId = "find-product";
 
 interface ProductPickerProps {
-  /** The lines that a product can replace; empty if it is always added as a line. */
+  /** The lines that a product can replace; empty if a product is always added as a new line. */
   lines?: readonly EditedLine[];
   onPick(choice: PickedChoice): void;
 }
@@ -28,7 +28,7 @@ export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
   const list = useRef<HTMLUListElement>(null);
   const { search, found, isError } = useSearch("findProducts", typed, 1);
 
-  /** Enter adds the first that is found, once its size and option are chosen; the arrow goes down to it. */
+  /** Enter adds the first product found, or moves to its choices if it has any; the arrow key moves down to it. */
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== "Enter" && event.key !== "ArrowDown") return;
     event.preventDefault();
@@ -81,7 +81,7 @@ export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
                 onPick({ product, ...choice, insteadOf: insteadOf === "" ? null : Number(insteadOf) });
                 setTyped("");
                 setInsteadOf("");
-                // The button goes with the list; another product may follow.
+                // The button disappears with the list, and another product may follow.
                 document.getElementById(productSearchId)?.focus();
               }}
             />
@@ -180,7 +180,7 @@ export function OwnLine({ onAdd }: { onAdd(name: string, pence: number): void })
           onAdd(name.trim(), pence ?? 0);
           setName("");
           setPrice("");
-          // The button cannot be pressed again before there is another line.
+          // The button cannot be pressed again until another line is filled in.
           document.getElementById(ownNameFieldId)?.focus();
         }}
       >

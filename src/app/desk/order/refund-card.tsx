@@ -34,19 +34,19 @@ export function RefundCard() {
   const payments = listRefundable(order, limit);
   const [first] = payments;
   if (first === undefined || !mayRefund) return null;
-  // A refund starts the form afresh; a refusal leaves it as typed.
+  // A refund resets the form; a refusal leaves it as typed.
   const given = order.refunds.filter(({ state }) => state !== "failed").length;
   return <RefundForm key={given} payments={payments} first={first} />;
 }
 
-/** Payments in pounds that are not yet fully refunded. Those needing attention come first. */
+/** Payments in pounds that are not yet fully refunded. Those that need attention come first. */
 function listRefundable(order: DeskOrderView, limit: Pence): PaymentView[] {
   return order.payments
     .filter((payment) => payment.currency === "gbp" && leftOf(order, payment, limit) > 0)
     .toSorted((a, b) => Number(b.outcome === "flagged") - Number(a.outcome === "flagged"));
 }
 
-/** The rest of a payment that may be refunded, within the limit of an assistant. */
+/** The part of a payment that may still be refunded, within an assistant's limit. */
 function leftOf(order: DeskOrderView, payment: PaymentView, limit: Pence): Pence {
   const refunds = order.refunds.filter(({ paymentId }) => paymentId === payment.id);
   const within = refundablePence({ amountPence: limit, disputedPence: 0 }, refunds);
@@ -56,7 +56,7 @@ function leftOf(order: DeskOrderView, payment: PaymentView, limit: Pence): Pence
 interface TypedRefund {
   payment: number | string;
   amount: string;
-  /** "" until it is chosen: the customer reads it. */
+  /** "" until one is chosen, because the customer reads it. */
   reason: RefundReason | "";
   note: string;
 }
@@ -75,7 +75,7 @@ function RefundForm({ payments, first }: { payments: readonly PaymentView[]; fir
       change(() => {
         const { reason, note } = typed;
         const amountPence = parseTypedPounds(typed.amount) ?? 0;
-        // The check has asked for one.
+        // The check requires a reason.
         const asked = { paymentId: findPayment(typed).id, amountPence, reason: reason || "other", note };
         return request(asked, (requestId) => call("refundPayment", { requestId, version: shown.version, ...asked }));
       }),
@@ -188,7 +188,7 @@ const refundReasonOf: Record<ReturnReason, RefundReason> = {
   other: "other",
 };
 
-/** The form as it is filled in for goods that have come back; null where nothing has. */
+/** The form filled in for goods that have come back; null if none have. */
 function describeReturned(order: DeskOrderView, limit: Pence) {
   const due = findReturnDue(order);
   if (due === null) return null;
@@ -199,7 +199,7 @@ function describeReturned(order: DeskOrderView, limit: Pence) {
   return { pence, filledIn: { ...filledIn, note: note.length > maxRefundNoteLength ? "" : note } };
 }
 
-/** One piece of each of the first lines that were sent, the delivery, and all that is left. What is not sent is refunded by its removal. */
+/** One piece of each of the first lines sent, the delivery, and everything left. Items not sent are refunded by removing them. */
 function listPresets(order: DeskOrderView, left: Pence, returnedPence = 0): { label: string; pence: Pence }[] {
   const sent = order.cartItems.filter(({ quantity }, position) => quantity > (order.unsent[position] ?? 0));
   const lines = sent.slice(0, maxOfferedLines).map((line) => ({

@@ -23,7 +23,7 @@ const otherCarrier = "Other";
 export const sendParcelCardId = "send-parcel";
 
 interface TypedParcel {
-  /** The quantities that were typed, by the keys of their lines. All that is left of any other line goes into the parcel. */
+  /** The typed quantities, by the keys of their lines. For any other line, all that is left goes into the parcel. */
   packed: Readonly<Record<string, string>>;
   carrier: string;
   otherCarrier: string;
@@ -139,7 +139,7 @@ export function CarrierChoice({ carrier, other, onChange }: CarrierChoiceProps) 
   );
 }
 
-/** The carrier that was chosen or typed; "" if none. */
+/** The carrier chosen or typed; "" if none. */
 export function nameCarrier(typed: Pick<TypedParcel, "carrier" | "otherCarrier">): string {
   return typed.carrier === otherCarrier ? typed.otherCarrier.trim() : typed.carrier;
 }
@@ -153,7 +153,7 @@ function findParcelErrors(typed: TypedParcel, unsent: readonly UnsentLine[]): Fi
   return typed.day === "" ? { day: "Please choose the day it goes out." } : null;
 }
 
-/** Saves a step with a mail to the customer, or without one. Without an address, only the latter is offered. */
+/** Saves a step with an email to the customer, or without one. Without an address, only the latter is offered. */
 export function StepButtons({ onSave, hasKey = true }: { onSave(sendMail: boolean): void; hasKey?: boolean }) {
   const { order } = useShownOrder();
   const isBusy = useDeskChange().busy !== null;
@@ -187,7 +187,7 @@ interface UnsentLine {
   position: number;
   line: OrderLineView;
   left: number;
-  /** Another one once the line is another, or less or more of it is left: what was typed before says nothing about it. */
+  /** Changes when the line is another one, or when more or less of it is left, because the typed quantity no longer applies. */
   key: string;
 }
 
@@ -198,7 +198,7 @@ export function listUnsent({ cartItems, unsent }: Pick<OrderView, "cartItems" | 
   });
 }
 
-/** The pieces of each line in the parcel: those that were typed, and all that is left of any other line; null if one is not a quantity. */
+/** The pieces of each line in the parcel: those typed, or all that is left of the line; null if the text is not a quantity. */
 export function readPacked(
   unsent: readonly UnsentLine[],
   typed: Readonly<Record<string, string>>,

@@ -70,7 +70,7 @@ function DeliveredCard() {
 
 interface FulfilmentCardProps {
   fulfilment: FulfilmentView;
-  /** Only the latest one can be taken back. */
+  /** Only the latest one can be undone. */
   isLatest: boolean;
 }
 
@@ -108,7 +108,7 @@ function FulfilmentCard({ fulfilment, isLatest }: FulfilmentCardProps) {
   );
 }
 
-/** Records that one parcel has arrived, or takes it back. Nothing for the only parcel of an order: the order is delivered with it. */
+/** Records that one parcel has arrived, or undoes that. Nothing for an order's only parcel: the order is delivered with it. */
 function ParcelDelivered({ parcel: { number, deliveredAt } }: { parcel: FulfilmentView }) {
   const { order, target, change, allows } = useShownOrder();
   const [isAsked, setAsked] = useState(false);
@@ -153,7 +153,7 @@ interface UndoStepProps {
   undo(target: OrderTarget): Promise<ChangeAnswer>;
 }
 
-/** Takes a step back within the hour; says how many minutes are left. Nothing once the hour is over. */
+/** Undoes a step within the hour, and says how many minutes are left. Nothing once the hour is over. */
 function UndoStep({ at, hasKey = true, undo }: UndoStepProps) {
   const { order } = useShownOrder();
   const minutes = Math.ceil((Date.parse(at) + undoWindowMs - useNow()) / minuteMs);

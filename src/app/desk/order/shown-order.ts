@@ -7,7 +7,7 @@ import type { Right } from "#domain/accounts/rights.ts";
 import { type OrderMove, refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 
-/** Names an order as it is shown: a call refuses it once somebody else has changed the order. */
+/** Identifies an order as it is shown: a call refuses it once another user has changed the order. */
 export interface OrderTarget {
   orderId: string;
   version: number;
@@ -15,7 +15,7 @@ export interface OrderTarget {
 
 export const ShownOrderContext = createContext<DeskOrderView | null>(null);
 
-/** The rights of the calls that make these moves. */
+/** The rights needed for the calls that make these moves. */
 const rightOfMove: Partial<Record<OrderMove, Right>> = {
   setDeliveryCost: "price",
   changeLines: "price",
@@ -39,7 +39,7 @@ export function useShownOrder() {
   return { order, target, allows, change };
 }
 
-/** Reads an order, and again when others have changed it or the person comes back to the tab: the customer may have paid since. */
+/** Reads an order, and again when others have changed it or the user returns to the tab: the customer may have paid since. */
 export function useDeskOrder(orderId: string) {
   const { busy, readAgain } = useDeskChange();
   useOrderNews((items) => {

@@ -111,7 +111,7 @@ function MessageRow({ id, children }: { id?: string; children: ReactNode }) {
   );
 }
 
-/** "20 Nov 2026 15:42", "20 Nov 2026 15:42 to 15:50", or two moments of different days. */
+/** "20 Nov 2026 15:42", "20 Nov 2026 15:42 to 15:50", or two moments on different days. */
 function formatPeriod({ firstAt, newestAt }: OrderBurstView): string {
   const [first, newest] = [formatMoment(firstAt), formatMoment(newestAt)];
   if (first === newest) return first;

@@ -41,9 +41,9 @@ import styles from "./desk.route.module.css";
 export default function DeskPage() {
   const query = parseDeskListQuery(useSearchParams()[0]);
   const { sort, after, ...filter } = query;
-  // The present list stays until the next one has come.
+  // The present list stays until the next one has loaded.
   const list = useCall("listOrders", { ...filter, sort, after }, { keepsLast: true });
-  // null: too many are found to count.
+  // null if there are too many to count.
   const { data: counts } = useCall("countOrders", filter, { keepsLast: true });
   const alerts = useAlerts();
   return (
@@ -144,7 +144,7 @@ function describeEmpty(query: DeskListQuery) {
   return query.view === "waits" ? "Nothing waiting. The next request will appear here." : "Nothing here at the moment.";
 }
 
-/** The orders with a note for the person at the desk, wherever they stand in the list. */
+/** The orders with a note for this user, wherever they are in the list. */
 function NotesForYou() {
   const orderIds = useDeskNews()?.notesForYou ?? [];
   if (orderIds.length === 0) return null;
@@ -161,7 +161,7 @@ function NotesForYou() {
   );
 }
 
-/** Others' changes since the list was loaded, in one line: nothing moves on the list by itself. */
+/** Others' changes since the list was loaded, in one line, so that the list moves only when the user wants it to. */
 function NewsLine() {
   const { readAgain } = useDeskChange();
   const [items, setItems] = useState<readonly OrderNewsItem[]>([]);

@@ -82,7 +82,7 @@ const datedLabels: Record<DatedBy, string> = {
   refunded: "Refunded",
 };
 
-/** The filters of the list. Open on a computer, closed at first on a telephone. */
+/** The filters of the list. Open on a computer, initially closed on a phone. */
 export function OrderFilters({ query, counts }: ListHeadProps) {
   const navigate = useListNavigation();
   const form = useRef<HTMLFormElement>(null);
@@ -99,7 +99,7 @@ export function OrderFilters({ query, counts }: ListHeadProps) {
   }
 
   return (
-    // Filters that are set stay in sight, also while the others are closed.
+    // Active filters stay visible, even while the others are folded.
     <details className={styles.filters} open={isWide()}>
       <summary
         className={clsx(layout.line, layout.gap2, layout.px4, text.strong, styles.summary)}
@@ -108,7 +108,7 @@ export function OrderFilters({ query, counts }: ListHeadProps) {
         <Icon name="sliders-horizontal" /> Filters <b className={layout.toEnd}>{count === 0 ? "" : count}</b>{" "}
         <Key>f</Key>
       </summary>
-      {/* The key makes the fields show what the address says, after a chip is taken away too. */}
+      {/* The key resets the fields to the address, also after a chip is removed. */}
       <form key={deskListHref(query)} className={styles.form} ref={form} method="get" onSubmit={apply}>
         <InputField
           id="filter-number"
@@ -173,7 +173,7 @@ export function OrderFilters({ query, counts }: ListHeadProps) {
   );
 }
 
-/** Read once, when the page is rendered in the browser: afterwards the person decides. */
+/** Read once, when the page is rendered in the browser: after that, the user decides. */
 function isWide(): boolean {
   return typeof window !== "undefined" && window.matchMedia("(min-width: 64rem)").matches;
 }
@@ -184,7 +184,7 @@ function FilterField(input: ComponentProps<"input">) {
   return <input {...input} {...typing} className={field.input} inputMode="decimal" />;
 }
 
-/** Opens another address of the list: the focus and the place on the page stay. */
+/** Opens another address of the list, and keeps the focus and the scroll position. */
 function useListNavigation(): (to: string) => void {
   const navigate = useNavigate();
   return (to) => void navigate(to, { preventScrollReset: true, state: keepFocus });
@@ -236,7 +236,7 @@ export function AppliedFilters({ query }: { query: DeskListQuery }) {
   );
 }
 
-/** A filter in the words of its chip: "Total from £50.00", "Placed 1 Sep 2026 to 21 Nov 2026". */
+/** A filter as its chip words it: "Total from £50.00", "Placed 1 Sep 2026 to 21 Nov 2026". */
 function describeFilter(query: DeskListQuery, name: FilterName): string {
   const { minPence, maxPence, from, to, datedBy } = query;
   const words: Record<FilterName, () => string> = {

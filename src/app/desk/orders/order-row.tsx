@@ -20,7 +20,7 @@ interface OrderRowProps {
   order: DeskOrderView;
   now: number;
   isNested?: boolean;
-  /** Whether the heading above says what status it has. */
+  /** Whether the heading above already states its status. */
   isInGroup?: boolean;
   id?: string | undefined;
   isPricing?: boolean;
@@ -120,7 +120,7 @@ interface TickProps {
   onTick(isTicked: boolean): void;
 }
 
-/** A box without words of its own. What answers to a press is 44 px wide. */
+/** A box without a visible label. A press works across 44 px. */
 function Tick({ label, isTicked, onTick }: TickProps) {
   return (
     <label className={styles.tick}>
@@ -173,7 +173,7 @@ function isDue({ dueAt }: Pick<DeskOrderView, "dueAt">, nowMs: number): boolean 
   return dueAt !== null && Date.parse(dueAt) <= nowMs;
 }
 
-/** The state of an order, in the few words of a row. The customer's requests come before the shop's own findings. */
+/** The state of an order, in a few words for its row. The customer's requests come before the shop's own findings. */
 export function describeStanding(order: Standing, nowMs: number): string {
   const [dispute] = order.disputes;
   if (order.isDisputed && dispute !== undefined)

@@ -29,7 +29,7 @@ interface OrderTableProps {
 }
 
 export function OrderTable({ list, query, counts }: OrderTableProps) {
-  // The order that is priced in the list.
+  // The order being priced in the list.
   const [pricedId, setPricedId] = useState<string | null>(null);
   const pricer = useRef<Element | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -136,7 +136,7 @@ export function OrderTable({ list, query, counts }: OrderTableProps) {
   );
 }
 
-/** The view that pages through a group. What is to be priced shares one with what is overdue. */
+/** The view that pages through a group. Orders to price share one with overdue orders. */
 function findView(group: WaitGroup): DeskView {
   return group === "to-price" ? "needs-me" : group;
 }
@@ -156,7 +156,7 @@ const columns = [
   { label: "Total", look: clsx(text.right, styles.sumColumn) },
 ];
 
-/** Every order of the group has this status, so that it stands here once. */
+/** Every order in the group has this status, so it is shown once, here. */
 const statusOfGroup: Partial<Record<WaitGroup, OrderStatus | undefined>> = {
   "to-price": statusesWaitingFor("delivery-cost")[0],
   "to-send": statusesWaitingFor("dispatch")[0],

@@ -33,7 +33,7 @@ export default function SendOrdersPage() {
       title="Send orders"
       back={<BackLink to={toSend} />}
     >
-      {/* The server's page knows no order. */}
+      {/* The server's page does not know the orders. */}
       {isOpen && orderIds.length === 0 ? (
         <p>No order selected. Tick the orders in the list “To send”.</p>
       ) : (
@@ -74,7 +74,7 @@ function SendingForm({ orders }: { orders: readonly DeskOrderView[] }) {
   });
   const { carrier, numbers } = form.values;
 
-  /** One after another. Each names the version that is on the screen, so that none is sent twice or unseen. */
+  /** Sends them one after another. Each call names the version on the screen, so that no order is sent twice or unseen. */
   async function sendEach({ day, sendMail, numbers: tracking, ...typed }: TypedSending): Promise<void> {
     const tell = (id: string, outcome: SendingOutcome) => setOutcomes((before) => ({ ...before, [id]: outcome }));
     const parcel = { carrier: nameCarrier(typed), sentOn: day, sendMail };

@@ -21,14 +21,14 @@ export interface SendingOutcome {
 
 export interface SentOrder {
   order: DeskOrderView;
-  /** The tracking number that was typed or read. */
+  /** The tracking number, typed or read. */
   number: string;
   outcome: SendingOutcome | undefined;
   isSending: boolean;
   onType(orderId: string, number: string): void;
 }
 
-/** The orders that are sent together, each with its tracking number and its outcome. */
+/** The orders sent together, each with its tracking number and its outcome. */
 export function SentOrdersTable({ rows }: { rows: readonly SentOrder[] }) {
   return (
     <DeskTable
@@ -45,7 +45,7 @@ const columns: readonly DeskColumn<SentOrder>[] = [
   {
     head: "Order",
     isShort: true,
-    // In a tab of its own: what was typed here stays.
+    // Opens in a new tab, so that the numbers typed here stay.
     cell: ({ order: { id } }) => (
       <a
         className={table.link}
@@ -90,7 +90,7 @@ function TrackingField({ order, number, isSending, onType }: SentOrder) {
 function Outcome({ order, outcome }: SentOrder) {
   const now = useNow();
   const reason = refusalReason(order.status, "sendParcel", order);
-  // A failed answer says nothing about an order that has been sent all the same.
+  // A failed answer does not count if the order has been sent nevertheless.
   if (outcome !== undefined && (outcome.kind !== "bad" || reason === null))
     return <span className={styles[outcome.kind]}>{outcome.message}</span>;
   return <span className={text.muted}>{reason ?? describeStanding(order, now)}</span>;

@@ -7,12 +7,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import { readTrackingNumbers } from "#domain/orders/sending/tracking-numbers.ts";
 
 interface TrackingReaderProps {
-  /** In the order of the list. */
+  /** The order numbers, as listed. */
   orderIds: readonly string[];
   onRead(found: ReadonlyMap<string, string>): void;
 }
 
-/** Fills in tracking numbers that are pasted or in a file of the carrier, and says where they were found. */
+/** Fills in tracking numbers from pasted text or a carrier's file, and says where they were found. */
 export function TrackingReader({ orderIds, onRead }: TrackingReaderProps) {
   const [pasted, setPasted] = useState("");
   const [said, setSaid] = useState<{ found: string; doubts: readonly string[] } | null>(null);
@@ -77,9 +77,9 @@ export function TrackingReader({ orderIds, onRead }: TrackingReaderProps) {
   );
 }
 
-/** Splits a spreadsheet's text or pasted lines into cells. Tabs, semicolons or commas stand between them, whichever the first line has most of. */
+/** Splits a spreadsheet's text or pasted lines into cells, at tabs, semicolons or commas: whichever the first line has most of. */
 async function readCells(text: string): Promise<string[][]> {
-  // Loaded when it is needed: its browser build is larger than the page.
+  // Loaded on use: its browser build is larger than the page.
   const { parse } = await import("csv-parse/browser/esm/sync");
   const [first = ""] = text.split("\n", 1);
   const count = (sign: string) => first.split(sign).length;

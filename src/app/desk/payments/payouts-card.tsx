@@ -12,7 +12,7 @@ import { formatPrice, type Pence } from "#domain/money.ts";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import type { ShownPayout } from "#services/books/get-payouts.ts";
 
-/** The payment provider's payouts of a month, beside the shop's own records. */
+/** The payment provider's payouts for a month, beside the shop's own records. */
 export function PayoutsCard({ month }: { month: string }) {
   const query = useCall("getPayouts", { month });
   return (

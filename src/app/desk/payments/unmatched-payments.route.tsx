@@ -79,7 +79,7 @@ function PaymentSteps({ payment }: { payment: UnmatchedPayment }) {
   const { change } = useDeskChange();
   const [isAssigning, setAssigning] = useState(false);
   const amount = formatPaid(payment);
-  // All of it is left: the shop refunds such payments in full only, and refuses anything else as too much.
+  // Refunds all of it: the shop refunds such payments only in full, and refuses anything else as too much.
   function refund() {
     const note = "This payment is not matched to an order.";
     return call("refundPayment", { requestId: newRequestId(), paymentId, amountPence, reason: "other", note });
@@ -137,14 +137,14 @@ interface AssignPaymentDialogProps {
   onAssign(order: DeskOrderView): void;
 }
 
-/** Assigns a payment to an order: to one that waits for exactly this amount by one press, to any other by its number. */
+/** Assigns a payment to an order: one waiting for exactly this amount by one press, any other by its number. */
 function AssignPaymentDialog({ payment, onDismiss, onAssign }: AssignPaymentDialogProps) {
   const titleId = useId();
   const { amountPence } = payment;
   const fitting = useCall("listOrders", { view: "unpaid", minPence: amountPence, maxPence: amountPence });
   const orders = fitting.isError ? [] : fitting.data?.parts.flatMap((part) => part.orders);
   const [number, setNumber] = useState("");
-  // The number that was looked for, until it is edited.
+  // The number last searched for, until it is edited.
   const [asked, setAsked] = useState("");
   const { data: found, error, isFetching } = useCall("getDeskOrder", { orderId: asked }, { isWanted: asked !== "" });
   return (

@@ -21,7 +21,7 @@ export type DeskPerson = People["people"][number];
 
 interface TypedGrant {
   rights: readonly GrantedRight[];
-  /** In pounds. */
+  /** The limit in pounds. */
   limit: string;
 }
 
@@ -41,7 +41,7 @@ interface GrantFieldsProps {
   form: Pick<ReturnType<typeof useForm<TypedGrant>>, "values" | "change" | "field">;
 }
 
-/** Ticks for the rights of an assistant. Orders come with the desk. */
+/** Check boxes for an assistant's rights. Seeing orders is part of using the desk. */
 function GrantFields({ form: { values, change, field } }: GrantFieldsProps) {
   return (
     <fieldset>
@@ -113,7 +113,7 @@ const nobody: TypedInvitation = {
   code: "",
 };
 
-/** Invites by email, after the password and, where there is one, the code. */
+/** Invites an admin by email, after the password and, if the account has one, the code. */
 export function InviteForm({ takesCode }: { takesCode: boolean }) {
   const { change } = useDeskChange();
   const form = useForm<TypedInvitation>({

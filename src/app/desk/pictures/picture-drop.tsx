@@ -10,20 +10,20 @@ import type { TakenPicture } from "#services/content-ports.ts";
 import { sendFile } from "#app/calls/send-file.ts";
 import type { CallInput } from "#server/calls/table.ts";
 
-/** The formats that the shop reads. An iPhone then sends a JPEG by itself. */
+/** The formats that the shop reads. With these, an iPhone sends a JPEG. */
 const accepted = "image/jpeg,image/png,image/webp";
 
 interface PictureDropProps {
   id: string;
   query: CallInput<"addPicture">;
-  /** How many files are taken at once. */
+  /** The most files taken at once. */
   most?: number;
   /** Takes the pictures once all are in. */
   onTaken(pictures: readonly TakenPicture[]): unknown;
   children: ReactNode;
 }
 
-/** Sends photographs to the content folder, and says of each how far it is. */
+/** Uploads photographs to the content folder, and shows the progress of each. */
 export function PictureDrop({ id, query, most = 1, onTaken, children }: PictureDropProps) {
   const [lines, setLines] = useState<readonly UploadLine[]>([]);
   const isBusy = lines.some(({ state }) => state === "waiting" || state === "sending");
@@ -55,7 +55,7 @@ export function PictureDrop({ id, query, most = 1, onTaken, children }: PictureD
   return (
     <>
       <div className={clsx(layout.relative, styles.drop)}>
-        {/* Photographs can be dropped on it. One that is disabled would let the browser open them instead. */}
+        {/* Photographs can be dropped here. If it were disabled, the browser would open them instead. */}
         <input
           className={clsx(form.overFace, styles.input)}
           id={id}

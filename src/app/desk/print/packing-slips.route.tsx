@@ -32,7 +32,7 @@ export default function PackingSlipsPage() {
       back={count === 1 ? toOrder : { to: href("desk"), label: "Orders" }}
       isReady={(count ?? 0) > 0}
     >
-      {/* The server's page knows no order. */}
+      {/* The server's page does not know the orders. */}
       {isOpen && first === "" ? (
         <p>No order selected. Open an order and choose Packing slip.</p>
       ) : (
@@ -44,7 +44,7 @@ export default function PackingSlipsPage() {
   );
 }
 
-/** An order on one A4 sheet: where it goes, what to pick, and whom to ask. Quantities are large, and no price is on it. */
+/** An order on one A4 sheet: where it goes, what to pick, and whom to ask. Quantities are large, and prices are left out. */
 export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
   const site = useChrome()?.site;
   const items = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);

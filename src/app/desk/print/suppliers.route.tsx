@@ -129,7 +129,7 @@ function SupplierCard({ list, withUnpaid, page }: SupplierCardProps) {
   );
 }
 
-/** A day so many days after today, or after a day that is later still. */
+/** The date this many days after today, or after a later date. */
 function laterDay(days: number, after = ""): string {
   const fromMs = Math.max(Date.now(), Date.parse(after) || 0);
   return formatShopDay(new Date(fromMs + days * dayMs));
@@ -173,7 +173,7 @@ function saveSheet(lists: readonly SupplierList[]): void {
   saveFile(`to-order-${formatShopDay(new Date())}.csv`, "text/csv", formatSupplierCsv(lists));
 }
 
-/** Moves the day, and tells the customers: the owner's text about goods that take longer is filled in. */
+/** Changes the day and, unless the text is empty, emails the customers. Suggests the owner's text for late goods. */
 function PostponeButton({ line }: { line: OrderedLine }) {
   const { data: templates = [] } = useCall("listMessageTemplates", {});
   const request = useRequest();

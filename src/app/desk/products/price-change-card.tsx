@@ -33,7 +33,7 @@ const roundings = [
   ["99p", "To end in 99p"],
 ] as const;
 
-/** Changes the prices of all products that the list shows, of which only some may be on this page. */
+/** Changes the prices of all products that the list covers, even those that are not on this page. */
 export function PriceChangeCard({ query, list, close }: PriceChangeCardProps) {
   const [kind, setKind] = useState<PriceChange["kind"]>("percent");
   const [rounding, setRounding] = useState<PriceChange["rounding"]>("penny");

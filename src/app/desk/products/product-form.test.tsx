@@ -24,7 +24,7 @@ function render(cells: Record<string, string>): string {
 test("the form shows the cell of every column that the desk changes", () => {
   const changed = columns.filter(([, { desk }]) => desk !== null).map(([name]) => name);
   const cells = Object.fromEntries(changed.map((name) => [name, `Cell of ${name}`]));
-  // A row with options has no price of its own there; a hidden row has an empty tick.
+  // A row with options has no price of its own in this column; a hidden row has an empty tick.
   const html = render({ ...cells, option_price_pairs: "", status: "" }) + render({ ...cells, status: "draft" });
   const isShown = (name: string) =>
     name === "status" ? /type="checkbox" checked=""/.test(html) : html.includes(`Cell of ${name}`);

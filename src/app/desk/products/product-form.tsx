@@ -52,7 +52,7 @@ export function ProductForm({ product, edited }: ProductFormProps) {
       return <InputField key={id} {...field(id, label)} optional={isOptional} hint={hint} type={type} />;
     });
   const hasOptions = readOptionRows(cell("option_price_pairs")).length > 0;
-  // Prices of options are the cells changed most often.
+  // Option prices are the cells changed most often.
   const isPricedByOptions = readOptionRows(product.cells["option_price_pairs"] ?? "").length > 0;
   const options = (
     <OptionRows
@@ -229,7 +229,7 @@ function OptionRows({ cell, error, onChange }: OptionRowsProps) {
     >
       <legend className={form.groupLabel}>Options with their own price</legend>
       {rows.map((row, at) => (
-        // A row has nothing else that tells it from the others.
+        // A row has nothing else to identify it.
         <div key={`${at} of ${rows.length}`} className={styles.row}>
           <input
             className={fieldStyles.input}

@@ -60,6 +60,6 @@ export function ProductPictureField({ address, pictures, error, onChange }: Prod
 
 function Thumb({ path }: { path: string }) {
   const src = stablePictureAddress(path).replace(/\.jpg$/, "-thumb.jpg");
-  // A picture of the web is fetched once its product is saved.
+  // A picture from the web is fetched once its product is saved.
   return <img className={styles.thumb} key={src} src={src} alt="" width={64} height={64} loading="lazy" />;
 }

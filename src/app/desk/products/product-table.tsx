@@ -12,7 +12,7 @@ import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { ListedSheetProduct, SheetProductList } from "#services/catalogue/list-sheet-products.ts";
 
-/** The rows of the sheet. Each opens for a change, or leads to the product's page where the desk cannot change it. */
+/** The rows of the sheet. Each opens for editing, or links to the product's page if the desk cannot change it. */
 export function ProductTable({ list }: { list: SheetProductList }) {
   return (
     <DeskTable

@@ -26,7 +26,7 @@ export default function SheetProductsPage() {
   const show = shows.find((one) => one === query.get("show")) ?? "all";
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1);
   const [isChanging, setChanging] = useState(false);
-  // While another page is read, the last one stays.
+  // While another page loads, the last one stays.
   const products = useCall("listSheetProducts", { search, show, page }, { keepsLast: true });
   function turnTo(next: Partial<ListedQuery>): void {
     const { search: words, show: filter, page: at } = { search, show, page: 1, ...next };
@@ -129,7 +129,7 @@ interface ProductFinderProps {
 
 function ProductFinder({ search, show, counts, change }: ProductFinderProps) {
   const [typed, setTyped] = useState(search);
-  // Back in the browser changes the address.
+  // The browser's Back button changes the address.
   useEffect(() => setTyped(search), [search]);
   useEffect(() => {
     if (typed.trim() === search) return undefined;

@@ -11,14 +11,14 @@ import type { SavedProduct } from "#services/catalogue/edit-product.ts";
 
 export type EditedProduct = ReturnType<typeof useSheetProduct>;
 
-/** After a save that leads to another page. */
+/** The state after a save that leads to another page. */
 interface SavedState extends OutcomeState {
   /** The number of the revision that can be undone; null if none can. */
   number: number | null;
   typed: RowCells;
 }
 
-/** A product of the sheet with the draft of a change. `row` is null for a new one. */
+/** A product of the sheet with a draft of changes. `row` is null for a new product. */
 export function useSheetProduct(row: number | null) {
   const navigate = useNavigate();
   const before = useLocation().state as Partial<SavedState> | null;
@@ -26,12 +26,12 @@ export function useSheetProduct(row: number | null) {
   const product = query.data ?? null;
   const { change: makeChange, busy } = useDeskChange();
   const [draft, setDraft] = useState<RowCells>(before?.typed ?? {});
-  // The draft when a save has ended: it may hold more than was sent.
+  // The draft at the end of a save, which may hold more than was sent.
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
   });
-  // Counts the drafts: fields that hold something of their own begin anew with each.
+  // Counts the drafts: fields with a state of their own start afresh with each.
   const [draftNumber, setDraftNumber] = useState(0);
   // The revision of the last save, which can be undone.
   const [lastSave, setLastSave] = useState<number | null>(before?.number ?? null);
@@ -41,10 +41,10 @@ export function useSheetProduct(row: number | null) {
 
   const isEmpty = row === null && changed.length === 0;
   const cells = usePaused(draft, previewPauseMs);
-  // A save is about to make another version of the row.
+  // A save is about to create another version of the row.
   const isWanted = product !== null && !isEmpty && busy === null;
   const cache = useQueryClient();
-  /** A preview under way would be refused after the change, because it names the version before it. */
+  /** A preview in progress would be refused after the change, because it names the previous version. */
   const stopPreview = () => cache.cancelQueries({ queryKey: ["previewSheetProduct"] });
   const { data: preview = null } = useCall(
     "previewSheetProduct",
@@ -56,10 +56,10 @@ export function useSheetProduct(row: number | null) {
     setDraft({});
     setDraftNumber((last) => last + 1);
   }
-  /** Typing since a save began stays; anything else that changes the row starts the draft afresh. */
+  /** Text typed since a save began stays; anything else that changes the row resets the draft. */
   async function take({ row: at, message, number }: SavedProduct, sent: RowCells | null): Promise<void> {
     if (at !== null && at === row) {
-      // Before the draft goes: a preview of it would name a version that is gone.
+      // Runs before the draft is dropped: a preview would otherwise name a version that no longer exists.
       await query.refetch();
       if (sent === null) dropDraft();
       else setDraft((typed) => keepUnsent(typed, sent));
@@ -100,7 +100,7 @@ export function useSheetProduct(row: number | null) {
       failure: "Failed to remove the product",
       onDone: (saved: SavedProduct) => take(saved, null),
     },
-    /** Shows the product as an undo has left it. */
+    /** Shows the product as an undo left it. */
     onUndone: (saved: SavedProduct) => take(saved, null),
   };
 }

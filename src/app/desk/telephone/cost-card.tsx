@@ -84,7 +84,7 @@ export function CostCard({ sums, discount, isBusy, failure, asks, mayAsk, onSave
           onChange={(next) => change({ payWay: next })}
         />
         {failure === null ? null : (
-          // The dock has both.
+          // On narrow windows the dock shows the failure and the button.
           <Notice kind="bad" className={layout.wideOnly}>
             {failure}
           </Notice>

@@ -68,7 +68,7 @@ export function PhoneCustomerCard({ onFind }: { onFind(customer: FoundCustomer):
   );
 }
 
-/** Enter chooses the first customer that is found. */
+/** A search for customers, in which Enter chooses the first one found. */
 function CustomerSearch({ onFind }: { onFind(customer: FoundCustomer): void }) {
   const [typed, setTyped] = useState("");
   const { search, found, isError } = useSearch("findCustomers", typed, 2);
@@ -127,7 +127,7 @@ function describeFound(search: string, found: FoundCustomers | undefined): strin
     : "Press Enter to choose the first.";
 }
 
-/** The unpaid orders of the customer. Once the new one is saved, it can take them in on its page. */
+/** The customer's unpaid orders. Once the new order is saved, it can take them in on its own page. */
 export function UnpaidCard() {
   const { unpaid, deliveryInfo } = useTakenOrder().draft;
   if (unpaid.length === 0) return null;

@@ -12,11 +12,11 @@ import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { RepeatedLine } from "#domain/orders/placing/found-customer.ts";
 import type { OrderStart, UnpaidOrder } from "#services/orders/placing/get-order-start.ts";
 
-/** The way in which the customer pays: through a link, mailed or passed on by the dealer, or without one. */
+/** How the customer pays: through a link, emailed or passed on by the dealer, or without one. */
 export type PayWay = "mailed" | "shown" | "card" | "transfer" | "cash";
 
 export interface Draft {
-  /** One draft makes one order, however often it is sent. */
+  /** One draft makes one order, even if it is sent several times. */
   requestId: string;
   customerOrderId: string | null;
   copyOf: string | null;
@@ -31,7 +31,7 @@ export interface Draft {
   note: string;
   discountCode: string;
   cost: string;
-  /** null: whatever suits the customer best. */
+  /** null for the way that suits the customer best. */
   payWay: PayWay | null;
 }
 
@@ -63,7 +63,7 @@ export function chooseCustomer(draft: Draft, start: OrderStart): Draft {
     ...draft,
     customerOrderId: start.orderId,
     hasCustomer: true,
-    // The last order's wishes may be wrong today.
+    // The last order's wishes may not apply today.
     deliveryInfo: { ...emptyDeliveryInfo, ...pickProfile(start.deliveryInfo) },
     suggested: start.lines,
     unpaid: start.unpaid,
@@ -86,7 +86,7 @@ export function addRepeated(lines: readonly EditedLine[], line: RepeatedLine): E
   return added.map((one, at) => (at === added.length - 1 ? { ...one, quantity: line.quantity } : one));
 }
 
-/** What the server says of the draft's discount code: what it takes off, or why nothing; undefined without a code or an answer. */
+/** What the server says about the draft's discount code: what it takes off, or why it does not; undefined without a code or an answer. */
 export function useDraftDiscount({ discountCode, lines }: Draft) {
   const code = useTyped(discountCode);
   const wanted = listNewLines(lines);
@@ -97,7 +97,7 @@ export function useDraftDiscount({ discountCode, lines }: Draft) {
 
 export type DraftSums = ReturnType<typeof sumDraft>;
 
-/** The sums of the draft. Cost and total are null while no valid amount is typed. */
+/** The sums of the draft. Cost and total are null until a valid amount is typed. */
 export function sumDraft({ lines, cost, deliveryMethod }: Draft, discountPence: Pence) {
   const goodsPence = sumEdited(lines);
   // Collection costs nothing unless something is typed.
@@ -117,7 +117,7 @@ export function choosePayWay({ payWay, deliveryInfo, deliveryMethod }: Draft): P
 
 const links = { mailed: "mailed", shown: "shown", card: "none", transfer: "transfer", cash: "none" } as const;
 
-/** The draft as the server takes it. `costPence` null: the delivery cost is set later. */
+/** The draft as the server takes it. `costPence` null means that the delivery cost is set later. */
 export function toTakenOrder(draft: Draft, costPence: Pence | null, confirmUnusual: boolean) {
   const { requestId, customerOrderId, copyOf, deliveryInfo, deliveryMethod, discountCode, note } = draft;
   const price = { deliveryCostPence: costPence ?? 0, link: links[choosePayWay(draft)], confirmUnusual };
@@ -143,17 +143,17 @@ const storageKey = "desk-draft-4";
 
 interface KeptDraft {
   draft: Draft;
-  /** ISO time at which it was kept; null while there is nothing to keep. */
+  /** ISO time at which the draft was kept; null if there is nothing to keep. */
   keptAt: string | null;
 }
 
 type DraftChange = Partial<Draft> | ((draft: Draft) => Draft);
 
-/** The order that is being taken. The tab keeps it, and no longer: it holds somebody's address. */
+/** The order being taken. Only the tab keeps it, because it contains a customer's address. */
 export function useDraft() {
   const [kept, setKept] = useState(() => (readKeptJson(storageKey, inTab) as KeptDraft | null) ?? startKept());
   const { hasCustomer, customerOrderId } = kept.draft;
-  // The mistakes in the customer's details while they are edited; null while they are only shown.
+  // The mistakes in the customer's details while they are being edited; null while they are only shown.
   const [errors, setErrors] = useState<FieldErrors<DeliveryInfo> | null>(
     hasCustomer && customerOrderId === null ? {} : null,
   );
@@ -169,7 +169,7 @@ export function useDraft() {
     ...kept,
     errors,
     change,
-    /** Opens the fields of the customer, and leads to the first that is wrong. */
+    /** Opens the customer's fields, and moves to the first one with a mistake. */
     editCustomer(next: Partial<Draft> = {}, found: FieldErrors<DeliveryInfo> = {}) {
       change({ ...next, hasCustomer: true });
       setErrors(found);

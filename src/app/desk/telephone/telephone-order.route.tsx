@@ -56,7 +56,7 @@ const keys = {
 
 export default function TelephoneOrderPage() {
   const { isOpen } = useDesk();
-  // Only the browser knows the draft that its tab keeps.
+  // Only the browser knows the draft kept in its tab.
   return (
     <DeskMain title="Phone order" isNarrow>
       {isOpen ? (
@@ -215,7 +215,7 @@ function TelephoneOrder() {
   );
 }
 
-/** The start that the address names: `?like=` an order once more, `?customer=` the customer of an order. Asked once for each. */
+/** The starting point named by the address: `?like=` repeats an order, `?customer=` takes the customer of an order. Asked once for each. */
 function useAddressedStart(draft: Draft, start: (orderId: string, isRepeated: boolean) => void): void {
   const [search] = useSearchParams();
   const [like, customer] = [search.get("like"), search.get("customer")];

@@ -39,7 +39,7 @@ const messages = {
     "review.name": "Please choose a name to show, for example your initials.",
     "review.hold-note": "Please say what in the review is the reason. Your words are kept.",
     "return.empty": "Please enter how many of each item you are returning.",
-    // All of it is on its way back already, or it was never sent.
+    // All the pieces are already on their way back, or were never sent.
     "return.too-many": "None of these can be returned.",
     "return.reason": "Please choose a reason.",
     "return.words": "Please write the reason in your words.",
@@ -50,9 +50,9 @@ const messages = {
     "fulfilment.day": "Please check the day: it is too far away.",
     // Below the provider's minimum or above its maximum.
     "payment.amount-unpayable": "This amount cannot be paid by card.",
-    // The signature is missing, wrong or too old. Nothing is changed.
+    // The signature is missing, wrong or too old. The shop changes nothing.
     "payment.forged": "The notification is not signed by the payment provider.",
-    // The provider then sends it again: a release that can read it settles the payment.
+    // The provider then sends it again, and a release that can read it settles the payment.
     "payment.unreadable": "The notification cannot be read.",
     // The time of a signed event is more than five minutes away: the server's clock is wrong, or the event is a copy.
     "payment.wrong-clock":
@@ -99,7 +99,7 @@ const messages = {
     "content.refused": "This cannot be published: please fix the mistakes first.",
     "picture.refused": "This picture cannot be used.",
     "picture.too-large": "This file is larger than 25 MB. Export it as JPEG.",
-    // The message says why: no workbook, a heading missing, too many rows.
+    // The message says why: the file is not a workbook, lacks a heading or has too many rows.
     "catalogue.sheet-refused": "The shop cannot read this file as a product sheet.",
     // The details name each mistake with its column.
     "catalogue.product-refused": "This product cannot be saved: please fix the mistakes first.",
@@ -111,13 +111,13 @@ const messages = {
     "sign-in.invalid-credential": "Invalid email or password. Please try again.",
     // Only with AUTH_EXPLICIT_ERRORS=1.
     "sign-in.wrong-password": "Incorrect password. Please try again.",
-    // The password is right. Nothing has been done yet.
+    // The password is right, but nothing has been done yet.
     "second-factor.code-required": "Please enter the code from your authenticator app.",
   },
   "permission-denied": {
     // The role of the session does not allow the call, or its data names another user.
     "call.not-allowed": "You do not have permission to do this.",
-    // By Sec-Fetch-Site or Origin.
+    // The Sec-Fetch-Site or Origin header says so.
     "call.cross-site": "This request came from another site.",
     "review.by-admin": "Only the customer can write or withdraw a review.",
     "account.wrong-password": "Incorrect password. Please try again.",
@@ -128,7 +128,7 @@ const messages = {
   "not-found": {
     "call.unknown": "There is no such call.",
     "order.product-unknown": "Product not found",
-    // Or the caller may not read it: both look the same.
+    // The order does not exist, or the caller may not read it: both look the same.
     "order.not-found": "Order not found",
     "stock.unknown-item": "This is not counted any more. Please reload the page.",
     "order.no-receipt": "There is no receipt yet: this order is not paid.",
@@ -139,7 +139,7 @@ const messages = {
     "delivery.no-prices": "We tell you what delivery costs once you have ordered, before you pay.",
     "price-request.not-found": "Price request not found",
     "enquiry.not-found": "Enquiry not found",
-    // Or an owner, where an assistant's rights are changed.
+    // Also for an owner, when an assistant's rights are changed.
     "person.not-found": "This person does not work at the desk. Please reload the page.",
     "invitation.unknown": "This link is not complete. Please open it from the email again.",
     // Only with AUTH_EXPLICIT_ERRORS=1.
@@ -159,7 +159,7 @@ const messages = {
       "Something in your cart has changed since you chose it. Please look at it again before you send the request.",
     "order.line-gone": "We no longer sell this.",
     "order.price-changed": "The price has changed.",
-    // The same request id and contents.
+    // An order with the same request id and contents exists.
     "order.request-reused":
       "This order request was already sent from another account. Please sign in to that account to see it.",
     "order.move-not-allowed": "This order can no longer be changed in this way.",
@@ -175,36 +175,36 @@ const messages = {
     "order.not-cancellable": "This order can no longer be cancelled here. Please ring us.",
     "order.changed": "This order has changed since you opened it. Please reload it.",
     "order.link-active": "An active payment link already exists. Confirm to replace it.",
-    // Nothing, outside the estimate, or over half of the goods where there is no estimate.
+    // It is nothing, is outside the estimate, or is over half the price of the goods if there is no estimate.
     "order.delivery-unusual": "This delivery cost is unusual for this order. Confirm to set it.",
-    // The same customer has the same account, email address or phone number.
+    // Orders are from one customer if they share an account, email address or phone number.
     "order.not-mergeable": "Only two unpaid orders of one customer can be merged.",
     "order.merge-account": "An order of an account can only be merged with another order of that account.",
-    // The choices are not those of the present differences.
+    // The choices do not match the current differences.
     "order.merge-doubles": "Both orders have the same items. Choose whether the customer gets them once or twice.",
     "order.merge-differs": "The orders have changed since you looked at them. Please look at them again.",
-    // The request id of an earlier order with other contents. The details name the order.
+    // An earlier order with other contents has this request id. The details name that order.
     "order.already-taken": "This draft has already been saved as an order. Open that order to change it.",
     "enquiry.no-email": "There is no email address. Please ring.",
     "order.no-email": "This order has no email address. Please ring the customer.",
-    // It is paid or cancelled, or the hour is over.
+    // The order is paid or cancelled, or the hour is over.
     "order.email-fixed": "The email address of this order can no longer be changed here. Please ring us.",
-    // Nobody has confirmed it, and it has had as many emails as such an address gets.
+    // Nobody has confirmed the address, and it has had the maximum number of emails for such an address.
     "order.email-exhausted": "We cannot send more emails to this address at the moment. Please ring us.",
     "order.undo-too-late": "This can only be undone within an hour.",
     "review.not-delivered": "You can write a review once your order has been delivered.",
     "review.closed": "This review can no longer be changed. You can withdraw it.",
-    // Such as one with a payment link that was replaced or paid.
+    // For example, its payment link was replaced or paid.
     "mail.outdated": "This email no longer applies to the order, so it was not sent again.",
     "mail.under-way": "We are still trying to send this email: the mail server has not accepted it yet.",
     // The new link is being deactivated.
     "payment.link-issue": "Payment link created but there was an issue: the order has changed since",
     "payment.nothing-due": "There is nothing left to pay on this order.",
     "payment.assigned": "This payment already belongs to an order, or has been dealt with.",
-    // Another amount than the total, another currency, or a payment that was refunded in part.
+    // The amount is not the total, the currency is not pounds, or the payment was refunded in part.
     "payment.not-acceptable": "This payment cannot be counted as the order's.",
     "refund.too-much": "You cannot refund more than was paid.",
-    // An assistant's limit; the message says the sum.
+    // The refund is above an assistant's limit; the message gives the sum.
     "refund.above-limit": "This is more than you can refund. Please ask an owner.",
     "refund.nothing-left": "This payment has already been refunded in full.",
     "refund.disputed": "The customer’s bank disputes this payment, so there is nothing to refund.",
@@ -212,7 +212,7 @@ const messages = {
       "This payment is not in pounds. Refund it on the payment provider's own site; it will appear here automatically.",
     "refund.refused": "The payment provider refused the refund. Nothing was refunded.",
     "price-request.priced": "This product has a price now. Please load the page again.",
-    // It has waited for more than a day, or belongs to another enquiry.
+    // The photograph has waited for more than a day, or belongs to another enquiry.
     "enquiry.photograph-gone":
       "One of your photographs did not reach us. Please remove it from the form and add it again.",
     "enquiry.changed": "Someone has changed this enquiry since you opened it. You now see the current version.",
@@ -226,10 +226,10 @@ const messages = {
     "register.email-taken": "An account with this email already exists.",
     "content.changed":
       "Someone else has changed this since you opened it. Nothing was overwritten: please check what is there now.",
-    // Not valid YAML, or it cannot hold what was typed.
+    // The file is not valid YAML, or cannot hold what was typed.
     "content.unreadable":
       "The file has a mistake that has to be corrected in a text editor. The list of mistakes gives the line.",
-    // The decision was about a sheet that is no longer on hold, or a revision that is on sale or gone.
+    // The sheet in question is no longer on hold, or the revision is on sale or gone.
     "catalogue.sheet-changed":
       "The sheet has changed, or someone else has decided. Please check what would change now.",
     "catalogue.sheet-hosted":
@@ -238,7 +238,7 @@ const messages = {
     "catalogue.sheet-apart": "The sheet file differs from what is on sale. Please decide first which one to keep.",
     "catalogue.row-changed":
       "Someone else has changed this product since you opened it. Nothing was overwritten: please check what is there now.",
-    // The details say why it would be put on hold.
+    // The details say why the sheet would be put on hold.
     "catalogue.sheet-doubtful": "Compared with what is on sale, this looks like a mistake. Nothing was saved.",
   },
   "resource-exhausted": {
@@ -253,7 +253,7 @@ const messages = {
     "return.too-often": "You have announced several returns today. Please ring us about any others.",
     "order.email-too-many":
       "You have changed the email address several times. Please try again in a quarter of an hour, or ring us.",
-    // The same for a number that no order has.
+    // A number that no order has gives the same error.
     "order.find-too-many":
       "We have had several requests with this order number, or from your internet connection. Please try again tomorrow, or ring us.",
     "data-link.too-many":
@@ -270,7 +270,7 @@ const messages = {
     "sign-in.too-many": "Too many failed login attempts. Please try again later.",
   },
   internal: {
-    // A bug. The log holds the error under the request id.
+    // This is a bug. The log holds the error under the request id.
     "call.failed": "Something went wrong on our side. Please try again.",
     "sign-in.failed": "Failed to sign in. Please try again.",
     "register.failed": "Failed to create account. Please try again.",
@@ -283,7 +283,7 @@ const messages = {
   unavailable: {
     // The database, or another service that the call needs, does not respond.
     "call.unavailable": "The shop cannot be reached just now. Please try again in a moment.",
-    // Or what the provider said.
+    // The message may instead be what the provider said.
     "payout.no-answer": "The payment provider did not answer.",
     "payment.link-failed": "The payment link could not be created.",
     "payment.priced-link-failed": "Delivery cost updated but there was an error creating the payment link",
@@ -293,19 +293,19 @@ const messages = {
       "The payment link could not be deactivated yet, so the customer might still pay through it. Nothing was recorded. Please try again in a minute.",
     "photograph.no-room":
       "We cannot accept photographs at the moment. Please send the form without them, or email them to us.",
-    // No permission, or a full disk.
+    // The shop has no permission, or the disk is full.
     "content.not-written": "The file could not be saved. Nothing has changed for visitors.",
     // The process that reads pictures ended or failed.
     "picture.failed": "The picture could not be added. Please try again.",
     "catalogue.list-failed": "Failed to load products. Please try again later.",
     "catalogue.product-failed": "Failed to load product details. Please try again later.",
-    // No permission, or a full disk.
+    // The shop has no permission, or the disk is full.
     "catalogue.sheet-not-written": "The sheet could not be saved. Nothing has changed for visitors.",
   },
   "deadline-exceeded": {
-    // A little less than the browser's 70 seconds.
+    // The limit is a little less than the browser's 70 seconds.
     "call.too-late": "This took too long. Please try again.",
-    // HTTP status 408.
+    // Sent with HTTP status 408.
     "call.too-slow":
       "Your connection is too slow for this file at the moment. Please try again where it is faster, or send a smaller one.",
   },

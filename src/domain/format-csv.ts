@@ -1,11 +1,11 @@
-/** Rows of cells as a sheet that spreadsheets open as UTF-8. What would run as a formula is made harmless. */
+/** Formats rows of cells as CSV that spreadsheets open as UTF-8. Cells that would run as formulas are made harmless. */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((cells) => cells.map(formatCell).join(",")).join("\r\n")}\r\n`;
 }
 
 /**
- * Whether a spreadsheet may run a cell as a formula. Spreadsheets read full-width and other forms of the signs alike (NFKC), some
- * pass over spaces and invisible characters before them, and others split a cell at a tab or a line break.
+ * Whether a spreadsheet may run a cell as a formula. Spreadsheets treat full-width and other forms of the signs alike
+ * (NFKC), some skip spaces and invisible characters before them, and others split a cell at a tab or a line break.
  */
 export function looksLikeFormula(cell: string): boolean {
   return /^(?:[\t\r\n]|[\s\p{C}]*[=+\-−@])/u.test(cell.normalize("NFKC"));

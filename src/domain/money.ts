@@ -1,4 +1,4 @@
-/** An amount of money in whole pence. Text with a £ exists only at the edges of the shop. */
+/** An amount of money in whole pence. Text with a £ is used only at the edges of the shop. */
 export type Pence = number;
 
 export function sumAmounts(amounts: readonly { amountPence: Pence }[]): Pence {
@@ -8,7 +8,7 @@ export function sumAmounts(amounts: readonly { amountPence: Pence }[]): Pence {
 /** £999,999.99, the largest price or amount that the shop accepts. */
 export const maxPricePence: Pence = 99_999_999;
 
-/** Pence → "£1,249.00", always with pence; a negative amount as "-£5.00". Throws on anything but a whole number. */
+/** Pence → "£1,249.00", always with pence; a negative amount as "-£5.00". Throws for anything but a whole number. */
 export function formatPrice(pence: Pence): string {
   if (!Number.isSafeInteger(pence)) throw new RangeError(`Not an amount in whole pence: ${pence}`);
   const digits = String(Math.abs(pence)).padStart(3, "0");

@@ -94,7 +94,7 @@ describe("for every amount", () => {
       fc.property(pence, (amount) => {
         const plain = formatPrice(amount).replaceAll(",", "").replace("£", "");
         expect(parsePrice(plain)).toBe(amount);
-        // A comma anywhere but between groups of three makes the text unreadable rather than another amount.
+        // A comma anywhere but between groups of three makes the text unreadable, never a different amount.
         for (let at = 0; at <= plain.length; at += 1) {
           const odd = `${plain.slice(0, at)},${plain.slice(at)}`;
           expect([null, amount]).toContain(parsePrice(odd));

@@ -1,4 +1,4 @@
-/** Copies these fields of an object alone: what is added to it later is not published unseen. */
+/** Copies only these fields of an object, so that a field added later is not published by accident. */
 export function pick<From extends object, Name extends keyof From>(
   from: From,
   names: readonly Name[],

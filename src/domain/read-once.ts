@@ -1,4 +1,4 @@
-/** Makes a function that reads each object once. Nothing else must keep the object alive: a revision that is replaced can go. */
+/** Makes a function that reads each object once. It does not keep the object alive, so a replaced revision can be freed. */
 export function readOnce<Source extends object, Reading extends object>(
   read: (source: Source) => Reading,
 ): (source: Source) => Reading {

@@ -3,11 +3,11 @@ import { type ErrorCode, errorCatalogue } from "./errors.ts";
 import type { Refusal, Result } from "./result.ts";
 
 interface ShopErrorOptions {
-  /** Replaces the catalogue's message where it needs a figure. Public. */
+  /** Public. Replaces the catalogue's message if a figure is needed. */
   message?: string;
-  /** Public, beside status and message: refused fields, changed lines. */
+  /** Public, like the status and the message: refused fields, changed lines. */
   details?: unknown;
-  /** When repeating the request can help; sent as Retry-After. */
+  /** The wait before a retry can help; sent as Retry-After. */
   retryAfterSeconds?: number;
   /** For the log only. */
   cause?: unknown;

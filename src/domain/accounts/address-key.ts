@@ -1,4 +1,4 @@
-/** The rate-limit key of an IP address: an IPv6 connection owns its /64. IPv4-mapped addresses count as IPv4. */
+/** The rate-limit key of an IP address; for IPv6 it is the /64, which belongs to one connection. IPv4-mapped addresses count as IPv4. */
 export function toAddressKey(address: string): string {
   const text = address.split("%")[0] ?? "";
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(text);
@@ -20,7 +20,7 @@ export interface Network {
   key: string;
 }
 
-/** The networks that an IP address belongs to, from one connection to many. The first has the key of `toAddressKey`. */
+/** The networks that an IP address belongs to, narrowest first. The first has the key of `toAddressKey`. */
 export function listNetworks(address: string): Network[] {
   const key = toAddressKey(address);
   if (key.endsWith("::/64")) {
@@ -39,7 +39,7 @@ export function listNetworks(address: string): Network[] {
   return [{ width: "/32", key }, ...neighbours];
 }
 
-/** The network of an IP address, for people: "203.0.113.x", IPv6 its first 48 bits. null for anything else. */
+/** The network of an IP address in readable form: "203.0.113.x", or the first 48 bits of IPv6. null for anything else. */
 export function formatCoarseNetwork(address: string): string | null {
   const key = toAddressKey(address);
   const octets = key.split(".");

@@ -2,7 +2,7 @@ import { href } from "#domain/addresses/href.ts";
 
 const prefix = "#confirm=";
 
-/** The address that a confirmation mail links to. The token stands in the fragment, which neither browsers nor scanners send. */
+/** The address in a confirmation email. The token is in the fragment, which neither browsers nor scanners send. */
 export function formatConfirmLink(token: string): string {
   return href("account") + prefix + token;
 }

@@ -1,4 +1,4 @@
-/** The first match counts: Edge, Opera and Samsung's browser call themselves Chrome too, and Chrome calls itself Safari. */
+/** The first match counts: Edge, Opera and Samsung's browser also call themselves Chrome, and Chrome calls itself Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPiOS|Opera)\//, "Opera"],

@@ -9,7 +9,7 @@ const dotless = new Map([
   ["googlemail.com", "gmail.com"],
 ]);
 
-/** The rate-limit key of an e-mail address: most servers deliver "isla+shop@…" to isla, so both have the same one. */
+/** The rate-limit key of an email address. Most servers deliver "isla+shop@…" to isla, so both have the same key. */
 export function toMailboxKey(email: string): string {
   const address = normalizeEmail(email);
   const at = address.lastIndexOf("@");

@@ -5,7 +5,7 @@ export const invitationMs = 7 * dayMs;
 
 const prefix = "#invitation=";
 
-/** The address that an invitation links to. The token stands in the fragment, which neither browsers nor scanners send. */
+/** The address in an invitation. The token is in the fragment, which neither browsers nor scanners send. */
 export function formatInvitationLink(token: string): string {
   return href("account") + prefix + token;
 }

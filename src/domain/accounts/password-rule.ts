@@ -9,7 +9,7 @@ interface PasswordContext {
 /** Why a password is refused. Only the server finds `common`: the list of leaked passwords is not sent to browsers. */
 export type PasswordWeakness = "too-short" | "too-long" | "predictable" | "from-address" | "common";
 
-/** The problem of a password, or null: its length and guessability alone, never missing digits or signs (NIST SP 800-63B). */
+/** The problem with a password, or null. Only length and guessability count, never missing digits or signs (NIST SP 800-63B). */
 export function findPasswordWeakness(password: string, context: PasswordContext = {}): PasswordWeakness | null {
   const text = password.toLowerCase();
   if (password.length > maxPasswordLength) return "too-long";
@@ -19,7 +19,7 @@ export function findPasswordWeakness(password: string, context: PasswordContext 
   return null;
 }
 
-/** Advice about a refused password, for the person who chose it. */
+/** Advice on a refused password, for the person who chose it. */
 export function formatPasswordAdvice(weakness: PasswordWeakness, context: PasswordContext = {}): string {
   switch (weakness) {
     case "too-short":
@@ -39,14 +39,17 @@ function getMinPasswordLength({ isAdmin }: PasswordContext): number {
   return isAdmin === true ? minAdminPasswordLength : minPasswordLength;
 }
 
-/** Whether a password holds the address, or little more than the name before its "@". */
+/** Whether a password contains the address, or is little more than the name before the "@". */
 function isFromAddress(password: string, email: string): boolean {
   if (email !== "" && password.includes(email)) return true;
   const name = keepLetters(email.split("@")[0] ?? "");
   return name !== "" && keepLetters(password) === name;
 }
 
-/** The forms in which a password may be on a list of leaked ones: as it is, and without repetitions, outer signs, or letters written as signs. */
+/**
+ * The forms in which a password may be on a list of leaked ones: as typed, and without repetitions, outer signs or
+ * letters written as signs.
+ */
 export function listPasswordStems(password: string): string[] {
   const text = password.toLowerCase();
   const stems = [text, keepLetters(replaceLookalikes(text)), keepLetters(text)];
@@ -83,7 +86,7 @@ function findRepeatedPart(text: string): string {
   return at > 0 && at < text.length ? text.slice(0, at) : text;
 }
 
-/** Whether all characters follow each other by the same step: 123456789012, abcdefghijkl, 987654321098. */
+/** Whether all characters follow one another by the same step: 123456789012, abcdefghijkl, 987654321098. */
 function isRun(text: string): boolean {
   const steps = new Set<number>();
   for (let i = 1; i < text.length; i += 1) {

@@ -14,14 +14,14 @@ export type GrantedRight = keyof typeof grantedRights;
 export const grantedRightNames = Object.keys(grantedRights) as readonly GrantedRight[];
 
 /**
- * The parts of the desk's work. Every assistant sees orders and sends them. "people" (who works at the desk) and "settings" are the owners'
- * alone, so that nobody who is given rights can give them on.
+ * The parts of the desk's work. Every assistant can see and send orders. Only owners have "people" (who works at the
+ * desk) and "settings", so that nobody can pass on the rights they were given.
  */
 export type Right = "orders" | GrantedRight | "people" | "settings";
 
 export interface DeskRights {
   rights: readonly Right[];
-  /** The most that may be refunded of one payment, all refunds of it together; null without a limit. */
+  /** The maximum total of all refunds of one payment; null if there is no limit. */
   refundLimitPence: Pence | null;
 }
 
@@ -30,7 +30,7 @@ export const ownersRights: DeskRights = {
   refundLimitPence: null,
 };
 
-/** The rights of an assistant, from what the database holds. A right that this version does not know counts for nothing. */
+/** The rights of an assistant, from what the database holds. Rights that this version does not know are ignored. */
 export function readAssistantsRights(row: { rights: readonly string[]; refundLimitPence: Pence } | null): DeskRights {
   const { rights = [], refundLimitPence = 0 } = row ?? {};
   return { rights: ["orders", ...grantedRightNames.filter((right) => rights.includes(right))], refundLimitPence };

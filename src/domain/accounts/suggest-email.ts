@@ -1,6 +1,6 @@
 import { editDistance } from "#domain/search/edit-distance.ts";
 
-/** The common email domains in Britain. A domain that is one slip away from one of these was most likely meant to be it. */
+/** The common email domains in Britain. A domain one slip away from one of these is most likely a mistyped form of it. */
 const commonDomains =
   `gmail.com googlemail.com hotmail.com hotmail.co.uk outlook.com live.com live.co.uk msn.com yahoo.com
   yahoo.co.uk ymail.com icloud.com me.com mac.com aol.com btinternet.com btopenworld.com sky.com talktalk.net virginmedia.com
@@ -14,13 +14,13 @@ const realDomains = new Set(
   ),
 );
 
-/** Ends that no address has: [as typed, as meant]. */
+/** Endings that no address has: [as typed, as meant]. */
 const slippedEnds: readonly (readonly [slip: RegExp, end: string])[] = [
   [/\.(?:con|cmo|ocm|comm|vom|xom|cim|om)$/, ".com"],
   [/\.(?:couk|co\.ku|co\.u|co\.ukk|c\.uk|coo\.uk|cp\.uk|co,uk)$/, ".co.uk"],
 ];
 
-/** The address that was probably meant, where the domain looks like a slip of a common one; null otherwise. Only a suggestion. */
+/** The address that was probably meant, if the domain looks like a slip of a common one; null otherwise. Only a suggestion. */
 export function suggestEmail(typed: string): string | null {
   const address = typed.trim();
   const at = address.lastIndexOf("@");

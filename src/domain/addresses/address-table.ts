@@ -22,10 +22,10 @@ import {
 export type AddressKind = "public" | "shell" | "desk" | "file";
 
 interface AddressRow {
-  /** ":name" is a part that varies. */
+  /** ":name" stands for a part that varies. */
   path: `/${string}`;
   kind: AddressKind;
-  /** How one arrives at a shell: by any link, back from signing in, or from the step before it alone. Public pages take any link. */
+  /** How visitors reach a shell page: by any link, after signing in, or only from the step before. Public pages take any link. */
   entry?: "link" | "sign-in" | "step";
   /** The parameters the page reads. The server drops all others before it renders or keeps a page. */
   query?: Readonly<Record<string, QueryParameter<unknown>>>;
@@ -35,7 +35,7 @@ interface AddressRow {
   hasFigures?: true;
 }
 
-// exact: only what was typed, no guesses at slips.
+// exact: searches only for what was typed, with no guesses at slips.
 const listQuery = { search: searchText, exact: flag, sort: sortOrder, show: openFilters, page: ordinal } as const;
 
 /** Every address of a page. The router's routes, the page cache's rules and all links follow from it. */
@@ -53,17 +53,17 @@ export const addresses = {
     kind: "public",
     query: { size: productChoice, option: productChoice },
   },
-  // The page itself leads from any other order of the same products to the one that is kept.
+  // The page itself redirects any other order of the same products to the canonical one.
   compare: { path: "/compare", kind: "public", query: { products: productList } },
   pond: { path: "/your-pond", kind: "public", hasFigures: true },
   calculator: { path: "/your-pond/:calculator", kind: "public", hasFigures: true },
   guides: { path: "/guides", kind: "public" },
   guide: { path: "/guides/:guide", kind: "public" },
-  // With a postcode: what it costs there; with a product as well, what that costs. For browsers without JavaScript and for links.
+  // A postcode shows the costs for that place, and a product the cost of that product. For browsers without JavaScript and for links.
   delivery: { path: "/delivery", kind: "public", query: { postcode, products: productList } },
   legal: { path: "/legal", kind: "public" },
   legalPage: { path: "/legal/:page", kind: "public" },
-  // Does not exist while the owner shows no reviews.
+  // The page does not exist while the owner shows no reviews.
   reviews: { path: "/reviews", kind: "public", query: { page: ordinal } },
   whatNow: { path: "/what-now", kind: "public" },
   // The wish comes from a page of the portfolio. The page is the same for all, so the server ignores it.
@@ -75,9 +75,9 @@ export const addresses = {
   orderConfirmation: { path: "/order-confirmation", kind: "shell", entry: "step" },
   // For guests who have lost the link of their order.
   findOrder: { path: "/find-order", kind: "shell", entry: "link" },
-  // For guests who want to see or erase what the shop holds of them. The link in the mail opens it too, by its fragment.
+  // For guests who want to see or erase what the shop holds about them. The link in the email opens it too, by its fragment.
   yourData: { path: "/your-data", kind: "shell", entry: "link" },
-  // The link is what mails carry, or the number of one's own order.
+  // `link` is the token from an email, or the number of the customer's own order.
   orderPage: { path: "/orders/:link", kind: "shell", entry: "sign-in" },
   receipt: { path: "/orders/:link/receipt", kind: "shell", entry: "sign-in" },
   desk: { path: "/admin", kind: "desk" },
@@ -95,7 +95,7 @@ export const addresses = {
   deskPriceRequests: { path: "/admin/price-requests", kind: "desk" },
   deskPeople: { path: "/admin/people", kind: "desk" },
   deskReviews: { path: "/admin/reviews", kind: "desk" },
-  // The fragment names the customer, by an order or an address, so that no log does.
+  // The fragment names the customer, by an order or an address, so that logs do not.
   deskCustomer: { path: "/admin/customer", kind: "desk" },
   deskEnquiries: { path: "/admin/enquiries", kind: "desk" },
   deskEnquiry: { path: "/admin/enquiries/:enquiryId", kind: "desk" },
@@ -139,12 +139,12 @@ export type KeyWithoutParts = {
   [Key in AddressKey]: [PartName<Addresses[Key]["path"]>] extends [never] ? Key : never;
 }[AddressKey];
 
-/** The parameters of a page's query, each with its value or its default. */
+/** The parameters of a page's query, each with its value or default. */
 export type QueryOf<Key extends AddressKey> = Addresses[Key] extends { query: infer Rules }
   ? { [Name in keyof Rules]: Rules[Name] extends { parse(text: string): infer Value } ? Value : never }
   : Record<never, never>;
 
-/** The rows as they look to code that goes through all of them. */
+/** The rows, typed for code that goes through all of them. */
 export const addressRows = Object.entries(addresses) as readonly [AddressKey, AddressRow][];
 
 /** The row of an address without the types of its key. */

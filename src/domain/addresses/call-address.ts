@@ -1,4 +1,4 @@
-/** The address of calls. Apart from the other endpoints, because it is the one that the browser's code needs. */
+/** The address of calls. It is separate from the other endpoints because it is the only one that the browser's code needs. */
 export const callPattern = "/api/calls/:name";
 
 export function callAddress(name: string): string {

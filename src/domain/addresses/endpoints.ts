@@ -1,7 +1,7 @@
 import type { PartName } from "./address-table.ts";
 import { callPattern } from "./call-address.ts";
 
-/** The routes besides pages and files, in Hono's notation. Apart from the table of pages, which browsers fetch. */
+/** The routes other than pages and files, in Hono's notation. They are separate from the table of pages, which browsers fetch. */
 export const endpoints = {
   health: "/healthz",
   readiness: "/readyz",
@@ -9,7 +9,7 @@ export const endpoints = {
   call: callPattern,
   /** The form of a consultation, as browsers without JavaScript send it. */
   consultationForm: "/api/consultation-form",
-  /** The form that asks for the link to one's data, as browsers without JavaScript send it. */
+  /** The form that asks for the link to one's own data, as browsers without JavaScript send it. */
   dataLinkForm: "/api/data-link-form",
   enquiryPhotograph: "/api/enquiry-photographs/:id",
   paymentEvents: "/api/webhooks/stripe",
@@ -37,7 +37,7 @@ export function endpointHref<Key extends keyof Endpoints>(key: Key, ...[parts]: 
   return endpoints[key].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ""));
 }
 
-/** Whether an address line belongs to the app, and so to no page and no file of the build. */
+/** Whether an address line belongs to the app, and so is neither a page nor a file of the build. */
 export function isEndpoint(line: string): boolean {
   const path = `${line.replace(/[?#].*/s, "")}/`;
   return [

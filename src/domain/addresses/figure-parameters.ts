@@ -6,7 +6,7 @@ export type Figures = Readonly<Partial<Record<FigureName, string>>>;
 
 export const noFigures: Figures = {};
 
-/** Reads the figures of a query: those that calculators know, as they were typed, and cut to what a figure can be. Never fails. */
+/** Reads the figures that calculators know from a query, as typed but cut to the maximum length of a figure. Never fails. */
 export function parseFigures(search: URLSearchParams): Figures {
   const figures: Partial<Record<FigureName, string>> = {};
   for (const name of figureNames) {
@@ -19,7 +19,7 @@ export function parseFigures(search: URLSearchParams): Figures {
   return figures;
 }
 
-/** Adds figures to an address, in one order. */
+/** Adds figures to an address, in a fixed order. */
 export function withFigures(address: string, figures: Figures): string {
   const search = new URLSearchParams();
   for (const name of figureNames) {

@@ -59,7 +59,7 @@ test("the order of the parameters does not matter, and the proper spelling stays
       fc.uniqueArray(fc.tuple(fc.constantFrom(...names), texts), { selector: ([name, text]) => `${name} ${text}` }),
       (parameters) => {
         const bounds = parameters.filter(([name]) => /\.(?:from|to)$/.test(name));
-        // Of two lower bounds the first counts, so that their order does matter.
+        // The first of two lower bounds counts, so their order does matter.
         fc.pre(new Set(bounds.map(([name]) => name)).size === bounds.length);
         const first = canonical(new URLSearchParams(parameters).toString());
         expect(canonical(new URLSearchParams(parameters.toReversed()).toString())).toBe(first);

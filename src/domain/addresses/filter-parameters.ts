@@ -1,13 +1,13 @@
 import { withParameters } from "./query-parameters.ts";
 import { findShopFacet } from "#domain/catalogue/facets/shop-facets.ts";
 
-/** Numbers from–to, either of which may be open. Prices are in pounds, facts in the unit of their column. */
+/** A range of numbers; either end may be open. Prices are in pounds, facts in the unit of their column. */
 export interface RangeFilter {
   from: number | null;
   to: number | null;
 }
 
-/** The choice in one facet: any of these values, or the numbers in a range. */
+/** The choice in one facet: any of these values, or any number in a range. */
 export type Filter = readonly string[] | RangeFilter;
 
 /** A visitor's filters of a list, by the key of each facet: "size", "brand", "price", "spec.flow". */
@@ -19,7 +19,7 @@ const specName = /^spec\.[a-z0-9_]{1,60}$/;
 const boundName = /^([a-z0-9_.]{1,65})\.(from|to)$/;
 const valueText = /^[a-z0-9][a-z0-9._-]{0,59}$/;
 const numberText = /^-?\d{1,9}(?:\.\d{1,3})?$/;
-// No visitor chooses more; every further one would be another address to render.
+// No visitor chooses more facets, and each further one would be another address to render.
 const maxFacets = 8;
 const maxValues = 12;
 
@@ -27,7 +27,10 @@ export function isRange(filter: Filter | undefined): filter is RangeFilter {
   return filter !== undefined && !Array.isArray(filter);
 }
 
-/** Reads the filters of a query, in any order. Never fails: what can be none is left out, and an inverted range is turned. */
+/**
+ * Reads the filters of a query, in any order. Never fails: anything that cannot be a filter is dropped, and an inverted
+ * range is turned round.
+ */
 export function parseFilters(search: URLSearchParams): Filters {
   const values = new Map<string, Set<string>>();
   const bounds = new Map<string, RangeFilter>();
@@ -47,11 +50,11 @@ export function parseFilters(search: URLSearchParams): Filters {
   for (const [key, { from, to }] of bounds)
     if (from !== null || to !== null)
       filters.set(key, from !== null && to !== null && from > to ? { from: to, to: from } : { from, to });
-  // The first in their order, so that the same filters stay in whatever order they came.
+  // Keeps the first facets in sorted order, so that the same filters stay whatever order they came in.
   return new Map([...filters].toSorted(([key], [other]) => compare(key, other)).slice(0, maxFacets));
 }
 
-/** The parameters of the filters, in one order whatever order they were chosen in. */
+/** The parameters of the filters, in a fixed order whatever order they were chosen in. */
 export function formatFilters(filters: Filters): [name: string, text: string][] {
   const parameters = [...filters].flatMap(([key, filter]): [string, string][] => {
     if (!isRange(filter)) return filter.map((value) => [key, value]);
@@ -69,7 +72,7 @@ export function withFilters(address: string, filters: Filters): string {
   return withParameters(address, new URLSearchParams(formatFilters(filters)));
 }
 
-/** A column of facts may have either. */
+/** A column of facts may have values or a range. */
 function isFacet(name: string, kind: "values" | "range"): boolean {
   return specName.test(name) || findShopFacet(name)?.kind === kind;
 }

@@ -1,13 +1,16 @@
 import { addressRows, type AddressKey } from "./address-table.ts";
 
-/** The page of a path, however spelled, with its parts decoded; or null. In a module of its own: pages load `match` only to navigate. */
+/**
+ * Finds the page of a path, however it is spelled, with its parts decoded; or null. It has its own module because pages
+ * load `match` only to navigate.
+ */
 export function findPage(path: string): { key: AddressKey; parts: Record<string, string> } | null {
   if (!path.startsWith("/")) return null;
   const segments = path
     .split(/[/\\]+/)
     .filter((segment) => segment !== "")
     .map(decode);
-  // A dot segment that no browser would send.
+  // No browser would send a dot segment.
   if (segments.some((segment) => segment === "." || segment === "..")) return null;
   for (const [key, row] of addressRows) {
     const parts = matchSegments(row.path.split("/").filter(Boolean), segments);

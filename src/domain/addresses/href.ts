@@ -9,12 +9,15 @@ type HrefArguments<Key extends AddressKey> = Key extends KeyWithoutParts
   ? [parts?: Record<string, never>, query?: QueryInput<Key>]
   : [parts: PartsOf<Key>, query?: QueryInput<Key>];
 
-/** The address of a page: `href("category", { category }, { search, page })`. Default values are left out: one page, one address. */
+/**
+ * The address of a page: `href("category", { category }, { search, page })`. Default values are left out, so that a
+ * page has one address.
+ */
 export function href<Key extends AddressKey>(key: Key, ...[parts, query]: HrefArguments<Key>): string {
   return formatAddress(key, parts ?? {}, query ?? {});
 }
 
-/** `href` for a key that is known at run time only. */
+/** `href` for a key that is known only at run time. */
 export function formatAddress(
   key: AddressKey,
   parts: Readonly<Record<string, string>>,
@@ -24,14 +27,14 @@ export function formatAddress(
   return path + formatSearch(key, query);
 }
 
-/** The query alone, for a link within the page: "?picture=7", or "" where everything is the default. */
+/** Only the query, for a link within the page: "?picture=7", or "" if everything is the default. */
 export function formatQuery<Key extends AddressKey>(key: Key, query: QueryInput<Key>): string {
   return formatSearch(key, query);
 }
 
 function formatSearch(key: AddressKey, query: Readonly<Record<string, unknown>>): string {
   let search: URLSearchParams | null = null;
-  // In the order of the table, so that the same values always give the same address.
+  // Follows the order of the table, so that the same values always give the same address.
   for (const [name, rule] of Object.entries(getRow(key).query ?? {})) {
     const value = query[name];
     const text = value === undefined ? "" : (rule.format?.(value) ?? (value as string));
@@ -40,7 +43,7 @@ function formatSearch(key: AddressKey, query: Readonly<Record<string, unknown>>)
   return search === null ? "" : `?${search}`;
 }
 
-/** The address of something of a page, such as ".data", before the query. The home page's is "/_.data", as the router has it. */
+/** The address of part of a page, with an ending such as ".data" before the query. The home page's is "/_.data", as the router has it. */
 export function withEnding(address: string, ending: string): string {
   return address.replace(/^[^?]+/, (path) => (path === "/" && ending !== "" ? `/_${ending}` : path + ending));
 }

@@ -9,18 +9,21 @@ export type Match = {
     key: Key;
     parts: PartsOf<Key>;
     query: QueryOf<Key>;
-    /** None for a page that is no list. */
+    /** Empty if the page is not a list. */
     filters: Filters;
-    /** None for a page that is no calculator. */
+    /** Empty if the page is not a calculator. */
     figures: Figures;
-    /** The proper address with the parameters that the server reads: what it renders, and keeps the page under. */
+    /** The proper address with the parameters that the server reads; the server renders it and caches the page under it. */
     address: string;
-    /** The proper spelling of the path, with the query as it came; null if the path is spelled properly. */
+    /** The proper spelling of the path, with the query unchanged; null if the path is already spelled properly. */
     redirect: string | null;
   };
 }[AddressKey];
 
-/** Reads an address line. Other spellings lead to the proper address; an encoded slash belongs to its part. null: no page of the table. */
+/**
+ * Reads an address line. Other spellings lead to the proper address; an encoded slash belongs to its part. null if the
+ * table has no such page.
+ */
 export function match(line: string): Match | null {
   const [, path = "", search = ""] = /^([^?#]*)(\?[^#]*)?/.exec(line) ?? [];
   const found = findPage(path);
@@ -57,7 +60,7 @@ function serverQuery(key: AddressKey, query: Readonly<Record<string, unknown>>):
   return Object.fromEntries(Object.entries(query).filter(([name]) => rules[name]?.browserOnly !== true));
 }
 
-/** Whether a text of the content may link to the page. */
+/** Whether texts of the content may link to the page. */
 export function isLinkable(key: AddressKey): boolean {
   const { kind, entry } = getRow(key);
   return kind === "public" || entry === "link";

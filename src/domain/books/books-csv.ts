@@ -11,7 +11,10 @@ const headings = [
   ["Received", "Paid out", "VAT rate", "VAT on received", "VAT on paid out", "Other currency"],
 ].flat();
 
-/** The books as a sheet, one payment, refund or dispute a row. Two columns of amounts, because a minus would be made harmless text. */
+/**
+ * Formats the books as CSV, with one payment, refund or dispute a row. There are two columns of amounts, because a
+ * minus sign would be turned into harmless text.
+ */
 export function formatBooksCsv(entries: readonly BookEntry[]): string {
   return formatCsv([headings, ...entries.map(formatEntry)]);
 }

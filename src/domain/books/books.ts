@@ -2,7 +2,10 @@ import { formatPrice, type Pence, sumAmounts } from "#domain/money.ts";
 import { findVat } from "#domain/orders/papers/receipt.ts";
 import type { PaymentMeans } from "#domain/orders/payments/payment.ts";
 
-/** refund-returned: a bank sent a refund back. dispute: the customer's bank took a payment back; dispute-won: it gave it to the shop again. */
+/**
+ * refund-returned: a bank sent a refund back. dispute: the customer's bank took a payment back; dispute-won: the bank
+ * returned it to the shop.
+ */
 export const bookEntryKinds = ["payment", "refund", "refund-returned", "dispute", "dispute-won"] as const;
 export type BookEntryKind = (typeof bookEntryKinds)[number];
 
@@ -17,28 +20,28 @@ export const bookEntryLabels: Record<BookEntryKind, string> = {
 /** Money that came in or went out on one day. */
 export interface BookEntry {
   kind: BookEntryKind;
-  /** In the United Kingdom: "2026-11-20". */
+  /** The day in the United Kingdom: "2026-11-20". */
   day: string;
   orderId: string | null;
   means: PaymentMeans;
   /** Above zero, whichever way the money went. */
   amountPence: Pence;
-  /** Lower case: "gbp". Any other currency is in no sum. */
+  /** Lower case: "gbp". Sums leave out any other currency. */
   currency: string;
-  /** Of the receipt or credit note; null where none was issued. */
+  /** The number of the receipt or credit note; null if none was issued. */
   number: number | null;
-  /** As the receipt has it, in percent; null: not registered then, or no receipt. */
+  /** The rate on the receipt, in per cent; null if the shop was not registered then, or there is no receipt. */
   vatPercent: number | null;
   reference: string;
-  /** A payment that pays no order, or what was given back of one. */
+  /** Whether it is a payment that does not pay an order, or a refund of one. */
   isUnmatched: boolean;
 }
 
 export interface BookSum {
   paymentsPence: Pence;
-  /** Less those that came back. */
+  /** Refunds, less those that came back. */
   refundsPence: Pence;
-  /** Less those that were won. */
+  /** Disputes, less those that were won. */
   disputesPence: Pence;
   netPence: Pence;
 }
@@ -53,7 +56,7 @@ export function sumBooks(entries: readonly BookEntry[]): BookSum {
   return { paymentsPence, refundsPence, disputesPence, netPence: paymentsPence - refundsPence - disputesPence };
 }
 
-/** The sums of each group, in the order in which the groups first come. */
+/** The sums of each group, in the order in which the groups first appear. */
 export function sumGroups<Key>(entries: readonly BookEntry[], keyOf: (entry: BookEntry) => Key) {
   return [...Map.groupBy(entries, keyOf)].map(([key, group]) => ({ key, ...sumBooks(group) }));
 }
@@ -72,7 +75,7 @@ export function sumVat(entries: readonly BookEntry[]) {
   });
 }
 
-/** What is left of goods after their cost, without VAT. A line without a known cost is in neither amount. */
+/** The price and the cost of goods, without VAT. A line whose cost is not known is in neither amount. */
 export interface Margin {
   soldPence: Pence;
   costPence: Pence;
@@ -90,7 +93,7 @@ export function sumMargins(margins: readonly Margin[]): Margin {
   };
 }
 
-/** "£12.30, 34%"; null where no cost is known. */
+/** "£12.30, 34%"; null if no cost is known. */
 export function formatMargin({ soldPence, costPence, lines, unknownLines }: Margin): string | null {
   if (unknownLines === lines) return null;
   const marginPence = soldPence - costPence;
@@ -109,7 +112,7 @@ export function findMonthDays(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
 }
 
-/** The month so many months later, or earlier. */
+/** The month that is `by` months later, or earlier if negative. */
 export function moveMonth(month: string, by: number): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 7);

@@ -1,20 +1,20 @@
 import type { Pence } from "#domain/money.ts";
 
-/** other: what the provider books besides, such as a reserve. */
+/** other: anything else that the provider books, such as a reserve. */
 export const payoutItemKinds = ["payment", "refund", "dispute", "fee", "other"] as const;
 export type PayoutItemKind = (typeof payoutItemKinds)[number];
 
 /** A movement of a payout, as the payment provider books it. */
 export interface PayoutItem {
   kind: PayoutItemKind;
-  /** Before fees; negative for money that went out. */
+  /** The amount before fees; negative for money that went out. */
   amountPence: Pence;
   feePence: Pence;
   /** The provider's id of the payment, refund or dispute; null for anything else. */
   providerId: string | null;
 }
 
-/** Money that the payment provider sends to the bank account, with all that it consists of. */
+/** Money that the payment provider sends to the bank account, with everything that it consists of. */
 export interface Payout {
   id: string;
   amountPence: Pence;
@@ -24,7 +24,10 @@ export interface Payout {
   items: PayoutItem[];
 }
 
-/** The sums of a payout: payments less refunds, disputes and fees, and what else was booked. `differencePence` is 0 where it agrees. */
+/**
+ * The sums of a payout: payments less refunds, disputes and fees, plus anything else that was booked. `differencePence`
+ * is 0 if the sums agree.
+ */
 export function sumPayout({ amountPence, items }: Payout) {
   const sum = (kind: PayoutItemKind) =>
     items.reduce((total, item) => (item.kind === kind ? total + item.amountPence : total), 0);
@@ -46,7 +49,7 @@ export function sumPayout({ amountPence, items }: Payout) {
 /** The amounts that the shop has of the provider's payments, refunds and disputes, by the provider's ids. */
 export type KnownAmounts = ReadonlyMap<string, Pence>;
 
-/** The movements that the shop does not know, or knows with another amount. A fee is the provider's own. */
+/** The movements that the shop does not know, or has with a different amount. Fees are left out: they are the provider's own. */
 export function findUnknown({ items }: Payout, known: KnownAmounts): PayoutItem[] {
   return items.filter(
     ({ kind, providerId, amountPence }) =>

@@ -25,7 +25,7 @@ export interface CartItem {
   selectedOption: string;
 }
 
-/** The identity of a line. By the key, because a row number can mean another product by now. */
+/** The identity of a line. It has the key, because a row number may since have become another product's. */
 export type CartLineIdentity = Pick<CartItem, "key" | "selectedSize" | "selectedOption">;
 
 /** The fields of a product that a cart line needs. */
@@ -65,7 +65,7 @@ export function createCartItem(product: CartProduct, choice: CartChoice): CartIt
   };
 }
 
-/** The page of a line's product, with what was chosen of it. */
+/** The page of a line's product, with its size and option chosen. */
 export function lineAddress({
   category,
   id,
@@ -75,7 +75,7 @@ export function lineAddress({
   return href("product", { category, productId: id }, { size: selectedSize, option: selectedOption });
 }
 
-/** Formats the name of a line, such as "Slide Valve - 2" (EPDM)". Omits the size or option if none was chosen. */
+/** Formats the name of a line, such as "Slide Valve - 2" (EPDM)". Leaves out the size or option if none was chosen. */
 export function formatItemName(name: string, selectedSize: string, selectedOption: string): string {
   return `${name}${selectedSize === "" ? "" : ` - ${selectedSize}`}${selectedOption === "" ? "" : ` (${selectedOption})`}`;
 }

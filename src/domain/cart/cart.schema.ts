@@ -2,18 +2,18 @@ import { z } from "zod";
 import { maxPricePence } from "#domain/money.ts";
 import { maxCartLines, maxLineQuantity } from "./cart.ts";
 
-/** Carts of some devices that came together. A request of so many lines stays below the limit of a call. */
+/** Room for the merged carts of several devices. A request with this many lines stays below the limit of a call. */
 const maxSavedLines = 6 * maxCartLines;
 const maxVersion = 1_000_000_000;
 
-/** PostgreSQL keeps no lone surrogates in JSON. */
+/** PostgreSQL does not store lone surrogates in JSON. */
 const text = z
   .string()
   .max(500)
   .refine((value) => value.isWellFormed());
 const requiredText = text.min(1);
 
-/** A line as it is saved with an account: what shows it, also once it is no longer sold, and the price that its customer has seen. */
+/** A line as it is saved with an account: enough to show it even when it is no longer sold, and the price that the customer saw. */
 const savedLineSchema = z.object({
   id: requiredText,
   key: requiredText,
@@ -30,13 +30,13 @@ const savedLineSchema = z.object({
 export type SavedLine = z.output<typeof savedLineSchema>;
 
 export const syncCartSchema = z.object({
-  /** The version of the account's cart that the browser knows; 0 for none. */
+  /** The version of the account's cart that the browser knows; 0 if it knows none. */
   version: z.int().min(0).max(maxVersion),
-  /** All of the browser's cart. Absent where it is as the account had it. */
+  /** The browser's whole cart. Absent if it is the same as the account's. */
   lines: z.array(savedLineSchema).max(maxSavedLines).optional(),
 });
 
-/** The cart of an account. Each change counts its version. */
+/** The cart of an account. Each change raises its version. */
 export interface SavedCart {
   version: number;
   lines: SavedLine[];

@@ -13,7 +13,7 @@ export function isLineQuantity(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= maxLineQuantity;
 }
 
-/** Adds a line, or raises the quantity of the same one. Refuses more than 50 lines or 999 pieces of a line, with a message. */
+/** Adds a line, or raises the quantity of an existing one. Refuses more than 50 lines or 999 pieces of a line, with a message. */
 export function addToCart(cart: Cart, item: CartItem): Result<Cart> {
   if (!isLineQuantity(item.quantity)) return refuse({ code: "order.quantity", field: "quantity" });
   const present = cart.find((line) => isSameLine(line, item));
@@ -46,7 +46,7 @@ export function setQuantity(cart: Cart, identity: CartLineIdentity, quantity: nu
   );
 }
 
-/** Takes out what was ordered: what was added since stays. */
+/** Removes the ordered quantities; anything added since stays. */
 export function withoutOrdered(cart: Cart, ordered: Cart): Cart {
   return cart.flatMap((line) => {
     const quantity = line.quantity - quantityIn(ordered, line);
@@ -54,7 +54,7 @@ export function withoutOrdered(cart: Cart, ordered: Cart): Cart {
   });
 }
 
-/** The quantity of a line; 0 where it is not there. */
+/** The quantity of a line; 0 if the cart has no such line. */
 export function quantityIn(
   lines: readonly (CartLineIdentity & Pick<CartItem, "quantity">)[],
   identity: CartLineIdentity,
@@ -62,7 +62,7 @@ export function quantityIn(
   return lines.find((line) => isSameLine(line, identity))?.quantity ?? 0;
 }
 
-/** Takes name, price, row and picture of each line from the same line in `current`. Quantities stay. */
+/** Updates the name, price, row and picture of each line from the same line in `current`. Quantities stay. */
 export function updateLines(cart: Cart, current: Cart): Cart {
   return cart.map((line) => {
     const now = current.find((each) => isSameLine(each, line));
@@ -83,7 +83,10 @@ export function countPieces(cart: readonly { quantity: number }[]): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** Parses a typed quantity. One above the limit is returned, for the caller to refuse. null: no whole number of up to six digits. */
+/**
+ * Parses a typed quantity. A quantity above the limit is returned for the caller to refuse. null if the text is not a
+ * whole number of up to six digits.
+ */
 export function parseTypedQuantity(text: unknown): number | null {
   return typeof text === "string" && /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
 }

@@ -12,13 +12,13 @@ import { type CartItem, createCartItem, toThumbnailUrl } from "./cart-item.ts";
 
 export type SeenCartLine = Omit<RequestedLine, "unitPricePence">;
 
-/** The part that is no longer sold: the product, this size or option of it, or all of it because its price cannot be read. */
+/** The part that is no longer sold: the product, this size or option, or the whole product because its price cannot be read. */
 export type GonePart = "product" | "size" | "option" | "price";
 
 /** A line of a cart as the shop sells it now. */
 export type CheckedLine =
   | {
-      /** The line with its present row, name and price. */
+      /** The line with its current row, name and price. */
       item: CartItem;
       gone: null;
     }
@@ -42,22 +42,22 @@ export function checkCart(lines: readonly SeenCartLine[], catalogue: Pick<Catalo
 export interface LineAbout {
   /** The first facts, with their values for the chosen size and option: "Flow 8,000 l/h". */
   facts: string[];
-  /** How it travels; null where the sheet does not say. */
+  /** How it travels; null if the sheet does not say. */
   delivery: DeliveryClass | null;
-  /** Something that goes with it and is not in the cart; null without. */
+  /** A product that goes with it and is not in the cart; null if there is none. */
   goesWith: Suggestion | null;
 }
 
 type Suggestion = ReturnType<typeof suggest>;
 
 const maxFacts = 3;
-/** More suggestions than these would be noise in a cart. */
+/** More suggestions would only be noise in a cart. */
 const maxSuggestions = 3;
 
 /** The facts about each line, in their order; null for a product that is gone. */
 export function aboutLines(lines: readonly SeenCartLine[], catalogue: Pick<Catalogue, "byId" | "byKey">) {
   const products = lines.map((line) => findSeenProduct(catalogue, line));
-  // Each is suggested once, and nothing that is in the cart.
+  // Each product is suggested once, and only if it is not in the cart.
   const known = new Set(products.map((product) => product?.key));
   let suggestions = 0;
   return lines.map((line, at) => {
@@ -82,7 +82,7 @@ export function aboutLines(lines: readonly SeenCartLine[], catalogue: Pick<Catal
   });
 }
 
-/** The companions that fit a product as it was chosen, and by which of their options or sizes; null: by any of them. */
+/** The companions that fit a product as chosen, and which of their options or sizes fits; null if all of them do. */
 function listFitting(
   catalogue: Pick<Catalogue, "byKey">,
   product: Product,
@@ -90,7 +90,7 @@ function listFitting(
 ): { other: Product; by: Fit["by"] }[] {
   return listCompanions(catalogue, product).flatMap((other) => {
     const fits = other.fits.filter((fit) => fit.product === product.key);
-    // It is no spare of the product.
+    // The companion is not a spare of the product.
     if (fits.length === 0) return [{ other, by: null }];
     const fit = fits.find(({ choice }) => ["", selectedOption, selectedSize].includes(choice));
     return fit === undefined ? [] : [{ other, by: fit.by }];
@@ -109,10 +109,10 @@ function suggest(product: Product, by: Fit["by"]) {
     name,
     code,
     productUrl: href("product", { category, productId: id }, { size, option }),
-    /** The address of its thumbnail; "" without a picture. */
+    /** The address of its thumbnail; "" if it has no picture. */
     imageUrl: toThumbnailUrl(imageUrl),
     priceText: option === "" || pricePence === null ? cardPriceText(product) : formatPrice(pricePence),
-    /** One of it as a line; null where a size or an option must be chosen first. */
+    /** One piece as a line; null if a size or an option must be chosen first. */
     item:
       isOpen || pricePence === null || !isSellable(product, option)
         ? null

@@ -7,14 +7,15 @@ export function listRemoved(before: Cart, after: Cart): { item: CartItem; at: nu
 }
 
 /**
- * Puts removed lines back in place, without those that came `instead`. One that is there has both quantities; one without room stays out.
+ * Puts removed lines back in place, and removes those that came `instead`. If a line is there again, the quantities are
+ * added; a line that does not fit stays out.
  */
 export function restoreLines(cart: Cart, removed: ReturnType<typeof listRemoved>, instead: Cart = []): Cart {
   const kept = cart.filter((line) => !instead.some((other) => isSameLine(other, line)));
   return removed.reduce<Cart>((restored, { item, at }) => {
     const added = addToCart(restored, item);
     if (!added.ok) return restored;
-    // `addToCart` appends a new line, and keeps the place of one that is there.
+    // `addToCart` appends a new line, and leaves an existing one in its place.
     const isNew = added.value.length > restored.length;
     return isNew ? added.value.slice(0, -1).toSpliced(at, 0, item) : added.value;
   }, kept);

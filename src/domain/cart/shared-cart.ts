@@ -2,23 +2,23 @@ import { href } from "#domain/addresses/href.ts";
 import { isLineQuantity, maxCartLines } from "./cart.ts";
 import type { CartItem } from "./cart-item.ts";
 
-/** A line of a shared cart: what was chosen, and nothing of who chose it. Name and price come from the shop. */
+/** A line of a shared cart: the choice, and nothing about the customer who made it. Name and price come from the shop. */
 export type SharedLine = Pick<CartItem, "key" | "selectedSize" | "selectedOption" | "quantity">;
 
-/** Names the form of what follows, so that old links stay readable when it changes. */
+/** Names the format of the rest, so that old links stay readable when the format changes. */
 const prefix = "#lines=1.";
-/** The fragment for the lines of an earlier order, which nobody has shared. */
+/** The prefix for the lines of an earlier order, which were not shared. */
 const againPrefix = "#again=1.";
 const maxTextLength = 500;
-/** Fifty lines of the longest texts that a sheet has are far shorter. */
+/** Fifty lines with the longest texts in a sheet are far shorter. */
 const maxFragmentLength = 50_000;
 
-/** The address that shows these lines: in the fragment, so that no log or cache of the shop holds them. */
+/** The address that shows these lines. They are in the fragment, so that no log or cache of the shop holds them. */
 export function formatSharedCart(lines: readonly SharedLine[]): string {
   return formatLines(prefix, lines);
 }
 
-/** The address within the site that shows the lines of an earlier order, to be ordered again. */
+/** The address within the site that shows the lines of an earlier order, to order them again. */
 export function formatReorder(lines: readonly SharedLine[]): string {
   return formatLines(againPrefix, lines);
 }
@@ -31,7 +31,7 @@ function formatLines(start: string, lines: readonly SharedLine[]): string {
   const short = lines.map(({ key, selectedSize, selectedOption, quantity }) => [
     key,
     quantity,
-    // The end of a line without a choice is left out.
+    // Trailing empty choices are left out.
     ...(selectedOption === "" ? (selectedSize === "" ? [] : [selectedSize]) : [selectedSize, selectedOption]),
   ]);
   const bytes = new TextEncoder().encode(JSON.stringify(short));
@@ -39,9 +39,9 @@ function formatLines(start: string, lines: readonly SharedLine[]): string {
   return href("cart") + start + base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The lines in the fragment of a shared cart; null for any other fragment. Lines that this shop did not write are dropped. */
+/** The lines in the fragment of a shared cart; null for any other fragment. Lines that this shop cannot have written are dropped. */
 export function parseSharedCart(fragment: string): SharedLine[] | null {
-  // Both are equally long.
+  // Both prefixes have the same length.
   const isLines = fragment.startsWith(prefix) || isReorder(fragment);
   if (!isLines || fragment.length > maxFragmentLength) return null;
   const lines = parseJson(fragment.slice(prefix.length));

@@ -6,25 +6,25 @@ export const cartStorageKey = "cart";
 
 const storedVersion = 1;
 const maxTextLength = 500;
-/** Far above the length of 50 full lines, so longer text was not written by this shop. */
+/** Far more than 50 full lines need, so this shop did not write any longer text. */
 const maxStoredLength = 500_000;
 
-/** A line without what shows it. */
+/** A line without its name, price and picture. */
 export type CountedLine = CartLineIdentity & Pick<CartItem, "quantity">;
 
-/** A browser's knowledge of the cart of its account. */
+/** What a browser knows about its account's cart. */
 export interface SyncNotes {
   /** The version at the last answer; 0 before the first. */
   version: number;
-  /** What the account held then. */
+  /** The account's lines at the last answer. */
   saved: readonly CountedLine[];
-  /** What was sent since then. The account may hold it: a response may have been lost. */
+  /** The lines sent since then. The account may have them, because a response may have been lost. */
   sent: readonly (readonly CountedLine[])[];
 }
 
-/** The cart of a browser, shared by its tabs. One text holds all of it, so that its parts always fit together. */
+/** The cart of a browser, shared by its tabs. It is stored as one text, so that its parts always fit together. */
 export interface StoredCart {
-  /** More than fifty where those of two devices came together: the first fifty are shown, the others wait. */
+  /** More than fifty if the carts of two devices were merged: the first fifty are shown, the others wait. */
   lines: Cart;
   sync: SyncNotes;
 }
@@ -38,8 +38,8 @@ export function serialiseCart(items: Cart, sync: SyncNotes = noSync): string {
 }
 
 /**
- * Parses a cart from local storage: null where nothing of it is valid; an invalid line is dropped. Never throws. Name, price text and
- * address are derived again, so that edited storage links to no other site and shows no wrong price.
+ * Parses a cart from local storage; null if none of it is valid. Invalid lines are dropped. Never throws. Name, price
+ * text and address are derived again, so that edited storage links to no other site and shows no wrong price.
  */
 export function parseStoredCart(text: string | null | undefined): StoredCart | null {
   if (!text) return emptyStoredCart;
@@ -53,7 +53,7 @@ export function parseStoredCart(text: string | null | undefined): StoredCart | n
   return lines.length === 0 && items.length > 0 ? null : { lines, sync: parseSync(stored["sync"]) };
 }
 
-/** No line where it is invalid. */
+/** Returns no line if it is invalid. */
 function parseLine(value: unknown): CartItem[] {
   if (!isRecord(value)) return [];
   const { id, key, originalName, category, selectedSize, selectedOption, code, unitPricePence, quantity } = value;

@@ -18,7 +18,7 @@ test("in any history on two devices, both end the same, no line is lost, and no 
   );
 }, 120_000);
 
-/** Of one product, on the first device and in its first tab unless it is told otherwise. */
+/** A step with one product, on the first device and in its first tab unless `other` says otherwise. */
 function step(kind: Step["kind"], other: Partial<Step> = {}): Step {
   return { kind, device: 0, tab: 0, product: "hose", quantity: 2, call: 0, ...other };
 }

@@ -1,10 +1,10 @@
 import { type Cart, quantityIn } from "./cart.ts";
 import type { CountedLine, StoredCart, SyncNotes } from "./stored-cart.ts";
 
-/** After as many responses in a row that were lost, a line that was removed meanwhile may come back. */
+/** If this many responses in a row are lost, a line that was removed meanwhile may come back. */
 const maxSent = 10;
 
-/** Notes that all of a cart is being sent. Do this first: the answer may be lost. */
+/** Notes that a whole cart is being sent. Call it before sending, because the answer may be lost. */
 export function noteSent({ lines, sync }: StoredCart): StoredCart {
   return { lines, sync: { ...sync, sent: [...sync.sent, countLines(lines)].slice(-maxSent) } };
 }
@@ -26,27 +26,27 @@ export function isUnsaved({ lines, sync: { saved, sent } }: StoredCart): boolean
 }
 
 /**
- * Takes the account's cart into a browser's. `asked`: the cart at the time of the request. Changes nothing where another tab has taken a
- * later answer.
+ * Merges the account's cart into a browser's. `asked`: the cart at the time of the request. Changes nothing if another
+ * tab has taken a later answer.
  */
 export function takeAnswer(cart: StoredCart, asked: StoredCart, answer: { version: number; lines: Cart }): StoredCart {
   const { sync } = cart;
   if (sync.version !== asked.sync.version) return cart;
   const isNew = answer.version !== sync.version;
-  // A shop that was restored from a backup has not removed the lines that it lacks.
+  // A shop restored from a backup did not remove the lines that it lacks.
   const known = answer.version < sync.version ? null : sync;
   return {
     lines: mergeCarts(cart.lines, answer.lines, known),
     sync: {
       version: answer.version,
       saved: countLines(answer.lines),
-      // Once the version is another, the shop refuses what was sent with this one.
+      // Once the version has changed, the shop refuses anything sent with this one.
       sent: isNew ? [] : sync.sent,
     },
   };
 }
 
-/** The lines of both carts. Where one has left a line as both knew it, the quantity of the other counts; the larger one where both changed it. */
+/** The lines of both carts. If only one cart changed a line, its quantity counts; if both did, the larger one. */
 function mergeCarts(mine: Cart, theirs: Cart, known: SyncNotes | null): Cart {
   return [...mine, ...theirs.filter((line) => quantityIn(mine, line) === 0)].flatMap((line) => {
     const [here, there] = [quantityIn(mine, line), quantityIn(theirs, line)];

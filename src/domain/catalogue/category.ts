@@ -18,7 +18,7 @@ const knownCategories: ReadonlyMap<string, { label: string; icon: string }> = ne
   ["spares", { label: "Spares", icon: "wrench" }],
 ]);
 
-/** The category of rows without one. */
+/** The category of rows that name none. */
 export const noCategory = "other";
 
 /** Parses a category cell into its slug: "Air Pumps", "air_pumps" and "air-pumps/" are all "air_pumps". */
@@ -67,7 +67,7 @@ export function groupByCategory(products: readonly Product[]) {
   }));
 }
 
-/** The categories of products that were found, in the order of their best. */
+/** The categories of found products, in the order of their best products. */
 export function countCategories(products: readonly Product[]): CategoryCount[] {
   const groups = Map.groupBy(products, ({ category }) => category);
   return [...groups].map(([slug, { length: count }]) => ({ slug, count }));
@@ -75,7 +75,7 @@ export function countCategories(products: readonly Product[]): CategoryCount[] {
 
 export const maxMoreOfCategory = 4;
 
-/** The four products that follow in the category, wrapping round, so that every product is shown somewhere. */
+/** The next four products in the category, wrapping round, so that every product is shown somewhere. */
 export function moreOfCategory(products: readonly Product[], product: Product): Product[] {
   const members = products.filter(({ category }) => category === product.category);
   const after = members.indexOf(product) + 1;

@@ -2,7 +2,7 @@ import type { Fact, ValuesByChoice } from "./fact.ts";
 import { formatMeasure } from "./measure.ts";
 import type { Product } from "./product.ts";
 
-/** The measures of choices that no fact of the sheet repeats, by the unit at their end. */
+/** The measures of choices that no fact of the sheet repeats, by the unit that ends them. */
 const measures: readonly [label: string, units: readonly string[]][] = [
   ["Weight", ["kg", "g"]],
   ["Power", ["w", "kw"]],
@@ -12,8 +12,8 @@ const measures: readonly [label: string, units: readonly string[]][] = [
 ];
 
 /**
- * What is chosen by the sizes and the options of a product: the fact that they name, such as "Flow" of "8000 l/h", or else their measure.
- * Without the one that is plainly a size or an option.
+ * Labels the sizes and the options of a product: by the fact that they name, such as "Flow" for "8000 l/h"; options
+ * otherwise by their measure. A label that would not be clear is left out.
  */
 export function labelChoices({ sizes, options, facts }: Pick<Product, "sizes" | "options" | "facts">) {
   const names = options.map(({ name }) => name);
@@ -23,7 +23,7 @@ export function labelChoices({ sizes, options, facts }: Pick<Product, "sizes" | 
   return { ...(size !== null && { size }), ...(isClear && { option }) };
 }
 
-/** The fact whose value stands in the name of each choice: all of it, or in brackets. */
+/** The fact whose value is in the name of each choice: as the whole name, or in brackets. */
 function findFact(of: ValuesByChoice<unknown>["of"], names: readonly string[], facts: readonly Fact[]): string | null {
   if (names.length === 0) return null;
   const named = facts.find(({ byChoice, column }) => {
@@ -48,7 +48,7 @@ function findMeasure(names: readonly string[]): string | null {
   return found?.[0] ?? null;
 }
 
-/** "24,000 l" and "24000 litre" alike. */
+/** Gives "24,000 l" and "24000 litre" the same form. */
 function squeeze(text: string): string {
   return text.toLowerCase().replace(/[\s,]/g, "").replace("litre", "l");
 }

@@ -1,6 +1,6 @@
 import type { Catalogue, Product } from "./product.ts";
 
-/** The product that was chosen: by its key, or without one, as in old carts, whatever stands at its position now. */
+/** The product that was chosen: by its key, or without one, as in old carts, the product now at its position. */
 export function findSeenProduct(
   catalogue: Pick<Catalogue, "byId" | "byKey">,
   seen: { id: string; key?: string | undefined },
@@ -8,13 +8,13 @@ export function findSeenProduct(
   return seen.key === undefined ? catalogue.byId.get(seen.id) : catalogue.byKey.get(seen.key);
 }
 
-/** A size or an option that is missing though the product has some, or one that it does not have. */
+/** A size or an option that is missing although the product has some, or that the product does not have. */
 export interface ChoiceProblem {
   part: "size" | "option";
   kind: "missing" | "unknown";
 }
 
-/** The problems of a choice of size and option; "" chooses none. */
+/** The problems with a choice of size and option; "" means none chosen. */
 export function findChoiceProblems(
   { sizes, options }: Pick<Product, "sizes" | "options">,
   { selectedSize, selectedOption }: { selectedSize: string; selectedOption: string },
@@ -30,6 +30,6 @@ function findProblem(part: ChoiceProblem["part"], offered: readonly string[], se
 
 /** A product as the order desk picks it for an order. */
 export type PickedProduct = Pick<Product, "id" | "key" | "name" | "code" | "pricePence" | "sizes" | "options"> & {
-  /** The address of the small picture; "" without one. */
+  /** The address of the small picture; "" if there is none. */
   imageUrl: string;
 };

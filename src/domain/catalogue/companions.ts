@@ -1,6 +1,9 @@
 import { type Catalogue, isOffered, type Product } from "./product.ts";
 
-/** Finds what goes with a product and can be bought. With a spare, nothing that has spares: whoever orders one owns the device. */
+/**
+ * Finds the products that go with a product and can be bought. For a spare, leaves out products that have spares: its
+ * customer already owns the device.
+ */
 export function listCompanions({ byKey }: Pick<Catalogue, "byKey">, { goesWith, fits }: Product): Product[] {
   const isSpare = fits.length > 0;
   const hasSpares = (key: string) => byKey.values().some((spare) => spare.fits.some(({ product }) => product === key));

@@ -4,18 +4,18 @@ import type { ProductPair } from "./match-products.ts";
 
 /** The price of one way to buy a product, in two loads of the sheet; null if it cannot be read. */
 export interface ChoicePrices {
-  /** The option; "" without one. */
+  /** The option; "" if there is none. */
   choice: string;
   before: Pence | null;
   after: Pence | null;
 }
 
-/** Whether it can be bought in some way. */
+/** Whether the product can be bought in some way. */
 export function hasPrice({ options, pricePence }: Product): boolean {
   return options.length > 0 || pricePence !== null;
 }
 
-/** The prices of a product that differ between two loads. An option that only one of them has is no changed price. */
+/** The prices of a product that differ between two loads. An option that only one of them has does not count as a changed price. */
 export function listChangedPrices({ before, after }: ProductPair): ChoicePrices[] {
   const old = listPrices(before);
   const changed: ChoicePrices[] = [];
@@ -23,7 +23,7 @@ export function listChangedPrices({ before, after }: ProductPair): ChoicePrices[
     const oldPence = old.get(choice);
     if (oldPence !== undefined && oldPence !== pence) changed.push({ choice, before: oldPence, after: pence });
   }
-  // A product that had options and has none any more, or the other way round, is compared as its card shows it.
+  // A product that has gained or lost all its options is compared by the price on its card.
   if (changed.length === 0 && (before.options.length === 0) !== (after.options.length === 0)) {
     const [was, is] = [findLeast(old), findLeast(listPrices(after))];
     if (was !== is) changed.push({ choice: "", before: was, after: is });
@@ -31,7 +31,7 @@ export function listChangedPrices({ before, after }: ProductPair): ChoicePrices[
   return changed;
 }
 
-/** The prices by option, or the only price under "". */
+/** The prices by option, or the only price under the key "". */
 export function listPrices(product: Product): Map<string, Pence | null> {
   if (product.options.length === 0) return new Map([["", product.pricePence]]);
   return new Map(product.options.map(({ name, pricePence }) => [name, pricePence]));
@@ -42,7 +42,7 @@ function findLeast(prices: ReadonlyMap<string, Pence | null>): Pence | null {
   return known.length === 0 ? null : Math.min(...known);
 }
 
-/** Whether a price changed by more than a fifth, or was lost. A price that was missing and is there now is no such change. */
+/** Whether a price changed by more than a fifth, or was lost. A price that was missing before does not count. */
 export function isLargeChange({ before, after }: ChoicePrices): boolean {
   if (before === null) return false;
   if (after === null) return true;
@@ -52,7 +52,7 @@ export function isLargeChange({ before, after }: ChoicePrices): boolean {
 /** The differences between the products of one load and the load before. */
 export type CatalogueChanges = ReturnType<typeof countChanges>;
 
-/** Counts the changes between two loads. Products are the same by their keys, wherever their rows are. */
+/** Counts the changes between two loads. Products with the same key are the same, wherever their rows are. */
 export function countChanges({ byKey, products }: Pick<Catalogue, "products" | "byKey">, after: readonly Product[]) {
   const pairs = after.flatMap((product) => {
     const old = byKey.get(product.key);

@@ -7,7 +7,7 @@ export interface ComparedItem {
 
 export const maxCompared = 4;
 
-/** Longer ones are made up: a code has at most 80 characters, and the name of an option rarely as many. */
+/** Anything longer is invented: a code has at most 80 characters, and the name of an option rarely has that many. */
 const maxPartLength = 240;
 
 /** Reads compared products, "CAI-PMP-001~8000 l/h,SKE-PMP-001": each once, at most four, sorted, so that they have one address. */

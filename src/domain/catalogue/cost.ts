@@ -3,10 +3,10 @@ import { parsePrice } from "#domain/parse-price.ts";
 import { parseDecimalComma, type CellReading } from "#domain/catalogue/sheet/cell-text.ts";
 import { findForChoice, splitByChoice, type ValuesByChoice, type WrittenChoices } from "./fact.ts";
 
-/** What one piece costs the shop, or one of each option or size. Never public: only the order desk shows it. */
+/** The cost to the shop of one piece, or of one piece in each option or size. Never public: only the order desk shows it. */
 export type Cost = Pence | ValuesByChoice<Pence>;
 
-/** The warning does not repeat the cell, since warnings may be logged. */
+/** The warning does not quote the cell, because warnings may be logged. */
 const unread: CellReading<null> = {
   value: null,
   warning:
@@ -31,7 +31,7 @@ function parseCost(text: string): Pence | null {
   return parseDecimalComma(text) ?? parsePrice(text);
 }
 
-/** What one piece of a product costs in a choice; null: not known. */
+/** The cost of one piece of a product in this choice; null if it is not known. */
 export function findCost(
   product: { cost: Cost | null } & Parameters<typeof findForChoice>[1],
   choice: Parameters<typeof findForChoice>[2],

@@ -8,9 +8,9 @@ export interface ValuesByChoice<Value> {
   values: readonly (Value | null)[];
 }
 
-/** The number of choices in a row, and those of them that the shop offers. */
+/** The number of choices in a row, and which of them the shop offers. */
 export interface WrittenChoices {
-  /** Options written in the row, those without a price included. */
+  /** The number of options written in the row, including those without a price. */
   options: number;
   /** For each option that the shop offers, its position among the written ones. */
   offeredOptions: readonly number[];
@@ -22,7 +22,10 @@ export const valueSeparator = "|";
 
 const noValue = new Set(["", "-", "–", "—", "n/a", "na"]);
 
-/** Splits "25 | 40 | 70" by options, or by as many sizes. "single": one value for all. "mismatch": as many as neither. */
+/**
+ * Splits "25 | 40 | 70" by options, or by sizes if there are that many. "single": one value for all. "mismatch": the
+ * number fits neither.
+ */
 export function splitByChoice(cell: string, choices: WrittenChoices): ValuesByChoice<string> | "single" | "mismatch" {
   if (!cell.includes(valueSeparator)) return "single";
   const values = cell.split(valueSeparator).map((value) => {
@@ -34,7 +37,7 @@ export function splitByChoice(cell: string, choices: WrittenChoices): ValuesByCh
   return values.length === choices.sizes ? { of: "sizes", values } : "mismatch";
 }
 
-/** The value for the chosen option or size; null: the sheet gives none for it. */
+/** The value for the chosen option or size; null if the sheet gives none for it. */
 export function findForChoice<Value>(
   { of, values }: ValuesByChoice<Value>,
   { options, sizes }: { options: readonly { name: string }[]; sizes: readonly string[] },
@@ -48,7 +51,7 @@ export function findForChoice<Value>(
 export interface NumberFact extends NumberRange {
   kind: "number";
   column: FactColumn;
-  /** null: the same for all of them. Otherwise `min` and `max` span their values. */
+  /** null if all of them have the same value. Otherwise `min` and `max` span their values. */
   byChoice: ValuesByChoice<NumberRange> | null;
 }
 
@@ -66,7 +69,7 @@ export interface WordFact {
 /** A product's value in one of the columns of facts. */
 export type Fact = NumberFact | WordFact;
 
-/** Reads a cell of a column of facts. Words are as good as numbers, but only numbers can be compared. */
+/** Reads a cell of a column of facts. Words are as valid as numbers, but only numbers can be compared. */
 export function readFact(cell: string, column: FactColumn, choices: WrittenChoices): CellReading<Fact | null> {
   if (cell === "") return { value: null, warning: null };
   const split = splitByChoice(cell, choices);
@@ -111,7 +114,7 @@ export function readFactFor(fact: Fact, option: number | null, size: number | nu
   return at === null ? null : (fact.byChoice.values[at] ?? null);
 }
 
-/** The fact in the words of `formatFact`; "" for nothing. */
+/** The fact for an option and a size, in the words of `formatFact`; "" if there is none. */
 export function formatFactFor(fact: Fact, option: number | null, size: number | null): string {
   const said = readFactFor(fact, option, size) ?? "";
   return typeof said === "string" ? said : formatMeasure(said, fact.column.unit);
@@ -130,7 +133,7 @@ export function readWeight(cell: string, choices: WrittenChoices): CellReading<W
   };
 }
 
-/** The weight of a product as a fact; null without one. */
+/** The weight of a product as a fact; null if it has none. */
 export function weightFact({ weightKg }: { weightKg: Weight | null }): NumberFact | null {
   return weightKg === null ? null : { kind: "number", column: weightColumn, ...weightKg };
 }

@@ -3,15 +3,18 @@ import type { CellReading } from "#domain/catalogue/sheet/cell-text.ts";
 
 /** A product that a spare fits. */
 export interface Fit {
-  /** The key of the product; its code while the sheet is being read. */
+  /** The product's key, or its code while the sheet is being read. */
   product: string;
   /** Its option or size; "" for all of them. */
   choice: string;
-  /** Which option or size of the spare fits it; null: each of them. */
+  /** Which option or size of the spare fits; null if all of them do. */
   by: { of: "options" | "sizes"; at: number } | null;
 }
 
-/** Reads "UV-1: 11W, 18W; UV-2": codes, after each what the spare fits of it. Bars part what the spare's own options fit. */
+/**
+ * Reads "UV-1: 11W, 18W; UV-2": codes, each followed by the choices that the spare fits. Bars separate the fits of the
+ * spare's own options.
+ */
 export function readFits(cell: string, choices: WrittenChoices): CellReading<Fit[]> {
   const split = splitByChoice(cell, choices);
   if (split === "single") return { value: parseFits(cell, null), warning: null };

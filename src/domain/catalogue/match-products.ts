@@ -14,7 +14,10 @@ interface Load {
   byKey: ReadonlyMap<string, Product>;
 }
 
-/** Matches the products of two loads: by key, else by vendor and name, so that a lost column of codes makes no new catalogue. */
+/**
+ * Matches the products of two loads: by key, else by vendor and name, so that losing the column of codes does not make
+ * every product new.
+ */
 export function matchProducts(before: Load, after: Load) {
   const pairs: ProductPair[] = [];
   const unmatched: Product[] = [];

@@ -1,6 +1,6 @@
 import { readWords } from "#domain/search/read-words.ts";
 
-/** Outside mm of pipe by nominal inches: BS EN 1452-2, below 1 inch BS 1387, as the trade rounds them. */
+/** Outside diameters of pipe in mm by nominal inches: BS EN 1452-2, and BS 1387 below 1 inch, as the trade rounds them. */
 const outsideByInches: ReadonlyMap<string, number> = new Map([
   ["0.5", 21],
   ["0.75", 27],
@@ -19,7 +19,10 @@ const outsideByInches: ReadonlyMap<string, number> = new Map([
 const pipeMm = { min: 12, max: 250 };
 const fewestDrawn = 3;
 
-/** The outside diameter in mm of the pipe that a size means: 60 for `2"`, 110 for `110mm` and `4" / 110mm`; null if it is no pipe size. */
+/**
+ * The outside diameter in mm of the pipe that a size means: 60 for `2"`, 110 for `110mm` and `4" / 110mm`; null if it
+ * is not a pipe size.
+ */
 export function parsePipeBore(size: string): number | null {
   const [first, second, ...others] = readWords(size);
   const pipe = second ?? first;
@@ -30,7 +33,10 @@ export function parsePipeBore(size: string): number | null {
   return dimension === "inch" && second === undefined ? (outsideByInches.get(String(value)) ?? null) : null;
 }
 
-/** The outside mm of a product's sizes; null unless there are at least three, all of pipe. Options may be of nets and lamps. */
+/**
+ * The outside diameters in mm of a product's sizes; null unless there are at least three, all of pipe and not all
+ * alike. Options are ignored: they may be of nets and lamps.
+ */
 export function listPipeBores(sizes: readonly string[]): number[] | null {
   if (sizes.length < fewestDrawn) return null;
   const bores = sizes.map(parsePipeBore);

@@ -18,19 +18,19 @@ export interface ProductOption {
 
 /** The values of the optional columns. Any of them may be absent. */
 export interface ProductDetails {
-  /** Plain text, one paragraph; "" without one. */
+  /** Plain text in one paragraph; "" if there is none. */
   description: string;
   stock: Stock | null;
   cost: Cost | null;
-  /** Working days until a piece that is not in stock can be sent. */
+  /** Working days before a piece that is not in stock can be sent. */
   leadDays: NumberRange | null;
   weightKg: Weight | null;
   deliveryClass: DeliveryClass | null;
   /** The unit of its unit price: £ per kg. */
   unit: SaleUnit | null;
-  /** The facts that the sheet fills, in the order of its columns. */
+  /** The facts that the row fills in, in the order of the columns. */
   facts: readonly Fact[];
-  /** How much a pump moves at which head. */
+  /** The flow of a pump at each head. */
   flowCurves: FlowCurves | null;
   /** The keys of products, in the order of the sheet. */
   goesWith: readonly string[];
@@ -61,7 +61,7 @@ export interface Product extends ProductDetails {
   id: string;
   /** Row number as in the spreadsheet. */
   row: number;
-  /** Stays the same when rows move: the code where it is unique, otherwise a hash of vendor and name. */
+  /** Stays the same when rows move: the code if it is unique, otherwise a hash of vendor and name. */
   key: string;
   name: string;
   originalName: string;
@@ -73,13 +73,13 @@ export interface Product extends ProductDetails {
   imageSource: string;
   /** The supplier's page. Never public: only the order desk shows it. */
   productUrl: string;
-  /** null: the price of the row cannot be read, so that it is sold only by its options. */
+  /** null if the price of the row cannot be read; the product is then sold only by its options. */
   pricePence: Pence | null;
   sizes: string[];
   options: ProductOption[];
-  /** The options of a product without any price, which can only be asked for; absent where it names none. */
+  /** The options of a product without any price, for price requests only; absent if the row names none. */
   unpricedOptions?: readonly string[];
-  /** Live fish in a shop without a licence to sell them, which nobody can order; absent otherwise. */
+  /** Set for live fish in a shop without a licence to sell them: nobody can order them. Absent otherwise. */
   needsLicence?: true;
 }
 
@@ -90,7 +90,7 @@ export interface CategoryCount {
 
 /** A term of the catalogue, and the products that have it. */
 export interface IndexedTerm {
-  /** How it is written in the sheet where it says most. */
+  /** Its spelling in the sheet where it has most weight. */
   surface: string;
   /** How much it says about a product, by the product's position. */
   weights: Map<number, number>;
@@ -102,15 +102,15 @@ export interface Catalogue {
   loadedAt: string;
   products: readonly Product[];
   byId: ReadonlyMap<string, Product>;
-  /** By the key that stays with a product when rows move. */
+  /** The products by the key that stays the same when rows move. */
   byKey: ReadonlyMap<string, Product>;
-  /** In the order in which they first appear in the sheet. */
+  /** The categories, in the order in which they first appear in the sheet. */
   categories: readonly CategoryCount[];
   factColumns: readonly FactColumn[];
   problems: readonly SheetProblem[];
-  /** The columns that the sheet has, without those of facts; absent where nobody asks for them. */
+  /** The columns that the sheet has, without those of facts; absent if they are not needed. */
   columns?: readonly string[];
-  /** The terms that products are found by, from the thread that reads the sheet; absent where the first search finds them. */
+  /** The terms that find products, from the thread that reads the sheet; if absent, the first search works them out. */
   terms?: [term: string, indexed: IndexedTerm][];
 }
 
@@ -119,7 +119,7 @@ export function formatPossiblePrice(pence: Pence | null): string {
   return pence === null ? "Price not available" : formatPrice(pence);
 }
 
-/** The price of one piece: the selected option's, or without options the row's; null if it is not for sale like this. */
+/** The price of one piece: the selected option's, or the row's if there are no options; null if this choice is not for sale. */
 export function unitPricePence(product: Product, selectedOption: string | null | undefined): Pence | null {
   if (product.options.length === 0) return selectedOption ? null : product.pricePence;
   return product.options.find((option) => option.name === selectedOption)?.pricePence ?? null;
@@ -140,7 +140,7 @@ export function lowestPrice(product: Product): { pence: Pence; varies: boolean }
   return { pence: lowest, varies: prices.some((price) => price !== lowest) };
 }
 
-/** Whether pages suggest it: it can be bought, and is still made. */
+/** Whether pages suggest the product: it can be bought, and is still made. */
 export function isOffered(product: Product): boolean {
   return lowestPrice(product) !== null && product.stock?.state !== "discontinued";
 }

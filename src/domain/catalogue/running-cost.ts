@@ -16,10 +16,13 @@ export function hasRunningCost(names: readonly string[]): boolean {
   return names.some((name) => name.startsWith(runningCost.name));
 }
 
-/** The results by catalogue and price of a kWh. A catalogue is replaced and never changed. */
+/** The results by catalogue and price of a kWh. A catalogue is replaced, never changed. */
 const known = new WeakMap<Catalogue, { pencePerKwh: number; copy: Catalogue }>();
 
-/** Adds to pumps what they cost to run, at the owner's price. The catalogue itself without one, and the same copy each time. */
+/**
+ * Adds to pumps their running cost at the owner's price of electricity. Returns the catalogue itself if there is no
+ * price, otherwise the same copy each time.
+ */
 export function addRunningCosts(catalogue: Catalogue, { electricity }: Pick<Site, "electricity">): Catalogue {
   const at = catalogue.factColumns.findIndex(({ key, unit }) => key === powerKey && unit === "W");
   if (electricity === null || at < 0) return catalogue;

@@ -10,14 +10,17 @@ interface Named {
   name: string;
 }
 
-/** A name without its measures, and the measures: names that differ in these alone are one thing in other sizes; null if it is no measure. */
+/**
+ * Splits a name into its measures and the rest: names that differ only in measures are one thing in several sizes. null
+ * if it has no measure.
+ */
 export function readSizeFamily({ vendor, category, name }: Named): { family: string; size: string } | null {
   const measures = name.match(measure);
   if (measures === null) return null;
   const rest = normalise(name.replace(measure, "#"))
     .replace(/[\s,()-]+/g, " ")
     .trim();
-  // A name of measures alone says nothing about what it is.
+  // A name that is only measures does not say what the product is.
   if (!/\p{L}/u.test(rest)) return null;
   return { family: [normalise(vendor), category, rest].join("\n"), size: measures.join(", ") };
 }
@@ -28,7 +31,7 @@ export function listSizeSiblings<Row extends Named>(product: Row, rows: readonly
   if (own === null) return [];
   const sizes = new Map<string, { row: Row; size: string }>();
   for (const row of rows) {
-    // Names are read of one category alone: those of a whole sheet would take long.
+    // Only names in one category are read, because those of a whole sheet would take too long.
     const read = row.category === product.category ? readSizeFamily(row) : null;
     if (read?.family !== own.family) continue;
     const { size } = read;

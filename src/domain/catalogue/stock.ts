@@ -4,9 +4,9 @@ import type { NumberRange } from "./measure.ts";
 
 export interface Stock {
   state: "in-stock" | "to-order" | "discontinued";
-  /** Pieces, all sizes and options together; null if the sheet gives no number. */
+  /** The pieces of all sizes and options together; null if the sheet gives no number. */
   count: number | null;
-  /** Pieces of each option or size; null if they are not counted one by one. */
+  /** The pieces of each option or size; null if they are not counted separately. */
   byChoice: ValuesByChoice<number> | null;
 }
 
@@ -44,7 +44,7 @@ export function readStock(cell: string, choices: WrittenChoices): CellReading<St
   return { value: stock, warning: stock === null ? `“${cell}” is not understood, and is left out. ${advice}` : null };
 }
 
-/** null: not understood. */
+/** null if the text is not understood. */
 function parseStock(text: string): Stock | null {
   const count = parsePieces(text);
   if (count !== null) return { state: stateOf(count), count, byChoice: null };
@@ -52,7 +52,7 @@ function parseStock(text: string): Stock | null {
   return state === undefined ? null : { state, count: null, byChoice: null };
 }
 
-/** null where one of the values is no number. */
+/** null if one of the values is not a number. */
 function countByChoice({ of, values }: ValuesByChoice<string>): Stock | null {
   const counts = values.map((value) => (value === null ? null : parsePieces(value)));
   if (counts.some((each, at) => each === null && values[at] !== null)) return null;
@@ -65,7 +65,7 @@ function parsePieces(text: string): number | null {
   return pieces === undefined ? null : Number(pieces);
 }
 
-/** Nothing on the shelf means that it is ordered. */
+/** A product with none on the shelf is ordered in. */
 function stateOf(count: number): Stock["state"] {
   return count === 0 ? "to-order" : "in-stock";
 }
@@ -83,7 +83,7 @@ export function listCountedItems(product: {
   return stock.byChoice.values.flatMap((count, at) => (count === null ? [] : [{ choice: names[at] ?? "", count }]));
 }
 
-/** A product's stock item for an option or size, or as a whole; undefined: none is counted. */
+/** A product's stock item for an option or size, or as a whole; undefined if none is counted. */
 export function findCountedItem(
   product: Parameters<typeof listCountedItems>[0],
   choice: string,

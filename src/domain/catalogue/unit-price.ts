@@ -5,13 +5,13 @@ export type UnitOfSale = "kg" | "litre" | "m" | "m²";
 
 export interface SaleUnit {
   per: UnitOfSale;
-  /** How much one piece holds where the option does not say: 20 for a bag of 20 kg, 1 for what is sold by the metre. */
+  /** The amount in one piece if the option does not say: 20 for a bag of 20 kg, 1 for goods sold by the metre. */
   amount: number;
 }
 
 interface Spelling {
   per: UnitOfSale;
-  /** How much of `per` one of it is. */
+  /** The amount of `per` in one of this unit. */
   factor: number;
 }
 
@@ -54,7 +54,7 @@ function findAmount(words: string, per: UnitOfSale): number | null {
   return null;
 }
 
-/** The price of one kg, litre, metre or m² in pence, rounded; null without a unit or a price. */
+/** The price of one kg, litre, metre or m² in pence, rounded; null if there is no unit or no price. */
 export function unitPrice(unit: SaleUnit | null, pricePence: Pence | null, optionName = "") {
   if (unit === null || pricePence === null) return null;
   return { pence: Math.round(pricePence / (findAmount(optionName, unit.per) ?? unit.amount)), per: unit.per };

@@ -1,4 +1,4 @@
-/** Text of several paragraphs as plain data. Nothing in it is ever parsed as HTML. */
+/** Text of several paragraphs, as plain data that is never parsed as HTML. */
 export type Prose = readonly ProseBlock[];
 
 export type ProseBlock =
@@ -12,7 +12,7 @@ export type ProseSpan =
   | { kind: "emphasis"; text: string }
   | { kind: "link"; text: string; to: string };
 
-/** A long text as plain data: a guide, a page of terms. Nothing in it is ever parsed as HTML. */
+/** A long text such as a guide or a page of terms, as plain data that is never parsed as HTML. */
 export type Article = readonly ArticleBlock[];
 
 export type ArticleBlock =
@@ -26,12 +26,12 @@ export type ArticleBlock =
 
 export type ArticleSpan =
   | ProseSpan
-  /** The source of a fact: its position among the sources, from 1. */
+  /** The source of a fact, by its position among the sources, from 1. */
   | { kind: "source"; number: number }
-  /** The fact is the shop's own practice or sum. */
+  /** Marks a fact as the shop's own practice or calculation. */
   | { kind: "own" };
 
-/** All runs of text in a block: its items or cells, or the block itself. */
+/** All runs of text in a block: those of its items or cells, or its own. */
 export function listRuns(block: ArticleBlock): readonly ArticleSpan[][] {
   switch (block.kind) {
     case "list":
@@ -51,7 +51,7 @@ export function runText(spans: readonly ArticleSpan[]): string {
   return spans.map((span) => ("text" in span ? span.text : "")).join("");
 }
 
-/** The words of an article, for searches and for the time it takes to read. */
+/** The words of an article, for searches and for the reading time. */
 export function articleText(article: Article): string {
   return article.flatMap((block) => listRuns(block).map(runText)).join(" ");
 }

@@ -2,7 +2,7 @@ import type { Overlay } from "#domain/content/schemas/fields.schema.ts";
 import type { HeroPicture } from "#domain/content/schemas/site.schema.ts";
 import type { SiteContent } from "./site-content.ts";
 
-/** The custom properties that CSS takes from the content: no style attributes are allowed. Must follow the tokens. */
+/** The custom properties that CSS takes from the content, because style attributes are not allowed. They must follow the tokens. */
 export function contentStylesheet(content: Pick<SiteContent, "site" | "pages">): string {
   const { wide, tall, overlay } = content.site.hero;
   const properties = [
@@ -14,7 +14,7 @@ export function contentStylesheet(content: Pick<SiteContent, "site" | "pages">):
   return `:root{${properties.map(([name, value]) => `${name}:${value}`).join(";")}}`;
 }
 
-// Written out: the build shortens every name that it does not find in the code.
+// The names are written out because the build shortens every name that it does not find in the code.
 const wideNames = ["--hx", "--hy", "--hs", "--hero-window-x", "--hero-window-y"];
 const tallNames = ["--hx-tall", "--hy-tall", "--hs-tall", "--hero-window-x-tall", "--hero-window-y-tall"];
 
@@ -30,7 +30,7 @@ function formatPlacing(picture: HeroPicture, names: readonly string[]): string[]
   return values.map((value, at) => [names[at] ?? "", value]);
 }
 
-/** "#2a60ae" at 0.83 → "rgb(42 96 174/.83)" as the tokens write it. */
+/** "#2a60ae" at 0.83 → "rgb(42 96 174/.83)", in the form of the tokens. */
 function formatColour({ colour: hex, opacity }: Overlay): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return `rgb(${channels.join(" ")}/${opacity})`;

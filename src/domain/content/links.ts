@@ -78,7 +78,7 @@ export function parseLinkCategory(to: string): string | null {
   return found?.key === "category" || found?.key === "product" ? found.parts.category : null;
 }
 
-/** Leads links to a category without products to all products. `sold` null: no sheet yet, so every link stays. */
+/** Redirects links to a category without products to all products. `sold` null: there is no sheet yet, so every link stays. */
 export function replaceEmptyCategoryLinks<T>(value: T, sold: ReadonlySet<string> | null): T {
   return sold === null ? value : (replaceIn(value, sold) as T);
 }

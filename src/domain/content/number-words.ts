@@ -14,12 +14,12 @@ const numbers = [
   "twelve",
 ];
 
-/** Writes a number as in running text: 6 → "six", above twelve in digits. */
+/** Writes a number as in running text: 6 → "six", but in digits above twelve. */
 export function formatCount(count: number): string {
   return numbers[count] ?? String(count);
 }
 
-/** Fills a count into a text of the owner: "{projects}" → "six", "{Projects}" → "Six". */
+/** Fills a count into one of the owner's texts: "{projects}" → "six", "{Projects}" → "Six". */
 export function fillCount(text: string, name: string, count: number): string {
   const word = formatCount(count);
   return text.replaceAll(`{${name}}`, word).replaceAll(`{${capitalise(name)}}`, capitalise(word));

@@ -13,7 +13,7 @@ export const weekDayNames: Record<WeekDay, string> = {
 
 export interface OpeningTimes {
   days: WeekDay[];
-  /** 24-hour clock: "09:00", "17:00". */
+  /** On a 24-hour clock: "09:00", "17:00". */
   opens: string;
   closes: string;
 }
@@ -21,20 +21,20 @@ export interface OpeningTimes {
 /** The hours of one day, on a 24-hour clock: "09:00", "17:00". */
 type DayHours = Pick<OpeningTimes, "opens" | "closes">;
 
-/** A day that is missing is closed. */
+/** The shop is closed on days that are missing. */
 type WeekHours = Partial<Record<WeekDay, DayHours>>;
 
 /**
- * Reads the days of hours as they are shown: "Mon-Fri 9:00-5:00, Sat 9:00-4:00; Sundays by appointment". A closing time that is not after
- * the opening time is in the afternoon, as people write it. Text that does not begin with days and times says none. A day may close before
- * it opens, which `isOpenDay` tells.
+ * Reads the days from hours as shown: "Mon-Fri 9:00-5:00, Sat 9:00-4:00; Sundays by appointment". A closing time that
+ * is not after the opening time is read as in the afternoon, as people write it. Text that does not begin with days and
+ * times gives none. A day may still close before it opens; `isOpenDay` checks that.
  */
 export function parseOpeningHours(text: string): WeekHours {
   const [days = ""] = text.replace(/\s+/g, " ").split(";");
   return parseDays(days.trim()) ?? {};
 }
 
-/** Lists hours as search engines take them: each with the days that share it. Empty where the text says none, or a day is impossible. */
+/** Lists hours in the form for search engines: each with the days that share it. Empty if the text gives none, or a day is impossible. */
 export function listOpeningTimes(text: string): OpeningTimes[] {
   const days = parseOpeningHours(text);
   const times: OpeningTimes[] = [];
@@ -57,7 +57,7 @@ export function isOpenDay({ opens, closes }: DayHours): boolean {
 const daysPattern = /^([a-z]{3})[a-z]*(?: ?[-–] ?([a-z]{3})[a-z]*)?,? (.+)$/i;
 const timesPattern = /^(\d{1,2}(?:[:.]\d{2})? ?(?:am|pm)?) ?[-–] ?(\d{1,2}(?:[:.]\d{2})? ?(?:am|pm)?)$/i;
 
-/** Parses "Mon-Fri 9:00-5:00, Sat 9:00-4:00"; null where a part has another form, or a day is named twice. */
+/** Parses "Mon-Fri 9:00-5:00, Sat 9:00-4:00"; null if a part has another form or a day is named twice. */
 function parseDays(text: string): WeekHours | null {
   const days: WeekHours = {};
   let part = "";

@@ -23,7 +23,7 @@ const drawingLine = /^!\[((?:[^\][]|\[(?:\d{1,2}|own)\])*)\]\(drawing:([a-z][a-z
 
 type Refusal = readonly [RegExp, expected: string];
 
-/** HTML would be shown as text. */
+/** HTML is refused because it would be shown as text. */
 const html: Refusal = [
   /<\/?[a-z!][^>]*>?/i,
   "text without HTML (bold is **bold**, italic is *italic*, a link is [words](address))",
@@ -34,7 +34,7 @@ const refusedInProse: readonly Refusal[] = [
   [/!\[[^\][]*\]\([^()]*\)/, "text without pictures, which have fields of their own"],
 ];
 
-/** Markdown that the shop would show differently from an editor. */
+/** Markdown that the shop would show differently from an editor, so articles may not have it. */
 const refusedInArticles: readonly Refusal[] = [
   html,
   [/^#\s.*/m, 'headings that start with "##", since the title is between the lines of ---'],
@@ -48,9 +48,9 @@ const refusedInArticles: readonly Refusal[] = [
 const anyPicture = /!\[(?:[^\][]|\[(?:\d{1,2}|own)\])*\]\(/;
 
 /**
- * Parses the part of Markdown that the shop supports: paragraphs, "## headings", lists with "- ", **bold**, *italic* and
- * [text](address). Everything else stays as written. A Markdown library would read much more (code, definitions, escapes), all of
- * which had to be refused or restored.
+ * Parses the part of Markdown that the shop supports: paragraphs, "## headings", lists with "- ", **bold**, *italic*
+ * and [text](address). Everything else stays as written. A Markdown library would read much more (code, definitions,
+ * escapes), all of which would have to be refused or restored.
  */
 export function parseProse(text: string): ProseReading {
   const mistake = findRefused(text, refusedInProse) ?? findBadLink(text);
@@ -66,9 +66,9 @@ export function parseProse(text: string): ProseReading {
 }
 
 /**
- * Parses the Markdown of long texts, which have more: "##" and "###" headings, numbered lists, tables, drawings of the shop's own as
- * ![caption](drawing:name), and behind a fact its source: [1], or [own]. What an editor of Markdown would show in another way is
- * refused.
+ * Parses the Markdown of long texts, which may also have "##" and "###" headings, numbered lists, tables, the shop's
+ * own drawings as ![caption](drawing:name), and after a fact its source: [1], or [own]. Anything that a Markdown editor
+ * would show differently is refused.
  */
 export function parseArticle(text: string): ArticleReading {
   const plain = text.replace(/\r\n?/g, "\n");
@@ -109,7 +109,7 @@ function findPicture(lines: readonly string[]): TextMistake | null {
   return { expected: "a drawing on a line of its own, as ![caption](drawing:name)", found: picture };
 }
 
-/** A block of prose, with the marks inside its lines unread. A list has a line for each item. */
+/** A block of prose, before the marks in its lines are parsed. A list has a line for each item. */
 type ProseLines = { kind: "heading"; level: 2 | 3; text: string } | { kind: "paragraph" | "list"; lines: string[] };
 
 type ArticleLines =
@@ -126,7 +126,7 @@ function readBlocks<Block extends ArticleLines>(text: string, readLine: (line: s
     isOpen = line !== "";
     if (!isOpen) continue;
     if (isContinued && last.kind === block.kind) last.lines.push(...block.lines);
-    // A line without a mark below an item continues that item.
+    // An unmarked line below an item continues that item.
     else if (isContinued && (last.kind === "list" || last.kind === "steps") && block.kind === "paragraph")
       last.lines.push(`${last.lines.pop() ?? ""} ${line}`);
     else blocks.push(block);
@@ -196,7 +196,7 @@ function readCells(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Creates a function that makes an anchor from a heading. The second heading of the same words gets a number. */
+/** Creates a function that makes an anchor from a heading. A second heading with the same words gets a number. */
 function createIdTaker(): (words: string) => string {
   const counts = new Map<string, number>();
   return (words) => {
@@ -222,7 +222,7 @@ function parseSpans(text: string): ProseSpan[] {
 
 const sourceMark = /\s?\[(\d{1,2}|own)\]/g;
 
-/** The spans of a line. A mark of a source stands at the words before it, whatever space was typed. */
+/** The spans of a line. The mark of a source joins the words before it, whatever space was typed. */
 function parseArticleSpans(text: string): ArticleSpan[] {
   return parseSpans(text).flatMap((span): ArticleSpan[] =>
     span.kind === "text"
@@ -233,7 +233,7 @@ function parseArticleSpans(text: string): ArticleSpan[] {
   );
 }
 
-/** Makes a span of each match, and a plain one of the text between. */
+/** Makes a span from each match, and a plain one from the text between matches. */
 function splitAt<Span>(
   text: string,
   pattern: RegExp,

@@ -2,7 +2,7 @@
 export interface Picture {
   /** "media/portfolio/pond1/07.jpg" */
   src: string;
-  /** The picture's description; "" where the text beside it already says so. */
+  /** The picture's description; "" if the text beside it already says so. */
   alt: string;
 }
 
@@ -17,7 +17,7 @@ export function isPicture(value: unknown): value is Picture {
   );
 }
 
-/** Finds the paths of all pictures that some content names. */
+/** Finds the paths of all pictures named in the given content. */
 export function findNamedPictures(value: unknown): Set<string> {
   const found = new Set<string>();
   gather(value, found);
@@ -42,7 +42,7 @@ export function createPictureFinder(there: Iterable<string>): (path: string) => 
   return (path) => stems.has(stripExtension(path));
 }
 
-/** Finds a picture whose name differs only in capitals, which matter on the server, and returns its name. */
+/** Finds a picture whose name differs only in its capitals, which matter on the server, and returns its name. */
 export function findOtherCapitals(missing: string, there: ReadonlySet<string>): string | null {
   const plain = stripExtension(missing).toLowerCase();
   const found = [...there].find((path) => stripExtension(path).toLowerCase() === plain);

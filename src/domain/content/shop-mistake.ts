@@ -3,12 +3,12 @@ import { describeSheetCopy, type SheetCopy } from "#domain/catalogue/sheet/sheet
 import type { SheetProblem } from "#domain/catalogue/sheet/sheet-record.ts";
 import { type ContentProblem, formatPlace, formatSentence } from "#domain/content/reading/content-problem.ts";
 
-/** Something in the content or the sheet that only the owner can mend, in sentences. */
+/** A mistake in the content or the sheet that only the owner can correct, in sentences. */
 export interface ShopMistake {
-  /** Stays the same while the mistake does, wherever its row moves. */
+  /** The key stays the same as long as the mistake does, even if its row moves. */
   key: string;
   part: "content" | "sheet";
-  /** held: something of the owner's is not shown or not sold because of it. minor: it is worth mending. */
+  /** held: something is not shown or not sold because of it. minor: it is worth correcting. */
   severity: "held" | "minor";
   /** "content/site.yaml, line 12, phone", "Sheet row 57", "products.csv". */
   where: string;
@@ -18,7 +18,7 @@ export interface ShopMistake {
 
 interface FoundMistakes {
   content: readonly ContentProblem[];
-  /** Breaches of the law. Visitors still see all of it. */
+  /** Breaches of the law. Visitors still see all these texts. */
   law: readonly LawNote[];
   sheetName: string;
   refusal: string | null;
@@ -27,14 +27,14 @@ interface FoundMistakes {
   copies: readonly SheetCopy[];
 }
 
-/** A duty that is not met, or words that may not be said. */
+/** A duty that is not met, or words that may not be used. */
 export interface LawNote {
   where: string;
   what: string;
   cure: string;
 }
 
-/** Lists every mistake, worst first: what is held back, then what is worth mending. */
+/** Lists every mistake, the worst first: "held" before "minor". */
 export function listShopMistakes(found: FoundMistakes): ShopMistake[] {
   const mistakes = [
     ...found.content.map(describeContentProblem),
@@ -92,7 +92,7 @@ function describeSheet({ sheetName, refusal, doubts }: FoundMistakes): ShopMista
   }));
 }
 
-/** A row that was marked as a draft is left out on purpose, and a note on a single cell can wait for the page of the desk. */
+/** A row marked as a draft is left out on purpose, and a note on a single cell can wait for its page at the desk. */
 function isMistake({ row, column, effect }: SheetProblem): boolean {
   return column !== "status" && (effect !== "warning" || row === null);
 }

@@ -2,13 +2,13 @@ import { type Picture as MediaPicture, type PictureSlot, previewFor, widthsFor }
 
 import { isPicture, type Picture } from "./picture.ts";
 
-/** A picture of the content with what a page needs to show it. */
+/** A picture of the content, with the data that a page needs to show it. */
 export interface ShownPicture extends Picture {
-  /** null: the file is missing or cannot be read, and a drawn placeholder is shown. */
+  /** null if the file is missing or cannot be read; a drawn placeholder is then shown. */
   media: MediaPicture | null;
 }
 
-/** Prepares every picture in the data for showing. */
+/** Data with every picture in it ready to be shown. */
 export type Shown<T> = T extends Picture
   ? T & ShownPicture
   : T extends readonly (infer Entry)[]
@@ -34,7 +34,7 @@ function show(book: PictureBook, value: unknown, slot: PictureSlot): unknown {
   return isPicture(value) ? { ...parts, media: book.picture(value.src, slot) } : parts;
 }
 
-/** Prepares a picture for another slot: gallery pictures are thumbnails and details too. */
+/** Prepares a picture for another slot: gallery pictures also serve as thumbnails and details. */
 export function inSlot<One extends ShownPicture>(picture: One, slot: PictureSlot): One {
   const { media } = picture;
   if (media === null) return picture;

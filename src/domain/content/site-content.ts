@@ -13,7 +13,7 @@ import type { Site } from "#domain/content/schemas/site.schema.ts";
 import type { Testimonial } from "#domain/content/schemas/testimonials.schema.ts";
 import type { Prose } from "./article.ts";
 
-/** Everything the owner writes, read and checked as a whole. Immutable: a change makes a new one. */
+/** Everything that the owner writes, read and checked as a whole. It is immutable: a change makes a new one. */
 export interface SiteContent {
   revision: string;
   site: Site;
@@ -24,18 +24,18 @@ export interface SiteContent {
   projects: readonly Project[];
   categories: readonly CategoryContent[];
   guides: readonly Guide[];
-  /** By productFileName of the code. */
+  /** Descriptions by the `productFileName` of the code. */
   products: ReadonlyMap<string, ProductContent>;
   searchWords: SearchWords;
   /** The delivery table; null if the owner has written none. */
   delivery: DeliveryTable | null;
   legal: LegalPages;
-  /** Unlawful wording in the texts, which is shown all the same. */
+  /** Unlawful wording in the texts, which are still shown. */
   wording: readonly ContentProblem[];
   /** Pond care by season; null if the owner has written none. */
   seasons: Seasons | null;
   today: Today;
-  /** Pictures that the content names and that have no file yet. A drawn placeholder is shown for each. */
+  /** Pictures that the content names but that have no file yet. A drawn placeholder is shown for each. */
   missingPictures: readonly string[];
   pictures: ReadonlySet<string>;
   unread: readonly string[];

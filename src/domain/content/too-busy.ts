@@ -1,4 +1,4 @@
-/** The text of a page that found no room in the render queue. */
+/** The text of the page shown when the render queue is full. */
 export const tooBusy = {
   heading: "We are very busy just now",
   text: "We cannot show you this page at the moment. Please wait a few seconds and try again.",

@@ -2,14 +2,17 @@ import { findZone, formatZoneRange, hasAllSectors, relateRules, type ZoneRule } 
 import type { DeliveryTable } from "./delivery-table.ts";
 import { postcodeDistricts } from "./postcode-districts.ts";
 
-/** The mistakes of a table whose cells can all be read. */
+/** A mistake in a table whose cells can all be read. */
 export interface TableMistake {
-  /** The position of the zone; null: the places to ask for, a town, or the table as a whole. */
+  /** The position of the zone; null for the places to ask for, a town, or the table as a whole. */
   zone: number | null;
   message: string;
 }
 
-/** Lists gaps, overlaps, unreached zones, and small parcels that cost more than parcels. A rule within another is no overlap. */
+/**
+ * Lists gaps, overlaps, unreached zones, and small parcels that cost more than parcels. A rule within another does not
+ * count as an overlap.
+ */
 export function checkDeliveryTable(table: DeliveryTable): TableMistake[] {
   return [
     ...findOverlaps(table),
@@ -27,7 +30,7 @@ interface NamedRule {
   rule: ZoneRule;
 }
 
-/** Each two rules that share postcodes without one lying in the other. */
+/** Finds pairs of rules that share postcodes without one lying within the other. */
 function findClashes(rules: readonly NamedRule[]) {
   return rules.flatMap((one, at) =>
     rules.slice(at + 1).flatMap((other) => {
@@ -55,7 +58,7 @@ function findOverlaps({ zones, ask }: DeliveryTable): TableMistake[] {
   });
 }
 
-/** Two names for one postcode. A district within a range has a name of its own. */
+/** Finds postcodes with two names. A district within a range may have a name of its own. */
 function findTownOverlaps({ towns }: DeliveryTable): TableMistake[] {
   const rules = towns.flatMap(({ name, rules: own }) => own.map((rule) => ({ zone: null, name, rule })));
   return findClashes(rules).map(({ one, other }) => ({
@@ -101,7 +104,7 @@ function findUnreached(table: DeliveryTable): TableMistake[] {
     ),
   );
   return table.zones.flatMap(({ name, rules }, zone) => {
-    // Places beyond Great Britain and Northern Ireland are in no list of districts.
+    // The list of districts has no places beyond Great Britain and Northern Ireland.
     const isBeyond = rules !== "rest" && rules.some(({ area }) => !knownAreas.has(area));
     if (reached.has(zone) || isBeyond) return [];
     const message = `expected a postcode that leads here, found none: other zones have nearer rules for all of ${name}, or its districts do not exist`;
@@ -121,7 +124,7 @@ function findDearSmallParcels({ zones }: DeliveryTable): TableMistake[] {
 
 const knownAreas = new Set(postcodeDistricts.map(([area]) => area));
 
-/** Neighbours as ranges: ["LD1-8", "SY20"]. */
+/** Lists districts, neighbours as ranges: ["LD1-8", "SY20"]. */
 function listDistricts(districts: readonly (readonly [string, number])[]): string[] {
   const ranges: { area: string; from: number; to: number }[] = [];
   for (const [area, district] of districts) {

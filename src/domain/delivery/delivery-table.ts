@@ -4,7 +4,7 @@ import type { Pence, PenceRange } from "#domain/money.ts";
 
 import type { ZoneRule } from "./zone-rule.ts";
 
-/** The classes that a zone has a price for. What can only be collected has none. */
+/** The classes that a zone has a price for. Goods for collection only have none. */
 export type SentClass = Exclude<DeliveryClass, "collection">;
 export const sentClasses = [
   "small-parcel",
@@ -19,10 +19,10 @@ export const sentClasses = [
 export type DeliveryPrice =
   | (PenceRange & {
       kind: "price";
-      /** Free when the goods cost as much; null without. */
+      /** Delivery is free if the goods cost this much; null if it is never free. */
       freeFromPence: Pence | null;
     })
-  | { kind: "quote"; /** What it usually comes to. */ typical: PenceRange | null }
+  | { kind: "quote"; /** The usual range of the cost. */ typical: PenceRange | null }
   | { kind: "not-sent" };
 
 export interface ClassTerms {
@@ -32,7 +32,7 @@ export interface ClassTerms {
   holds: string;
   /** The maximum weight of one consignment in kg; null if there is no limit. */
   maxWeightKg: number | null;
-  /** A remark on its arrival: "A lorry with a tail lift, to the kerb"; "" without one. */
+  /** A remark on how it arrives: "A lorry with a tail lift, to the kerb"; "" if there is none. */
   note: string;
 }
 
@@ -40,7 +40,7 @@ export interface DeliveryZone {
   name: string;
   /** "rest": every postcode of Great Britain and Northern Ireland that no other rule names. */
   rules: readonly ZoneRule[] | "rest";
-  /** As the owner wrote them, for visitors: "All other mainland postcodes"; "" shows the rules. */
+  /** The owner's description for visitors: "All other mainland postcodes"; "" shows the rules. */
   shown: string;
   workingDays: NumberRange;
   prices: Readonly<Record<SentClass, DeliveryPrice>>;
@@ -49,16 +49,16 @@ export interface DeliveryZone {
 /** The delivery table in content/delivery.yaml. */
 export interface DeliveryTable {
   classes: Readonly<Record<SentClass, ClassTerms>>;
-  /** Numbered from 1 where visitors see them. */
+  /** The zones; visitors see them numbered from 1. */
   zones: readonly DeliveryZone[];
-  /** Names of places: for the visitor's own postcode only, never for a price. */
+  /** Names of places, used only to name the visitor's own postcode, never for a price. */
   towns: readonly { name: string; rules: readonly ZoneRule[] }[];
-  /** Places that are looked up each time. */
+  /** Places whose cost is looked up each time. */
   ask: { rules: readonly ZoneRule[]; note: string };
-  /** How a price that is quoted comes about. */
+  /** How a quoted price is worked out. */
   quoted: string;
-  /** The working days until goods are ready to collect, and what to know about it. */
+  /** The working days until goods are ready to collect, with a note for customers. */
   collection: { workingDays: NumberRange; note: string };
-  /** When the prices were last compared with the carriers': "2 November 2026"; "" without. */
+  /** The day the prices were last compared with the carriers': "2 November 2026"; "" if not given. */
   checked: string;
 }

@@ -6,7 +6,7 @@ import type { DeliveryEstimate, EstimatePart } from "./estimate-delivery.ts";
 
 export type EstimateReason = ReturnType<typeof describePart>;
 
-/** An estimate in words. The page puts nothing but the name of the place before them. */
+/** An estimate in words. The page only puts the name of the place before them. */
 export type EstimateWords = ReturnType<typeof describeEstimate>;
 
 export function describeEstimate(estimate: DeliveryEstimate) {
@@ -38,7 +38,7 @@ export function formatWorkingDays(range: NumberRange): string {
   return range.max === 1 && range.min === 1 ? "1 working day" : `${formatNumberRange(range)} working days`;
 }
 
-/** The whole of it where each part that is quoted says what is typical; null otherwise. */
+/** The total range if every quoted part has a typical cost; null otherwise. */
 function sumTypical({ parts, fromPence, toPence }: DeliveryEstimate): PenceRange | null {
   const quoted = parts.flatMap(({ cost }) => (cost.kind === "quote" ? [cost.typical] : []));
   const known = quoted.filter((typical) => typical !== null);
@@ -76,7 +76,7 @@ function formatCost(cost: EstimatePart["cost"]): string {
   return cost.kind === "not-sent" ? "Not sent" : "Collect";
 }
 
-/** Above 10 kg in whole kilograms: nobody packs to the gram. */
+/** Above 10 kg, weights are in whole kilograms: nobody packs to the gram. */
 function formatWeight({ min, max }: NumberRange): string {
   const round = (kg: number) => (kg >= 10 ? Math.round(kg) : Math.max(0.1, Math.round(kg * 10) / 10));
   return formatMeasure({ min: round(min), max: round(max) }, "kg");

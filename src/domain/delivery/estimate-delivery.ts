@@ -6,7 +6,7 @@ import { type DeliveryTable, type DeliveryZone, type SentClass, sentClasses } fr
 /** The facts of a cart's line for the estimate. */
 export interface ParcelLine {
   name: string;
-  /** null: the sheet does not say. */
+  /** null if the sheet does not say. */
   deliveryClass: DeliveryClass | null;
   /** The weight of one piece, in kg; null if the sheet does not say. */
   weightKg: NumberRange | null;
@@ -17,12 +17,12 @@ export interface ParcelLine {
 
 /** The goods of one class, which travel together. */
 export interface EstimatePart {
-  /** null: the sheet does not say how they travel. */
+  /** null if the sheet does not say how they travel. */
   deliveryClass: DeliveryClass | null;
   names: readonly string[];
-  /** Together, in kg; null where a weight is missing. */
+  /** The total weight in kg; null if a weight is missing. */
   weightKg: NumberRange | null;
-  /** How many consignments; 1 where nothing is sent. */
+  /** The number of consignments; 1 if nothing is sent. */
   count: NumberRange;
   cost:
     | (PenceRange & { kind: "price"; isFree: boolean })
@@ -33,17 +33,20 @@ export interface EstimatePart {
 
 /** The estimate of delivering some goods to a zone. */
 export interface DeliveryEstimate extends PenceRange {
-  /** priced: the amounts are all of it · quoted: a part must be asked for, the amounts are the rest · not-sent: a part cannot be sent */
+  /**
+   * priced: the amounts are the total · quoted: a part must be asked for, and the amounts are the rest · not-sent: a
+   * part cannot be sent
+   */
   kind: "priced" | "quoted" | "not-sent";
-  /** null: the place is asked for. */
+  /** null if the place must be asked for. */
   workingDays: NumberRange | null;
-  /** In the order of the classes. */
+  /** The parts, in the order of the classes. */
   parts: readonly EstimatePart[];
 }
 
 /**
- * Estimates delivery to a zone; null: a place that is looked up. Goods of a class travel together, small things in the box of a parcel. A
- * weight that the sheet does not give counts as none: the dealer confirms the cost.
+ * Estimates delivery to a zone; null means a place that is looked up. Goods of one class travel together, small items
+ * in a parcel's box. A weight that the sheet does not give counts as 0, because the dealer confirms the cost.
  */
 export function estimateDelivery(
   classes: DeliveryTable["classes"],
@@ -109,13 +112,13 @@ function costOf(
   return { kind: "price", fromPence: price.fromPence * count.min, toPence: price.toPence * count.max, isFree: false };
 }
 
-/** At least as many as the weight needs, and one for each piece that is too heavy to share. */
+/** Counts at least as many consignments as the weight needs, with one for each piece too heavy to share. */
 function countConsignments(lines: readonly ParcelLine[], maxWeightKg: number | null): NumberRange {
   if (maxWeightKg === null) return { min: 1, max: 1 };
   const count = (weigh: (line: ParcelLine) => number): number => {
     const total = lines.reduce((sum, line) => sum + weigh(line) * line.quantity, 0);
     const alone = lines.reduce((sum, line) => sum + (weigh(line) > maxWeightKg / 2 ? line.quantity : 0), 0);
-    // Weights are decimals: 3 × 10.1 kg must not need a parcel more than 30.3 kg.
+    // Weights are decimals: 3 × 10.1 kg must not need one parcel more than 30.3 kg does.
     return Math.max(1, alone, Math.ceil(total / maxWeightKg - 1e-9));
   };
   return { min: count(({ weightKg }) => weightKg?.min ?? 0), max: count(({ weightKg }) => weightKg?.max ?? 0) };
@@ -132,7 +135,10 @@ function maxWeight({ weightKg, quantity }: ParcelLine): number {
   return (weightKg?.max ?? 0) * quantity;
 }
 
-/** The cost of delivering one piece over all zones: [the figure, the words after it]. Shown beside the price where no postcode is known. */
+/**
+ * The cost of delivering one piece over all zones: [the figure, the words after it]. It is shown beside the price if no
+ * postcode is known.
+ */
 export function describeDeliveryRange(
   { classes, zones }: DeliveryTable,
   line: ParcelLine,

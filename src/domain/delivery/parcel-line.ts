@@ -10,7 +10,7 @@ interface ParcelChoice {
   quantity: number;
 }
 
-/** A product in this size and option for the carrier. Without a price for the choice it counts as the cheapest. */
+/** A product in this size and option, as the estimate needs it. A choice without a price counts at the product's lowest. */
 export function toParcelLine(product: Product, choice: ParcelChoice): ParcelLine {
   return {
     name: product.originalName === "" ? product.name : product.originalName,
@@ -21,7 +21,7 @@ export function toParcelLine(product: Product, choice: ParcelChoice): ParcelLine
   };
 }
 
-/** One piece of a product in whichever size and option. */
+/** One piece of a product in any size and option. */
 export function toAnyParcelLine(product: Product): ParcelLine {
   const line = toParcelLine(product, { selectedSize: "", selectedOption: "", quantity: 1 });
   return product.weightKg === null

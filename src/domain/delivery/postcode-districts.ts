@@ -1,7 +1,10 @@
 import written from "./postcode-districts.json" with { type: "json" };
 import { parseRanges } from "./zone-rule.ts";
 
-/** Every district in use but those of mailing houses, as [area, number]. London's with a letter behind (EC1A) count by their number. */
+/**
+ * Every district in use except those of mailing houses, as [area, number]. London districts with a final letter (EC1A)
+ * count by their number.
+ */
 export const postcodeDistricts: readonly (readonly [area: string, district: number])[] = Object.entries(
   written,
 ).flatMap(([area, ranges]) =>

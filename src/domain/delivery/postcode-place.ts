@@ -1,26 +1,26 @@
 import districts from "./postcode-districts.json" with { type: "json" };
 
-/** Outside Great Britain and Northern Ireland: Guernsey, the Isle of Man and Jersey. */
+/** The areas outside Great Britain and Northern Ireland: Guernsey, the Isle of Man and Jersey. */
 export const crownAreas: readonly string[] = ["GY", "IM", "JE"];
 
 /** The letters at the start of every postcode of the United Kingdom, the Channel Islands and the Isle of Man. */
 export const postcodeAreas: ReadonlySet<string> = new Set([...Object.keys(districts), ...crownAreas]);
 
-/** The part of a postcode that decides how dear delivery is. */
+/** The part of a postcode that decides the cost of delivery. */
 export interface PostcodePlace {
   /** "IV" */
   area: string;
   /** 2 of IV2, and 1 of EC1A. */
   district: number;
-  /** 3 of IV2 3AB; null when only the first half is known. */
+  /** 3 of IV2 3AB; null if only the first half is known. */
   sector: number | null;
-  /** "IV2": what texts name. */
+  /** The name in texts: "IV2". */
   shown: string;
 }
 
 const pattern = /^([A-Z]{1,2})(\d{1,2})([A-Z]?)(?: ?(\d)[A-Z]{2}| (\d)[A-Z]?)?$/;
 
-/** Parses a postcode or its first half, however it is spaced: "IV2", "iv2 3ab", "IV23AB"; null if no British postcode begins so. */
+/** Parses a postcode or its first half, however it is spaced: "IV2", "iv2 3ab", "IV23AB"; null if no British postcode begins like that. */
 export function parsePostcodePlace(typed: string): PostcodePlace | null {
   const text = typed.trim().toUpperCase().replace(/\s+/g, " ").slice(0, 12);
   const [, area = "", district, letter = "", inward, sector] = pattern.exec(text) ?? [];

@@ -1,12 +1,12 @@
 import { crownAreas, postcodeAreas, type PostcodePlace } from "./postcode-place.ts";
 
-/** Whole numbers from one to another, both included. */
+/** A range of whole numbers, both ends included. */
 interface WholeRange {
   from: number;
   to: number;
 }
 
-/** Parses "1-16, 20". null: not such a list, or a range that runs backwards. */
+/** Parses "1-16, 20". null if it is not such a list, or a range runs backwards. */
 export function parseRanges(text: string): WholeRange[] | null {
   const ranges = text.split(",").map((part) => parseRange(part.trim()));
   return ranges.every((range) => range !== null) ? ranges : null;
@@ -32,7 +32,10 @@ export interface ZoneRule {
 const allDistricts: WholeRange = { from: 0, to: 99 };
 const allSectors: WholeRange = { from: 0, to: 9 };
 
-/** Parses "IV", "IV63", "IV1-39", "IV1-IV39" or the sectors "PH1 3-5". null: none of them, or letters that no postcode begins with. */
+/**
+ * Parses "IV", "IV63", "IV1-39", "IV1-IV39" or the sectors "PH1 3-5". null if it has another form, or letters that no
+ * postcode begins with.
+ */
 export function parseZoneRule(written: string): ZoneRule | null {
   const text = written.trim().toUpperCase().replace(/\s+/g, " ").replaceAll("–", "-");
   const [, area = "", rest = ""] = /^([A-Z]{1,2}) ?(.{0,20})$/.exec(text) ?? [];
@@ -54,13 +57,13 @@ export function formatZoneRange({ from, to }: WholeRange): string {
   return from === to ? String(from) : `${from}-${to}`;
 }
 
-/** Whether a place lies in a rule. Where only the first half of a postcode is known, a rule for sectors does not hold. */
+/** Whether a rule covers a place. If only the first half of a postcode is known, a rule for sectors does not apply. */
 export function isInRule(rule: ZoneRule, { area, district, sector }: PostcodePlace): boolean {
   if (area !== rule.area || !isWithin(district, rule.districts)) return false;
   return hasAllSectors(rule) || (sector !== null && isWithin(sector, rule.sectors));
 }
 
-/** Counts the sectors that a rule covers. Of the rules that hold, the one with the fewest decides. */
+/** Counts the sectors that a rule covers. Of the rules that apply, the one with the fewest decides. */
 export function ruleSize({ districts, sectors }: ZoneRule): number {
   return (districts.to - districts.from + 1) * (sectors.to - sectors.from + 1);
 }
@@ -71,7 +74,7 @@ export function hasAllSectors({ sectors }: ZoneRule): boolean {
 
 export type RuleRelation = "apart" | "same" | "inside" | "crossing";
 
-/** The relation of two rules. inside: one lies wholly in the other, so that the smaller decides. */
+/** The relation of two rules. inside: one lies wholly within the other, so the smaller decides. */
 export function relateRules(one: ZoneRule, other: ZoneRule): RuleRelation {
   if (one.area !== other.area || !meet(one.districts, other.districts) || !meet(one.sectors, other.sectors))
     return "apart";
@@ -93,17 +96,17 @@ function covers(outer: WholeRange, inner: WholeRange): boolean {
   return outer.from <= inner.from && inner.to <= outer.to;
 }
 
-/** The position of a zone; ask: a place that is looked up each time; none: no rule names it, so that it is asked for too. */
+/** The position of a zone; ask: a place that is looked up each time; none: no rule names it, so it must be asked for too. */
 export type FoundZone = number | "ask" | "none";
 
 /** The rules of each zone, and of the places to ask for. */
 interface RulesOfZones {
-  /** rest: whatever no other rule names. */
+  /** rest: all places that no other rule names. */
   zones: readonly { rules: readonly ZoneRule[] | "rest" }[];
   ask: { rules: readonly ZoneRule[] };
 }
 
-/** Finds the zone of a place. The most specific rule decides, those of the places to ask for included. */
+/** Finds the zone of a place. The most specific rule decides, including those of the places to ask for. */
 export function findZone({ zones, ask }: RulesOfZones, place: PostcodePlace): FoundZone {
   const found = findNearest<FoundZone>(place, [
     ["ask", ask.rules],
@@ -114,7 +117,7 @@ export function findZone({ zones, ask }: RulesOfZones, place: PostcodePlace): Fo
   return rest < 0 || crownAreas.includes(place.area) ? "none" : rest;
 }
 
-/** The owner's name of a place: "Inverness"; "" where the table names none. */
+/** The owner's name for a place: "Inverness"; "" if the table gives none. */
 export function findTown(
   { towns }: { towns: readonly { name: string; rules: readonly ZoneRule[] }[] },
   place: PostcodePlace,
@@ -129,7 +132,7 @@ export function findTown(
 
 type Owner<Name> = [name: Name, rules: readonly ZoneRule[]];
 
-/** The owner of the smallest rule that holds a place; the first of several. */
+/** The owner of the smallest rule that covers a place; the first if there are several. */
 function findNearest<Name>(place: PostcodePlace, owners: readonly Owner<Name>[]): Name | undefined {
   const holding = owners.flatMap(([name, rules]) =>
     rules.filter((rule) => isInRule(rule, place)).map((rule) => ({ name, size: ruleSize(rule) })),

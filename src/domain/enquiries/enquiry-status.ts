@@ -13,7 +13,7 @@ export const enquiryStatusLabels: Record<EnquiryStatus, string> = {
   lost: "Lost",
 };
 
-/** The admin's actions. "answer" is a mail from the desk, the others are noted. */
+/** The admin's actions. "answer" is an email from the desk; the others are only recorded. */
 export const enquiryMoves = ["answer", "markAnswered", "agreeVisit", "quote", "win", "lose", "reopen"] as const;
 export type EnquiryMove = (typeof enquiryMoves)[number];
 
@@ -29,13 +29,13 @@ const moveTable: Record<EnquiryStatus, Partial<Record<EnquiryMove, EnquiryStatus
   },
   answered: { answer: "answered", agreeVisit: "visit-agreed", quote: "quoted", win: "won", lose: "lost" },
   "visit-agreed": { answer: "visit-agreed", quote: "quoted", win: "won", lose: "lost" },
-  // A visit to measure again before another quote.
+  // A second visit can be agreed, to measure again before another quote.
   quoted: { answer: "quoted", agreeVisit: "visit-agreed", win: "won", lose: "lost" },
   won: { answer: "won", reopen: "answered" },
   lost: { reopen: "answered" },
 };
 
-/** Why an open enquiry does not make a move. */
+/** Why an open enquiry cannot make a move. */
 const openRefusals: Partial<Record<EnquiryMove, string>> = {
   markAnswered: "This enquiry has already been answered.",
   agreeVisit: "A visit has already been agreed.",

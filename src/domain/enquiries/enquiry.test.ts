@@ -79,7 +79,7 @@ describe("when a pond is wished for", () => {
     ["spring", "2026-11-22", "Spring 2027"],
     ["summer", "2026-11-22", "Summer 2027"],
     ["spring", "2027-02-28", "Spring 2027"],
-    // It has begun: the next one is meant.
+    // This spring has begun, so the next one is meant.
     ["spring", "2027-03-01", "Spring 2028"],
     ["autumn", "2027-03-01", "Autumn 2027"],
     ["soon", "2027-03-01", "As soon as you can"],

@@ -9,7 +9,7 @@ export const consultationSubjectLabels: Record<(typeof consultationSubjects)[num
   problem: "Something is wrong",
 };
 
-/** `question`: a message of the contact page, about anything. */
+/** `question`: a message from the contact page, about anything. */
 export const enquirySubjects = [...consultationSubjects, "question"] as const;
 export type EnquirySubject = (typeof enquirySubjects)[number];
 export const enquirySubjectLabels: Record<EnquirySubject, string> = {
@@ -17,7 +17,7 @@ export const enquirySubjectLabels: Record<EnquirySubject, string> = {
   question: "A question",
 };
 
-/** The styles of which a project of the portfolio may be an example. */
+/** The styles that a project of the portfolio can be an example of. */
 export const shownPondStyles = ["raised", "formal", "natural"] as const;
 export const pondStyles = [...shownPondStyles, "unsure"] as const;
 export type PondStyle = (typeof pondStyles)[number];
@@ -49,7 +49,7 @@ const rules = {
   message: "notes",
 } as const;
 
-/** A request for a consultation. Optional texts are "" when not given. */
+/** A request for a consultation. Optional texts are "" if not given. */
 export type EnquiryForm = Record<keyof typeof rules, string>;
 
 /** Checks the texts of the form. Returns them cleaned, or every refusal with its field, in the order of the form. */
@@ -58,10 +58,13 @@ export function checkEnquiryForm(values: TypedTexts<keyof EnquiryForm>): Result<
 }
 
 const { size: _size, place: _place, ...messageRules } = rules;
-/** A message of the contact page. Email and phone are "" when not given. */
+/** A message from the contact page. Email and phone are "" if not given. */
 export type ContactMessage = Record<keyof typeof messageRules, string>;
 
-/** Checks a message of the contact page: we must be able to write back or to ring. Returns it cleaned, or every refusal with its field. */
+/**
+ * Checks a message from the contact page: the shop must be able to write back or ring. Returns it cleaned, or every
+ * refusal with its field.
+ */
 export function checkContactMessage(values: TypedTexts<keyof ContactMessage>): Result<ContactMessage> {
   const hasPhone = (values.phone ?? "").trim() !== "";
   return checkTexts(values, messageRules, {
@@ -76,7 +79,7 @@ export function formatEnquiryNumber(id: number): string {
   return `POND-${String(id).padStart(4, "0")}`;
 }
 
-/** The id in an enquiry's number as it is typed; null where there is none. */
+/** The id in an enquiry's number as typed; null if there is none. */
 export function parseEnquiryNumber(text: string): number | null {
   const digits = /^\s*(?:pond[\s-]*)?(\d{1,9})\s*$/i.exec(text)?.[1];
   return digits === undefined || Number(digits) === 0 ? null : Number(digits);
@@ -85,16 +88,16 @@ export function parseEnquiryNumber(text: string): number | null {
 export const enquiryEvents = ["received", "moved", "noted", "answered"] as const;
 export type EnquiryEvent = (typeof enquiryEvents)[number];
 
-/** Months after its last change, in which an enquiry is kept that came to nothing, or to which nobody has come back. */
+/** The months after its last change for which an enquiry is kept if it came to nothing or was never taken further. */
 export const enquiryMonths = 12;
 
-/** Years after its last change, in which an enquiry is kept that became a pond. Claims about one end after five in Scotland. */
+/** The years after its last change for which an enquiry that became a pond is kept. In Scotland, claims about a pond end after five. */
 export const wonEnquiryYears = 6;
 
-/** Hours in which a photograph waits for the form that it was added to. */
+/** The hours for which a photograph waits for its form to be sent. */
 export const unsentPhotographHours = 24;
 
-/** The time at which a pond is wished for. Seasons have no year in the form, since its page is the same on every day. */
+/** The time for which the pond is wanted. Seasons have no year in the form, because its page is the same every day. */
 export const wishedTimes = ["unsure", "soon", "spring", "summer", "autumn", "no-hurry"] as const;
 export type WishedTime = (typeof wishedTimes)[number];
 
@@ -114,7 +117,7 @@ const seasons = {
   autumn: { name: "Autumn", month: 8 },
 } as const;
 
-/** Formats a wish with its year, "Spring 2027": the next season of that name that begins after the day. "" where nothing was said. */
+/** Formats a wish with its year, "Spring 2027": the next season of that name that begins after the day. "" if nothing was said. */
 export function formatWishedTime(time: WishedTime, askedAt: Date): string {
   if (time === "unsure") return "";
   if (time === "soon" || time === "no-hurry") return wishedTimeLabels[time];
@@ -123,10 +126,10 @@ export function formatWishedTime(time: WishedTime, askedAt: Date): string {
   return `${name} ${askedAt.getUTCMonth() < month ? year : year + 1}`;
 }
 
-/** 128 random bits, as `addEnquiryPhotograph` gives them. */
+/** 128 random bits in the form that `addEnquiryPhotograph` gives. */
 export const photographIdPattern = /^[0-9a-f]{32}$/;
 
-/** Photographs of one enquiry. */
+/** The maximum number of photographs with one enquiry. */
 export const mostPhotographs = 8;
 
 /** The maximum size of one photograph, as the visitor sends it. */

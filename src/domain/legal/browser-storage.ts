@@ -1,17 +1,17 @@
 import { formatKeptFor, keptForMs } from "./kept-for.ts";
 
-/** Something that the shop puts into a visitor's browser. A test compares this table with the code. */
+/** An entry that the shop stores in a visitor's browser. A test compares this table with the code. */
 export interface StoredInBrowser {
   /** The key, as the browser's own tools show it. */
   name: string;
   place: "cookie" | "local storage" | "session storage";
   purpose: string;
   until: string;
-  /** Only the dealer's own browser has it. */
+  /** Whether only the dealer's own browser has it. */
   isDeskOnly?: true;
 }
 
-/** Unless told otherwise, what is in local storage stays until it is cleared, and session storage goes with its tab. */
+/** By default, local storage stays until it is cleared, and session storage goes when its tab closes. */
 function local(name: string, purpose: string, until = "you clear it or your browser’s data"): StoredInBrowser {
   return { name, place: "local storage", purpose, until };
 }
@@ -20,7 +20,7 @@ function session(name: string, purpose: string, until = "you close the tab"): St
   return { name, place: "session storage", purpose, until };
 }
 
-/** Everything the shop stores in browsers. None of it follows anybody, and no other company sets or reads any of it. */
+/** Everything the shop stores in browsers. None of it tracks anyone, and no other company sets or reads it. */
 export const storedInBrowser: readonly StoredInBrowser[] = [
   {
     name: "shop_session",

@@ -1,8 +1,8 @@
 import { describeSeller, formatSellerAddress, type Seller } from "./seller.ts";
 
 /**
- * The right to cancel in mails, packing slips and on the order's page (Consumer Contracts Regulations 2013, regulations 28 to 30). Only
- * pipe, hose and liner cut to length are made to the consumer's specifications (28(1)(b)).
+ * The right to cancel in emails, on packing slips and on the order's page (Consumer Contracts Regulations 2013,
+ * regulations 28 to 30). Only pipe, hose and liner cut to length are made to the consumer's specifications (28(1)(b)).
  */
 export const cancelWithin = "within 14 days of receiving the goods";
 
@@ -14,9 +14,9 @@ export const cancelExceptions =
 export const allCancelExceptions =
   "You cannot cancel an order for goods made or cut to your measurements, such as pipe, hose or liner cut to length; a full coil or a standard length can be returned. Nor can you cancel an order for goods that spoil quickly; for goods sealed for reasons of health or hygiene, once you have opened them; or for goods that have been mixed with others and cannot be separated. None of this applies to goods that are faulty or not what you ordered.";
 
-/** The facts that are filled in: of the trader always, of the order where it is known. */
+/** The facts to fill in: always the trader's, and the order's if it is known. */
 export interface CancellationFormFacts {
-  /** Name, geographical address and e-mail address. */
+  /** The name, geographical address and email address. */
   trader: string;
   /** The number of the order; "" leaves a blank. */
   orderId?: string;
@@ -26,7 +26,7 @@ export interface CancellationFormFacts {
 
 export interface CancellationFormField {
   label: string;
-  /** "" is a blank to fill in. */
+  /** "" leaves a blank to fill in. */
   value: string;
 }
 
@@ -48,7 +48,7 @@ export function buildCancellationForm({ trader, orderId = "", name = "", address
 
 const blank = "____________________";
 
-/** The form as plain text: in mails, and as the text that an e-mail begins with. */
+/** The form as plain text, for the shop's emails and as the opening text of a customer's own. */
 export function formatCancellationForm(facts: CancellationFormFacts): string {
   const { to, notice, fields } = buildCancellationForm(facts);
   return [
@@ -61,7 +61,7 @@ export function formatCancellationForm(facts: CancellationFormFacts): string {
   ].join("\n");
 }
 
-/** The trader's name, geographical address and e-mail address, as the form begins. */
+/** The trader's name, geographical address and email address, for the beginning of the form. */
 export function formatTrader({ name, seller, email }: { name: string; seller: Seller; email: string }): string {
   const who = seller.form === "company" ? `${seller.name} (${name})` : describeSeller(seller, name);
   return [who, formatSellerAddress(seller), email].filter((part) => part !== "").join(", ");

@@ -7,7 +7,7 @@ import { accept, refuse, type Result } from "#domain/result.ts";
 
 const email = z.string().max(320);
 
-/** Names a customer at the desk: by one of the orders, or by an email address. */
+/** Names a customer at the desk, by one of their orders or by an email address. */
 export const namedCustomerSchema = z
   .object({ orderId: orderIdSchema.optional(), email: email.optional() })
   .transform(({ orderId, email: typed = "" }, context): NamedCustomer =>

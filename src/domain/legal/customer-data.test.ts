@@ -8,7 +8,7 @@ test.each([
   ["2026-04-06T00:00:00Z", april, "2033-04-06"],
   ["2026-12-31T23:59:59Z", { month: 12, day: 31 }, "2033-01-01"],
   ["2027-01-01T00:00:00Z", { month: 12, day: 31 }, "2034-01-01"],
-  // A year whose end nobody has named may end a year later.
+  // If the year's end is not known, it may be a year later.
   ["2026-04-05T12:00:00Z", null, "2033-04-06"],
 ] as const)("money of %s is recorded until six years after its accounting year", (paidAt, yearEnd, until) => {
   expect(findTaxRecordEnd(new Date(paidAt), yearEnd).toISOString()).toBe(`${until}T00:00:00.000Z`);

@@ -7,8 +7,9 @@ import { formatCounted } from "#domain/format-counted.ts";
 export const taxRecordYears = 6;
 
 /**
- * When the records of a payment may go: six years after the end of the accounting year in which it was made or given back. `yearEnd` is the
- * last day of the business's accounting year; null counts the year from the payment, so that the records stay long enough for any.
+ * The time from which a payment's records may be erased: six years after the end of the accounting year in which it was
+ * made or refunded. `yearEnd` is the last day of the business's accounting year; null counts a whole year from the
+ * payment, so that the records stay long enough whatever the year end.
  */
 export function findTaxRecordEnd(paidAt: Date, yearEnd: MonthDay | null): Date {
   const year = paidAt.getUTCFullYear();
@@ -19,14 +20,14 @@ export function findTaxRecordEnd(paidAt: Date, yearEnd: MonthDay | null): Date {
   return endOf(ends + taxRecordYears);
 }
 
-/** The facts of an order that decide what may be erased of it. */
+/** The facts of an order that decide whether its customer may be erased. */
 export interface ErasableOrder {
   id: string;
   status: OrderStatus;
   attention: string | null;
-  /** Whether all that was paid was refunded. */
+  /** Whether the whole payment was refunded. */
   isRefunded: boolean;
-  /** Whether a payment link of it might still be paid. */
+  /** Whether one of its payment links might still be paid. */
   hasOpenLink: boolean;
   /** Whether a refund has not reached the customer's bank. */
   hasOpenRefund: boolean;
@@ -46,7 +47,7 @@ export function findObstacle(order: ErasableOrder): string | null {
   return hasOpenLink ? `The payment link of order ${id} is still being closed. Please try again in an hour.` : null;
 }
 
-/** A record that outlives the erasure, as the plan of erasing describes it. */
+/** A record that is kept after the erasure, as the plan describes it. */
 export interface KeptRecord {
   what: string;
   /** ISO time of its end. */
@@ -54,9 +55,9 @@ export interface KeptRecord {
   why: string;
 }
 
-/** Says what erasing a customer would do. */
+/** The effects of erasing a customer. */
 export interface ErasurePlan {
-  /** The obstacles; with any, nothing is erased. */
+  /** The obstacles; if there are any, nothing is erased. */
   obstacles: string[];
   goes: string[];
   stays: KeptRecord[];

@@ -8,7 +8,7 @@ export function formatCustomerLink(customer: NamedCustomer): string {
   return `${href("deskCustomer")}#${encodeURIComponent(named)}`;
 }
 
-/** The customer of a fragment; null if it names none. */
+/** The customer that a fragment names; null if it names none. */
 export function parseCustomerFragment(fragment: string): NamedCustomer | null {
   const named = decode(fragment.slice(1));
   if (named.includes("@")) return { email: named };

@@ -3,7 +3,7 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 import { type LegalPageName, legalPageNames } from "./legal-page.ts";
 import { formatSellerAddress } from "./seller.ts";
 
-/** Something that the law asks a shop to say, and that its content does not say. */
+/** A fact that the law requires a shop to state, and that its content lacks. */
 export interface DutyGap {
   /** The duty with its source: "The form of your business (Companies Act 2006 …)". */
   duty: string;
@@ -31,7 +31,7 @@ const pageDuties: Record<LegalPageName, string> = {
   seller: "Who the seller is (Electronic Commerce (EC Directive) Regulations 2002, regulation 6)",
 };
 
-/** Lists the facts that the law asks for and the content lacks. `sellsLiveFish`: whether the sheet has live goods. */
+/** Lists the facts that the law requires and the content lacks. `sellsLiveFish`: whether the sheet has live goods. */
 export function findDutyGaps({ site: facts, legal, delivery }: Content, sellsLiveFish: boolean): DutyGap[] {
   const { seller, legal: law } = facts;
   const gaps: DutyGap[] = [];

@@ -1,6 +1,6 @@
-/** The rows that an erasure is about. None of these tells who it was. */
+/** The ids of the rows that an erasure covers. None of them tells who the customer was. */
 export interface ErasedIds {
-  /** The ids of the account, and of the guests that placed the orders. */
+  /** The ids of the account and of the guests who placed the orders. */
   users: string[];
   orders: string[];
   enquiries: number[];

@@ -6,12 +6,13 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 const message =
   "Live fish may be sold only with a licence of your council, and content/site.yaml has none. The product is shown without a price, and cannot be ordered. Write the licence there (legal, animalLicence), or remove the row.";
 
-/** The results by catalogue. A catalogue is replaced and never changed. */
+/** The results by catalogue. A catalogue is replaced, never changed. */
 const held = new WeakMap<Catalogue, Catalogue>();
 
 /**
- * Takes live fish from sale without a licence (Animal Welfare (Licensing of Activities Involving Animals) (Scotland) Regulations 2021), and
- * tells the owner. Returns the catalogue itself where there are none, and the same copy each time.
+ * Takes live fish from sale without a licence (Animal Welfare (Licensing of Activities Involving Animals) (Scotland)
+ * Regulations 2021), and tells the owner. Returns the catalogue itself if it has none, otherwise the same copy each
+ * time.
  */
 export function holdLiveFish(catalogue: Catalogue, { site }: Pick<SiteContent, "site">): Catalogue {
   if (site.legal.animalLicence !== null) return catalogue;
@@ -51,6 +52,6 @@ function withoutPrices({ unpricedOptions = [], ...product }: Product): Product {
 }
 
 function describeHeld({ row, name }: Product): SheetProblem {
-  // The problem concerns the whole row: no cell is wrong.
+  // The problem concerns the whole row, because no cell is wrong.
   return { row, product: name, column: null, effect: "not-for-sale", message };
 }

@@ -2,17 +2,17 @@ import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/e
 import { taxRecordYears } from "./customer-data.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 
-/** Retention periods of what the shop knows about people, in milliseconds: for the code that forgets and for the privacy page alike. */
+/** Retention periods of personal data, in milliseconds, for both the code that deletes it and the privacy page. */
 export const keptForMs = {
-  /** A session that nobody uses. */
+  /** A session that is not used. */
   unusedSession: 7 * dayMs,
-  /** A session from its sign-in, however much it is used. */
+  /** A session, counted from its sign-in, however much it is used. */
   session: 30 * dayMs,
   /** The cookie that remembers a browser, renewed by each sign-in. */
   knownDevice: 400 * dayMs,
   /** A guest who has placed no order. */
   guest: dayMs,
-  /** From which network an order came, as a keyed hash. */
+  /** The network that an order came from, as a keyed hash. */
   orderOrigin: 7 * dayMs,
   priceRequest: 365 * dayMs,
   /** The searches, but not the people who made them. */
@@ -20,13 +20,16 @@ export const keptForMs = {
   adminSignIn: 365 * dayMs,
   /** An invitation to the order desk, after it has expired. */
   invitation: 90 * dayMs,
-  /** That somebody was erased, by ids alone: a little longer than the oldest backup. */
+  /** The record that a customer was erased, by ids only: kept a little longer than the oldest backup. */
   erasure: 400 * dayMs,
-  /** That a mailbox wants no mails that ask for reviews, since it last kept one back. As long as a paid order at least. */
+  /**
+   * The record that a mailbox wants no emails asking for reviews, counted from the last email that it stopped. It is
+   * kept at least as long as a paid order.
+   */
   reviewRefusal: 6 * 365 * dayMs,
 } as const;
 
-/** "a week", "30 days", "a year": whole days and up. */
+/** "a week", "30 days", "a year": for periods of whole days and longer. */
 export function formatKeptFor(ms: number): string {
   const days = Math.round(ms / dayMs);
   if (days === 1) return "a day";
@@ -42,7 +45,7 @@ function formatTime(ms: number): string {
 
 const untilAsked = "Until you ask us to delete them";
 
-/** The personal data that the shop keeps, and how long. Times come from the constants by which the code forgets. */
+/** The personal data that the shop keeps, and for how long. The times come from the constants that the deleting code uses. */
 export function listRetention(): [what: string, howLong: string, why: string][] {
   return [
     [

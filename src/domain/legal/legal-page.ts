@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { legalPageSchema } from "#domain/content/schemas/legal-page.schema.ts";
 
-/** The legal pages with words of the owner, in the order of their list. Each is content/legal/<name>.yaml. */
+/** The legal pages in the owner's words, in the order of their list. Each is content/legal/<name>.yaml. */
 export const legalPageNames = [
   "terms",
   "returns",
@@ -15,7 +15,7 @@ export const legalPageNames = [
 
 export type LegalPageName = (typeof legalPageNames)[number];
 
-/** The page of the model cancellation form, whose words are the law's. */
+/** The page of the model cancellation form, whose wording is the law's. */
 export const cancellationFormName = "cancellation-form";
 
 export type LegalPage = z.output<typeof legalPageSchema>;

@@ -1,10 +1,10 @@
-/** The seller, with the particulars that the law asks of each legal form. */
+/** The seller, with the particulars that the law requires of each legal form. */
 export type Seller =
   | { form: "sole-trader"; name: string; owner: string; address: readonly string[] }
   | { form: "partnership"; name: string; partners: readonly string[]; address: readonly string[] }
   | {
       form: "company";
-      /** As registered: "Any Business Ltd". */
+      /** The registered name: "Any Business Ltd". */
       name: string;
       /** "SC123456" */
       companyNumber: string;
@@ -20,8 +20,9 @@ const join = (names: readonly string[]) =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
 /**
- * Says who trades under the shop's name: sole traders and partners by name (Companies Act 2006, section 1202), companies by name, number,
- * part of the United Kingdom and registered office (Names and Trading Disclosures Regulations 2015, regulation 25).
+ * States who trades under the shop's name: sole traders and partners by name (Companies Act 2006, section 1202),
+ * companies by name, number, part of the United Kingdom and registered office (Names and Trading Disclosures
+ * Regulations 2015, regulation 25).
  */
 export function describeSeller(seller: Seller, shopName: string): string {
   const trading = (who: string) => (who === shopName ? who : `${who} trading as ${shopName}`);
@@ -37,7 +38,7 @@ export function describeSeller(seller: Seller, shopName: string): string {
   }
 }
 
-/** The particulars as the page of the seller lists them. */
+/** The particulars, as the seller's page lists them. */
 export function listSellerFacts(seller: Seller, shopName: string): { label: string; value: string }[] {
   const address = seller.address.length === 0 ? [] : [{ label: "Address", value: seller.address.join(", ") }];
   const tradingName = seller.name === shopName ? [] : [{ label: "Trading as", value: shopName }];
@@ -68,13 +69,13 @@ export function listSellerFacts(seller: Seller, shopName: string): { label: stri
   }
 }
 
-/** The postal address of the seller: the business's, or a company's registered office; "" without either. */
+/** The postal address of the seller: the business's, or a company's registered office; "" if there is neither. */
 export function formatSellerAddress(seller: Seller): string {
   if (seller.address.length > 0) return seller.address.join(", ");
   return seller.form === "company" ? seller.registeredOffice : "";
 }
 
-/** The part of the United Kingdom that a company number tells by its letters. */
+/** The part of the United Kingdom that the letters of a company number stand for. */
 export function findRegisteredIn(companyNumber: string): string {
   if (/^S[CO]/i.test(companyNumber)) return "Scotland";
   return /^N[IC]/i.test(companyNumber) ? "Northern Ireland" : "England and Wales";

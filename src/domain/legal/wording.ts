@@ -1,10 +1,10 @@
 import type { Product } from "#domain/catalogue/product.ts";
 import type { SheetProblem } from "#domain/catalogue/sheet/sheet-record.ts";
 
-/** Words that the law does not allow, or that want others beside them. */
+/** Words that the law does not allow, or allows only beside others. */
 export interface WordingFault {
   found: string;
-  /** Its mistake, and how to mend it. */
+  /** The mistake, and how to correct it. */
   message: string;
 }
 
@@ -58,7 +58,7 @@ const plusVat = /(?:\+|\bplus|\bex(?:cl?(?:uding|\.)?)?\.?) ?VAT\b/i;
 
 type IsExempt = (rule: WordingRule) => boolean;
 
-/** Tells which rules do not hold in a text, and looks at it once for each. */
+/** Tells which rules do not apply to a text, checking it once for each rule. */
 export function rememberExemptions(text: string): IsExempt {
   const known = new Map<WordingRule, boolean>();
   return (rule) => {
@@ -68,7 +68,7 @@ export function rememberExemptions(text: string): IsExempt {
   };
 }
 
-/** Finds what may not stand in a text that visitors read. `isExempt`: of all that they read with it, where that is more. */
+/** Finds wording that may not be in a text for visitors. `isExempt`: judges the whole text that they read with it, if that is longer. */
 export function findWordingFaults(
   text: string,
   { vatRegistered, isExempt = rememberExemptions(text) }: { vatRegistered: boolean | null; isExempt?: IsExempt },
@@ -94,21 +94,21 @@ export function findWordingFaults(
 
 type Goods = Pick<Product, "name" | "category" | "description" | "options" | "unit" | "pricePence">;
 
-/** "5kg", "500 g": goods sold by weight wherever they stand. */
+/** "5kg", "500 g": wherever these appear, the goods are sold by weight. */
 const weight = /\b\d{1,5}(?:\.\d{1,3})? ?k?g\b/i;
-/** "500ml", "2.5 litre": also the size of a tank, so that it counts only of what is poured. */
+/** "500ml", "2.5 litre": these may also be the size of a tank, so they count only for goods that are poured. */
 const volume = /\b\d{1,5}(?:\.\d{1,3})? ?(?:ml|l|litres?)\b/i;
 const byMeasure = /\bper (?:m|metre|m2|m²|kg|litre)\b/i;
 
 /** Chemicals that the Poisons Act regulates above some strength. */
 const controlled =
   /\b(?:hydrogen peroxide|formalin|formaldehyde|potassium permanganate|hydrochloric acid|nitric acid)\b/i;
-/** Breaches of the law in the words of a row. They are warnings: none keeps a product from being sold. */
+/** Breaches of the law in the words of a row. They are only warnings, and do not keep a product from being sold. */
 export function judgeGoodsWording(goods: Goods, row: number): SheetProblem[] {
   const { name, category, description, options, unit, pricePence } = goods;
   const problems: SheetProblem[] = [];
   const warn = (column: string, message: string) => problems.push({ row, column, effect: "warning", message });
-  // Whether the shop is registered for VAT stands in its content; the words of a row need no VAT in any case.
+  // Whether the shop is registered for VAT is in its content; the words of a row never need to mention VAT.
   for (const { message } of findWordingFaults(`${name}. ${description}`, { vatRegistered: null }))
     warn("description", `The row ${message}.`);
   const chemical = controlled.exec(`${name} ${description}`)?.[0];

@@ -1,4 +1,4 @@
-/** Address bars read the ideographic full stop as a dot too. NFKC turns the other ones into these two. */
+/** Address bars also read the ideographic full stop as a dot. NFKC turns other full stops into these two. */
 const dotBeforeCapital = /(?<=\S)[.\u3002](?=\p{Lu})/gu;
 
 /** The texts that mail clients turn into links. Every pattern is linear. */
@@ -7,21 +7,21 @@ const linkLooks = [
   /\/\//,
   /\p{L}:\S/u,
   /\bwww\b/i,
-  // An e-mail address.
+  // An email address.
   /@/,
   // A domain with or without a path, in any script, or an IPv4 address.
   /\S[.\u3002]\p{L}{2}/u,
   /\d\.\d{1,3}\.\d{1,3}\.\d/,
-  // A telephone number.
+  // A phone number.
   /(?:\d[\s().+-]{0,3}){7}/,
 ];
 
 /**
- * Returns text in which no mail client finds a link, for mail to an address that anybody may have typed: "St.Andrews" gets a
- * space, and text with anything else that looks like a link becomes "".
+ * Returns text in which no mail client finds a link, for emails to an address that anyone may have typed: "St.Andrews"
+ * gets a space, and text with anything else that looks like a link becomes "".
  */
 export function neutralizeLinks(text: string): string {
-  // Texts that look the same are judged the same: full-width letters, and letters with invisible characters between them.
+  // Texts that look the same are judged alike: full-width letters, and letters with invisible characters between them.
   const plain = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
   if (!looksLikeLink(plain)) return text;
   const spaced = plain.replace(dotBeforeCapital, ". ");
@@ -33,16 +33,17 @@ function looksLikeLink(text: string): boolean {
 }
 
 /**
- * Who reads a mail: the shop, a customer whose mailbox is confirmed, or whoever owns an address that a visitor typed. The last one
- * must find nothing in the mail that looks like a link, or anyone could send advertisements through the shop.
+ * The reader of an email: the shop, a customer whose mailbox is confirmed, or the unknown owner of an address that a
+ * visitor typed. For the last, no customer's text in the email may look like a link, or anyone could send
+ * advertisements through the shop.
  */
 export type MailReader = "shop" | "confirmed" | "unconfirmed";
 
 let readTyped: (text: CustomerText) => string;
 
 /**
- * Text that a customer typed, on its way into a mail. It becomes a string only by `showCustomerText`, which the mail renderer calls
- * with the reader of the mail, so a new field cannot reach an unconfirmed mailbox with a link in it.
+ * Text that a customer typed, on its way into an email. Only `showCustomerText` makes it a string, and the mail
+ * renderer calls that with the email's reader, so a new field cannot reach an unconfirmed mailbox with a link in it.
  */
 export class CustomerText {
   static {
@@ -78,7 +79,7 @@ export type Shown<Data> = Data extends CustomerText
       ? { [Key in keyof Data]: Shown<Data[Key]> }
       : Data;
 
-/** Replaces each customer text in the data of a mail by what this reader may see of it. Only the mail renderer calls this. */
+/** Replaces each customer text in an email's data with the form that this reader may see. Only the mail renderer calls this. */
 export function showCustomerText<Data>(data: Data, reader: MailReader): Shown<Data> {
   return show(data, reader) as Shown<Data>;
 }

@@ -4,7 +4,7 @@ import type { MailShop, ShownOrder } from "./mail.ts";
 /** A run of text: plain, bold, or a link. */
 export type Run = string | { bold: string } | { link: string; label: string };
 
-/** The parts of a mail. HTML and plain text are rendered from the same parts, so they cannot disagree. */
+/** The parts of an email. HTML and plain text are rendered from the same parts, so they cannot disagree. */
 export type MailPart =
   /** quiet: grey text. small: terms and help below the main message. */
   | { kind: "paragraph"; runs: Run[]; look?: "quiet" | "small" | undefined }
@@ -12,14 +12,17 @@ export type MailPart =
   | { kind: "heading"; text: string }
   /** A hairline between topics. */
   | { kind: "rule" }
-  /** baseUrl: what the paths of the lines' pictures follow. */
+  /** baseUrl: comes before the paths of the lines' pictures. */
   | { kind: "lines"; order: ShownOrder; totals: { label: string; value: string; strong?: boolean }[]; baseUrl: string }
   | { kind: "facts"; rows: { label: string; value: Run[] }[] }
   /** The call to action. Paying uses the koi background, everything else the loch background. */
   | { kind: "button"; label: string; url: string; ground: "koi" | "loch" }
-  /** The button's link again, for mail clients that do not open it. Plain text leaves the link out: it stands just above. */
+  /** The button's link again, for mail clients that do not open it. Plain text leaves it out, because the link is just above. */
   | { kind: "copy-link"; url: string; note: string }
-  /** Text that keeps its line breaks: a form, an address, a customer's note. isMain: what the mail is about, as large as a paragraph. */
+  /**
+   * Text that keeps its line breaks: a form, an address, a customer's note. isMain: the main text of the email, as
+   * large as a paragraph.
+   */
   | { kind: "verbatim"; text: string; isMain?: boolean };
 
 export interface MailContent {
@@ -27,9 +30,9 @@ export interface MailContent {
   /** The text a mail client shows beside the subject. */
   preview: string;
   heading: string;
-  /** null: a part that does not apply. */
+  /** null stands for a part that does not apply. */
   parts: readonly (MailPart | readonly MailPart[] | null)[];
-  /** Why the recipient gets this mail. */
+  /** Why the recipient gets this email. */
   reason: string;
 }
 
@@ -67,7 +70,7 @@ export function verbatim(text: string): MailPart {
   return { kind: "verbatim", text };
 }
 
-/** Someone's words that the mail brings. */
+/** The words of the person whose message the email brings. */
 export function message(text: string): MailPart {
   return { kind: "verbatim", text, isMain: true };
 }
@@ -86,12 +89,12 @@ export function copyLink(url: string, note = ""): MailPart {
   return { kind: "copy-link", url, note };
 }
 
-/** The beginning of someone's words, beside the subject. */
+/** The beginning of a message, shown beside the subject. */
 export function previewOf(text: string): string {
   return text.replace(/\s+/g, " ").slice(0, 140);
 }
 
-/** A mail before it is rendered: its data, and the words that are made of what its reader may see of them. */
+/** An email before it is rendered: its data, and the words made from what its reader may see. */
 export interface Mail<Data = unknown> {
   data: Data;
   words(data: Shown<Data>, shop: MailShop): MailContent;

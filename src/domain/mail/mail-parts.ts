@@ -19,8 +19,8 @@ import {
 } from "./mail-content.ts";
 
 /**
- * "Hello Isla,", or "Hello," when the name does not look like one. The first mail goes to an unverified address, so a name
- * with a dot, slash or symbol could make us send somebody's advertisement.
+ * "Hello Isla,", or "Hello," if the name does not look like one. The first email goes to an unverified address, so a
+ * name with a dot, slash or symbol could make the shop send an advertisement.
  */
 export function greeting(firstName: string): string {
   const name = firstName.trim();
@@ -83,7 +83,7 @@ export function linesPart(order: ShownOrder, shop: MailShop): MailPart {
   return { kind: "lines", order, totals, baseUrl: shop.baseUrl };
 }
 
-/** The delivery address, or that the customer collects. Left out when nothing of it may be shown. */
+/** The delivery address, or that the customer collects. Left out if none of it may be shown. */
 export function deliverTo(order: ShownOrder): MailPart[] {
   if (order.deliveryMethod === "collection")
     return [
@@ -94,7 +94,7 @@ export function deliverTo(order: ShownOrder): MailPart[] {
   return lines.length === 0 ? [] : [heading("Delivery address"), verbatim(lines.join("\n"))];
 }
 
-/** The customer's page of the order, as a button where the mail has no other, or as a line. */
+/** A link to the customer's page of the order, as a button if the email has no other, or as a line. */
 export function orderPageButton(order: ShownOrder, shop: MailShop): MailPart {
   return button("See your order", shop.baseUrl + order.pagePath);
 }
@@ -114,7 +114,7 @@ export function questions(shop: MailShop): MailPart {
   return small`Questions: ${link(`tel:${shop.phone.dial}`, shop.phone.shown)}, ${shop.hours}, or reply to this email.`;
 }
 
-/** Links to the legal pages. The addresses are written out, since a mail is also read as plain text and kept on paper. */
+/** Links to the legal pages. The addresses are written out, because emails are also read as plain text and kept on paper. */
 export function lawLinks(shop: MailShop): MailPart {
   const linkTo = (page: LegalPageName) => link(shop.baseUrl + href("legalPage", { page }));
   return facts(
@@ -125,7 +125,7 @@ export function lawLinks(shop: MailShop): MailPart {
   );
 }
 
-/** The customer's name, contact details and instructions, for mails to the admin. */
+/** The customer's name, contact details and instructions, for emails to the admin. */
 export function customerFacts(order: ShownOrder): MailPart[] {
   const { phone, email } = order.customer;
   return [
@@ -143,7 +143,7 @@ export function mailTo(email: string): Run {
   return link(`mailto:${email}`, email);
 }
 
-/** A visitor's message, for the admin; no parts where it is empty. */
+/** A visitor's message, for the admin; no parts if it is empty. */
 export function theirMessage(text: string): MailPart[] {
   return text === "" ? [] : [heading("Their message"), verbatim(text)];
 }
@@ -156,7 +156,7 @@ export function accountButton(label: string, shop: MailShop): MailPart {
   return button(label, shop.baseUrl + href("account"));
 }
 
-/** Advice for the owner of an account about a change that someone else made. */
+/** Advice for an account's owner in case someone else made a change. */
 export function notYou(shop: MailShop): MailPart[] {
   const page = link(shop.baseUrl + href("account"), "your account page");
   return [

@@ -5,19 +5,19 @@ import type { OrderView } from "#domain/orders/order-view.ts";
 import type { PlainLine } from "#domain/orders/placing/price-order.ts";
 import type { CustomerText, Shown } from "./customer-text.ts";
 
-/** The business details a mail shows in its footer and where it offers help. */
+/** The business details that an email shows in its footer and where it offers help. */
 export interface MailShop {
   /** "Glenwater Koi & Ponds" */
   name: string;
   phone: { shown: string; /** "+441632960140", for tel: links. */ dial: string };
   /** "Mon-Sat 9:00-5:00" */
   hours: string;
-  /** Replies are promised within so many hours. */
+  /** Replies are promised within this many hours. */
   replyHours: number;
   email: string;
   /** "Scotland" */
   location: string;
-  /** Line by line; empty where none is given. */
+  /** The address, line by line; empty if none is given. */
   address: readonly string[];
   /** The trader under the name, for the trading disclosures. */
   seller: Seller;
@@ -41,36 +41,36 @@ type Facts =
   | "deliveryCostPence"
   | "totalCostPence";
 
-/** A line with the path of its picture within the site; "" without one. */
+/** A line with the path of its picture within the site; "" if there is none. */
 export type MailLine = PlainLine & { thumbnail: string };
 
 export interface MailOrder extends Pick<OrderView, Facts> {
   /** Every field of the delivery form. */
   customer: Readonly<Record<DeliveryField, CustomerText>>;
-  /** The customer's page of the order, within the site: whoever knows it may read and cancel the order. */
+  /** The path of the customer's page of the order: anyone who knows it may read and cancel the order. */
   pagePath: string;
   lines: readonly MailLine[];
-  /** The delivery estimate: "about £12.50"; "" without one, and for a cancelled order. */
+  /** The delivery estimate: "about £12.50"; "" if there is none, and for a cancelled order. */
   estimate: string;
-  /** To be paid by bank transfer, so that there was never a payment link. */
+  /** Whether it is to be paid by bank transfer, so that there was never a payment link. */
   isTransfer: boolean;
-  /** Once the total was paid: what a later change added to it, negative for what is to be given back. null before. */
+  /** Once the total is paid, the amount that later changes added; negative if it is to be refunded. null before. */
   duePence: Pence | null;
 }
 
-/** An order as its mail shows it to the reader. */
+/** An order as the email shows it to its reader. */
 export type ShownOrder = Shown<MailOrder>;
 
-/** Something to mend in content or sheet. */
+/** A mistake to correct in the content or the sheet. */
 export interface MailMistake {
   /** "Sheet row 57 (price)" */
   where: string;
   what: string;
-  /** "" where `what` says it. */
+  /** "" if `what` says it already. */
   cure: string;
 }
 
-/** A rendered mail: the same content as text and as HTML. */
+/** A rendered email: the same content as text and as HTML. */
 export interface RenderedMail {
   subject: string;
   text: string;

@@ -15,7 +15,7 @@ export function parsePicturePath(written: string): string | null {
 
 /** The request in an address below /media/. */
 export type PictureRequest =
-  /** One size and format of one version of a picture: "/media/products/x.3f9a1c2b7d.640.avif". Never changes. */
+  /** One size and format of one version of a picture: "/media/products/x.3f9a1c2b7d.640.avif". It never changes. */
   | { kind: "exact"; stem: string; hash: string; width: number; height: number | null; format: PictureFormat }
   /** A picture of the content folder by its stable name: "/media/products/x.jpg", or small as "/media/products/x-thumb.jpg". */
   | { kind: "stable"; stem: string }
@@ -60,8 +60,8 @@ function isPlainNumber(text: string | undefined): boolean {
 }
 
 /**
- * The stable address of a product's picture, made from its image_url cell: always a .jpg of the shop, which also has a
- * "-thumb.jpg". "" stays "". A remote picture is served by the shop under a name made from its address.
+ * The stable address of a product's picture, made from its image_url cell: always a .jpg of the shop, with a
+ * "-thumb.jpg" beside it. "" stays "". A remote picture is served by the shop under a name made from its address.
  */
 export function stablePictureAddress(imageUrl: string): string {
   if (imageUrl === "") return "";
@@ -69,7 +69,7 @@ export function stablePictureAddress(imageUrl: string): string {
   return encodeURI(`/${imageUrl.replace(/^\/+/, "").replace(/\.[A-Za-z0-9]+$/, "")}.jpg`);
 }
 
-/** The name of a remote picture, made from its address. The sheet alone decides which addresses are fetched. */
+/** The name of a remote picture, made from its address. Only the sheet decides which addresses are fetched. */
 export function remotePictureName(address: string): string {
   return shortHash(address);
 }

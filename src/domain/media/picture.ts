@@ -1,6 +1,7 @@
 /**
- * The slots in which pages show pictures, and the widths offered in each. Products have no preview: a page shows up to a
- * hundred of them, all on the same background. Avatars and thumbnails are too small for one to be worth its bytes, and portraits have the same background.
+ * The slots in which pages show pictures, and the widths offered in each. Products have no preview: a page shows up to
+ * a hundred of them, all on the same background. Avatars and thumbnails are too small for a preview to be worth its
+ * bytes, and portraits have the same background.
  */
 export const pictureSlots = {
   hero: { widths: [1440, 2000, 2400] },
@@ -26,21 +27,22 @@ export const pictureFormats = ["avif", "webp", "jpg"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /**
- * The size of the picture that other sites show beside a link to a page. It is cropped to this size; products, and pictures
- * too small to be cropped, are shown whole on a stone background. JPEG only, since those sites read nothing else.
+ * The size of the picture that other sites show beside a link to a page. It is cropped to this size; products, and
+ * pictures too small to be cropped, are shown whole on a stone background. It is always a JPEG, because those sites
+ * read nothing else.
  */
 export const socialPictureSize = { width: 1200, height: 630 } as const;
 
 /** A picture in a slot, as plain data that can travel in a page. Addresses are made from it by `pictureAddress` and `formatSrcset`. */
 export interface Picture {
-  /** Address without width and format: "/media/products/drum_grey.3f9a1c2b7d". */
+  /** The address without width and format: "/media/products/drum_grey.3f9a1c2b7d". */
   base: string;
-  /** The widths offered, ascending, none above that of the source. */
+  /** The widths offered, in ascending order, none above the source's. */
   widths: number[];
   /** The width of the source after rotation, as for the `width` attribute. */
   width: number;
   height: number;
-  /** A picture of a few pixels as a data: address, shown until the real one has loaded; null where the background is enough. */
+  /** A picture of a few pixels as a data: address, shown until the real one has loaded; null if the background is enough. */
   preview: string | null;
   /** A remote picture that the shop has not fetched (yet): its addresses show a placeholder. */
   isPending?: true;
@@ -52,14 +54,17 @@ export const allPictureWidths: ReadonlySet<number> = new Set(
 
 export const largestPictureWidth = Math.max(...allPictureWidths);
 
-/** The widths in which a slot offers a source: the slot's, none above the source's. Where one is left out, also the source's own. */
+/**
+ * The widths in which a slot offers a source: the slot's own, up to the source's. If one is too wide, the source's own
+ * width is offered too.
+ */
 export function widthsFor(slot: PictureSlot, sourceWidth: number): number[] {
   const slotWidths: readonly number[] = pictureSlots[slot].widths;
   const fitting = slotWidths.filter((width) => width <= sourceWidth);
   return fitting.length === slotWidths.length ? fitting : [...new Set([...fitting, sourceWidth])];
 }
 
-/** The preview of a source; null where the slot shows none. */
+/** The preview of a source; null if the slot shows none. */
 export function previewFor(slot: PictureSlot, preview: string | null): string | null {
   return "preview" in pictureSlots[slot] ? null : preview;
 }

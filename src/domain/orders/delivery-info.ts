@@ -5,12 +5,12 @@ import { isEmailAddress, isPrintable } from "./typed-text.ts";
 
 interface DeliveryFieldFacts {
   label: string;
-  /** The label where the shop reads it; without one, `label`. */
+  /** The label for the shop; if absent, it is `label`. */
   shopLabel?: string;
-  /** The part of pages, papers and mails that shows it. */
+  /** The part of pages, papers and emails that shows it. */
   part: "name" | "contact" | "address" | "instructions";
   required?: ErrorCode;
-  /** UTF-16 code units, as the `maxlength` of a form counts them. */
+  /** The maximum in UTF-16 code units, which is how the `maxlength` of a form counts. */
   maxLength: number;
   multiline?: true;
   format?: { code: ErrorCode; isValid: (value: string) => boolean };
@@ -18,15 +18,16 @@ interface DeliveryFieldFacts {
   autoComplete?: string;
   input?: { type?: "email" | "tel"; autoCapitalize?: "characters" };
   hint?: string;
-  /** Wrong for the next order: neither the profile nor the next telephone order takes it over. */
+  /** Whether it is for one order only: neither the profile nor the next phone order takes it over. */
   isForOneOrder?: true;
 }
 
 const phonePattern = /^[\d+ ()-]{10,15}$/;
 
 /**
- * Every delivery field, in the order of the form. The form, its rules, the desk, papers, mails and the export follow from this list. Each
- * has a column of `orders`, and one of `profiles` unless it is for one order only; the database function `write_order_search_text` reads each.
+ * Every delivery field, in the order of the form. The form, its rules, the desk, papers, emails and the export follow
+ * from this list. Each field has a column in `orders`, and one in `profiles` unless it is for one order only; the
+ * database function `write_order_search_text` reads each.
  */
 const fields = {
   firstName: {
@@ -104,7 +105,7 @@ const fields = {
 
 export type DeliveryField = keyof typeof fields;
 
-/** Each field is "" when not given. */
+/** Each field is "" if not given. */
 export type DeliveryInfo = Record<DeliveryField, string>;
 
 export const deliveryFieldFacts: Record<DeliveryField, DeliveryFieldFacts> = fields;
@@ -115,7 +116,7 @@ type ProfileField = {
   [Field in DeliveryField]: (typeof fields)[Field] extends { isForOneOrder: true } ? never : Field;
 }[DeliveryField];
 
-/** The details that an account keeps for the next order. */
+/** The details that an account saves for the next order. */
 export type Profile = Record<ProfileField, string>;
 
 export const profileFields = deliveryFields.filter(
@@ -132,7 +133,7 @@ export function mapDeliveryFields<Value>(make: (field: DeliveryField) => Value):
 
 export const emptyDeliveryInfo: DeliveryInfo = mapDeliveryFields(() => "");
 
-/** The delivery details alone of something that has more, such as an order's row. */
+/** Only the delivery details of an object that has more, such as an order's row. */
 export function pickDeliveryInfo(from: DeliveryInfo): DeliveryInfo {
   return mapDeliveryFields((field) => from[field]);
 }
@@ -147,7 +148,7 @@ export function listAddressLines(info: Readonly<Partial<DeliveryInfo>>): string[
   return listTexts(info, "address").map(({ text }) => text);
 }
 
-/** The customer's wishes for packing and delivery, with labels for those readers; without empty ones. */
+/** The customer's wishes for packing and delivery, without empty ones and with labels for this reader. */
 export function listInstructions(info: Readonly<DeliveryInfo>, reader: "customer" | "shop") {
   return listTexts(info, "instructions").map(({ field, text }) => {
     const { label, shopLabel = label } = deliveryFieldFacts[field];
@@ -162,12 +163,12 @@ function listTexts(info: Readonly<Partial<DeliveryInfo>>, part: DeliveryFieldFac
     .filter(({ text }) => text !== "");
 }
 
-/** Removes blanks at both ends of a field. Keeps everything else byte for byte. */
+/** Removes spaces at both ends of a field, and keeps everything else byte for byte. */
 export function cleanField(value: string): string {
   return value.trim();
 }
 
-/** Why the value of a field is refused; null when it is valid. Ignores blanks at both ends. */
+/** Why the value of a field is refused; null if it is valid. Ignores spaces at both ends. */
 export function checkDeliveryField(field: DeliveryField, value: string): ErrorCode | null {
   const rule = deliveryFieldFacts[field];
   const text = cleanField(value);
@@ -178,12 +179,12 @@ export function checkDeliveryField(field: DeliveryField, value: string): ErrorCo
   return null;
 }
 
-/** Texts as they were typed. Missing or null is empty. */
+/** Texts as typed. A missing or null text counts as empty. */
 export type TypedTexts<Name extends string> = { readonly [Field in Name]?: string | null | undefined };
 
 /**
- * Checks the texts of a form, each by the rule of a field of the delivery form. Returns them cleaned, or every refusal with its field, in
- * the order of `rules`. `missing`: the refusals of fields that must hold something.
+ * Checks the texts of a form, each by the rule of a field of the delivery form. Returns them cleaned, or every refusal
+ * with its field, in the order of `rules`. `missing`: the refusals for fields that must not be empty.
  */
 export function checkTexts<Name extends string>(
   values: TypedTexts<Name>,

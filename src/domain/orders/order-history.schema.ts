@@ -18,7 +18,7 @@ const question = { question: text, questionId: text };
  * Details are never renamed or removed, and a new one needs a default, because the history keeps rows of earlier versions.
  */
 const historyEventSchema = z.discriminatedUnion("event", [
-  // `copyOf`: the order that an order taken by telephone repeats.
+  // `copyOf`: the order that an order taken by phone repeats.
   event("placed", { subtotalPence: pence, copyOf: text.nullable().default(null) }),
   event("owner-changed", { formerOwner: text }),
   event("delivery-cost-set", {
@@ -46,13 +46,13 @@ const historyEventSchema = z.discriminatedUnion("event", [
   event("dispute-closed", { ...dispute, isWon: z.boolean() }),
   event("dispute-released", { disputeId: text }),
   event("attention-cleared", { reason: text }),
-  // `words`: the admin's, to the customer.
+  // `words`: the admin's words to the customer.
   event("cancelled", { words: text.default("") }),
   event("uncancelled", {}),
   event("mail-withheld", { template: text }),
   event("method-changed", { deliveryMethod: z.enum(deliveryMethods) }),
   event("address-changed", { changes: text }),
-  // `changes`: one a line.
+  // `changes`: one change a line.
   event("lines-changed", {
     changes: text,
     words: text,
@@ -65,7 +65,7 @@ const historyEventSchema = z.discriminatedUnion("event", [
     changes: text,
     subtotalPence: pence,
     formerTotalCostPence: pence.nullable(),
-    // Whom the order was for before, where that has changed.
+    // The customer's former details, if they have changed.
     formerDetails: text.default(""),
   }),
   event("merged-into", { intoOrderId: text }),
@@ -82,14 +82,14 @@ const historyEventSchema = z.discriminatedUnion("event", [
   event("parcel-delivered", { number: z.int(), isMailed }),
   event("delivered", { isMailed }),
   event("collected", { isMailed }),
-  // `number`: of the parcel; null where the whole order was ready to collect, delivered or collected.
+  // `number`: the parcel's; null if the whole order was ready to collect, delivered or collected.
   event("sending-undone", { number: z.int().nullable().default(null), isMailed }),
   event("delivery-undone", { number: z.int().nullable().default(null), isMailed }),
-  // `contents`: the pieces, in words. `returnReason`: as the customer has read it.
+  // `contents`: the pieces, in words. `returnReason`: as the customer read it.
   event("return-announced", { returnId: text, contents: text, returnReason: text, words: text }),
   event("return-withdrawn", { returnId: text }),
   event("return-booked", { returnId: text, contents: text }),
-  // `to`: the name of a colleague whom it is for.
+  // `to`: the name of the colleague it is for.
   event("note-added", { text, to: text.default("") }),
   event("message-sent", message),
   event("question-asked", question),
@@ -111,7 +111,7 @@ function event<Name extends string, Detail extends z.ZodRawShape>(name: Name, de
   return z.object({ event: z.literal(name), detail: z.object(detail) });
 }
 
-/** An event with its details, told apart by `event`. */
+/** An event with its details, discriminated by `event`. */
 export type HistoryEvent = z.output<typeof historyEventSchema>;
 export type OrderEvent = HistoryEvent["event"];
 export const orderEvents: readonly OrderEvent[] = historyEventSchema.options.map(({ shape }) => shape.event.value);
@@ -128,14 +128,14 @@ export function parseHistoryEvent(row: { event: string; detail: unknown }): Hist
   return read.success ? read.data : { event: "unreadable", detail: { event: row.event } };
 }
 
-/** The details that are ids or words of the shop's own. */
+/** The details that are ids or the shop's own words. */
 const plainDetails: ReadonlySet<string> = new Set(
   "paymentLinkId refundId disputeId returnId returnReason messageId questionId eventId copyOf otherOrderId intoOrderId currency means deliveryMethod template sentOn carrier".split(
     " ",
   ),
 );
 
-/** Empties the texts of an event's details, in which anybody may have named the customer. Any new text is one, unless it is listed above. */
+/** Empties the texts in an event's details, which may name the customer. That includes every new text, unless it is listed above. */
 export function withoutWords(detail: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(detail).map(([name, value]) => [

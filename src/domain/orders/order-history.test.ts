@@ -14,7 +14,7 @@ const refund = { refundId: "refund-1", paymentId: 7, amountPence: 1_450, currenc
 const message = { text: "Is the gate wide enough?", messageId: "message-1", isMailed: true };
 const question = { question: "Does it fit?", questionId: "question-1" };
 
-/** An ordinary event of each kind, and its sentence when Callum did it. */
+/** An ordinary event of each kind, and its sentence if Callum did it. */
 const examples: { [Event in OrderEvent]: [Extract<HistoryEvent, { event: Event }>["detail"], string] } = {
   placed: [{ subtotalPence: 100, copyOf: "K7M4-2QXP" }, "Taken by phone by Callum, repeating order K7M4-2QXP."],
   "owner-changed": [{ formerOwner: "guest-1" }, "Moved to the customer’s account."],
@@ -136,7 +136,7 @@ const circumstances = {
   toStatus: "payment_pending",
 } as const;
 
-/** The entry as the desk shows it, read from what the database holds. */
+/** The entry as the desk shows it, read from its form in the database. */
 function view(event: string, detail: unknown, more: Partial<OrderHistoryView> = {}): OrderHistoryView {
   return { ...circumstances, ...more, ...parseHistoryEvent({ event, detail }) };
 }

@@ -16,7 +16,7 @@ type Detail<Event extends Described["event"]> = Extract<Described, { event: Even
 export type OrderHistoryView = Described & {
   at: string;
   actor: HistoryActor;
-  /** The name of whoever was at the desk, as it was then; null for everybody else, and where it is not known. */
+  /** The name that the person at the desk had at the time; null for all other actors, or if it is not known. */
   actorName: string | null;
   fromStatus: OrderStatus | null;
   toStatus: OrderStatus | null;
@@ -105,7 +105,7 @@ const sentences: Sentences = {
 /** An event as a sentence for the admin. */
 export function describeHistory({ event, detail, actor, toStatus, actorName }: OrderHistoryView): string {
   const by = actorName === null || actorName === "" ? "" : ` by ${actorName}`;
-  // The details are those of this event, which the type of a table cannot say.
+  // The details belong to this event, which the table's type cannot express.
   const describe = sentences[event] as (detail: unknown, circumstances: Circumstances) => string;
   return describe(detail, { by, actor, toStatus });
 }
@@ -115,12 +115,12 @@ function formatMeans({ means, reference }: Detail<"paid">): string {
   return means === null ? "" : `, ${paymentMeansLabels[means].toLowerCase()}, reference ${reference}`;
 }
 
-/** "DPD 1550 4021", or "no carrier named". */
+/** "DPD 1550 4021", or "no carrier named" without one. */
 function formatCarrier({ carrier, tracking }: Detail<"parcel-sent">): string {
   return [carrier, tracking].filter((part) => part !== "").join(" ") || "no carrier named";
 }
 
-/** ": Fish are well." or "." without a text. */
+/** ": Fish are well.", or "." if there is no text. */
 function formatText(text: string): string {
   return text === "" ? "." : `: ${text}`;
 }

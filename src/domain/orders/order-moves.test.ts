@@ -73,7 +73,7 @@ const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
   cancelled: { uncancel: "payment_pending" },
 };
 
-/** The moves that an order of the other method does not have. */
+/** The moves that an order with this delivery method does not have. */
 const missingMoves: Record<DeliveryMethod, readonly OrderMove[]> = {
   delivery: ["makeReady"],
   collection: ["sendParcel", "sendLastParcel", "markParcelDelivered", "undoParcelDelivered"],
@@ -102,7 +102,7 @@ test("no reason for an order of collection speaks of sending or delivery", () =>
     orderMoves.map((move) => refusalReason(status, move, { deliveryMethod: "collection" })),
   );
   const spoken = reasons.filter((reason) => /sent|dispatch|shipp|deliver(ed|y\b)/i.test(reason ?? ""));
-  // What delivery costs is asked of every order.
+  // Every order needs a delivery cost, so collection has this one too.
   expect([...new Set(spoken)]).toEqual(["Set a delivery cost first."]);
 });
 

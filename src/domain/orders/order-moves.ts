@@ -2,7 +2,10 @@ import type { Pence } from "#domain/money.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import { type DeliveryMethod, isOrderStatus, type OrderStatus } from "./order-status.ts";
 
-/** Everything that a status allows or refuses. The payment provider settles a payment, the customer may cancel; the admin does the rest. */
+/**
+ * Everything that a status allows or refuses. The payment provider settles a payment and the customer may cancel; the
+ * admin does the rest.
+ */
 export const orderMoves = [
   "setDeliveryCost",
   "createPaymentLink",
@@ -28,7 +31,7 @@ export const orderMoves = [
 ] as const;
 export type OrderMove = (typeof orderMoves)[number];
 
-/** The state after a move, or why it is refused, as the admin reads it; `collected` is the reason for an order of collection. */
+/** The state after a move, or why it is refused, as the admin reads it; `collected` is the reason for an order for collection. */
 type MoveRule =
   { to: OrderStatus } | { toPriced: OrderStatus; toUnpriced: OrderStatus } | { refused: string; collected?: string };
 
@@ -42,7 +45,7 @@ const notDelivered = { refused: "This order has not been delivered.", collected:
 const alreadyCancelled = { refused: "This order is cancelled." };
 const notCancelled = { refused: "Only a cancelled order can be uncancelled." };
 
-/** Every move refused for one reason; a status then names what it allows, or refuses for another. */
+/** Refuses every move for one reason; a status then names the moves that it allows or refuses for another reason. */
 function refuseAll(reason: MoveRule): Record<OrderMove, MoveRule> {
   return Object.fromEntries(orderMoves.map((move) => [move, reason])) as Record<OrderMove, MoveRule>;
 }
@@ -51,7 +54,7 @@ function stay(status: OrderStatus, ...moves: OrderMove[]): Partial<Record<OrderM
   return Object.fromEntries(moves.map((move) => [move, { to: status }]));
 }
 
-/** The moves of an order that nothing was paid for. */
+/** The moves of an order before any payment. */
 function beforePayment(status: OrderStatus): Record<OrderMove, MoveRule> {
   return {
     ...refuseAll(notPaid),
@@ -59,7 +62,7 @@ function beforePayment(status: OrderStatus): Record<OrderMove, MoveRule> {
     setDeliveryCost: { to: "payment_pending" },
     createPaymentLink: notPriced,
     settlePayment: notPriced,
-    // Both together cost something else to deliver.
+    // The merged order has a different delivery cost.
     mergeIn: { to: "pending" },
     mergeAway: { to: "cancelled" },
     undoSending: notSent,
@@ -85,11 +88,11 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
   paid: {
     ...refuseAll(alreadyPaid),
     ...stay("paid", "setDeliveryMethod", "changeAddress", "changeLines", "askCustomer"),
-    // For what was added since.
+    // These moves are for items that were added later.
     ...stay("paid", "createPaymentLink", "settlePayment"),
-    // For an order that is sent in several parcels and not complete yet.
+    // These moves are for an order that is sent in several parcels and not complete yet.
     ...stay("paid", "sendParcel", "undoSending", "markParcelDelivered", "undoParcelDelivered"),
-    // Nothing is left to send: what had not been sent was taken out.
+    // Nothing is left to send, because the unsent items were removed.
     changeLastLines: { to: "shipped" },
     sendLastParcel: { to: "shipped" },
     makeReady: { to: "shipped" },
@@ -100,7 +103,7 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
   shipped: {
     ...refuseAll(alreadySent),
     ...stay("shipped", "createPaymentLink", "settlePayment", "askCustomer"),
-    // For an order of several parcels; the last one delivers the order.
+    // These moves are for an order in several parcels; the last delivery completes the order.
     ...stay("shipped", "markParcelDelivered", "undoParcelDelivered"),
     undoSending: { to: "paid" },
     markDelivered: { to: "delivered" },
@@ -127,7 +130,7 @@ const moveMethods: Partial<Record<OrderMove, DeliveryMethod>> = {
   markParcelDelivered: "delivery",
   undoParcelDelivered: "delivery",
 };
-/** The moves that end once all that was paid is refunded: nothing of the order is owed any more. */
+/** The moves that end once the whole payment is refunded, because nothing more is owed for the order. */
 const endedByRefund: ReadonlySet<OrderMove> = new Set([
   "setDeliveryMethod",
   "changeAddress",
@@ -146,7 +149,7 @@ const wrongMethod: Record<DeliveryMethod, string> = {
   collection: "This order is for collection.",
 };
 
-/** Why a move is refused in this status, as the admin reads it; null when it is allowed. An unknown status allows nothing. */
+/** Why a move is refused in this status, as the admin reads it; null if it is allowed. An unknown status allows nothing. */
 export function refusalReason(
   status: string,
   move: OrderMove,
@@ -178,7 +181,7 @@ export interface MovableOrder {
 export function checkMove(order: MovableOrder, move: OrderMove): Result<OrderStatus> {
   const message = refusalReason(order.status, move, order);
   if (message !== null) return refuse({ code: "order.move-not-allowed", message });
-  // Its lines would be in two orders.
+  // Its lines would otherwise be in two orders.
   if (move === "uncancel" && typeof order.mergedInto === "string")
     return refuse({ code: "order.move-not-allowed", message: `This order was merged into ${order.mergedInto}.` });
   const rule = moveTable[order.status][move];

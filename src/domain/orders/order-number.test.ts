@@ -17,13 +17,13 @@ test("an order number is two groups of four letters that are not mistaken for on
 
 test("every letter is as likely as any other", () => {
   const counts = new Map<string, number>();
-  // Each byte value equally often: an even spread of letters must come out.
+  // Each byte value occurs equally often, so the letters must be spread evenly.
   const bytes = Array.from({ length: 256 * 8 }, (_, index) => index % 256);
   let at = 0;
   while (at < bytes.length) {
     const letters = newOrderNumber((size) => {
       const taken = Uint8Array.from({ length: size }, (_, index) => bytes[(at + index) % bytes.length] ?? 0);
-      // Only as many as are used are taken from the supply: the first eight fair ones.
+      // Only the bytes that are used are taken from the supply: the first eight fair ones.
       let used = 0;
       let fair = 0;
       while (fair < 8 && used < size) if ((taken[used++] ?? 255) < 243) fair += 1;

@@ -12,11 +12,11 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export interface StatusFacts {
   label: string;
   collectionLabel?: string;
-  /** How many of the four steps (request, delivery price, payment, dispatch) are done; null once an order goes no further. */
+  /** The number of the four steps (request, delivery price, payment, dispatch) that are done; null once an order goes no further. */
   stepsDone: number | null;
   waitsFor: "delivery-cost" | "payment" | "dispatch" | null;
   customerNote?: string;
-  /** Why money that arrives in this status must go back, as the admin reads it; without one, the status alone does not decide. */
+  /** Why money that arrives in this status must go back, as the admin reads it; if absent, the status alone does not decide. */
   refundReason?: string;
   isRare?: true;
 }
@@ -79,15 +79,18 @@ export function isOrderStatus(value: string): value is OrderStatus {
   return (orderStatuses as readonly string[]).includes(value);
 }
 
-/** The facts of a status. A page loaded before a release can receive one that was added with it: "Unknown", offering nothing. */
+/**
+ * The facts of a status. A page loaded before a release may receive a status that the release added: it is shown as
+ * "Unknown" and offers nothing.
+ */
 export function statusFacts(status: string): StatusFacts {
   return isOrderStatus(status) ? statusTable[status] : unknownStatus;
 }
 
-/** The statuses of orders that wait for something, unless all that was paid was refunded. */
+/** The statuses of orders that wait for something, unless the whole payment was refunded. */
 export const openStatuses = orderStatuses.filter((status) => statusTable[status].waitsFor !== null);
 
-/** Whether goods wait for their customer to fetch them. */
+/** Whether goods are waiting for their customer to collect them. */
 export function isReadyToCollect(order: {
   status: string;
   deliveryMethod: DeliveryMethod;
@@ -98,7 +101,7 @@ export function isReadyToCollect(order: {
 
 const refundedFacts: StatusFacts = { label: "Refunded", stepsDone: null, waitsFor: null };
 
-/** The facts of an order: those of its status, unless all that was paid was refunded before the goods left. */
+/** The facts of an order: those of its status, unless the whole payment was refunded before the goods left. */
 export function orderFacts({ status, isRefunded }: { status: string; isRefunded: boolean }): StatusFacts {
   const facts = statusFacts(status);
   return isRefunded && facts.waitsFor === "dispatch" ? refundedFacts : facts;
@@ -110,6 +113,6 @@ export function statusLabel(status: string, method: DeliveryMethod, isRefunded =
   return method === "collection" ? (collectionLabel ?? label) : label;
 }
 
-/** The way in which the goods reach the customer. collection: the customer fetches them, and no text says "Dispatch". */
+/** The way in which the goods reach the customer. collection: the customer collects them, and no text says "Dispatch". */
 export const deliveryMethods = ["delivery", "collection"] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];

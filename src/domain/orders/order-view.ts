@@ -22,20 +22,20 @@ export interface OrderLineView {
   selectedSize: string;
   selectedOption: string;
   imageUrl: string;
-  /** The product's page in this shop; "" for a line of the dealer's own. */
+  /** The product's page in this shop; "" for the dealer's own line. */
   productUrl: string;
   /** The supplier's page. Only the order desk receives it. */
   supplierUrl?: string;
-  /** The product's code at the time; "" where it had none. Only the order desk receives it. */
+  /** The product's code at the time; "" if it had none. Only the order desk receives it. */
   code?: string;
 }
 
 /**
- * An order as a call returns it. `subtotal`, `deliveryCost` and `totalCost` are pounds; the fields ending in Pence are the same amounts
- * in pence, to calculate with.
+ * An order as a call returns it. `subtotal`, `deliveryCost` and `totalCost` are in pounds; the fields ending in Pence
+ * are the same amounts in pence, for calculations.
  */
 export interface OrderView {
-  /** The order number the customer reads out: "K7M4-2QXP". */
+  /** The order number that the customer reads out: "K7M4-2QXP". */
   id: string;
   status: OrderStatus;
   /** Sent back with a change; a change made to an older version is refused. */
@@ -47,7 +47,7 @@ export interface OrderView {
   deliveryMethod: DeliveryMethod;
   /** The delivery estimate that the customer was shown; null if there is none. */
   shownDelivery: OrderEstimate | null;
-  /** The estimate for the order as the shop has changed or taken it; null: what the customer was told still fits. */
+  /** The estimate for the order as the shop has changed or taken it; null if the customer's own estimate still fits. */
   presentDelivery: OrderEstimate | null;
   /** The sum of the lines, less the discount. */
   subtotalPence: Pence;
@@ -55,9 +55,9 @@ export interface OrderView {
   discountReason: string;
   deliveryCostPence: Pence | null;
   totalCostPence: Pence | null;
-  /** The refunded amount in pence, or 0. The status stays. */
+  /** The refunded amount in pence, or 0. A refund leaves the status as it is. */
   refundedPence: Pence;
-  /** All that was paid was refunded: nothing is sent, collected or paid any more. The status stays. */
+  /** Whether the whole payment was refunded, so that nothing more is sent, collected or paid. The status stays as it is. */
   isRefunded: boolean;
   /** The pieces of each line that are still to be sent or collected, by position. */
   unsent: number[];
@@ -65,14 +65,14 @@ export interface OrderView {
   duePence: Pence;
   /** The ISO time until which the price holds for an order to be paid by bank transfer; null for any other. */
   transfer: { until: string; state: TransferState } | null;
-  /** The payment page for what is due. null unless the link is confirmed as active. */
+  /** The payment page for the amount due; null unless the link is confirmed as active. */
   paymentLink: string | null;
   paymentLinkId: string | null;
   paymentLinkActive: boolean;
   fulfilments: FulfilmentView[];
-  /** Oldest first; withdrawn ones are left out. */
+  /** The returns, oldest first, without withdrawn ones. */
   returns: OrderReturn[];
-  /** ISO time at which the customer had it, delivered or collected; null before. */
+  /** ISO time at which the order was delivered or collected; null before. */
   deliveredAt: string | null;
   mergedInto: string | null;
   createdAt: string;
@@ -82,44 +82,44 @@ export interface OrderView {
 /** Order requests from one visitor within a short time. */
 export interface OrderBurstView {
   id: string;
-  /** Its orders that nobody has priced, the rejected ones included. */
+  /** The number of its orders that have not been priced, including rejected ones. */
   count: number;
   pendingCount: number;
-  /** ISO times of the first and the latest of them. */
+  /** ISO times of the first and the latest order. */
   firstAt: string;
   newestAt: string;
 }
 
 export interface DeskOrderView extends OrderView {
   adminNotes: string;
-  /** Why the admin must look at this order, one reason a line; null when there is nothing to look at. */
+  /** Why the admin must look at this order, one reason a line; null if there is no reason. */
   attention: string | null;
-  /** Returned goods were booked in, and neither refunded nor ticked off. */
+  /** Whether returned goods were booked in, but neither refunded nor ticked off. */
   isReturnOwed: boolean;
-  /** ISO time at which the admin asked the customer something that is not answered yet; null if there is nothing. */
+  /** ISO time at which the admin asked the customer a question that is not answered yet; null if there is none. */
   askedAt: string | null;
-  /** ISO time by which a request is to be priced; closed days do not count. Filled in lists only. */
+  /** ISO time by which a request is to be priced; closed days do not count. Set only in lists. */
   dueAt: string | null;
   /** The last day on which goods ordered for it are due from suppliers; null if none are awaited. */
   goodsDueOn: string | null;
   /** The version of the terms under which the order was placed; null if it is not known. */
   termsVersion: number | null;
-  /** Whom a note is for who has not dealt with it. */
+  /** The people whom a note is for and who have not dealt with it. */
   noteFor: { personId: string; name: string }[];
-  /** A dispute stops the sending of it. */
+  /** Whether a dispute stops it from being sent. */
   isDisputed: boolean;
   /** Newest first. */
   disputes: DisputeView[];
-  /** The burst it belongs to, as long as nobody has priced it and it stands for the others in the list. */
+  /** The burst that it belongs to, as long as it is not priced and represents the burst in the list. */
   burst: OrderBurstView | null;
-  /** The open payment link, or the newest one; null when there was none. */
+  /** The open payment link, or else the newest; null if there was none. */
   link: PaymentLinkView | null;
-  /** Newest first. Filled by `getDeskOrder` only; empty in lists. */
+  /** Newest first. Only `getDeskOrder` fills it in; empty in lists. */
   history: OrderHistoryView[];
-  /** Newest first. Filled by `getDeskOrder` only; empty in lists. */
+  /** Newest first. Only `getDeskOrder` fills it in; empty in lists. */
   payments: PaymentView[];
   refunds: RefundView[];
-  /** The mails, newest first. Filled by `getDeskOrder` only; empty in lists. */
+  /** The emails, newest first. Only `getDeskOrder` fills them in; empty in lists. */
   mails: OrderMailView[];
 }
 

@@ -3,10 +3,10 @@ import { type ErrorCode, errorCatalogue } from "#domain/errors.ts";
 import { maxPricePence } from "#domain/money.ts";
 import { isPrintable } from "./typed-text.ts";
 
-/** Text of one line, without blanks at its ends. May be empty. `maxLength` in UTF-16 code units. */
+/** Text of one line, without spaces at its ends. It may be empty. `maxLength` is in UTF-16 code units. */
 export const singleLineSchema = (maxLength: number) => textSchema(maxLength, false);
 
-/** Text that may have several lines, without blanks at its ends. May be empty. `maxLength` in UTF-16 code units. */
+/** Text that may have several lines, without spaces at its ends. It may be empty. `maxLength` is in UTF-16 code units. */
 export const multilineSchema = (maxLength: number) => textSchema(maxLength, true);
 
 function textSchema(maxLength: number, allowsLines: boolean) {
@@ -17,7 +17,7 @@ function textSchema(maxLength: number, allowsLines: boolean) {
     .refine((text) => isPrintable(text, allowsLines), { error: errorCatalogue["delivery.characters"].message });
 }
 
-/** A text that must hold something, or is refused with the message of `code`. */
+/** A text that must not be empty; an empty one is refused with the message of `code`. */
 export function filledSchema(text: ReturnType<typeof textSchema>, code: ErrorCode) {
   return text.refine((value) => value !== "", { error: errorCatalogue[code].message });
 }
@@ -26,16 +26,16 @@ export function filledSchema(text: ReturnType<typeof textSchema>, code: ErrorCod
 export const orderIdSchema = z.string().min(1).max(40);
 /** The version of an order that the admin saw. A change made to an older one is refused, so a repeated press does nothing twice. */
 export const versionSchema = z.int().min(1);
-/** Made by the browser for one press of a button, so that a repeated call is recognised. */
+/** An id that the browser makes for one press of a button, so that a repeated call is recognised. */
 export const pressIdSchema = z.string().regex(/^[\w-]{16,64}$/);
 
-/** The end of an order page's address: its token, or the number of one's own order. */
+/** The end of an order page's address: its token, or the number of the customer's own order. */
 export const orderPageSchema = z.object({ link: z.string().min(1).max(60) });
 
 export const orderOnlySchema = z.object({ orderId: orderIdSchema });
 export const orderAtVersionSchema = orderOnlySchema.extend({ version: versionSchema });
 export type OrderAtVersion = z.infer<typeof orderAtVersionSchema>;
-/** Without a version, the change applies to any. */
+/** Without a version, the change applies to any version. */
 export const orderChangeSchema = orderAtVersionSchema.partial({ version: true });
 export type OrderChangeInput = z.infer<typeof orderChangeSchema>;
 

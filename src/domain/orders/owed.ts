@@ -14,7 +14,7 @@ interface OwingOrder extends DueOrder {
   refunds: readonly DueRefund[];
 }
 
-/** The goods and money that are owed of an order. Every list of work asks this, never the status alone. */
+/** The goods and money that are owed for an order. Every list of work uses this, never the status alone. */
 export function findOwed({ lines, fulfilments, payments, refunds, ...order }: OwingOrder) {
   const isRefunded = isRefundedInFull(order, payments, refunds);
   return {

@@ -1,4 +1,7 @@
-/** Whether text has no NUL, no control characters, no invalid Unicode. Joiners and direction marks are allowed: names and emoji need them. */
+/**
+ * Whether text is free of NUL, control characters and invalid Unicode. Joiners and direction marks are allowed, because
+ * names and emoji need them.
+ */
 export function isPrintable(text: string, multiline: boolean): boolean {
   return text.isWellFormed() && !(multiline ? /[^\P{Cc}\t\n\r]/u : /\p{Cc}/u).test(text);
 }
@@ -6,7 +9,10 @@ export function isPrintable(text: string, multiline: boolean): boolean {
 const localPart = /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const domainLabel = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
-/** Whether mail can be sent to an address: the grammar of `<input type="email">` with a dot in the domain. No line breaks and commas. */
+/**
+ * Whether email can be sent to an address: it follows the grammar of `<input type="email">`, with a dot in the domain
+ * and no line breaks or commas.
+ */
 export function isEmailAddress(text: string): boolean {
   if (text.length > 254) return false;
   const at = text.lastIndexOf("@");

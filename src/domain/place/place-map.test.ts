@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { drawPlaceMap, hereWords, type MapPoint, projectPosition } from "./place-map.ts";
 
-/** Wider than the text face is, on average, at the sizes of the map: units of a letter. */
+/** Units for each letter, wider than the text face's average at the sizes of the map. */
 const letter = { north: 5.4, whole: 7.3 };
 const line = { north: 11, whole: 15 };
 
@@ -14,7 +14,7 @@ const anywhere = fc.record({
 
 describe("the map of a place", () => {
   test.each([
-    // A corner of the outlines, by name: where the sketch has it.
+    // A named corner of the outlines, with its place on the sketch.
     ["Cape Wrath", 58.63, -5, 97, 121],
     ["Duncansby Head", 58.64, -3.03, 155, 120],
     ["the Mull of Galloway", 54.64, -4.86, 102, 327],

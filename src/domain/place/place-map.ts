@@ -1,7 +1,7 @@
 import type { Position } from "./position.ts";
 import { towns } from "./towns.ts";
 
-/** A place on the sketch of the country, with the towns around it. In the units of its outlines (`app/delivery/map-outlines.ts`). */
+/** A place on the sketch of the country, with the towns around it. It is in the units of the outlines (`app/delivery/map-outlines.ts`). */
 export interface PlaceMap {
   extent: keyof typeof extents;
   /** The part of the sketch that is shown. */
@@ -17,9 +17,9 @@ export interface MapPoint {
   side: "left" | "right";
 }
 
-/** The parts of the sketch, with the size of their words: what a letter takes at most, and a line. */
+/** The parts of the sketch, with the size of their words: the maximum width of a letter, and the height of a line. */
 const extents = {
-  /** Scotland, and what lies beside it. */
+  /** Scotland and its surroundings. */
   north: { width: 250, height: 345, letter: 5.6, line: 13 },
   whole: { width: 300, height: 592, letter: 7.6, line: 18 },
 } as const;
@@ -28,17 +28,17 @@ const extents = {
 export const hereWords = "We are here";
 
 const unitsPerDegree = 52;
-/** The sketch is true to scale in the middle of Scotland. */
+/** The ratio that makes the sketch true to scale in the middle of Scotland. */
 const eastPerNorth = 0.56;
 const northEdge = 60.98;
 const greenwichX = 243;
 
-/** From a point to its words. */
+/** The distance from a point to its words. */
 const gapUnits = 7;
 /** The room on the other side of a point. */
 const pointUnits = 5;
 
-/** Finds where a position is on the sketch: an equirectangular projection, as far as one can say that of outlines drawn by hand. */
+/** Finds where a position is on the sketch: an equirectangular projection, as far as that applies to outlines drawn by hand. */
 export function projectPosition({ latitude, longitude }: Position): { x: number; y: number } {
   return {
     x: round(greenwichX + unitsPerDegree * eastPerNorth * longitude),
@@ -46,7 +46,10 @@ export function projectPosition({ latitude, longitude }: Position): { x: number;
   };
 }
 
-/** Draws the map for a place: of the north where it is there, of the whole country otherwise. Its words stand where they meet fewer towns. */
+/**
+ * Draws the map for a place: of the north if the place is there, otherwise of the whole country. Its words are on the
+ * side where they meet fewer towns.
+ */
 export function drawPlaceMap(position: Position): PlaceMap {
   const at = projectPosition(position);
   const extent = at.y <= extents.north.height - 20 && at.x <= extents.north.width - 20 ? "north" : "whole";
@@ -70,7 +73,7 @@ export function drawPlaceMap(position: Position): PlaceMap {
     })
     .filter(({ isInside }) => isInside)
     .toSorted((one, other) => other.towns.length - one.towns.length);
-  // At the edge of the sketch no side has room for the point as well.
+  // At the edge of the sketch, neither side has room for the point as well.
   const { here, towns: shown } = best ?? { here: { ...at, side: "right" as const }, towns: [] };
   return { extent, viewBox: `0 0 ${width} ${height}`, here, towns: shown };
 }

@@ -12,7 +12,7 @@ test.each([
   ["3.431W 56.395N", 56.395, -3.431],
   [`56°23'42"N 3°25'51.6"W`, 56.395, -3.431],
   ["52°37′48″ N 1°18′0″ E", 52.63, 1.3],
-  // Changed places, elsewhere, or no position at all.
+  // The numbers are swapped, the place is elsewhere, or the text is not a position.
   ["-3.431, 56.395", null, null],
   ["48.8566, 2.3522", null, null],
   ["56.395", null, null],

@@ -12,8 +12,8 @@ const bounds = { south: 49.8, north: 60.9, west: -8.2, east: 1.8 } as const;
 const tokenPattern = /^([+-]?\d{1,3}(?:\.\d{1,15})?)?([NSEW])?$/;
 
 /**
- * Parses a position as map applications copy it: "56.395, -3.431", "56.395° N, 3.431° W" or "56°23'42"N 3°25'51.6"W"; null if it is
- * written in another way, or lies outside the United Kingdom, as one whose two numbers have changed places does.
+ * Parses a position as map applications copy it: "56.395, -3.431", "56.395° N, 3.431° W" or "56°23'42"N 3°25'51.6"W";
+ * null if it has another form or lies outside the United Kingdom, as it does if its two numbers are swapped.
  */
 export function parsePosition(typed: string): Position | null {
   const text = typed.slice(0, 80).toUpperCase().replaceAll("−", "-");
@@ -74,7 +74,7 @@ export function distanceMiles(from: Position, to: Position): number {
 
 const compass = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"] as const;
 
-/** The point of the compass to which one sets off. */
+/** The point of the compass in which to set off. */
 export function findDirection(from: Position, to: Position): (typeof compass)[number] {
   const east = (to.longitude - from.longitude) * degree;
   const y = Math.sin(east) * Math.cos(to.latitude * degree);
@@ -86,14 +86,14 @@ export function findDirection(from: Position, to: Position): (typeof compass)[nu
 }
 
 export interface DirectionsLink {
-  /** The map application that it opens. */
+  /** The map application that the link opens. */
   name: string;
   to: string;
 }
 
 /**
- * Links to the way to a place. The position is more exact than an address, which a whole glen may share; without one the address is asked
- * for. Empty where neither is known. The page itself loads nothing from these addresses.
+ * Links to directions to a place. A position is more exact than an address, which a whole glen may share; without one,
+ * the links use the address. Empty if neither is known. The page itself loads nothing from these links.
  */
 export function listDirectionsLinks(position: Position | null, address: readonly string[]): DirectionsLink[] {
   const wanted = position === null ? address.join(", ") : `${position.latitude},${position.longitude}`;

@@ -2,13 +2,13 @@ import { distanceMiles, type Position, findDirection } from "./position.ts";
 
 interface Town extends Position {
   name: string;
-  /** The maps that have room for its name beside the others. */
+  /** The maps with room for its name beside the others. */
   on?: "north" | "whole" | "both";
-  /** The side of the town's name on maps; by default the right. */
+  /** The side of the town's name on maps; the right by default. */
   side?: "left";
 }
 
-/** Places that people know, by which they find another one. To a hundredth of a degree: half a unit of the map. */
+/** Well-known places by which people find another one, to a hundredth of a degree: half a unit of the map. */
 export const towns: readonly Town[] = [
   { name: "Edinburgh", latitude: 55.95, longitude: -3.19, on: "both" },
   { name: "Inverness", latitude: 57.48, longitude: -4.22, on: "both" },
@@ -35,10 +35,10 @@ export const towns: readonly Town[] = [
   { name: "Plymouth", latitude: 50.37, longitude: -4.14 },
 ];
 
-/** Nearer than this a direction says nothing. */
+/** A direction says nothing for distances shorter than this. */
 const besideMiles = 2;
 
-/** Says where a place is, by the nearest town: "18 miles north-west of Perth, as the crow flies". */
+/** Describes where a place is by the nearest town: "18 miles north-west of Perth, as the crow flies". */
 export function describePlace(position: Position): string {
   const [nearest] = towns
     .map((town) => ({ town, miles: distanceMiles(town, position) }))

@@ -9,15 +9,15 @@ const right = 292;
 const widest = 252;
 const deepest = 106;
 
-/** Draws what was typed: to scale, as far as it stays legible. */
+/** Draws the pond as typed, to scale as far as it stays legible. */
 export function drawPond({ lengthM, volumeL, filterPlace, state, values }: Pond) {
   const { depth: depthM, lift: liftM } = values;
-  // A cube's side where the length is not known.
+  // If the length is not known, it is based on a cube's side.
   const longM = lengthM ?? Math.cbrt(volumeL / 1_000) * 1.6;
   const perMetre = Math.min(widest / longM, deepest / depthM);
   const width = clamp(longM * perMetre, 110, widest);
   const floor = Math.round(surface + clamp(depthM * perMetre, 40, deepest));
-  // "" where only the litres are known.
+  // "" if only the litres are known.
   const length = lengthM === null ? "" : formatMetres(lengthM, 0.01);
   const [depth, lift, litres] = [formatMetres(depthM, 0.01), formatMetres(liftM, 0.01), formatLitres(volumeL)];
   const isByGravity = filterPlace === "below";

@@ -134,7 +134,7 @@ export function airStep(
   };
 }
 
-/** Gravity needs drains, and only a pond that is still to be dug can get them. */
+/** Gravity feed needs drains, and only a pond that is still to be dug can have them. */
 function drainSteps(pond: Pond, sizes: PondSizes): PondStep[] {
   const { filterPlace, state } = pond;
   const { drains } = sizes;

@@ -2,8 +2,9 @@ import { litresPerCubicMetre } from "./units.ts";
 import { frictionHeadM, pipeBoresMm } from "./pump-head.ts";
 
 /**
- * Metres a second in pressure pipe: between the 1.8 of suction and the 2.4 of pressure pipe that the Association of Pool and Spa
- * Professionals recommends. Source: Brookes Pool Services, "Understanding swimming pool piping and water velocity".
+ * The maximum speed in pressure pipe, in metres a second: between the 1.8 of suction and the 2.4 of pressure pipe that
+ * the Association of Pool and Spa Professionals recommends. Source: Brookes Pool Services, "Understanding swimming pool
+ * piping and water velocity".
  */
 export const mostPumpedSpeedMps = 2;
 
@@ -14,7 +15,7 @@ export function pipeSpeedMps(flowLph: number, boreMm: number): number {
   return flowLph / litresPerCubicMetre / secondsAnHour / areaM2;
 }
 
-/** Metres of head per metre of pipe; it keeps 1½" to 8,000 l/h and 2" to 15,000 l/h. */
+/** The maximum metres of head per metre of pipe; it limits 1½" to 8,000 l/h and 2" to 15,000 l/h. */
 export const mostFrictionPerMetre = 0.07;
 
 /** The smallest of these bores (mm) within 0.07 m of friction a metre and the speed; null if all are too narrow. */
@@ -30,11 +31,11 @@ export function choosePipeBoreMm(flowLph: number, boresMm: readonly number[], mo
   );
 }
 
-/** Inside diameters of the flexible hose that ponds are fed with, and the pressure pipe beyond it. */
+/** The inside diameters of flexible pond hose, and of the pressure pipe for larger flows. */
 export const hoseBoresMm = [25, 32, 40, 50] as const;
 const widerBoresMm = [pipeBoresMm['3"'], pipeBoresMm['4"']];
 
-/** The hose or pipe for a flow; the widest where it is more than one pipe takes. */
+/** The hose or pipe for a flow; the widest if the flow is too much for one pipe. */
 export function chooseHoseBoreMm(flowLph: number, mostSpeedMps?: number): number {
   const bores = [...hoseBoresMm, ...widerBoresMm];
   return choosePipeBoreMm(flowLph, bores, mostSpeedMps) ?? pipeBoresMm['4"'];

@@ -11,10 +11,13 @@ export interface Figure {
   /** length and volume follow the chosen units. */
   kind: "length" | "volume" | "plain";
   unit: string;
-  /** In metres or litres for what follows the chosen units, otherwise in `unit`. Outside of these bounds a figure is a slip, or a lake. */
+  /**
+   * The minimum, in metres or litres for figures in the chosen units, otherwise in `unit`. A figure outside the bounds
+   * is a slip, or a lake.
+   */
   least: number;
   most: number;
-  /** The value while the field is empty; null: none, or one that follows from the other figures. */
+  /** The value while the field is empty; null if there is none, or it follows from the other figures. */
   usual: number | null;
 }
 
@@ -46,7 +49,7 @@ function choice<Value extends string>(
   return { legend, labels, usual };
 }
 
-/** The pond itself. What is null is written in words. */
+/** The fields of the pond itself. Those that are null are written in words. */
 const ownFields = {
   units: choice<UnitSystem>(
     "Measured in",
@@ -82,7 +85,7 @@ const ownFields = {
     { beside: "Beside the pond, pump-fed", below: "At water level, gravity-fed", none: "None yet" },
     "beside",
   ),
-  // Only a pond that is still to be dug can get a drain.
+  // Only a pond that is still to be dug can have a drain.
   state: choice(
     "State of the pond",
     { built: "Built, no bottom drain", drained: "Built, with a drain", new: "Still to be dug" },
@@ -147,15 +150,15 @@ export const pondFigureNames = pondTextNames.filter(
 
 export const pondRuleNames = Object.keys(ruleFields) as (keyof typeof ruleFields)[];
 
-/** A pond as somebody types it; "" leaves a field to its default. */
+/** A pond as the visitor types it; "" leaves a field at its default. */
 export type PondTexts = Readonly<Record<PondTextName, string>>;
 
 export const emptyPondTexts = Object.fromEntries(pondTextNames.map((name) => [name, ""])) as PondTexts;
 
-/** No figure of a pond is longer. */
+/** No figure of a pond is longer than this. */
 export const maxPondTextLength = 40;
 
-/** More fields of a group of calculators. */
+/** Further fields, which only calculators have. */
 const calculatorFields = {
   saltKg: plain("Salt you dissolved", ["kg", 0.01, 5_000], 30),
   rise: plain("Rise in salinity", ["%", 0.005, 5], 0.6),
@@ -178,7 +181,7 @@ export type FigureName = PondTextName | keyof typeof calculatorFields;
 /** The parameters of addresses, in their order. */
 export const figureNames = [...pondTextNames, ...Object.keys(calculatorFields)] as FigureName[];
 
-/** The names of numbers alone. */
+/** Only the names of numbers. */
 export type ValueName = PondFigureName | keyof typeof calculatorFields;
 
 export const figureFields: Readonly<Record<ValueName, Figure>> = { ...pondFields, ...calculatorFields };

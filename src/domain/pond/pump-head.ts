@@ -8,10 +8,13 @@ export const usualFittingsPercent = 20;
 
 const litresAnHourPerCubicMetreASecond = 3_600_000;
 
-/** Bores in mm of pressure pipe by its nominal inches; 3" from the wall of class C pipe, the others as computed with. */
+/**
+ * Bores in mm of pressure pipe by its nominal inches; 3" is from the wall of class C pipe, the others are the values
+ * usual in calculations.
+ */
 export const pipeBoresMm = { '1.5"': 40.9, '2"': 52.5, '3"': 80.7, '4"': 104 } as const;
 
-/** Metres of head that friction takes: 10.67 L Q^1.852 / (C^1.852 d^4.87), Q in m³/s, d in m (Hazen–Williams; Engineering ToolBox). */
+/** The metres of head lost to friction: 10.67 L Q^1.852 / (C^1.852 d^4.87), Q in m³/s, d in m (Hazen–Williams; Engineering ToolBox). */
 export function frictionHeadM({ flowLph, boreMm, lengthM }: PipeRun): number {
   const flow = flowLph / litresAnHourPerCubicMetreASecond;
   return (10.67 * lengthM * flow ** 1.852) / (plasticRoughness ** 1.852 * (boreMm / 1_000) ** 4.87);
@@ -19,12 +22,12 @@ export function frictionHeadM({ flowLph, boreMm, lengthM }: PipeRun): number {
 
 export interface PipeRun {
   flowLph: number;
-  /** Inside diameter. */
+  /** The inside diameter. */
   boreMm: number;
   lengthM: number;
 }
 
-/** The head of a pump: lift, friction, fittings as a share of it, and a UV's loss. Read its curve there. */
+/** The head of a pump: lift, friction, fittings as a share of friction, and a UV's loss. This is where to read its curve. */
 export function pumpHead(
   flowLph: number,
   { bore, hose, lift, fittings, equipment }: Record<"bore" | "hose" | "lift" | "fittings" | "equipment", number>,
@@ -34,7 +37,7 @@ export function pumpHead(
   return { liftM: lift, frictionM, fittingsM, totalM: lift + frictionM + fittingsM };
 }
 
-/** Litres an hour at a head, along straight lines between the curve's points; 0 above the last. The true curve bulges outwards. */
+/** The litres an hour at a head, along straight lines between the curve's points; 0 above the last. The true curve bulges outwards. */
 export function flowAtHeadLph(curve: FlowCurve, headM: number): number {
   const [first] = curve;
   if (first === undefined || headM <= first.headM) return first?.flowLph ?? 0;
@@ -47,7 +50,7 @@ export function flowAtHeadLph(curve: FlowCurve, headM: number): number {
   return 0;
 }
 
-/** The curve of a pump of which only the largest flow and the largest head are known. */
+/** The curve of a pump whose maximum flow and maximum head are all that is known. */
 export function curveOfTwoPoints(maxFlowLph: number, maxHeadM: number): FlowCurve {
   return [
     { headM: 0, flowLph: maxFlowLph },

@@ -13,17 +13,17 @@ export function formatRounded(value: number, step: number): string {
   return formatQuantity(value, step, "");
 }
 
-/** "8,000 l", to the ten litres where it is much. */
+/** "8,000 l", to the nearest ten litres for large volumes. */
 export function formatLitres(volumeL: number): string {
   return formatQuantity(volumeL, volumeL < 1_000 ? 1 : 10, "l");
 }
 
-/** "1,760 UK gallons, 2,113 US": what the same water is called elsewhere. */
+/** "1,760 UK gallons, 2,113 US": the same volume in other units. */
 export function formatGallons(volumeL: number): string {
   return `${formatRounded(volumeL / litresPerUkGallon, 1)} UK gallons, ${formatRounded(volumeL / litresPerUsGallon, 1)} US`;
 }
 
-/** "6,850 l/h": to fifty, since no pond is measured better. */
+/** "6,850 l/h": to the nearest fifty, because no pond is measured more exactly. */
 export function formatFlow(flowLph: number): string {
   return formatQuantity(flowLph, 50, "l/h");
 }
@@ -41,12 +41,12 @@ export function formatHours(hours: number): string {
   return `${Math.floor(minutes / 60)}\u00a0h${rest === 0 ? "" : `\u00a0${rest}\u00a0min`}`;
 }
 
-/** "£166" a year: whole pounds, since nobody's tariff is exact for a year. */
+/** "£166" a year: in whole pounds, because nobody's tariff is exact for a year. */
 export function formatYearlyCost(pounds: number): string {
   return `£${formatRounded(pounds, 1)}`;
 }
 
-/** Reads a number as people type it: "1.25", "1,25", "8,000", "8 000", "8000 l"; null if it is no number. */
+/** Reads a number as people type it: "1.25", "1,25", "8,000", "8 000", "8000 l"; null if it is not a number. */
 export function readFigure(text: string): number | null {
   const bare = text
     .trim()
@@ -62,12 +62,12 @@ function findUnit({ kind, unit }: Measured, units: UnitSystem) {
   return kind === "plain" ? { name: unit, size: 1 } : unitsOf[kind][units];
 }
 
-/** "m", "ft", "UK gal": beside a field. */
+/** "m", "ft", "UK gal": the unit beside a field. */
 export function unitOf(figure: Measured, units: UnitSystem): string {
   return findUnit(figure, units).name;
 }
 
-/** A figure in metres, litres or its own unit, as somebody measures it. */
+/** Converts a figure from metres, litres or its own unit into the visitor's units. */
 export function fromSi(figure: Measured, value: number, units: UnitSystem): number {
   return value / findUnit(figure, units).size;
 }

@@ -113,7 +113,7 @@ describe("bottom drains", () => {
     expect(told({ state: "new" })).toEqual(["None, decide before the floor is laid"]);
     expect(steps({ state: "new" })[0]?.sum).toContain("would need 3 drains of 110 mm");
     expect(told({ stands: "below", state: "built" })[0]).toBe("3 drains, but a finished pond cannot be given any");
-    // Whoever says no more than where the filter stands has something that feeds it.
+    // A pond with only the filter's place given has something that feeds the filter.
     expect(told({ stands: "below" })[0]).toBe("3 drains, count yours");
   });
 

@@ -29,18 +29,18 @@ export type PondReading =
 /** Fields that may stay empty. */
 const furtherWidths: readonly PondFigureName[] = ["width2", "width3"];
 
-/** UV for half a day of sun a quarter more, for most of it half more; the filter only for most of it. */
+/** Half a day of sun needs a quarter more UV, and most of the day half more; the filter needs more only for most of the day. */
 const uvSunPercents: Readonly<Record<PondChosen<"sun">, number>> = { shade: 0, half: 25, most: 50 };
 const filterSunPercents: Readonly<Record<PondChosen<"sun">, number>> = { shade: 0, half: 0, most: 20 };
 const heavyAirLpmPerThousandL = 15;
 
-/** The depth of a pond of which only the litres are known: what most garden ponds have. */
+/** The depth of a pond if only the litres are known: that of most garden ponds. */
 const usualDepthM = 1.2;
 
-/** A filter at water level only has its water lifted back over the edge; beside the pond, up to its inlet. */
+/** The lift for a filter at water level is only back over the edge; for one beside the pond, up to its inlet. */
 const usualLiftsM: Readonly<Record<Pond["filterPlace"], number>> = { beside: 1, none: 1, below: 0.3 };
 
-/** Reads what was typed. `shown` has the defaults filled in; `tidy` is the pond's address: without them, and in one spelling. */
+/** Reads a pond as typed. `shown` has the defaults filled in; `tidy` is for the pond's address, without defaults and in one spelling. */
 export function readPond(typed: PondTexts): PondReading {
   const shown: Record<PondTextName, string> = { ...typed };
   const tidy: Record<PondTextName, string> = { ...emptyPondTexts };
@@ -101,7 +101,7 @@ export function readPond(typed: PondTexts): PondReading {
   read("uvSun", uvSunPercents[sun]);
   read("air", isHeavy ? heavyAirLpmPerThousandL : usualAirLpmPerThousandL);
   read("stones", depthM, isEmpty);
-  // The figures whose default depends on no other.
+  // These are the figures whose default does not depend on another.
   for (const name of pondFigureNames) if (!(name in values)) read(name);
   if (mistakes.length > 0) return { state: "mistaken", shown, tidy, mistakes };
   if (isEmpty) return { state: "empty", shown, tidy, mistakes: [] };
@@ -126,7 +126,7 @@ export function readPond(typed: PondTexts): PondReading {
   return { state: "known", shown, tidy, mistakes: [], pond };
 }
 
-/** The measures that a liner is cut by, as they were typed for a pond; null where only its litres are known, or nothing. */
+/** The measures for cutting a liner, as typed for a pond; null if only its litres, or nothing, is known. */
 export function linerFigures(figures: Partial<PondTexts>) {
   const reading = readPond({ ...emptyPondTexts, ...figures });
   if (reading.state !== "known" || reading.pond.lengthM === null) return null;

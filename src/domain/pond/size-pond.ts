@@ -8,7 +8,10 @@ import type { Filter, Filters } from "#domain/addresses/filter-parameters.ts";
 
 export type PondSizes = ReturnType<typeof sizePond>;
 
-/** Sizes everything from the pond's volume on. What depends on the flow is for one between the slowest and the fastest turnover. */
+/**
+ * Sizes everything, starting from the pond's volume. Sizes that depend on the flow are for one between the slowest and
+ * the fastest turnover.
+ */
 export function sizePond(pond: Pond) {
   const { volumeL, areMoreComing, values } = pond;
   const leastFlowLph = volumeL / values.slowest;
@@ -30,7 +33,10 @@ export function sizePond(pond: Pond) {
   };
 }
 
-/** The filters of a category's list that leave what is large enough for a pond; null where a pond decides nothing, or nothing suits it. */
+/**
+ * The list filters of a category that leave the products large enough for a pond; null if the pond does not matter, or
+ * nothing suits it.
+ */
 export function pondFilters(category: string, pond: Pond, sizes: PondSizes): Filters | null {
   const needed = leastOf(category, sizes);
   if (needed.length === 0 || (category === "filters" && isUnfed(pond))) return null;
@@ -45,7 +51,7 @@ export function pondFilters(category: string, pond: Pond, sizes: PondSizes): Fil
   return filters;
 }
 
-/** By the key of the sheet's column. A pump's largest flow must be above what it moves at the pond's head. */
+/** The minimum values by the key of the sheet's column. A pump's maximum flow must be above its flow at the pond's head. */
 function leastOf(category: string, sizes: PondSizes): [key: string, least: number][] {
   switch (category) {
     case "pumps":

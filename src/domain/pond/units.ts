@@ -1,4 +1,4 @@
-/** Exact by definition: 1985 Weights and Measures Act, 231 cubic inches, the foot of 1959. Pages on ponds often err. */
+/** Exact by definition: 1985 Weights and Measures Act, 231 cubic inches, the foot of 1959. Web pages on ponds often get these wrong. */
 export const litresPerUkGallon = 4.54609;
 export const litresPerUsGallon = 3.785_411_784;
 export const metresPerFoot = 0.3048;
@@ -12,7 +12,7 @@ export const unitSystems: readonly UnitSystem[] = ["metric", "uk", "us"];
 
 interface Unit {
   name: string;
-  /** In metres or litres. */
+  /** The size of one unit in metres or litres. */
   size: number;
 }
 

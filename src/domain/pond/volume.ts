@@ -9,7 +9,7 @@ export type PondMeasure = (typeof pondMeasures)[number];
 interface Shape {
   /** The required measures. */
   measures: readonly PondMeasure[];
-  /** Square metres of the surface. Measures in metres, inside the liner; 0 is none. */
+  /** The surface in square metres, from measures in metres inside the liner; 0 means not given. */
   areaM2(of: Readonly<Record<PondMeasure, number>>): number;
   /** The same sum with the visitor's own figures. */
   describe(of: Readonly<Record<PondMeasure, string>>): string;
@@ -32,7 +32,7 @@ const shapes: Readonly<Record<Exclude<PondShape, "litres">, Shape>> = {
     areaM2: ({ length, width }) => (Math.PI / 4) * length * width,
     describe: ({ length, width }) => `π/4 × ${length} × ${width}`,
   },
-  // The rectangle around it without the corner that is missing.
+  // The area is the rectangle around it without the missing corner.
   "l-shape": {
     measures: ["length", "width", "cornerLength", "cornerWidth"],
     areaM2: ({ length, width, cornerLength, cornerWidth }) =>
@@ -40,7 +40,7 @@ const shapes: Readonly<Record<Exclude<PondShape, "litres">, Shape>> = {
     describe: ({ length, width, cornerLength, cornerWidth }) =>
       `(${length} × ${width} − ${cornerLength} × ${cornerWidth})`,
   },
-  // Widths at even steps along the length, the further ones if they were measured.
+  // The widths are at even steps along the length; further ones count if they were measured.
   free: {
     measures: ["length", "width"],
     areaM2({ length, width, width2, width3 }) {

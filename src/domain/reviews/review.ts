@@ -19,7 +19,7 @@ export interface OwnReviewState {
   review: OwnReview | null;
   /** Whether it can be written or changed now. */
   canWrite: boolean;
-  /** Whether the customer's mailbox gets no more mails that ask for a review. */
+  /** Whether the customer's mailbox gets no more emails that ask for a review. */
   isMailStopped: boolean;
 }
 
@@ -30,14 +30,14 @@ export interface DeskReview extends OwnReview {
   writtenAt: string;
 }
 
-/** A review as everybody reads it. */
+/** A review as the public reads it. */
 export type PublishedReview = Pick<DeskReview, "id" | "rating" | "words" | "shownName" | "writtenAt" | "answer">;
 
 /** All reviews whose time has come, as the public page shows them. */
 export interface PublishedReviews {
-  /** Changes with anything that the page shows. */
+  /** The revision changes with anything that the page shows. */
   revision: string;
-  /** Newest first, without those held back. */
+  /** The reviews, newest first, without those held back. */
   reviews: readonly PublishedReview[];
   /** The number of reviews, including those held back. */
   count: number;
@@ -55,18 +55,18 @@ export const holdReasonWords: Record<HoldReason, string> = {
   "personal-data": "it gives someone’s personal details",
 };
 
-/** In UTF-16 code units. */
+/** The maximum lengths in UTF-16 code units. */
 export const reviewLimits = { words: 2_000, shownName: 40, answer: 2_000, note: 500 } as const;
 
-/** For a day the customer can change a review; then it is shown. */
+/** The time in which the customer can change a review, before it is shown. */
 export const reviewRestMs = dayMs;
 
-/** Its writer may change it for so long. */
+/** Whether its writer may still change it. */
 export function isReviewOpen(writtenAt: Date, nowMs: number): boolean {
   return nowMs - writtenAt.getTime() < reviewRestMs;
 }
 
-/** The mean of whole stars, to one decimal place. Of no ratings: 0. */
+/** The mean of whole stars, to one decimal place. 0 if there are no ratings. */
 export function averageRating(ratings: readonly number[]): number {
   if (ratings.length === 0) return 0;
   return Math.round((ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length) * 10) / 10;

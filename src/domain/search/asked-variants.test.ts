@@ -14,7 +14,7 @@ const { products } = readCatalogue(
   ),
 ).contents;
 
-/** The options and sizes of the variants that are meant. */
+/** The options and sizes of the variants that a search means. */
 function find(code: string, asked: Partial<Asked>): string[] {
   const product = products.find((each) => each.code === code);
   if (product === undefined) throw new Error(`${code} is missing`);

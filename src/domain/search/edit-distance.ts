@@ -1,6 +1,6 @@
 /**
- * The number of slips between two words: a letter too many, missing, wrong, or two neighbours swapped. Stops counting above
- * `most` and returns more than it.
+ * The number of slips between two words: an extra, missing or wrong letter, or two neighbours swapped. Stops counting
+ * above `most` and returns a larger number.
  */
 export function editDistance(one: string, other: string, most: number): number {
   let at = 0;
@@ -15,19 +15,19 @@ export function editDistance(one: string, other: string, most: number): number {
   return 1 + Math.min(count(1, 0), count(0, 1), count(1, 1), isSwapped ? count(2, 2) : most);
 }
 
-/** The number of typing errors that are forgiven in a word: one from four letters on, two from eight. */
+/** The number of typing slips that are forgiven in a word: one from four letters, two from eight. */
 function countForgivenSlips(term: string): number {
   return term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
 }
 
 const leastOtherStart = 6;
 
-/** Finds the words that are the fewest slips away from a term, and no more than are forgiven. */
+/** Finds the words that are fewest slips away from a term, within the number forgiven. */
 export function findNearest(term: string, words: Iterable<string>): { terms: string[]; distance: number } {
   const most = countForgivenSlips(term);
   let nearest: { terms: string[]; distance: number } = { terms: [], distance: most + 1 };
   for (const word of words) {
-    // In a short word the first letter is the one that nobody mistypes, but for a swapped one: "oase" is no base.
+    // Nobody mistypes the first letter of a short word, except by swapping it: "oase" is not a slip for "base".
     if (term.length < leastOtherStart && word[0] !== term[0] && (word[0] !== term[1] || word[1] !== term[0])) continue;
     const distance = editDistance(term, word, Math.min(most, nearest.distance));
     if (distance < nearest.distance) nearest = { terms: [word], distance };

@@ -9,30 +9,30 @@ import { meantTokens, type ReadSearchWords } from "./search-words.ts";
 /** A way in which a product can answer a word of a search: by having all of these terms. */
 export interface Alternative {
   terms: readonly string[];
-  /** From 0 to 1. */
+  /** Its quality, from 0 to 1. */
   quality: number;
-  /** Another spelling than the one that was typed. */
+  /** Whether its spelling differs from the one that was typed. */
   isGuess: boolean;
 }
 
 /** A word of a search with all its alternatives. */
 export interface Slot {
   token: Token;
-  /** Found products need not have it. */
+  /** Whether products can be found without it. */
   isOptional: boolean;
-  /** It says what the thing is: the last word, or the last one before "for" or "with". */
+  /** Whether it says what the thing is: the last word, or the last one before "for" or "with". */
   isHead: boolean;
   alternatives: Alternative[];
 }
 
-/** Another word for a thing is nearly as good as its own. */
+/** A synonym for a thing is nearly as good as its own name. */
 const quality = { synonym: 0.9, prefix: 0.9, slip: 0.7 } as const;
 const maxPrefixTerms = 40;
 
 interface SlotOptions {
-  /** The last word may not be finished. */
+  /** Whether the last word may be unfinished. */
   isTyping: boolean;
-  /** Only what was typed: no guesses at slips. */
+  /** Whether only the typed words count, with no guesses at slips. */
   isExact: boolean;
 }
 
@@ -63,14 +63,14 @@ export function findSlots(
     const { token, alternatives } = slot;
     if (token.kind === "measure") continue;
     const isUnfinished = isTyping && at === slots.length - 1;
-    // A brand that the owner knows is no slip for another word.
+    // A brand that the owner knows is not a slip for another word.
     if (alternatives.length === 0 && !words.brands.has(token.text) && (isUnfinished || !slot.isOptional))
       addGuesses(index, slots, at, { words, isUnfinished, isExact });
   }
   return slots;
 }
 
-/** "impeller for eco pump" is an impeller. */
+/** "impeller for eco pump" means an impeller. */
 const aside = new Set(["for", "with"]);
 
 function findHead(tokens: readonly Token[], mayBeHead: (token: Token) => boolean): Token | undefined {
@@ -104,8 +104,8 @@ interface Correction {
 }
 
 /**
- * Adds what the owner's words lead to: "knee" finds an elbow. Words that say little may stand between ("winter fish food"). With a
- * correction, only what needs it.
+ * Adds the results of the owner's words: "knee" finds an elbow. Words that say little may be in between ("winter fish
+ * food"). With a correction, adds only those that need it.
  */
 function addSynonyms(
   index: TermIndex<unknown>,
@@ -116,7 +116,7 @@ function addSynonyms(
   const isGuess = correction !== undefined;
   const typed = slots.map(({ token }, at) => {
     if (at === correction?.at) return [correction.term];
-    // A number without a unit may stand for millimetres or inches.
+    // A number without a unit may mean millimetres or inches.
     const isBare = token.kind === "measure" && token.dimension === null;
     return isBare ? [token.term, measureTerm(token.value, token.value > 15 ? "mm" : "inch")] : [token.term];
   });
@@ -132,7 +132,7 @@ interface GuessOptions {
   isExact: boolean;
 }
 
-/** Adds what an unknown word may be the beginning of, or a slip for, or another form of. */
+/** Adds the words that an unknown word may be the beginning of, a slip for or another form of. */
 function addGuesses(
   index: TermIndex<unknown>,
   slots: readonly Slot[],
@@ -142,7 +142,7 @@ function addGuesses(
   const slot = slots[at];
   if (slot?.token.kind !== "word" || isLetter(slot.token)) return;
   const { token, alternatives } = slot;
-  // Two letters are the beginning of a word that is being typed, and of any word otherwise.
+  // Two letters are the beginning of a word only while it is being typed; otherwise too many words begin with them.
   if (isUnfinished || (!isExact && token.term.length > 2)) alternatives.push(...findBeginnings(index, token));
   if (alternatives.length > 0 || isExact || /\d/.test(token.term)) return;
   const { terms } = findNearest(token.term, [...index.words, ...words.typedTerms]);
@@ -154,7 +154,7 @@ function addGuesses(
   }
 }
 
-/** Whether a neighbour speaks for a slip: "ball value" is a ball valve, "koi leak" is no leaf. */
+/** Whether a neighbouring word makes a slip likely: "ball value" means a ball valve, "koi leak" does not mean a leaf. */
 function isSupported(index: TermIndex<unknown>, slots: readonly Slot[], at: number, term: string): boolean {
   const [before, after] = [slots[at - 1]?.token, slots[at + 1]?.token];
   return (

@@ -22,7 +22,7 @@ test.each([
   ["Evoluton Aqua pod", "Evolution Aqua"],
   ["nt labs", "NT Labs"],
   ["ntlabs", "NT Labs"],
-  // A short name with another letter is another word.
+  // A short name with a different letter is a different word.
   ["base", null],
   ["koi castle", null],
   ["", null],

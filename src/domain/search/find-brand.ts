@@ -4,14 +4,17 @@ import { plainWords } from "./plain-words.ts";
 import { joinLetters, type KnownBrand, mostBrandWords, type ReadSearchWords } from "./search-words.ts";
 
 export interface FoundBrand extends KnownBrand {
-  /** As it is typed. Otherwise it may be meant: ask. */
+  /** Whether it was typed exactly. Otherwise it may be what is meant, so ask. */
   isTyped: boolean;
 }
 
-/** Shorter names are taken as they are typed: one slip makes them another word. */
+/** Shorter names must be typed exactly, because one slip makes them another word. */
 const leastSlipLength = 5;
 
-/** The brand that a search names, which the shop does not stock; slips of the keys are forgiven. null: none that the owner knows. */
+/**
+ * The brand that a search names, which the shop does not stock; slips of the keys are forgiven. null if it names none
+ * that the owner knows.
+ */
 export function findBrand({ brands }: Pick<ReadSearchWords, "brands">, search: string): FoundBrand | null {
   const [nearest] = listTyped(search)
     .filter((name) => brands.has(name) || (name.length >= leastSlipLength && !plainWords.has(name)))
@@ -30,7 +33,7 @@ export function listBrandCategories(
   return (brand?.categories ?? []).flatMap((known) => categories.find(({ slug }) => slug === known) ?? []);
 }
 
-/** The search's words, alone and as many together as a brand may have, the longest first. */
+/** The search's words, alone and in groups as long as a brand may be, the longest first. */
 function listTyped(search: string): string[] {
   const words = search
     .split(/\s+/)

@@ -10,14 +10,14 @@ import { TermIndex } from "./search-index.ts";
 import type { ReadSearchWords } from "./search-words.ts";
 import { listTerms } from "./weigh-terms.ts";
 
-/** The places of a guide, and how much a word says about it there. */
+/** The places in a guide, with the weight of a word in each. */
 const weights = { name: 5, questions: 5, title: 4, headings: 3, summary: 2, body: 1 } as const;
 
-/** A search that is so like a question of a guide asks the same. */
+/** A search with at least this likeness to a guide's question asks the same. */
 const leastLikeness = 0.5;
 /** The share of a question's words that its guide must have. */
 const questionShare = 0.5;
-/** The share of the best score that a further guide must reach to be shown beside it. */
+/** The share of the best score that a further guide must reach to be shown as well. */
 const besideShare = 0.6;
 
 interface FindOptions {
@@ -27,8 +27,8 @@ interface FindOptions {
 }
 
 /**
- * Finds the guides that answer a search, the best first. A question is answered by a guide that has about half of its words; what is no
- * question may be for a product, and a guide must be about all of its words.
+ * Finds the guides that answer a search, the best first. A guide with about half of a question's words answers it; any
+ * other search may be for a product, so a guide must be about all its words.
  */
 export function findGuides(
   guides: readonly Guide[],
@@ -43,7 +43,7 @@ export function findGuides(
   const slots = findSlots(index, asked, words, { isTyping, isExact: false });
   const counted = slots.flatMap(({ isOptional }, at) => (isOptional ? [] : [at]));
   const terms = readTerms(search);
-  // "pond pump" is for a product, although many a guide answers questions about pumps: it must be called so.
+  // "pond pump" is for a product, although many guides answer questions about pumps: a guide's name or title must have the words.
   const known = [...terms].filter((term) => index.has(term));
   const found = findHits(index, slots).flatMap(({ at, item, answers, score }) => {
     const answered = counted.filter((slot) => {
@@ -61,7 +61,7 @@ export function findGuides(
   return ranked.flatMap(({ guide, score }) => (score >= least ? [guide] : [])).slice(0, most);
 }
 
-/** Whether a search is a question: guides may answer it better than products. */
+/** Whether a search is a question, which guides may answer better than products. */
 export function isAsking(search: string): boolean {
   const said = readWords(search).map(({ text }) => text);
   return (
@@ -71,7 +71,7 @@ export function isAsking(search: string): boolean {
   );
 }
 
-/** Reads the words of the guides, once for each revision. A word counts with the largest weight of its places. */
+/** Reads the words of the guides, once for each revision. A word has the largest weight of its places. */
 const readGuides = readOnce((guides: readonly Guide[]) => {
   const terms = new Map<string, Map<number, number>>();
   for (const [at, guide] of guides.entries())
@@ -83,9 +83,9 @@ const readGuides = readOnce((guides: readonly Guide[]) => {
   const indexed = [...terms].map(([term, found]): [string, IndexedTerm] => [term, { surface: term, weights: found }]);
   return {
     index: new TermIndex(guides, indexed),
-    /** By guide, the terms of its name and its title. */
+    /** The terms of each guide's name and title. */
     names: guides.map(({ name, title }) => readTerms(`${name} ${title}`)),
-    /** By guide, the terms of each of its questions, with the words that say little. */
+    /** The terms of each guide's questions, including words that say little. */
     questions: guides.map((guide) => guide.questions.map(readTerms)),
   };
 });

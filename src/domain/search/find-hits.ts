@@ -11,7 +11,7 @@ interface Answer {
 export interface Hit<Item> {
   at: number;
   item: Item;
-  /** For each slot. */
+  /** The answer for each slot, if any. */
   answers: (Answer | undefined)[];
   score: number;
 }
@@ -22,7 +22,7 @@ export function toHit<Item>(item: Item, at: number): Hit<Item> {
   return { at, item, answers: [], score: 0 };
 }
 
-/** Finds what answers each slot. A slot is more important when fewer products or guides answer it. */
+/** Finds the items that answer each slot. A slot is more important if fewer products or guides answer it. */
 export function findHits<Item>(
   index: TermIndex<Item>,
   slots: readonly Slot[],
@@ -52,7 +52,7 @@ export function findHits<Item>(
   return hits;
 }
 
-/** The positions of what has all of these terms, with the least weight among them. */
+/** The positions of the items that have all of these terms, with the smallest of the weights. */
 function* findHaving(index: TermIndex<unknown>, [first = "", ...others]: readonly string[]) {
   const more = others.map((term) => index.find(term));
   for (const [at, own] of index.find(first)) {

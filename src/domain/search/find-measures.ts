@@ -3,17 +3,17 @@ import { measureTerm, type Measure, type Token } from "./read-words.ts";
 import type { TermIndex } from "./search-index.ts";
 import type { ReadSearchWords } from "./search-words.ts";
 
-/** What a measure is of: a flow, the volume of a pond, the head of a pump, or anything. */
+/** The subject of a measure: a flow, the volume of a pond, the head of a pump, or anything. */
 type Scope = "flow" | "pond" | "head" | "";
 
 const dimensions = { flow: ["litrePerHour", "litre"], pond: ["litre"], head: ["mm"] } as const;
 const quality = { sameFigure: 0.9, flow: 0.5, pond: 0.8, head: 0.8 } as const;
-/** What is larger than asked for will do up to this factor: a pump for a pond of twice the volume. */
+/** The factor up to which a product larger than asked for will do: a pump for a pond of twice the volume. */
 const mostFactor = { flow: 1.5, pond: 2, head: 2 } as const;
-/** In litres, litres an hour and millimetres. Smaller ones are sizes. */
+/** In litres, litres an hour and millimetres. Smaller numbers are sizes. */
 const leastNear = 500;
 
-/** Finds the terms that answer a measure, each with how well it does. */
+/** Finds the terms that answer a measure, each with the quality of the answer. */
 export function* findMeasures(
   index: TermIndex<unknown>,
   { term, value, dimension }: Measure,
@@ -33,8 +33,9 @@ export function* findMeasures(
 }
 
 /**
- * Reads what a measure is of. Litres are a pond's volume where "pond" stands beside them, or where more than the thing is said: "pump for
- * 10000 litres". "10000 litre pump" and "eco pump 10000 litres" are names of pumps, which say their flow.
+ * Reads the subject of a measure. Litres are a pond's volume if "pond" is beside them, or if the search says more than
+ * the thing: "pump for 10000 litres". "10000 litre pump" and "eco pump 10000 litres" are names of pumps, which give
+ * their flow.
  */
 export function readScope(tokens: readonly Token[], measure: Measure, { optional }: ReadSearchWords): Scope {
   const { dimension, value } = measure;
@@ -48,16 +49,16 @@ export function readScope(tokens: readonly Token[], measure: Measure, { optional
   return value >= leastNear && after === undefined && tokens.some(isSmall) ? "pond" : "flow";
 }
 
-/** A search whose litres may also be meant in the other way. */
+/** A search whose litres may also have the other meaning. */
 export interface OtherReading {
   /** Whether they are read as a pond's volume, and not as a flow. */
   isVolume: boolean;
   litres: number;
-  /** The search that means the other. */
+  /** The search with the other meaning. */
   search: string;
 }
 
-/** The other meaning of the litres in a search for something that has a flow, and a pond that it is for. null: there are no litres. */
+/** The other meaning of the litres in a search for a product that has a flow and is for a size of pond. null if there are no litres. */
 export function readOtherWay(tokens: readonly Token[], words: ReadSearchWords): OtherReading | null {
   const measure = tokens.find((token) => token.kind === "measure" && token.dimension === "litre");
   if (measure?.kind !== "measure" || measure.value < leastNear) return null;

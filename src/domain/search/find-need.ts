@@ -5,17 +5,20 @@ import type { Token } from "./read-words.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { meantTokens, type Need, type ReadSearchWords } from "./search-words.ts";
 
-/** A word that may not be finished stands for those that begin with it, if it has as many letters. */
+/** An unfinished word with at least this many letters stands for those that begin with it. */
 const leastBeginning = 4;
-/** Shorter words are too many for one that is not known to be a slip for a trouble. */
+/** There are too many shorter words to take an unknown one for a misspelt trouble. */
 const leastSlip = 5;
 
-/** A need, and the words of the search that say nothing of it. */
+/** A need, with the words of the search that say nothing about it. */
 export interface FoundNeed extends Need {
   besides: readonly Token[];
 }
 
-/** Finds what a search is for, beyond the names of things: a trouble, a job, a page. Illness comes first. null: for things by their names. */
+/**
+ * Finds what a search is for, beyond the names of things: a trouble, a job, a page. Illness comes first. null if it is
+ * for things by their names.
+ */
 export function findNeed(
   index: SearchIndex,
   words: ReadSearchWords,
@@ -40,7 +43,7 @@ export function findNeed(
     if (phrase.rank <= (best?.rank ?? 0)) continue;
     const { rank, need } = phrase;
     const besides = meant.filter((_, at) => !places.includes(at));
-    // Nobody may get a remedy for a word that we do not know.
+    // No visitor may be offered a remedy because of a word that the shop does not know.
     const isAlone = meant.every(
       (token, at) => !besides.includes(token) || (mayStandBetween(at) && (need.illness || saysNothing(token))),
     );
@@ -55,7 +58,7 @@ function listSaid(
   token: Token,
   { isKnown, isUnfinished }: { isKnown: boolean; isUnfinished: boolean },
 ): ReadonlySet<string> {
-  // "9 degrees" also says degrees.
+  // "9 degrees" also contains the word "degrees".
   if (token.kind === "measure") return new Set([token.term, token.dimension ?? token.term].map(bareTerm));
   const { term } = token;
   const bare = bareTerm(term);

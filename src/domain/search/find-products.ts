@@ -8,12 +8,12 @@ import type { SearchIndex } from "./search-index.ts";
 import { joinLetters, type ReadSearchWords } from "./search-words.ts";
 import { mentionWeight, weights } from "./weigh-terms.ts";
 
-/** A product without a price cannot be bought, and comes after those that can. */
+/** A product without a price cannot be bought, so it comes after those that can. */
 const notForSaleFactor = 0.5;
 const toOrderFactor = 0.93;
-/** A flow or a volume, in litres, decides whether a thing will do. */
+/** From this many litres, a flow or a volume decides whether a product will do. */
 const leastFlow = 500;
-/** The thing itself, also by another of its names. */
+/** The weight of the thing itself, also under another of its names. */
 const thingWeight = 0.9 * weights.head;
 
 export type ProductHit = Hit<Product>;
@@ -22,9 +22,12 @@ export interface Found {
   hits: ProductHit[];
   /** The hits that are the searched thing itself. */
   called: readonly ProductHit[];
-  /** The search that was carried out where nothing matched the words as typed: "slide valve" for "slied vavle". null: as typed. */
+  /**
+   * The search that was carried out if nothing matched the words as typed: "slide valve" for "slied vavle". null if it
+   * was carried out as typed.
+   */
   shownFor: string | null;
-  /** The words that none of them has; where nothing is found, those that nothing in the shop has. */
+  /** The words that none of the products has; if nothing is found, those that nothing in the shop has. */
   unused: readonly string[];
 }
 
@@ -42,14 +45,14 @@ export function findProducts(
   { search, tokens }: { search: string; tokens: readonly Token[] },
   { isTyping, isAllowed, ...options }: FindOptions,
 ): Found {
-  // A brand that the shop does not stock is no slip for another word, although one of its words may be known.
+  // A brand that the shop does not stock is not a slip for another word, although one of its words may be known.
   const isExact = options.isExact || words.brands.has(joinLetters(search));
   const slots = findSlots(index, tokens, words, { isTyping, isExact });
   const required = slots.filter(({ isOptional }) => !isOptional);
   const unknown = required.filter(({ alternatives }) => alternatives.length === 0);
-  // A word that nothing has cannot be asked for, as long as half of them can.
+  // Words that no product has need not match, as long as half of the words can.
   if (!isExact && unknown.length * 2 <= required.length) for (const slot of unknown) slot.isOptional = true;
-  // Nor may anybody get a remedy for a trouble of which the shop has read only a part.
+  // No visitor may be offered a remedy for a trouble that the shop has only partly read.
   const isTrouble = unknown.some(({ token }) => words.needTerms.has(bareTerm(token.term)));
   const isSafe = (hit: ProductHit): boolean =>
     hit.item.category !== remedies || (!isTrouble && isNamedRemedy(slots, hit));
@@ -76,7 +79,7 @@ export function findProducts(
   return describe(index, slots, all.filter((hit) => answersAsMuch(slots, hit, nearest)).sort(compare));
 }
 
-/** The words of a search that none of the products has, but for those that tell none from the others. */
+/** The words of a search that none of the products has, except those too common to tell products apart. */
 function listUnused(index: SearchIndex, slots: readonly Slot[], hits: readonly ProductHit[]): string[] {
   return slots.flatMap(({ token, isOptional }, at) =>
     hits.some(({ answers }) => answers[at] !== undefined) ||
@@ -90,7 +93,7 @@ function listUnused(index: SearchIndex, slots: readonly Slot[], hits: readonly P
 function describe(index: SearchIndex, slots: readonly Slot[], hits: ProductHit[]): Found {
   const things = hits.filter((hit) => saysHead(slots, hit, thingWeight));
   const [best] = things;
-  // An air pump is a pump too, but what costs least must be what the best one is.
+  // An air pump is a pump too, but the cheapest must be the same kind of thing as the best match.
   const alike = things.filter(({ item }) => item.category === best?.item.category);
   return {
     hits,
@@ -100,7 +103,7 @@ function describe(index: SearchIndex, slots: readonly Slot[], hits: ProductHit[]
   };
 }
 
-/** Whether a product has at least this much for the word that says what the thing is. */
+/** Whether a product has at least this weight for the word that says what the thing is. */
 function saysHead(slots: readonly Slot[], { answers }: ProductHit, least: number): boolean {
   const isRequired = ({ token, isOptional }: Slot): boolean => token.kind === "word" && !isOptional;
   const named = slots.findIndex((slot) => slot.isHead && isRequired(slot));
@@ -108,14 +111,14 @@ function saysHead(slots: readonly Slot[], { answers }: ProductHit, least: number
   return head < 0 || (answers[head]?.value ?? 0) >= least;
 }
 
-/** The products that match every word, the best first. Mere mentions are left out as long as something has the name. */
+/** The products that match every word, the best first. Mere mentions are left out if any product has the name. */
 function findComplete(slots: readonly Slot[], all: readonly ProductHit[], isExact: boolean): ProductHit[] {
   const complete = all.filter((hit) => answersAsMuch(slots, hit)).sort(compare);
   const named = isExact ? [] : complete.filter((hit) => saysHead(slots, hit, mentionWeight));
   return named.length > 0 ? named : complete;
 }
 
-/** The products whose code is the search. `mayGuess`: a code may have a slip. */
+/** The products whose code is the search. `mayGuess`: whether the code may have a slip. */
 function findCoded(
   index: SearchIndex,
   search: string,
@@ -130,7 +133,7 @@ function findCoded(
   });
 }
 
-/** Whether a product answers every word that another one answers; without another one, every word. */
+/** Whether a product answers every word that another one answers; if there is no other, every word. */
 function answersAsMuch(slots: readonly Slot[], { answers }: ProductHit, other?: ProductHit): boolean {
   return slots.every(
     ({ isOptional }, at) =>
@@ -142,7 +145,7 @@ function compare(one: ProductHit, other: ProductHit): number {
   return other.score - one.score || one.at - other.at;
 }
 
-/** Remedies are found by name, never by a mention: fish suffer by a wrong one. */
+/** Remedies are found by name, never by a mention, because a wrong one harms fish. */
 const remedies = "water_treatments";
 
 function isNamedRemedy(slots: readonly Slot[], { answers }: ProductHit): boolean {
@@ -150,8 +153,9 @@ function isNamedRemedy(slots: readonly Slot[], { answers }: ProductHit): boolean
 }
 
 /**
- * Whether a product that does not answer every slot is worth showing: at least one word names it, and is not only mentioned somewhere in its
- * texts, or it has a size or a flow with its unit. "80 litre" leads to what has it, also where nobody knows the thing.
+ * Whether a product that does not answer every slot is worth showing: at least one word names it and is not only
+ * mentioned somewhere in its texts, or it has a size or a flow with its unit. "80 litre" leads to products with it even
+ * if the thing is not known.
  */
 function isNear(slots: readonly Slot[], { answers }: ProductHit): boolean {
   return slots.some(({ isOptional, token }, at) => {
@@ -166,7 +170,7 @@ function availabilityFactor(product: Product): number {
   return product.stock?.state === "to-order" ? toOrderFactor : 1;
 }
 
-/** The search as it was understood, where that differs from what was typed. */
+/** The search as it was understood, if that differs from the words typed. */
 function formatShownFor(index: SearchIndex, slots: readonly Slot[], { answers }: ProductHit): string | null {
   const isAsTyped = slots.every(({ isOptional, alternatives }, at) => {
     const answer = answers[at];

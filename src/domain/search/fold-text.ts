@@ -1,14 +1,14 @@
-/** The characters that folding changes besides the case: beyond ASCII all but spaces and two marks for an inch. */
+/** The characters that folding changes besides their case: all those beyond ASCII, doubled inch marks, and extra spaces. */
 const unfolded = /[^ -~]|''|^ | (?:$|(?= ))/;
 
-/** Ignores case, accents and the different ways to write an inch mark or a fraction. */
+/** Folds case, accents and the different ways to write an inch mark or a fraction. */
 export function foldText(text: string): string {
   if (!unfolded.test(text)) return text.toLowerCase();
   return (
     text
       .replace(/''|[”“″‟]/g, '"')
       .replace(/[’‘′]/g, "'")
-      // "1½" is one and a half, which would become "11/2".
+      // "1½" is one and a half, which would otherwise become "11/2".
       .replace(/(\d)(?=[\u00BC-\u00BE\u2150-\u215E])/g, "$1 ")
       .normalize("NFKD")
       .replace(/[\u0300-\u036F]/g, "")
@@ -19,12 +19,12 @@ export function foldText(text: string): string {
   );
 }
 
-/** The one spelling of all searches that find the same: without the differences that the search ignores. */
+/** The one spelling for all searches with the same results: without the differences that the search ignores. */
 export function foldSearch(search: string): string {
   return foldText(search).replaceAll("\n", " ");
 }
 
-/** American and other spellings, and the British one that stands for both. */
+/** American and other spellings, with the British one that stands for both. */
 const britishSpellings: ReadonlyMap<string, string> = new Map([
   ["adapter", "adaptor"],
   ["aluminum", "aluminium"],
@@ -41,8 +41,8 @@ const britishSpellings: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The form under which a word is indexed and looked up: singular and in British spelling. Not always a word: what matters is that
- * all forms of a word share it. Words of three letters keep their s ("gas").
+ * The form under which a word is indexed and looked up: singular and in British spelling. It is not always a word; it
+ * only matters that all forms of a word share it. Words of three letters keep their s ("gas").
  */
 export function stemWord(word: string): string {
   const singular = toSingular(word);

@@ -3,7 +3,7 @@ import { joinTerms, readWords, type Token } from "./read-words.ts";
 /** Parts of a text in turn: one that did not match, one that did, and so on. The first may be "". */
 export type MarkedText = string[];
 
-/** Marks the words of a text by which it was found. */
+/** Marks the words by which a text was found. */
 export function markMatches(text: string, terms: readonly string[]): MarkedText {
   const words = text.split(" ");
   const read = words.map((word) => readWords(word)[0]);

@@ -15,13 +15,14 @@ export const questionWords = listWords(
   their them then there they this to too up use used using want was we what whats when where which who whose why will with would you your`,
 );
 
-/** The beginnings of questions, whose words need not all match. */
+/** The beginnings of questions; a question's words need not all match. */
 export const questionStarts = listWords(
   "am are can could did do does has have how if is may must shall should was what when where which who whose why will would",
 );
 
 /**
- * Everyday words that are one slip away from a word of the trade, in the singular: "eating" and "heating", "carp" and "cap". Nobody who types
- * one means the other, unless its neighbour says so. The 16,000 most frequent words of films (SUBTLEX-US) that lie so near.
+ * Everyday words that are one slip away from a word of the trade, in the singular: "eating" and "heating", "carp" and
+ * "cap". Nobody who types one means the other, unless a neighbouring word says so. They are those of the 16,000 most
+ * frequent words of films (SUBTLEX-US) that are so close.
  */
 export const plainWords = listWords(Object.values(plainByLetter).join(" "));

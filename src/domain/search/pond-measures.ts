@@ -1,11 +1,11 @@
 import { metresPerFoot } from "#domain/pond/units.ts";
 
-/** The measures of a pond in a search for something that it needs. */
+/** The measures of a pond in a search for a product that it needs. */
 interface PondMeasures {
-  /** The search without them; with the litres that they make where it is not for a liner. */
+  /** The search without them, but with the resulting litres unless it is for a liner. */
   search: string;
   isForLiner: boolean;
-  /** In metres, as the liner's calculator reads them. */
+  /** The figures in metres, as the liner's calculator reads them. */
   figures: { length: string; width: string; depth?: string };
 }
 
@@ -14,8 +14,8 @@ const sides =
 const metres: Readonly<Record<string, number>> = { mm: 0.001, cm: 0.01, m: 1 };
 
 /**
- * Reads "liner for pond 6 x 3 x 1.4 m" and "pump for 3m x 2m x 1.5m pond". null: nothing of it. Two sides are the liner's own ("8m x 10m pond liner"), unless "pond" stands beside
- * them; three are always the pond's.
+ * Reads "liner for pond 6 x 3 x 1.4 m" and "pump for 3m x 2m x 1.5m pond". null if the search has no such measures. Two
+ * sides are the liner's own ("8m x 10m pond liner"), unless "pond" is beside them; three are always the pond's.
  */
 export function readPondMeasures(search: string): PondMeasures | null {
   const isForLiner = /\b(?:liners?|lining)\b/i.test(search);

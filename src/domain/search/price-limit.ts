@@ -2,12 +2,12 @@ import type { SortOrder } from "#domain/addresses/query-parameters.ts";
 
 /** The price limits in a search. */
 export interface PriceWish {
-  /** The search without it. */
+  /** The search without the price words. */
   search: string;
   /** In pounds; null if there is no limit. */
   fromPounds: number | null;
   mostPounds: number | null;
-  /** The cheapest first: to buy or to run. "": nothing is said of it. */
+  /** Sorts by the cheapest to buy or to run first; "" if the search says neither. */
   sort: Extract<SortOrder, "" | "price" | "running-cost">;
 }
 
@@ -25,19 +25,19 @@ const limits = [
   /(?:^| )()£(\d{1,6}(?:\.\d{1,2})?)(?= |$)/,
 ];
 const cheap = /(?:^| )(?:cheap|cheapest|budget|inexpensive)(?= |$)/i;
-/** The words for the thing may stand within: "cheapest pump to run". */
+/** The words for the thing may come between: "cheapest pump to run". */
 const cheapToRun =
   /(?:^| )(?:(?:cheap|cheaper|cheapest|inexpensive)( .*)? to run|(?:low|lower|lowest|cheap|cheapest) (?:running costs?|energy|power|wattage)|energy (?:saving|efficient)|economical)(?= |$)/i;
-/** Only pumps say what they cost to run. */
+/** Only pumps state their running cost. */
 const runAllYear = "pump";
 
 /**
- * Reads what a search says of the price: "pump under £100", "koi food below 20 pounds", "£100 pump", "cheapest pump", "cheapest pump to run". null: nothing, or nothing
- * else.
+ * Reads the words about price in a search: "pump under £100", "koi food below 20 pounds", "£100 pump", "cheapest pump",
+ * "cheapest pump to run". null if it says nothing about price, or nothing else.
  */
 export function readPriceWish(typed: string): PriceWish | null {
   const sort = cheapToRun.test(typed) ? "running-cost" : cheap.test(typed) ? "price" : "";
-  // A pump is run for a pond: "pump cheapest to run 10000 litres".
+  // A pump is run for a pond, so its size may follow: "pump cheapest to run 10000 litres".
   const said =
     sort === "running-cost"
       ? typed.replace(/(to run) (?=\d)/i, "$1 for ").replace(cheapToRun, "$1")

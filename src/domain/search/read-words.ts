@@ -3,9 +3,9 @@ import { type Dimension, numberWords, timeWords, units } from "./units.ts";
 
 export interface Word {
   kind: "word";
-  /** As written, folded. */
+  /** The word as written, folded. */
   text: string;
-  /** The term of the index. */
+  /** The word's term in the index. */
   term: string;
 }
 
@@ -14,11 +14,11 @@ export interface Measure {
   text: string;
   /** With a dimension "#inch4", without one "#4". */
   term: string;
-  /** In the dimension's own unit. */
+  /** The value in the dimension's own unit. */
   value: number;
-  /** As written. */
+  /** The number as written. */
   typed: number;
-  /** null: a number without a unit. */
+  /** null for a number without a unit. */
   dimension: Dimension | null;
 }
 
@@ -33,12 +33,12 @@ export function joinTerms(text: string, nextTerm: string): string {
   return text + nextTerm;
 }
 
-/** A number may be glued to a word: "bottomdrain110". */
+/** A number may be joined to a word: "bottomdrain110". */
 const piece = /\d+(?:[.,]\d+)*|[a-z]{3,20}(?=\d)|[a-z][a-z\d]*|["°/-]/g;
 
 /**
- * Reads a text into words and measures, in their order. "8,000 l/h", "8000lph" and "8000 litres per hour" are the same measure;
- * `1 1/2"`, "1½ inch", "1.5in" and "inch and a half" too. "6x8m" is a word of its own for the two together.
+ * Reads a text into words and measures, in their order. "8,000 l/h", "8000lph" and "8000 litres per hour" are the same
+ * measure, as are `1 1/2"`, "1½ inch", "1.5in" and "inch and a half". "6x8m" also gives a word for both sides together.
  */
 export function readWords(text: string): Token[] {
   const pieces = writeOut(foldText(text)).match(piece) ?? [];
@@ -53,7 +53,10 @@ export function readWords(text: string): Token[] {
   return tokens;
 }
 
-/** Writes fractions as decimals, and the sign between the sides of something as a word. Only halves, quarters and eighths: 4/110 names two sizes. */
+/**
+ * Writes fractions as decimals, and the sign between two sides as a word. It reads only halves, quarters and eighths,
+ * because 4/110 names two sizes.
+ */
 function writeOut(text: string): string {
   return text
     .replace("inch and a half", "1.5 inch")

@@ -4,7 +4,7 @@ import { foldText } from "./fold-text.ts";
 import type { Dimension } from "./units.ts";
 import { mentionWeight, TermWeigher } from "./weigh-terms.ts";
 
-/** Finds the terms of a catalogue, in alphabetical order. Plain data, which a thread can hand over. */
+/** Finds the terms of a catalogue, in alphabetical order. The result is plain data that a thread can hand over. */
 export function indexTerms(products: readonly Product[]): [term: string, indexed: IndexedTerm][] {
   const weigher = new TermWeigher();
   const found = new Map<string, IndexedTerm & { heaviest: number }>();
@@ -41,7 +41,7 @@ export class TermIndex<Item> {
     return this.#terms.has(term);
   }
 
-  /** How much a term says about the items that have it, by their positions. */
+  /** The weight of a term in the items that have it, by their positions. */
   find(term: string): ReadonlyMap<number, number> {
     return this.#terms.get(term)?.weights ?? none;
   }
@@ -58,24 +58,24 @@ export class TermIndex<Item> {
     return measures.map((term) => Number(term.slice(1 + dimension.length))).filter((value) => !Number.isNaN(value));
   }
 
-  /** How a term is written in the sheet. */
+  /** A term as it is written in the sheet. */
   surface(term: string): string {
     return this.#terms.get(term)?.surface ?? term;
   }
 
-  /** Whether so many items have the term that it tells none from the others, such as "koi". A letter is a part of something. */
+  /** Whether the term is too common to tell items apart, such as "koi". A single letter is only part of a name, so it counts as common. */
   isCommon(term: string): boolean {
     return term.length === 1 || this.find(term).size >= this.items.length * commonShare;
   }
 
-  /** Whether the term only stands in descriptions and facts: no product is called so. */
+  /** Whether the term is only in descriptions and facts, and in no product's name. */
   isOnlyMentioned(term: string): boolean {
     const weights = this.find(term);
     return weights.size > 0 && weights.values().every((weight) => weight < mentionWeight);
   }
 }
 
-/** The share of products that have a word which tells none from the others. */
+/** The share of products from which a word is too common to tell them apart. */
 const commonShare = 0.15;
 
 /** The terms of all products of a revision, and their codes. */
@@ -108,7 +108,7 @@ export class SearchIndex extends TermIndex<Product> {
 
 const leastCodeLength = 5;
 
-/** A code without its separators and leading zeros, its letters O, I and L as the digits that they are mistaken for. */
+/** A code without its separators and leading zeros, with the letters O, I and L as the digits that they are mistaken for. */
 function foldCode(code: string): string {
   return foldText(code)
     .replace(/[^a-z\d]+/g, "")

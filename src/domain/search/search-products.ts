@@ -13,25 +13,28 @@ import type { Need, ReadSearchWords } from "./search-words.ts";
 import { weights } from "./weigh-terms.ts";
 
 export interface SearchOptions {
-  /** The last word may not be finished. Default false. */
+  /** Whether the last word may be unfinished. Default false. */
   isTyping?: boolean;
-  /** Only what was typed: no guesses at slips, and no word left out. Default false. */
+  /** Whether only the typed words count, with no guesses at slips and no word left out. Default false. */
   isExact?: boolean;
   category?: string;
 }
 
 export interface SearchResult extends Pick<Found, "shownFor" | "unused"> {
-  /** The best first. */
+  /** The products, the best first. */
   products: Product[];
   /** The products that are the searched thing itself: a sort by price begins with them. */
   called: ReadonlySet<Product>;
   /** The terms by which each product was found. */
   terms: ReadonlyMap<Product, readonly string[]>;
-  /** The other meaning of the search's litres; null: they have none. */
+  /** The other meaning of the search's litres; null if they have none. */
   otherReading: OtherReading | null;
 }
 
-/** Finds the products for a search. One whose code is the search comes first, then what is needed, then what it is before what mentions it. */
+/**
+ * Finds the products for a search. Those whose code is the search come first, then those for a need, then those that
+ * are the thing before those that mention it.
+ */
 export function searchProducts(
   index: SearchIndex,
   words: ReadSearchWords,
@@ -54,7 +57,7 @@ export function searchProducts(
   const options = { isTyping, isExact, isAllowed };
   let own = need?.illness ? nothing : findProducts(index, words, { search, tokens }, options);
   if (need === null && !isExact) own = beginWithCategory(index, words, tokens, own);
-  // A guess says nothing beside what is needed.
+  // Guesses are worthless beside the products for a need.
   if (need !== null && own.shownFor !== null) own = nothing;
   const { goods, things } = need === null ? { goods: [], things: [] } : findGoods(index, words, need, isAllowed);
   const besides = (need?.besides ?? []).filter(({ term }) => !goods.some(({ at }) => index.find(term).has(at)));
@@ -75,7 +78,7 @@ function beginWithCategory(index: SearchIndex, words: ReadSearchWords, tokens: r
   return { ...found, hits: found.hits.toSorted((one, other) => rank(one) - rank(other)) };
 }
 
-/** What litres may be the flow of. */
+/** The category whose flow the litres may mean. */
 const pumps = "pumps";
 
 function toResult(
@@ -116,10 +119,10 @@ function findGoods(
   return { goods: [...things, ...others], things };
 }
 
-/** A category is called after the thing that at least a fifth of its products are: pumps, and not their cages. */
+/** A category is named after a thing if at least a fifth of its products are that thing: pumps, not their cages. */
 const thingShare = 0.2;
 
-/** The products of a category in the owner's order. Those that cannot be bought are no such thing. */
+/** The products of a category in the owner's order. Those that cannot be bought do not count as the thing itself. */
 function listCategory(index: SearchIndex, category: string): { hit: ProductHit; isThing: boolean }[] {
   const terms = readWords(getCategoryDisplay(category).label).map(({ term }) => term);
   const all = index.items.flatMap((product, at) => (product.category === category ? [toHit(product, at)] : []));

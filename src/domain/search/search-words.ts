@@ -5,29 +5,29 @@ import { listTerms } from "./weigh-terms.ts";
 
 /** The owner's words in content/search.yaml. */
 export interface SearchWords {
-  /** Each group means the same: whoever types one finds the others. */
+  /** The words of each group mean the same: a search for one finds the others. */
   same: readonly (readonly string[])[];
   /** A search for one of the words also finds the results of `find`, but not the other way round. */
   also: readonly { words: readonly string[]; find: readonly string[] }[];
   /** Needs in the words of visitors. */
   needs: readonly Need[];
-  /** Words that say little in this shop: a product without them is found all the same. */
+  /** Words that say little in this shop: products without them are still found. */
   optional: readonly string[];
   /** Brands that the shop does not stock, and the slugs of the categories that they are known for, the best known first. */
   brands: readonly { names: readonly string[]; categories: readonly string[] }[];
 }
 
-/** Something that is wrong, to be done, or meant as a whole, and what the shop shows for it before all else. */
+/** A trouble, a job or a phrase meant as a whole, with the pages and products that the shop shows for it before all others. */
 export interface Need {
-  /** A search that has all words of one of these, in their order, is for this need. */
+  /** A search with all the words of one of these, in order, is for this need. */
   words: readonly string[];
-  /** The same, but only where the search says nothing else that the shop knows. */
+  /** The same, but only if the search says nothing else that the shop knows. */
   alone: readonly string[];
   /** Addresses of the shop's own pages, the best first. A category's page also stands for its products, in the owner's order. */
   pages: readonly string[];
   /** Searches whose products are shown: the best of each, then the others. */
   find: readonly string[];
-  /** Fish suffer by a wrong remedy: nothing but these pages and products is shown. */
+  /** Whether it is an illness: a wrong remedy harms fish, so only these pages and products are shown. */
   illness: boolean;
 }
 
@@ -37,13 +37,13 @@ export interface KnownBrand {
   categories: readonly string[];
 }
 
-/** No name of a brand has more words. */
+/** No brand's name has more words. */
 export const mostBrandWords = 3;
 
 /** A way to say a need. */
 export interface NeedPhrase {
   isAlone: boolean;
-  /** Illness goes before all others, and more words before fewer. */
+  /** Illness comes before all others, and more words before fewer. */
   rank: number;
   need: Need;
 }
@@ -53,7 +53,7 @@ interface Phrase<Meaning> {
   meaning: Meaning;
 }
 
-/** Phrases and their meanings. What counts is their joined terms: "auto feeder" is also typed "autofeeder". */
+/** Phrases and their meanings. Their joined terms count, because "auto feeder" is also typed "autofeeder". */
 export class PhraseBook<Meaning> {
   readonly #phrases: ReadonlyMap<string, readonly Phrase<Meaning>[]>;
   /** The beginnings of all phrases. */
@@ -67,8 +67,8 @@ export class PhraseBook<Meaning> {
   }
 
   /**
-   * Finds the phrases that a search says, each with the places of its words. A word may stand for several terms. Between the words of a
-   * phrase, only those that may be skipped may stand.
+   * Finds the phrases that a search says, each with the places of its words. A word may stand for several terms. Only
+   * words that may be skipped can come between those of a phrase.
    */
   *find(
     words: readonly Iterable<string>[],
@@ -86,14 +86,14 @@ export class PhraseBook<Meaning> {
 }
 
 export interface ReadSearchWords {
-  /** The terms that a product must have all of, with neighbours also as one term. */
+  /** The sets of terms that a product must have in full, with neighbours also as one term. */
   synonyms: PhraseBook<readonly string[]>;
   needs: PhraseBook<NeedPhrase>;
   needTerms: ReadonlySet<string>;
   optional: ReadonlySet<string>;
-  /** The terms of all that can be typed for something else. */
+  /** The terms of all words that can be typed for something else. */
   typedTerms: ReadonlySet<string>;
-  /** By the letters and digits of the name, without spaces. */
+  /** The brands by the letters and digits of their names, without spaces. */
   brands: ReadonlyMap<string, KnownBrand>;
 }
 
@@ -130,7 +130,7 @@ function readNeedPhrase(need: Need, words: string, isAlone: boolean): Phrase<Nee
   return { terms, meaning: { isAlone, rank, need } };
 }
 
-/** The words that say something; all of them where none does. */
+/** The words that say something; all of them if none does. */
 export function meantTokens(tokens: readonly Token[]): readonly Token[] {
   const meant = tokens.filter(({ kind, text }) => kind === "measure" || !fillers.has(text));
   return meant.length > 0 ? meant : tokens;
@@ -141,7 +141,7 @@ export function joinLetters(text: string): string {
   return foldText(text).replace(/[^a-z\d]+/g, "");
 }
 
-/** Two words that belong together must stand next to each other: "slide valve" is no valve of a slide. */
+/** Reads the words of a phrase. Words that belong together must be next to each other: "slide valve" does not mean a valve on a slide. */
 function readPhrase(text: string): string[] {
   const tokens = readWords(text);
   const terms: string[] = [];

@@ -4,7 +4,7 @@ export type Dimension =
 
 export interface Unit {
   dimension: Dimension;
-  /** One unit in the dimension's own. */
+  /** The size of one unit in the dimension's own unit. */
   factor: number;
 }
 

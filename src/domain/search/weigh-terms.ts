@@ -3,7 +3,7 @@ import { formatFact, formatFactFor } from "#domain/catalogue/fact.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { joinTerms, measureTerm, readWords, type Token } from "./read-words.ts";
 
-/** Weighs a term by its place in a product: what a product is counts more than what its texts mention. */
+/** The weights of a term by its place in a product: what a product is counts more than what its texts mention. */
 export const weights = {
   /** The last word of the name before "with", "for" or a comma: the thing itself. */
   head: 10,
@@ -11,31 +11,31 @@ export const weights = {
   vendor: 5,
   option: 4,
   category: 3,
-  /** The category of a thing that is what the category is named after: a filter pump among the pumps, not a pump cage. */
+  /** The category, for a product that is the thing the category is named after: a filter pump among the pumps, not a pump cage. */
   ownCategory: 8,
   size: 3,
-  /** After "with", "for" or a comma. */
+  /** The words after "with", "for" or a comma. */
   aside: 2.5,
   originalName: 2,
   fact: 1.5,
   description: 1,
 } as const;
 
-/** Below this, a term only stands in texts about the product. */
+/** A term with less weight than this is only in texts about the product. */
 export const mentionWeight = 2;
 
-/** Two neighbouring words as one say more than either. */
+/** Two neighbouring words joined say more than either alone. */
 const joinedFactor = 1.15;
-/** A term that stands in several places counts a little more. */
+/** A term in several places counts a little more. */
 const repeatedShare = 0.2;
 
-/** A term of a product: how much it says about the product, and how it is written there. */
+/** A term of a product: its weight, and its spelling there. */
 interface WeighedTerm {
   weight: number;
   surface: string;
 }
 
-/** Finds the terms under which products are found. Reads each text once, because sizes, brands and facts come again. */
+/** Finds the terms under which products are found. Reads each text once, because sizes, brands and facts recur. */
 export class TermWeigher {
   readonly #texts = new Map<string, readonly ListedTerm[]>();
 
@@ -72,7 +72,7 @@ export class TermWeigher {
       const texts = fact.byChoice?.values.map((_, at) => formatFactFor(fact, at, at)) ?? [formatFact(fact)];
       for (const text of texts) add(text, weights.fact);
     }
-    // Neighbours in a description are too many to be worth their memory.
+    // There are too many neighbouring words in a description to be worth the memory.
     for (const { term, text } of readWords(product.description)) note(term, weights.description, text);
     return found;
   }
@@ -84,7 +84,7 @@ export class TermWeigher {
   }
 }
 
-/** Splits a name, without its brand, where it begins to say what goes with the thing. */
+/** Splits a name, without its brand, at the point where it begins to say what goes with the thing. */
 function splitName({ name, vendor }: Product): { main: string; aside: string } {
   const own = name.startsWith(`${vendor} `) ? name.slice(vendor.length + 1) : name;
   const end = /,|\(| (?:with|for|per|of|to) /i.exec(own)?.index ?? own.length;
@@ -95,12 +95,12 @@ interface ListedTerm {
   term: string;
   /** The positions of its words. */
   words: readonly number[];
-  /** How much more it says than a word. */
+  /** The factor by which it says more than a word. */
   factor: number;
   surface: string;
 }
 
-/** Each word and measure, the number of a measure without its unit, and each two neighbouring words as one. */
+/** Lists each word and measure, the number of each measure without its unit, and each pair of neighbouring words as one. */
 export function listTerms(tokens: readonly Token[]): ListedTerm[] {
   return tokens.flatMap((token, at) => {
     const { text } = token;

@@ -2,7 +2,7 @@ import { dayMs } from "#domain/time.ts";
 
 /** A day of any year. */
 export interface MonthDay {
-  /** From 1. */
+  /** The month, from 1. */
   month: number;
   day: number;
 }
@@ -22,7 +22,7 @@ const monthNames = [
   "december",
 ];
 
-/** Parses "1 March" or "1 Mar". null: no day that every year has, so that 29 February is none. */
+/** Parses "1 March" or "1 Mar". null if not every year has the day, which rules out 29 February. */
 export function parseMonthDay(text: string): MonthDay | null {
   const [, day = "", name = ""] = /^(\d{1,2}) ([a-z]{3,9})$/.exec(text.trim().toLowerCase()) ?? [];
   const month = monthNames.findIndex((each) => each === name || each.slice(0, 3) === name) + 1;
@@ -35,7 +35,7 @@ export function parseDay(text: string): string | null {
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(written) ?? [];
   if (isoYear !== undefined) return isDay(Number(isoYear), Number(isoMonth), Number(isoDay)) ? written : null;
   const [, dayAndMonth = "", year = ""] = /^(\d{1,2} [a-z]{3,9}) (\d{4})$/i.exec(written) ?? [];
-  // In a leap year 29 February is a day, although no month day.
+  // 29 February is a day in a leap year, although `parseMonthDay` does not accept it.
   const found = /^29 feb(?:ruary)?$/i.test(dayAndMonth) ? { month: 2, day: 29 } : parseMonthDay(dayAndMonth);
   if (found === null || !isDay(Number(year), found.month, found.day)) return null;
   return `${year}-${twoDigits(found.month)}-${twoDigits(found.day)}`;
@@ -53,7 +53,7 @@ export function formatDay(day: string): string {
   return `${formatMonthDay({ month: Number(month), day: Number(date) })} ${year}`;
 }
 
-/** The days from one to another; negative when the other is earlier. */
+/** The number of days from one day to another; negative if the other is earlier. */
 export function countDays(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / dayMs);
 }

@@ -3,7 +3,7 @@ import { parseMonthDay } from "./calendar-day.ts";
 import { findSeason, listSeasonsFrom, findWaterBand, formatWaterBand } from "./find-season.ts";
 import { plainSpaces } from "#tests/support/plain-spaces.ts";
 
-/** Not in the order of the year, as an owner may write them. */
+/** The seasons are not in the order of the year, because an owner may write them in any. */
 const seasons = ["15 June", "10 November", "1 March"].map((from) => ({ from: parseMonthDay(from)! }));
 const names = ["summer", "winter", "spring"];
 

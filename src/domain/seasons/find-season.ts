@@ -1,8 +1,8 @@
 import type { MonthDay } from "./calendar-day.ts";
 
 /**
- * The position of the season of a day such as "2026-11-22". Each lasts until the next one begins, and the last of the year goes on
- * into the next, so that there is no gap. `seasons` has at least one, in any order.
+ * The position of the season of a day such as "2026-11-22". Each season lasts until the next one begins, and the last
+ * of a year continues into the next year, so that there is no gap. `seasons` has at least one, in any order.
  */
 export function findSeason(seasons: readonly { from: MonthDay }[], day: string): number {
   const today = Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10));
@@ -11,7 +11,7 @@ export function findSeason(seasons: readonly { from: MonthDay }[], day: string):
   return (inOrder.findLast(({ begins }) => begins <= today) ?? inOrder.at(-1))?.at ?? 0;
 }
 
-/** The positions of the seasons from one on, in the order of the year. */
+/** The positions of the seasons, starting with one of them, in the order of the year. */
 export function listSeasonsFrom(seasons: readonly { from: MonthDay }[], first: number): number[] {
   const inOrder = seasons
     .map(({ from: { month, day } }, at) => ({ at, begins: month * 100 + day }))
@@ -21,7 +21,7 @@ export function listSeasonsFrom(seasons: readonly { from: MonthDay }[], first: n
   return [...inOrder.slice(start), ...inOrder.slice(0, start)];
 }
 
-/** The position of the band of a temperature: the first whose upper end lies above it. `bands` rise, and the last has no upper end. */
+/** The position of the band for a temperature: the first whose upper end is above it. `bands` rise, and the last has no upper end. */
 export function findWaterBand(bands: readonly { below: number | null }[], celsius: number): number {
   return bands.findIndex(({ below }) => below === null || celsius < below);
 }

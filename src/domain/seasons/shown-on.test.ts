@@ -11,7 +11,7 @@ describe("a notice of the owner's", () => {
   test.each([
     ["2026-11-15", []],
     ["2026-11-16", ["Closed for Japan"]],
-    // Both hold: the one that began first comes first, whatever their order in the file.
+    // Both notices apply: the one that began first comes first, whatever their order in the file.
     ["2026-11-18", ["Closed for Japan", "No parcels today"]],
     ["2026-11-19", ["Closed for Japan"]],
     ["2026-11-29", ["Closed for Japan"]],
@@ -21,7 +21,7 @@ describe("a notice of the owner's", () => {
   });
 
   test.each([
-    // In winter midnight in Britain is midnight of UTC; in summer time it is an hour earlier.
+    // In winter, midnight in Britain is midnight UTC; in summer it is an hour earlier.
     ["2026-11-15T23:59:59Z", 0],
     ["2026-11-16T00:00:00Z", 1],
     ["2026-11-29T23:59:59Z", 1],

@@ -7,7 +7,7 @@ import { findSeason } from "./find-season.ts";
 /** A reading says little about the pond a week later. */
 export const readingHoldsDays = 7;
 
-/** The owner's notices of a day, both ends included; those that began first come first. */
+/** The owner's notices for a day, first and last days included; those that began first come first. */
 export function listNotices(notices: readonly OwnNotice[], day: string): OwnNotice[] {
   return notices
     .filter(({ from, until }) => from <= day && day <= until)
@@ -24,7 +24,7 @@ export function findPreviewDay(published: readonly OwnNotice[], drafted: readonl
   return changed === undefined || changed.from < today ? today : changed.from;
 }
 
-/** The owner's reading of the water, for a week from its day. */
+/** The owner's reading of the water temperature, valid for a week from its day. */
 export function findReading(water: WaterReading | null, day: string): WaterReading | null {
   if (water === null) return null;
   const age = countDays(water.measured, day);
@@ -32,8 +32,8 @@ export function findReading(water: WaterReading | null, day: string): WaterReadi
 }
 
 /**
- * Names what pages show on a day, in a few letters: another name, another page. It stays the same from day to day as long as
- * nothing begins or ends.
+ * A short name for what pages show on a day: a different name means different pages. It stays the same from day to day
+ * as long as nothing begins or ends.
  */
 export function nameShownOn({ seasons, today }: Pick<SiteContent, "seasons" | "today">, day: string): string {
   const season = seasons === null ? "" : String(findSeason(seasons.seasons, day));

@@ -10,7 +10,7 @@ export interface StockShortage {
   reserved: number;
 }
 
-/** An order's missing pieces, for the customer to decide: a sentence for each item, and whether all can be ordered in. */
+/** An order's missing pieces, for the customer's decision: a sentence for each item, and whether all can be ordered in. */
 export function describeShortage(shortages: readonly StockShortage[], { byKey }: Pick<Catalogue, "byKey">) {
   const sentences = shortages.map(({ productKey, choice, wanted, reserved }) => {
     const product = byKey.get(productKey);
@@ -36,7 +36,7 @@ export interface MissingPieces {
   missing: number;
 }
 
-/** "Not in stock: 2 × Slide Valve (small)." for the desk; "" where nothing is missing. */
+/** "Not in stock: 2 × Slide Valve (small)." for the desk; "" if nothing is missing. */
 export function describeMissing(pieces: readonly MissingPieces[]): string {
   if (pieces.length === 0) return "";
   const items = pieces.map(({ name, choice, missing }) => `${missing} × ${name}${choice === "" ? "" : ` (${choice})`}`);

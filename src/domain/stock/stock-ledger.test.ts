@@ -41,7 +41,7 @@ test.each([
   expect(findStockWord(available, canOrder)).toBe(word);
 });
 
-/** What happens to an item. `order` names one of a few orders. */
+/** An event of an item. `order` names one of a few orders. */
 const event = fc.oneof(
   fc.record({ kind: fc.constant("want" as const), order: fc.nat(4), pieces: fc.nat(6) }),
   fc.record({ kind: fc.constant("send" as const), order: fc.nat(4), pieces: fc.nat(6) }),
@@ -84,7 +84,7 @@ describe("for any history of orders, parcels, deliveries, returns and counts", (
           // Nothing is left on the shelf while an order lacks it.
           if (state.claims.some((one) => one.reserved < one.wanted))
             expect(countAvailable({ onHand, reserved: countReserved(state.claims) })).toBe(0);
-          // A promise is only broken where there are too few pieces, or the order wants fewer.
+          // A promise is only broken if there are too few pieces, or the order wants fewer.
           if (countReserved(before) <= onHand && kind !== "send")
             state.claims.forEach((one, at) =>
               expect(one.reserved).toBeGreaterThanOrEqual(Math.min(before[at]?.reserved ?? 0, one.wanted)),

@@ -8,15 +8,15 @@ export interface StockClaim {
   orderId: string;
   /** Pieces that are still to be sent. */
   wanted: number;
-  /** Pieces that are promised to it: at most those that it wants. */
+  /** Pieces that are promised to it: at most as many as it wants. */
   reserved: number;
 }
 
 /** A counted item: a product, or one option or size of it. */
 export interface StockState {
-  /** Pieces on the shelf, reserved ones included. Negative: more were sent than anybody counted. */
+  /** Pieces on the shelf, including reserved ones; negative if more were sent than were counted. */
   onHand: number;
-  /** Oldest order first. */
+  /** The claims, oldest order first. */
   claims: readonly StockClaim[];
 }
 
@@ -30,8 +30,8 @@ export function countReserved(claims: readonly StockClaim[]): number {
 }
 
 /**
- * Reserves for each order what there is of what it wants. A piece is promised once, and stays with the order that it was promised to:
- * what has become free goes to the oldest order that lacks some, and where a count leaves too few, the newest orders lose theirs.
+ * Reserves the available pieces that each order wants. A piece is promised once, and stays with that order: freed
+ * pieces go to the oldest order that lacks some, and if a count leaves too few, the newest orders lose theirs.
  */
 export function allot({ onHand, claims }: StockState): StockClaim[] {
   const allotted = claims.map((claim) => ({ ...claim, reserved: Math.min(claim.reserved, claim.wanted) }));
@@ -52,7 +52,7 @@ export function allot({ onHand, claims }: StockState): StockClaim[] {
 /** The word that visitors read about an item. */
 export type StockWord = "in-stock" | "low" | "to-order" | "sold-out";
 
-/** So few pieces are called low. */
+/** Up to this many pieces count as low. */
 export const lowStock = 3;
 
 /** The word for an item. If none is available, it is ordered for the customer if the sheet has a lead time, and sold out otherwise. */

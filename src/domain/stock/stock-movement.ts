@@ -1,4 +1,4 @@
-/** Why the figures of a stock item changed. */
+/** The reasons for a change in a stock item's figures. */
 export const stockMovementKinds = [
   "sheet",
   "counted",

@@ -1,7 +1,7 @@
 import { type Filter, type Filters, isRange } from "#domain/addresses/filter-parameters.ts";
 import type { Facet } from "./find-facets.ts";
 
-/** The filters that mean something for a list. Bounds that leave nothing out are dropped: each meaning has one address. */
+/** The filters that mean something for a list. Bounds that exclude nothing are dropped, so that each meaning has one address. */
 export function keepKnownFilters(filters: Filters, facets: readonly Facet[]): Filters {
   const kept = new Map<string, Filter>();
   for (const { key, range, choices } of facets) {
@@ -13,14 +13,14 @@ export function keepKnownFilters(filters: Filters, facets: readonly Facet[]): Fi
     } else if (range !== null) {
       const from = filter.from !== null && filter.from > range.min ? filter.from : null;
       const to = filter.to !== null && filter.to < range.max ? filter.to : null;
-      // A product without the number is left out by any bound.
+      // Any bound excludes a product without the number.
       if (from !== null || to !== null) kept.set(key, { from, to });
     }
   }
   return kept;
 }
 
-/** Replaces the filter of a facet; a filter of null takes it out. */
+/** Replaces the filter of a facet; null removes it. */
 export function changeFilter(filters: Filters, key: string, filter: Filter | null): Filters {
   const changed = new Map(filters);
   if (filter === null) changed.delete(key);
@@ -28,7 +28,7 @@ export function changeFilter(filters: Filters, key: string, filter: Filter | nul
   return changed;
 }
 
-/** Adds a value to the filters, or takes it out. */
+/** Adds a value to the filters, or removes it. */
 export function toggleValue(filters: Filters, key: string, value: string): Filters {
   const filter = filters.get(key) ?? [];
   const before = isRange(filter) ? [] : filter;

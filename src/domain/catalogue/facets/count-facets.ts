@@ -7,7 +7,10 @@ export interface CountedFacet extends Facet {
   choices: (Choice & { count: number; isChosen: boolean })[];
 }
 
-/** Counts what each choice would find together with the other facets. Choices of one facet add up, so its own filter does not count. */
+/**
+ * Counts the products that each choice would find with the filters of the other facets. Choices of one facet add up, so
+ * its own filter is ignored.
+ */
 export function countFacets(
   products: readonly FilteredProduct[],
   facets: readonly Facet[],
@@ -16,7 +19,7 @@ export function countFacets(
   const counters = new Map(facets.map((facet) => [facet.key, createCounter(facet)]));
   for (const { variants } of products) {
     for (const variant of variants) {
-      // A variant that fails two facets is found by no single choice.
+      // No single choice finds a variant that fails two facets.
       const [refusal, another] = findRefusals(variant, filters, 2);
       if (another !== undefined) continue;
       if (refusal !== undefined) counters.get(refusal)?.add(variant);

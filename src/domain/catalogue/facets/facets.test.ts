@@ -53,7 +53,7 @@ describe("a product is found where one of its variants has everything", () => {
     ["size=110mm", ["Drain", "Connector"]],
     ["size=3in", ["Reducer"]],
     ["size=2in&size=4in", ["Elbow", "Drain", "Reducer"]],
-    // The elbow of 4" costs £9, and the one for £3 has 2".
+    // The 4" elbow costs £9, and the one at £3 is 2".
     ["size=4in&price.to=5", ["Reducer"]],
     ["price.from=15", ["Drain", "Glue"]],
     ["brand=muirwater&size=4in", ["Elbow"]],
@@ -66,7 +66,7 @@ describe("a product is found where one of its variants has everything", () => {
   });
 });
 
-// Pressure pipe of 4" is 114 mm outside and fits no socket of 110 mm.
+// 4" pressure pipe has an outside diameter of 114 mm and does not fit a 110 mm socket.
 test("4 inches and 110 mm are two sizes, and a product that takes either has both", () => {
   const size = findFacets(fittings, columns).find(({ key }) => key === "size");
   expect(size?.choices.map(({ value, label }) => [value, label])).toEqual([
@@ -152,7 +152,7 @@ const shop = fc.array(row, { minLength: 1, maxLength: 14 }).map((rows) => {
   return { products, facets: findFacets(products, columns) };
 });
 
-/** Chooses by numbers, as a visitor who presses anything. */
+/** Makes choices by numbers, like a visitor who presses anything. */
 function choose(facets: readonly Facet[], presses: readonly number[]): Filters {
   let filters = noFilters;
   for (const press of presses) {
@@ -186,7 +186,7 @@ test("each count is what the choice finds, and no choice that is offered is a de
 test("the order of choosing does not matter, and what is found stays in the order of the list", () => {
   fc.assert(
     fc.property(shop, presses, ({ products, facets }, pressed) => {
-      // Two presses of one facet may take each other back.
+      // Two presses on one facet may cancel each other out.
       const facetsPressed = pressed.map((press) => press % Math.max(1, facets.length));
       fc.pre(new Set(facetsPressed).size === pressed.length);
       const found = filterProducts(products, choose(facets, pressed)).map(({ product }) => product.id);
@@ -233,7 +233,7 @@ test("a range that finds nothing leads to the nearest that does, and each way ou
         expect(filterProducts(products, again)).toHaveLength(count);
         expect(count).toBeGreaterThan(0);
       }
-      // Wherever one facet alone is to blame, there is a way that changes it.
+      // If one facet alone is to blame, there is a way out that changes it.
       for (const facet of facets) {
         if (!filters.has(facet.key)) continue;
         const isToBlame = filterProducts(products, changeFilter(filters, facet.key, null)).length > 0;

@@ -5,14 +5,14 @@ import type { Product } from "#domain/catalogue/product.ts";
 import type { FilteredProduct, Variant } from "./product-variants.ts";
 import type { SortOrder } from "#domain/addresses/query-parameters.ts";
 
-/** A product with those of its variants that the filters leave. */
+/** A product with its variants that pass the filters. */
 export interface MatchedProduct {
   product: Product;
   /** At least one, in the order of the options. */
   variants: readonly Variant[];
 }
 
-/** The products of which one variant has everything that was chosen: any of the values of a facet, and all facets. */
+/** The products with a variant that fits everything chosen: any one value of each facet, in all facets. */
 export function filterProducts(products: readonly FilteredProduct[], filters: Filters): MatchedProduct[] {
   if (filters.size === 0) return products.map(({ product, variants }) => ({ product, variants }));
   const matched: MatchedProduct[] = [];
@@ -42,12 +42,15 @@ function fits({ values, numbers }: Variant, facet: string, filter: Filter): bool
   return values.get(facet)?.some((value) => filter.includes(value)) === true;
 }
 
-/** A value that is itself a range, as that of an adjustable pump, fits where the two overlap. */
+/** A value that is itself a range, like that of an adjustable pump, fits if the two overlap. */
 export function isInRange(numbers: NumberRange | undefined, { from, to }: RangeFilter): boolean {
   return numbers !== undefined && (from === null || numbers.max >= from) && (to === null || numbers.min <= to);
 }
 
-/** Sorts products by the lowest price or running cost of what the filters left of them, or by name. What has none, or is no longer made, comes last. */
+/**
+ * Sorts products by the lowest price or running cost of their matching variants, or by name. Products that have none,
+ * or are no longer made, come last.
+ */
 export function sortProducts(products: readonly MatchedProduct[], order: SortOrder): readonly MatchedProduct[] {
   if (order === "") return products;
   if (order === "name")
@@ -62,7 +65,7 @@ export function sortProducts(products: readonly MatchedProduct[], order: SortOrd
   });
 }
 
-/** A pump that can be turned down costs what it does at full speed. */
+/** A pump that can be turned down counts at its cost at full speed. */
 function findLowest({ product, variants }: MatchedProduct, facet: string): number | null {
   if (product.stock?.state === "discontinued") return null;
   const amounts = variants.flatMap(({ numbers }) => numbers.get(facet)?.max ?? []);

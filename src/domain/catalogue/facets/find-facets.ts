@@ -6,7 +6,10 @@ import { shopFacetList } from "./shop-facets.ts";
 
 const maxBands = 5;
 
-/** Divides sorted numbers into ranges of about as many each, at round numbers; a border is in both. Few numbers give few, or none. */
+/**
+ * Divides sorted numbers at round values into ranges that hold about equally many; a boundary belongs to both. Few
+ * numbers give few ranges, or none.
+ */
 export function makeBands(sorted: readonly number[]): RangeFilter[] {
   const different = new Set(sorted).size;
   const count = Math.min(maxBands, different - 1);
@@ -24,48 +27,48 @@ export function makeBands(sorted: readonly number[]): RangeFilter[] {
 }
 
 export interface Choice {
-  /** In addresses: "4in"; "" for a band. */
+  /** The value in addresses: "4in"; "" for a band. */
   value: string;
   label: string;
-  /** The range that it stands for; null if it is a value. */
+  /** The range that the choice stands for; null if it is a value. */
   band: RangeFilter | null;
 }
 
 /** A facet of a list. */
 export interface Facet {
-  /** In addresses: "size", "spec.flow". */
+  /** The key in addresses: "size", "spec.flow". */
   key: string;
   /** "Flow" */
   label: string;
-  /** "l/h", "£"; "" without one. */
+  /** "l/h", "£"; "" if there is none. */
   unit: string;
-  /** The share of the list's products that say something about it. */
+  /** The share of the list's products that have a value for it. */
   coverage: number;
-  /** All numbers of the list; null if the facet has values. */
+  /** The range of all numbers in the list; null if the facet has values. */
   range: NumberRange | null;
-  /** The values; for a range, bands that meet and cover all of it. */
+  /** The values; for a range, adjoining bands that cover all of it. */
   choices: Choice[];
 }
 
-/** A fact of fewer products says too little about the list. */
+/** A fact that fewer products have says too little about the list. */
 const minFactCoverage = 0.25;
 const minProducts = 3;
 const minNumbers = 3;
-/** More different words are descriptions, not a choice. */
+/** More different words than this are descriptions, not a choice. */
 const maxWords = 20;
 const maxFactFacets = 6;
 
-/** A facet that a list may have. */
+/** A facet that a list could have. */
 interface Candidate extends Pick<Facet, "key" | "label" | "unit"> {
-  /** The first that there is enough of. */
+  /** The kinds to try; the first with enough values counts. */
   kinds: readonly ("range" | "values")[];
   minCoverage: number;
   maxValues: number;
-  /** Its single value is a choice where only some products have it. */
+  /** Whether its only value is a choice when only some products have it. */
   hasOneValue: boolean;
 }
 
-/** Finds the facets of a list: those of the shop, and the facts of the sheet in the order of its columns. */
+/** Finds the facets of a list: the shop's own, then the facts of the sheet in the order of their columns. */
 export function findFacets(products: readonly FilteredProduct[], columns: readonly FactColumn[]): Facet[] {
   const all = collectSaid(products);
   const find = (candidate: Candidate): Facet | null => {
@@ -77,7 +80,7 @@ export function findFacets(products: readonly FilteredProduct[], columns: readon
   );
   const minCoverage = Math.max(minFactCoverage, minProducts / products.length);
   const rest = { kinds: ["range", "values"] as const, minCoverage, maxValues: maxWords, hasOneValue: false };
-  // Stops at the last column that is offered.
+  // The search stops at the last column that is offered.
   const facts = columns
     .values()
     .map(({ key, name, unit }) => find({ key: `spec.${key}`, label: name, unit, ...rest }))
@@ -86,7 +89,7 @@ export function findFacets(products: readonly FilteredProduct[], columns: readon
   return [...ofShop.filter((facet) => facet !== null), ...facts];
 }
 
-/** The values of a facet among the products of a list. */
+/** The values of a facet found in the products of a list. */
 interface Said {
   labels: Map<string, ValueLabel>;
   /** The ends of the ranges of all variants. */
@@ -94,7 +97,7 @@ interface Said {
   products: Set<FilteredProduct>;
 }
 
-/** Looks at each variant once: the sheet may have many columns, of which a product has a few. */
+/** Looks at each variant once, because the sheet may have many columns while a product fills only a few. */
 function collectSaid(products: readonly FilteredProduct[]): ReadonlyMap<string, Said> {
   const all = new Map<string, Said>();
   const note = (key: string, product: FilteredProduct): Said => {
@@ -106,7 +109,7 @@ function collectSaid(products: readonly FilteredProduct[]): ReadonlyMap<string, 
   for (const product of products) {
     for (const [key, labels] of product.labels) {
       const said = note(key, product);
-      // The label of the first product stands: the same value may be written in several ways.
+      // The first product's label counts, because the same value may be written in several ways.
       for (const [value, label] of labels) if (!said.labels.has(value)) said.labels.set(value, label);
     }
     for (const { numbers } of product.variants)
@@ -115,7 +118,7 @@ function collectSaid(products: readonly FilteredProduct[]): ReadonlyMap<string, 
   return all;
 }
 
-/** null: there is nothing to choose between, or too much, or too few products say something about it. */
+/** null if there is nothing to choose between, or too much, or too few products have a value for it. */
 function findFacet(
   { key, label, unit, kinds, minCoverage, maxValues, hasOneValue }: Candidate,
   { labels, ends }: Said,

@@ -5,22 +5,22 @@ import type { Facet } from "./find-facets.ts";
 import { changeFilter, keepKnownFilters } from "./change-filters.ts";
 import type { FilteredProduct } from "./product-variants.ts";
 
-/** A change of one facet after which a list that is empty has something again. */
+/** A change to one facet that fills an empty list again. */
 export interface WayOut {
   facet: Facet;
-  /** The facet's new range; null if the facet no longer counts. */
+  /** The facet's new range; null if its filter is dropped. */
   range: RangeFilter | null;
   filters: Filters;
   count: number;
 }
 
 export interface WaysOut {
-  /** For each range that was chosen: the numbers that the other choices leave. */
+  /** For each chosen range, the numbers that the other choices leave. */
   ranges: { facet: Facet; numbers: NumberRange }[];
   ways: WayOut[];
 }
 
-/** Finds what leads out of an emptied list: a range grows to the nearest number, any other facet is dropped. Only one facet each. */
+/** Finds the ways out of an empty list: a range grows to the nearest number, any other facet is dropped. Each changes only one facet. */
 export function findWaysOut(products: readonly FilteredProduct[], facets: readonly Facet[], filters: Filters): WaysOut {
   const found: WaysOut = { ranges: [], ways: [] };
   for (const facet of facets) {
@@ -45,7 +45,7 @@ export function findWaysOut(products: readonly FilteredProduct[], facets: readon
   }
 }
 
-/** Not Math.min of all of them: a list of thousands of products has more numbers than a function takes arguments. */
+/** It does not pass all the numbers to Math.min, because thousands of products have more numbers than a function can take arguments. */
 function span(one: NumberRange, other: NumberRange): NumberRange {
   return { min: Math.min(one.min, other.min), max: Math.max(one.max, other.max) };
 }
@@ -56,7 +56,7 @@ function listNumbers(products: readonly FilteredProduct[], key: string, filters:
   );
 }
 
-/** Nothing lies in the range, so that each number is wholly below or above it. */
+/** Nothing lies in the range, so each number is wholly below or above it. */
 function widen({ from, to }: RangeFilter, numbers: readonly NumberRange[]): RangeFilter[] {
   let below = -Infinity;
   let above = Infinity;

@@ -4,11 +4,11 @@ import { type Product, unitPricePence } from "#domain/catalogue/product.ts";
 import type { ShopFacetKey } from "./shop-facets.ts";
 import { makeValueKey, readOptionSize, readSize } from "./size-words.ts";
 
-/** One way to buy a product: with one of its options and one of its sizes. What filters compare. */
+/** One way to buy a product: with one of its options and one of its sizes. Filters compare variants. */
 export interface Variant {
-  /** Position among the options; null if it has none. */
+  /** Its position among the options; null if the product has none. */
   option: number | null;
-  /** Position among the sizes; null if it has none. */
+  /** Its position among the sizes; null if the product has none. */
   size: number | null;
   /** The keys of its values by facet. */
   values: ReadonlyMap<string, readonly string[]>;
@@ -18,7 +18,7 @@ export interface Variant {
 
 export interface ValueLabel {
   label: string;
-  /** Values are listed in this order; null: after those, by their label. */
+  /** Values are listed in this order; those with null come last, by label. */
   order: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface FilteredProduct {
   labels: ReadonlyMap<string, ReadonlyMap<string, ValueLabel>>;
 }
 
-/** Each option or size has its own value of these. */
+/** The facets in which each option or size has a value of its own. */
 type VariantFacetKey = "size" | "pack" | "price";
 
 /** Reads the value of a whole product. */
@@ -41,7 +41,7 @@ const productValues: Record<
   stock: ({ stock }) => (stock?.state === "in-stock" ? { key: "in", label: "In stock" } : null),
 };
 
-/** Reads what a product offers. */
+/** Reads the variants of a product. */
 export function readVariants(product: Product): FilteredProduct {
   const { options, sizes, facts } = product;
   const labels = new Map<string, Map<string, ValueLabel>>();

@@ -3,7 +3,7 @@ interface ShopFacet {
   kind: "values" | "range";
   label: string;
   unit?: string;
-  /** Offered only where this share of the products has a value: sizes that a few accessories have would mislead. */
+  /** It is offered only if this share of the products has a value: sizes that only a few accessories have would mislead. */
   minCoverage?: number;
   /** Its single value is a choice where only some products have it. */
   hasOneValue?: true;
@@ -11,7 +11,7 @@ interface ShopFacet {
   isPlain?: true;
   /** Whether a wide page names it beside the quick choices. */
   isOpener?: true;
-  /** The label after it is removed, where "Any stock" would say nothing. */
+  /** The label once it is removed, if "Any stock" would say nothing. */
   dropped?: string;
 }
 
@@ -31,7 +31,7 @@ export const shopFacetList: readonly [ShopFacetKey, ShopFacet][] = Object.entrie
   ShopFacet,
 ][];
 
-/** undefined: the facet is a column of facts. */
+/** undefined if the facet is a column of facts. */
 export function findShopFacet(key: string): ShopFacet | undefined {
   return shopFacetList.find(([name]) => name === key)?.[1];
 }

@@ -2,15 +2,15 @@ import { type Measure, readWords, type Token } from "#domain/search/read-words.t
 
 /** A size as filters know it. */
 export interface SizeWord {
-  /** In addresses: "4in", "110mm", "small_3mm". */
+  /** The key in addresses: "4in", "110mm", "small_3mm". */
   key: string;
-  /** As it is shown: `4"`, "110mm", "Small (3mm)". */
+  /** The label shown: `4"`, "110mm", "Small (3mm)". */
   label: string;
-  /** Lengths in mm, weights in g and volumes in ml, for the order; null if it is no measure. */
+  /** The sort value: lengths in mm, weights in g, volumes in ml; null if it is not a measure. */
   order: number | null;
 }
 
-/** The value in the words of an option or a size; null: none that can be filtered by. */
+/** The value in the words of an option or a size; null if filters cannot use it. */
 export interface SizeReading {
   facet: "size" | "pack";
   words: SizeWord[];
@@ -28,7 +28,7 @@ export function makeValueKey(text: string): string {
     .slice(0, maxKeyLength);
 }
 
-/** Reads an option's name that is nothing but a measure: a size ("2\"", "4\"-3\"") or a pack ("5kg"). Others name models. */
+/** Reads an option's name that is only a measure: a size ("2\"", "4\"-3\"") or a pack ("5kg"). Other names are models. */
 export function readOptionSize(name: string): SizeReading | null {
   const tokens = readWords(name);
   const isMeasure =
@@ -47,17 +47,20 @@ export function readOptionSize(name: string): SizeReading | null {
   return { facet: "size", words: readBores(name, tokens) ?? [wholeName(name, tokens)] };
 }
 
-/** Reads an entry of the sizes of a product, which may be any words. */
+/** Reads one of a product's sizes, which may be any words. */
 export function readSize(name: string): SizeWord[] {
   const tokens = readWords(name);
   return readBores(name, tokens) ?? [wholeName(name, tokens)];
 }
 
-/** One or several bores and nothing else: `2"`, `4"-3"`, `4"/110mm`. Of a product that takes 4" pressure pipe or 110 mm soil pipe, both count. */
+/**
+ * One or several bores and nothing else: `2"`, `4"-3"`, `4"/110mm`. Both count for a product that takes 4" pressure
+ * pipe or 110 mm soil pipe.
+ */
 function readBores(name: string, tokens: readonly Token[]): SizeWord[] | null {
   const bores = tokens.filter((token) => isLength(token, "inch") || isLength(token, "mm"));
   if (bores.length === 0 || bores.length !== tokens.length) return null;
-  // A single one keeps the spelling of the sheet: "80cm", not "800mm".
+  // A single bore keeps the spelling of the sheet: "80cm", not "800mm".
   return bores.map((bore) => ({
     key: boreKey(bore),
     label: bores.length === 1 ? name.replaceAll("''", '"') : boreKey(bore).replace("in", '"'),

@@ -4,7 +4,7 @@ import type { RowReading, RowProduct } from "./read-row.ts";
 import { problemSeverity, type SheetProblem } from "./sheet-record.ts";
 import { normalise, makeStableKeys } from "./stable-key.ts";
 
-/** The contents of a sheet, the same at each loading. */
+/** The contents of a sheet, the same each time it is loaded. */
 export type CatalogueContents = Omit<Catalogue, "revision" | "loadedAt">;
 
 /** Builds a catalogue from the data rows of a sheet, in their order. The id of a row is its position, held-back rows included. */
@@ -47,7 +47,10 @@ export function keyProducts(products: readonly Product[]): Pick<CatalogueContent
 
 const maxProblems = 1_000;
 
-/** In the order of the rows, with their names. What keeps a row from being sold is never left out for something smaller. */
+/**
+ * Lists problems in the order of the rows, with their names. A problem that keeps a row from being sold is never
+ * dropped for a smaller one.
+ */
 function listProblems(all: SheetProblem[], readings: readonly RowReading[]): SheetProblem[] {
   if (all.length === 0) return [];
   const names = new Map(readings.map(({ row, name }) => [row, name]));
@@ -89,7 +92,7 @@ function findSharedCodes(live: readonly { row: number; product: { code: string }
 /** The links from a row to other products. */
 type References = Pick<RowProduct, "goesWith" | "fits" | "replacedBy">;
 
-/** Finds the products whose codes other rows name, by their keys. Of two with the same code, the first is meant. */
+/** Finds the products whose codes other rows name, by their keys. If two have the same code, the first is meant. */
 function findReferences(
   rows: readonly { row: number; product: References & Pick<RowProduct, "name" | "options" | "sizes"> }[],
   keys: readonly string[],

@@ -27,13 +27,13 @@ export interface HeldSheet {
 }
 
 export interface ReportedSheet extends HeldSheet {
-  /** Open orders that have a product which would be gone, by its code. */
+  /** The number of open orders with each product that would be gone, by its code. */
   openOrders: Record<string, number>;
 }
 
 interface ReportedHistory {
   history: SheetHistory;
-  /** null: there is none. */
+  /** null if there is none. */
   held: ReportedSheet | null;
   /** Mistakes in the sheet as a whole. */
   notes: ShopMistake[];
@@ -43,7 +43,7 @@ type MissingPart = "picture" | "facts" | "description";
 
 /** Facts about a product's picture and text that only the running shop knows. */
 export interface ProductSurroundings {
-  /** Why the picture at this address of the sheet cannot be shown; null if it can, or nobody has asked for it yet. */
+  /** Why the picture at this address in the sheet cannot be shown; null if it can, or has not been requested yet. */
   findPictureFault(imageSource: string): string | null;
   /** Whether the content folder describes the product with this code. */
   hasText(code: string): boolean;
@@ -51,7 +51,7 @@ export interface ProductSurroundings {
   listPictures(): string[];
 }
 
-/** Rows of each list. A sheet of 10,000 rows without facts would make an answer of megabytes. */
+/** The maximum rows in each list. A sheet of 10,000 rows without facts would make an answer of megabytes. */
 const maxListed = 1_000;
 
 export function buildCatalogueReport(
@@ -71,40 +71,40 @@ export function buildCatalogueReport(
   });
   const count = (part: MissingPart) => gaps.filter(({ missing }) => missing.includes(part)).length;
   return {
-    /** null: no sheet was ever loaded. */
+    /** null if no sheet was ever loaded. */
     live:
       catalogue === null
         ? null
         : {
-            /** Counts the sheets that were on sale; null where nothing is kept. */
+            /** Counts the sheets that were on sale; null if no history is kept. */
             number: history.revisions[0]?.number ?? null,
             revision: catalogue.revision.slice(0, 8),
             loadedAt: catalogue.loadedAt,
-            /** Rows of the sheet that hold anything. */
+            /** The rows of the sheet that are not empty. */
             rows: products.length + heldBackRows.length,
             onSale: products.length - notForSale,
             notForSale,
             heldBackRows,
           },
     held,
-    /** Whether the sheet has something else than what is on sale, because somebody decided so. */
+    /** Whether the sheet differs from the one on sale because an admin decided so. */
     isLeft: held === null && hasLeftSource(history),
     notes,
     /** The sheets that were on sale, the latest first. */
     revisions: history.revisions.map(({ hash, ...revision }) => ({
       ...revision,
-      /** Whether it is another sheet than the one on sale. */
+      /** Whether it differs from the sheet on sale. */
       canBeTakenBack: hash !== history.revisions[0]?.hash,
     })),
     lastLoad,
-    /** The worst first, then in the order of the rows. */
+    /** The worst come first, then in the order of the rows. */
     problems: problems.toSorted(
       (a, b) => problemSeverity[a.effect] - problemSeverity[b.effect] || (a.row ?? 0) - (b.row ?? 0),
     ),
-    /** Picture addresses that lead to no picture. */
+    /** Picture addresses that do not lead to a picture. */
     deadAddresses: listDeadAddresses(products, surroundings).slice(0, maxListed),
     gaps: gaps.slice(0, maxListed),
-    /** Products with a gap of each kind, those not listed included. */
+    /** The number of products with each kind of gap, including those not listed. */
     gapCounts: { picture: count("picture"), facts: count("facts"), description: count("description") },
   };
 }
@@ -126,7 +126,7 @@ function listDeadAddresses(products: readonly Product[], { findPictureFault }: P
 
 const effects = { "held-back": "Not shown", "not-for-sale": "Not for sale", warning: "To check" };
 
-/** The lists of the report as a sheet: row, product, column, effect, what to do. Opens in spreadsheets as UTF-8. */
+/** Formats the lists of the report as CSV: row, product, column, effect, what to do. Spreadsheets open it as UTF-8. */
 export function formatReportCsv({ problems, deadAddresses, gaps }: CatalogueReport): string {
   return formatCsv([
     ["Row", "Product", "Column", "Effect", "What is wrong, and the fix"],

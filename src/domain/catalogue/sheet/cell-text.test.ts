@@ -97,7 +97,7 @@ const addressPieces = [
 ];
 const others = ["?", "#", "%2e", "@", ":80", "~", "_", "é", "127", "0x7f", "\\", " ", "&a=1"];
 
-/** As a browser understands it. */
+/** Parses an address as a browser does. */
 function parseWithoutShortcut(text: string): string | null {
   const address = /^https?:\/\/[^\s]+$/i.test(text) ? URL.parse(text) : null;
   return address !== null && address.username === "" && address.password === "" ? address.href : null;

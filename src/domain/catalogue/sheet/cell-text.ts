@@ -8,7 +8,7 @@ export interface CellReading<Value> {
   warning: string | null;
 }
 
-// Control characters, zero-width characters and direction marks: invisible, and can make two names look the same.
+// Control characters, zero-width characters and direction marks: all are invisible, and can make two names look the same.
 const invisible =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFD]/g;
@@ -69,7 +69,7 @@ export function findMangledDate(words: readonly string[]): string | null {
   );
 }
 
-/** Whether an address leads to a page about a picture, and not to the picture itself. */
+/** Whether an address leads to a page about a picture instead of the picture itself. */
 export function isSharePage(address: string): boolean {
   const url = /^https?:/i.test(address) ? URL.parse(address) : null;
   if (url === null) return false;
@@ -81,7 +81,7 @@ export function isSharePage(address: string): boolean {
 /** Dots, spaces or nothing between groups of three, then a comma and one or two digits. */
 const decimalComma = /^(?:£|€|EUR|GBP)?\s*(\d{1,3}(?:[.\s]\d{3}){1,2}|\d{1,6}),(\d{1,2})\s*(?:£|€|EUR|GBP)?$/;
 
-/** Parses a price with a decimal comma: "19,95", "1.249,00"; "1,249" is a thousand and more. null: no such price, or one in euros. */
+/** Parses a price with a decimal comma: "19,95", "1.249,00"; "1,249" is over a thousand. null if it is not such a price, or is in euros. */
 export function parseDecimalComma(text: string): Pence | null {
   if (/€|EUR/.test(text)) return null;
   const match = decimalComma.exec(text.replace(/\u00A0|\u202F/g, " ").trim());

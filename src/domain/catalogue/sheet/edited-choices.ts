@@ -10,17 +10,17 @@ export interface EditedOption {
   price: string;
 }
 
-/** The sizes of a cell, one a line. */
+/** The sizes in a cell, one a line. */
 export function formatSizeLines(cell: string): string {
   return splitAt(cell, /[,;|\r\n]/).join("\n");
 }
 
-/** The cell of sizes that were typed one a line. */
+/** The cell for sizes that were typed one a line. */
 export function formatSizeCell(lines: string): string {
   return splitAt(lines, /[,\r\n]/).join(",");
 }
 
-/** The options of a cell, with whatever stands in it for prices. */
+/** The options in a cell, with the text of their prices as written. */
 export function readOptionRows(cell: string): EditedOption[] {
   const parts = cell.split(",").map((part) => part.trim());
   if (parts.at(-1) === "" && parts.length % 2 === 1) parts.pop();
@@ -29,7 +29,7 @@ export function readOptionRows(cell: string): EditedOption[] {
   return rows;
 }
 
-/** The cell of options that were typed as rows. A comma separates them there, so that none may stand in a name or a price. */
+/** The cell for options that were typed as rows. Commas separate them in the cell, so names and prices may not contain one. */
 export function formatOptionCell(rows: readonly EditedOption[]): string {
   return rows
     .map(({ name, price }) => ({
@@ -41,7 +41,7 @@ export function formatOptionCell(rows: readonly EditedOption[]): string {
     .join(",");
 }
 
-/** The price cell of a row whose options were changed: where it was the first option's price, it follows it, written as before. */
+/** The price cell of a row whose options were changed: if it had the first option's price, it changes with it, in the same form. */
 export function followFirstOption(price: string, { sheet, after }: { sheet: RowCells; after: string }): string {
   const { price: written = "", option_price_pairs: before = "" } = sheet;
   const [first] = parseOptionPairs(before).options;

@@ -15,28 +15,28 @@ export type RowCells = Readonly<Record<string, string>>;
 
 /** A row of the sheet, as the desk changes it. */
 export interface EditedRow {
-  /** Changes with anything in the row. */
+  /** The version changes whenever anything in the row does. */
   version: string;
   columns: EditedColumn[];
   cells: RowCells;
 }
 
-/** A change of a sheet's rows. `version` is that of the row that somebody saw; a row that has moved is found by it. */
+/** A change of a sheet's rows. `version` is that of the row as the admin saw it; it finds a row that has moved. */
 export type RowChange =
   | { kind: "change"; row: number; version: string; cells: RowCells }
   | { kind: "add"; cells: RowCells }
   | { kind: "take-out"; row: number; version: string };
 
-/** A sheet after a change, and where the row was and is. */
+/** A sheet after a change, with the row's old and new positions. */
 export interface ChangedSheet {
   bytes: Uint8Array;
-  /** null: it was added. */
+  /** null if the row was added. */
   rowBefore: number | null;
-  /** null: it was taken out. */
+  /** null if the row was removed. */
   rowAfter: number | null;
 }
 
-/** Cells whose text differs. A column that one of them lacks is empty there. */
+/** The cells whose text differs. A column that one row lacks counts as empty. */
 export function listChangedCells(before: RowCells, after: RowCells): string[] {
   return Object.keys(after).filter((id) => (before[id] ?? "") !== after[id]);
 }
@@ -47,14 +47,14 @@ export interface CellRefusal {
   message: string;
 }
 
-/** Judges a change by the problems that the row would have. Problems that were there before keep nobody from saving. */
+/** Judges a change by the problems that the row would have. Problems that were there before do not prevent saving. */
 export function judgeRow(problems: readonly SheetProblem[], { before, after }: { before: RowCells; after: RowCells }) {
   const changed = new Set(listChangedCells(before, after));
   const refusals = listUnreadPrices(changed, after);
   const warnings: string[] = [];
   for (const { column, effect, message } of problems) {
     const id = column === null ? null : parseColumnName(column);
-    // Hiding a product is no mistake.
+    // Hiding a product is not a mistake.
     if (id === "status") continue;
     const isTyped = id !== null && changed.has(id) && (after[id] ?? "").trim() !== "";
     if (isTyped || (id === "name" && effect === "held-back")) refusals.push({ column: id, message });
@@ -63,7 +63,7 @@ export function judgeRow(problems: readonly SheetProblem[], { before, after }: {
   return { refusals, warnings };
 }
 
-/** The price of a row with options is not reported in a file, because no visitor sees it. */
+/** The price of a row with options is not reported when a file is read, because no visitor sees it. */
 function listUnreadPrices(changed: ReadonlySet<string>, { price = "", option_price_pairs: pairs = "" }: RowCells) {
   const isUnread = changed.has("price") && price.trim() !== "" && pairs.trim() !== "" && parsePrice(price) === null;
   return isUnread ? [{ column: "price", message: `The price “${price}” cannot be read. Write it like 12.50.` }] : [];
@@ -71,7 +71,7 @@ function listUnreadPrices(changed: ReadonlySet<string>, { price = "", option_pri
 
 const maxNamed = 3;
 
-/** The differences in words: "price, stock". */
+/** The changed cells in words: "price, stock". */
 export function describeChangedCells(before: RowCells, after: RowCells, columns: readonly EditedColumn[]): string {
   const changed = listChangedCells(before, after);
   const words = changed.map((id) => {

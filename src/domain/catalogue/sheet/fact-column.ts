@@ -12,10 +12,10 @@ export interface FactColumn {
   order: number;
 }
 
-/** Columns of facts beyond these are not read. */
+/** The shop reads no more columns of facts than this. */
 export const maxFactColumns = 60;
 
-/** Characters of a cell in a column of facts. A longer one is not read. */
+/** The maximum length of a cell in a column of facts. A longer cell is not read. */
 export const maxFactLength = 500;
 
 const maxNameLength = 60;
@@ -25,7 +25,7 @@ export function isFactHeading(heading: string): boolean {
   return /^\s*spec\s*:/i.test(heading);
 }
 
-/** Parses a heading such as "spec: Flow (l/h)"; null if it has no name, or one that is too long. */
+/** Parses a heading such as "spec: Flow (l/h)"; null if it has no name, or a name that is too long. */
 export function parseFactHeading(heading: string): Pick<FactColumn, "name" | "unit"> | null {
   if (!isFactHeading(heading)) return null;
   const text = cleanCell(heading.slice(heading.indexOf(":") + 1));
@@ -36,7 +36,7 @@ export function parseFactHeading(heading: string): Pick<FactColumn, "name" | "un
   return { name, unit };
 }
 
-/** Makes a key for each column, in their order: the name, with its unit where two columns share the name. */
+/** Makes a key for each column, in their order: the name, with its unit if two columns share the name. */
 export function makeFactColumns(headings: readonly Pick<FactColumn, "name" | "unit">[]): FactColumn[] {
   const taken = new Set<string>();
   return headings.map(({ name, unit }, order) => {

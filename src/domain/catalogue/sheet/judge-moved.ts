@@ -48,7 +48,10 @@ function formatOption({ name, pricePence }: ProductOption): string {
 const cure =
   "A column was most likely sorted on its own, or moved up or down: sort with the whole table selected. If you changed it on purpose, accept the sheet.";
 
-/** Finds columns whose values moved to other products, as after a sort of one column. Names beside other codes are the only doubt then. */
+/**
+ * Finds columns whose values moved to other products, as after a sort of one column. If names have moved to other
+ * codes, that is the only doubt.
+ */
 export function judgeMoved({ pairs }: ProductMatch, isMany: (count: number, all: number) => boolean): SheetDoubt[] {
   const coded = pairs.filter(({ before, after }) => before.code !== "" && before.code === after.code);
   const names = findMoved(ofCode, coded, isMany);
@@ -74,7 +77,10 @@ export function judgeMoved({ pairs }: ProductMatch, isMany: (count: number, all:
   });
 }
 
-/** Counts the values that have come from other products, with the first; null if few have changed, or most of the changed ones are new. */
+/**
+ * Counts the values that have moved from other products, and gives the first; null if few have changed, or most of the
+ * changed ones are new.
+ */
 function findMoved(
   { read }: MovedColumn,
   pairs: readonly ProductPair[],

@@ -218,7 +218,7 @@ describe("a sheet is held back", () => {
 test("for any factor from 0.8 to 1.2 prices go on sale, and beyond they are held back", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 900 }), (percent) => {
-      // Whole pounds times whole percent are whole pence.
+      // Whole pounds times a whole per cent are whole pence.
       const whole = (row: Row, at: number) => ({ ...row, price: String((at + 1) * 100), option_price_pairs: "" });
       const changed = (row: Row, at: number) => ({ ...whole(row, at), price: ((at + 1) * percent).toFixed(2) });
       const doubts = judgeSheet(readSheet(makeRows(10, whole)), readSheet(makeRows(10, changed)));

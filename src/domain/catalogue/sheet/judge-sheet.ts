@@ -17,7 +17,7 @@ import { formatCounted } from "#domain/format-counted.ts";
 
 export type ComparedSheet = Pick<Catalogue, "products" | "byKey" | "factColumns" | "columns">;
 
-/** A single row is a decision and not a mishap, however small the shop is. */
+/** A single row is a decision, not a mishap, however small the shop is. */
 const fewestRows = 2;
 /** A tenth of the rows. */
 const share = 0.1;
@@ -26,7 +26,7 @@ function isMany(count: number, all: number): boolean {
   return count >= fewestRows && count > all * share;
 }
 
-/** Judges a readable sheet against the one on sale; each doubt holds it back until accepted. The first load has none. */
+/** Judges a readable sheet against the one on sale; each doubt holds it back until it is accepted. The first load has no doubts. */
 export function judgeSheet(live: ComparedSheet, next: ComparedSheet, match = matchProducts(live, next)): SheetDoubt[] {
   if (live.products.length === 0) return [];
   const moved = judgeMoved(match, isMany);
@@ -78,7 +78,7 @@ interface KnownPrices {
   after: Pence;
 }
 
-/** A change of every price at once. */
+/** Changes to every price at once. */
 const mishaps: (Omit<SheetDoubt, "message"> & { becomes: string; isSo: (prices: KnownPrices) => boolean })[] = [
   {
     kind: "prices-times-a-hundred",
@@ -94,7 +94,7 @@ const mishaps: (Omit<SheetDoubt, "message"> & { becomes: string; isSo: (prices: 
   },
 ];
 
-/** Lost decimal points, or pence taken for pounds: every price by the same factor. */
+/** Lost decimal points, or pence taken for pounds: every price changes by the same factor. */
 function findCommonFactor(pairs: ProductMatch["pairs"]): SheetDoubt | null {
   const priced = pairs.map(listKnownPrices).filter((prices) => prices.length > 0);
   for (const { kind, becomes, isSo, cure } of mishaps) {
@@ -165,10 +165,10 @@ function judgeCategories(live: ComparedSheet, next: ComparedSheet): SheetDoubt[]
   ];
 }
 
-/** A few cells may be emptied on purpose. */
+/** Fewer cells may be emptied on purpose. */
 const fewestEmptied = 3;
 
-/** A column that has vanished is found by its heading; one that was emptied, by the products' fields. */
+/** A missing column is found by its heading, an emptied one by the products' fields. */
 function judgeColumns(live: ComparedSheet, next: ComparedSheet): SheetDoubt[] {
   const headings = next.columns === undefined ? null : new Set(next.columns);
   const gone: { column: string; count: number }[] = [];

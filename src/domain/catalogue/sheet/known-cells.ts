@@ -1,6 +1,6 @@
 import { valueSeparator, type WrittenChoices } from "#domain/catalogue/fact.ts";
 
-/** A column whose cells all differ is not worth the memory. */
+/** The limit exists because a column whose cells all differ is not worth the memory. */
 const mostKept = 2_000;
 
 /** The readings of one sheet's cells: many rows repeat a cell, and their products share the reading. */
@@ -12,7 +12,7 @@ export class KnownCells {
     return this.#find(parse, text, () => parse(text));
   }
 
-  /** Returns the reading of a column's cell beside these choices, which decide what values for each choice mean. */
+  /** Returns the reading of a column's cell for these choices, which decide how values for each choice are read. */
   read<Value>(column: unknown, cell: string, choices: WrittenChoices, read: () => Value): Value {
     const { options, offeredOptions, sizes } = choices;
     const key = cell.includes(valueSeparator) ? `${cell}\n${options} ${sizes} ${offeredOptions.join()}` : cell;

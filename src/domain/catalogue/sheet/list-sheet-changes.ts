@@ -7,23 +7,23 @@ import { matchProducts, type ProductMatch, type ProductPair } from "#domain/cata
 import { cardPriceText, formatPossiblePrice, type Product } from "#domain/catalogue/product.ts";
 
 export interface SheetChange {
-  /** In the sheet that would come; for a product that is gone, in the one on sale. */
+  /** The row in the new sheet, or in the sheet on sale for a product that is gone. */
   row: number;
   product: string;
-  /** "" without one. */
+  /** "" if it has none. */
   code: string;
   /** "£19.95"; null if it is new. */
   from: string | null;
-  /** null: it is gone. */
+  /** null if it is gone. */
   to: string | null;
-  /** "× 100", "+ 25 %", or "" where nothing is to be said. */
+  /** "× 100", "+ 25 %", or "" if there is nothing to say. */
   by: string;
 }
 
 /** The changes that a sheet would make, each list in the order of the rows. */
 export type SheetChanges = ReturnType<typeof listSheetChanges>;
 
-/** Rows of each list that are sent to the desk. */
+/** The maximum rows of each list that are sent to the desk. */
 const maxListed = 200;
 
 export function listSheetChanges(
@@ -105,13 +105,13 @@ const partNames = {
 /** The names of the parts in which two states of a product differ. */
 function nameChangedParts({ before, after }: ProductPair): string[] {
   const parts = Object.keys(partNames) as (keyof typeof partNames)[];
-  // Without one of its own, the supplier’s name is the name.
+  // A product without a name of its own has the supplier’s name.
   const read = (product: Product, part: keyof typeof partNames) =>
     part === "originalName" && product.originalName === product.name ? "" : JSON.stringify(product[part]);
   return parts.filter((part) => read(before, part) !== read(after, part)).map((part) => partNames[part]);
 }
 
-/** Whether one of the new prices is less than what the piece costs the shop. */
+/** Whether one of the new prices is below the piece's cost to the shop. */
 function isBelowCost(product: Product, changed: readonly Prices[]): boolean {
   return changed.some(({ choice, after }) => {
     const cost = findCost(product, { selectedSize: "", selectedOption: choice });
@@ -125,7 +125,7 @@ function describe({ row, name, code }: Product): Pick<SheetChange, "row" | "prod
 
 type Prices = ReturnType<typeof listChangedPrices>[number];
 
-/** The distance of two prices. A lost price is the furthest, a found one the nearest. */
+/** The distance between two prices. A lost price counts as furthest, a new one as nearest. */
 function measureChange({ before, after }: Prices): number {
   if (before === null) return 0;
   if (after === null) return Number.MAX_VALUE;

@@ -9,11 +9,11 @@ export interface OptionPairs {
   written: number;
   /** For each of `options`, its position among the written ones. */
   offered: number[];
-  /** Names without a readable price. */
+  /** The names without a readable price. */
   unpriced: string[];
-  /** The cell can be read in two ways, so that no price of the row is certain. */
+  /** Whether the cell can be read in two ways, so that no price of the row is certain. */
   isAmbiguous: boolean;
-  /** The dropped part and the reason, for the owner. */
+  /** The dropped parts and the reasons, for the owner. */
   warnings: string[];
 }
 
@@ -26,7 +26,7 @@ const noOptions: OptionPairs = {
   warnings: [],
 };
 
-/** Parses alternating option names and prices. A pair without a price is dropped, and so is the second of one name. */
+/** Parses alternating option names and prices. A pair without a price is dropped, as is a second pair with the same name. */
 export function parseOptionPairs(cell: string): OptionPairs {
   const text = cleanCell(cell, 20_000);
   if (text === "") return { ...noOptions };
@@ -82,7 +82,7 @@ function splitPairs(text: string): { parts: string[]; comma: string | null } {
     bySemicolon.some((part, at) => at % 2 === 1 && parseDecimalComma(part) !== null)
   )
     return { parts: bySemicolon, comma: describeComma(bySemicolon[0] ?? "", bySemicolon[1] ?? "") };
-  // "5kg,19,95,10kg,35,00". A name of digits alone could be a price.
+  // "5kg,19,95,10kg,35,00". A name that is only digits could be a price.
   const isThrees =
     parts.length >= 3 &&
     parts.length % 3 === 0 &&

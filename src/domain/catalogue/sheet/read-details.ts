@@ -10,7 +10,7 @@ type DetailValue<Name extends DetailColumnName> = ReturnType<(typeof detailColum
 
 const factLimit: CellLimit = { length: maxFactLength, longer: "not read" };
 
-/** Reads the optional columns of a row. What cannot be read is reported and left out; the row is sold all the same. */
+/** Reads the optional columns of a row. A cell that cannot be read is reported and left out, but the row is still sold. */
 export function readDetails(
   { cells, facts: factCells = [] }: SheetRecord,
   choices: WrittenChoices,
@@ -50,7 +50,7 @@ export function readDetails(
   };
 }
 
-/** Reads a cell as it stands in the sheet, as nothing where it is too long or broken. */
+/** Reads a cell as written in the sheet; treats it as empty if it is too long or broken. */
 function readCell<Value>(
   cell: string,
   limit: CellLimit,

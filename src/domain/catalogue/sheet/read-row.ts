@@ -27,14 +27,14 @@ import {
   sheetColumns,
 } from "./sheet-columns.ts";
 
-/** A product of which other rows know nothing yet: `goesWith`, `fits` and `replacedBy` hold codes instead of keys. */
+/** A product not yet linked to other rows: `goesWith`, `fits` and `replacedBy` hold codes instead of keys. */
 export type RowProduct = Omit<Product, "id" | "row" | "key">;
 
 export interface RowReading {
   row: number;
-  /** null: the row is held back. */
+  /** null if the row is held back. */
   product: RowProduct | null;
-  /** "" where the cell is empty. */
+  /** "" if the cell is empty. */
   name: string;
   problems: SheetProblem[];
 }
@@ -44,7 +44,7 @@ type Report = (effect: SheetProblem["effect"], column: string | null, message: s
 
 const sheetColumnList = Object.entries(sheetColumns) as [SheetColumnName, SheetColumn][];
 
-/** Reads a row into a product, with problems for the owner. Without a name or with a formula error it is held back. */
+/** Reads a row into a product, with problems for the owner. A row without a name or with a formula error is held back. */
 export function readRow(record: SheetRecord, known = new KnownCells()): RowReading {
   const { row } = record;
   const problems: SheetProblem[] = [];
@@ -127,7 +127,7 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
       `“${date}” looks like a size that the spreadsheet has turned into a date. Format the column as text and type it again, as 1/2.`,
     );
   const choices = { options: prices.written, offeredOptions: prices.offered, sizes: sizes.length };
-  // The cells of a row that was split may stand in the wrong columns.
+  // The cells of a split row may be in the wrong columns.
   const details = prices.isMisaligned
     ? noDetails
     : readDetails(record, choices, { known, warn: (column, message) => report("warning", column, message) });
@@ -164,7 +164,7 @@ interface RowPrices {
   options: Product["options"];
   written: number;
   offered: readonly number[];
-  /** Only where nothing has a price. */
+  /** Present only if nothing has a price. */
   unpriced?: readonly string[];
   isMisaligned?: boolean;
 }
@@ -208,7 +208,7 @@ function explainMissingPrice(text: string): string {
   return `The price “${text}” is not a plain number. Write it like 12.50.`;
 }
 
-// Spreadsheets leave out empty cells at a line's end: misaligned is a short row only when an address column holds something else.
+// Spreadsheets leave out empty cells at the end of a line, so a short row is misaligned only if an address column holds something else.
 function isMisaligned(fit: SheetRecord["fit"], cells: Cells): boolean {
   if (fit === "long") return true;
   if (fit === "whole") return false;

@@ -10,15 +10,15 @@ import { type WrittenChoices, readWeight } from "#domain/catalogue/fact.ts";
 
 /** Everything the shop does with a column of the sheet. */
 export interface SheetColumn {
-  /** Characters. */
+  /** The maximum length in characters. */
   length: number;
-  /** The treatment of a longer cell: a text is cut, and anything else would mean something else when cut. */
+  /** The treatment of a longer cell: a text is cut; anything else would change its meaning when cut. */
   longer: "cut" | "not read" | "not for sale";
-  /** Without it a row could be sold as something else, so a sheet that lacks it is refused. */
+  /** Without the column a row could be sold as something else, so a sheet that lacks it is refused. */
   isRequired?: true;
   /** Its name in a sentence: "lead time"; the column's name by default. */
   words?: string;
-  /** The product's field that is empty when the column is gone; null where its loss shows otherwise. */
+  /** The product's field that is empty when the column is gone; null if the loss shows in another way. */
   field: keyof Product | null;
   /** A plain field of the desk's form; "own" is a control that `product-form.tsx` writes out; null if the desk leaves it alone. */
   desk: PlainField | "own" | null;
@@ -32,7 +32,7 @@ export interface PlainField {
   type?: "url";
 }
 
-/** A column that says more about a product. A cell of it that cannot be read never keeps its row from being sold. */
+/** A column with further details of a product. A cell that cannot be read never keeps its row from being sold. */
 interface DetailColumn extends SheetColumn {
   /** Reads a cell that is clean and not too long; it may be empty. */
   read(cell: string, choices: WrittenChoices): CellReading<unknown>;
@@ -79,7 +79,7 @@ export const sheetColumns = {
   original_name: { length: 240, longer: "cut", field: null, desk: null },
 } satisfies Record<string, SheetColumn>;
 
-/** Products that one product may name as going with it. */
+/** The maximum number of products that one product may name as going with it. */
 const maxGoesWith = 12;
 
 /** The columns that a sheet may have as well. */
@@ -201,7 +201,7 @@ export const columns = Object.entries(allColumns) as [ColumnName, SheetColumn][]
 
 export const maxCellLength = Math.max(...columns.map(([, { length }]) => length));
 
-/** The column with this name; undefined: the shop reads none. */
+/** The column with this name; undefined if the shop reads no such column. */
 export function findColumn(name: string): SheetColumn | undefined {
   return Object.hasOwn(allColumns, name) ? allColumns[name as ColumnName] : undefined;
 }

@@ -1,4 +1,4 @@
-/** A file beside the sheet that looks like a copy of it. */
+/** A file in the sheet's folder that looks like a copy of it. */
 export interface SheetCopy {
   name: string;
   /** Whether it was saved after the sheet. */
@@ -28,7 +28,7 @@ function removeExtension(name: string): string {
   return dot > 0 ? name.slice(0, dot) : name;
 }
 
-/** Tells the owner about a copy beside the sheet. */
+/** Tells the owner about a copy in the sheet's folder. */
 export function describeSheetCopy(sheetName: string, { name, isNewer }: SheetCopy): string {
   const isWorkbook = /\.(?:xlsx?|ods|numbers)$/i.test(name);
   const cure = isWorkbook

@@ -16,6 +16,6 @@ export interface SheetDoubt {
     | "pictures-gone";
   /** The consequence, in a sentence. */
   message: string;
-  /** The likely cause, and how to mend it. */
+  /** The likely cause, and how to put it right. */
   cure: string;
 }

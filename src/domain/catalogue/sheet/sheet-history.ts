@@ -7,15 +7,18 @@ export interface SheetRevision {
   hash: string;
   /** ISO time. */
   at: string;
-  /** read: by itself · accepted: after it was held back · taken-back: an earlier one again · edited: a product at the desk · uploaded: at the desk. */
+  /**
+   * read: automatically · accepted: after it was held back · taken-back: an earlier one again · edited: a product at
+   * the desk · uploaded: at the desk.
+   */
   how: "read" | "accepted" | "taken-back" | "edited" | "uploaded";
-  /** The admin who decided at the desk; null if nobody had to. */
+  /** The admin who decided at the desk; null if no decision was needed. */
   by: string | null;
-  /** The revision that was taken back; null for others. */
+  /** The earlier revision that was restored; null for other revisions. */
   of: number | null;
-  /** null: there was none before it. */
+  /** null if there was no sheet before it. */
   changes: CatalogueChanges | null;
-  /** Only of an edited one. */
+  /** Only for an edited sheet. */
   edit?: SheetEdit;
 }
 
@@ -23,17 +26,17 @@ export interface SheetEdit {
   product: string;
   /** "price, stock" */
   what: string;
-  /** In the sheet before it; null if the product was added. */
+  /** The row in the previous sheet; null if the product was added. */
   rowBefore: number | null;
-  /** null: the product was taken out. */
+  /** null if the product was removed. */
   rowAfter: number | null;
-  /** The hash of the sheet before it. */
+  /** The hash of the previous sheet. */
   before: string;
 }
 
 export type SheetEditView = ReturnType<typeof listSheetEdits>[number];
 
-/** The sheets that were on sale, and the one that waits for a decision. All processes share it. */
+/** The sheets that were on sale, and the one that waits for a decision. All processes share this history. */
 export interface SheetHistory {
   /** Counts up with every change, so that two processes cannot both make the next. */
   version: number;
@@ -42,11 +45,11 @@ export interface SheetHistory {
   held: { hash: string; /** ISO time. */ at: string } | null;
   /** The sheet of the source that was last judged. It is not judged again until it changes. */
   sourceHash: string | null;
-  /** The sheet that the file had before the desk wrote what is on sale into it. */
+  /** The sheet that was in the file before the desk overwrote it with the one on sale. */
   replaced?: string;
 }
 
-/** Revisions that can be taken back. */
+/** The maximum number of revisions that can be restored. */
 export const maxRevisions = 20;
 
 export const emptySheetHistory: SheetHistory = { version: 0, revisions: [], held: null, sourceHash: null };
@@ -57,37 +60,37 @@ interface NewRevision {
   changes: CatalogueChanges | null;
 }
 
-/** A sheet of the source goes on sale by itself. */
+/** Puts a sheet of the source on sale automatically. */
 export function recordRead(history: SheetHistory, read: NewRevision): SheetHistory {
   return { ...addRevision(history, { ...read, how: "read" }), sourceHash: read.hash };
 }
 
-/** The source has the sheet again that is on sale. */
+/** Notes that the source has the sheet on sale again. */
 export function recordSame(history: SheetHistory, hash: string): SheetHistory {
   return change(history, { held: null, sourceHash: hash });
 }
 
-/** A sheet of the source waits for a decision. The one on sale stays. */
+/** Holds a sheet of the source for a decision. The one on sale stays. */
 export function holdBack(history: SheetHistory, { hash, at }: Pick<NewRevision, "hash" | "at">): SheetHistory {
   return change(history, { held: { hash, at: at.toISOString() }, sourceHash: hash });
 }
 
-/** Puts the held sheet on sale. null if another sheet is on hold now, or none. */
+/** Puts the held sheet on sale. null if now a different sheet, or none, is on hold. */
 export function acceptHeld(history: SheetHistory, { hash, at, changes, by }: NewRevision & { by: string }) {
   return history.held?.hash === hash ? addRevision(history, { hash, at, changes, by, how: "accepted" }) : null;
 }
 
-/** Drops the held sheet until the source has another one. null if another sheet is on hold now, or none. */
+/** Drops the held sheet until the source has another one. null if now a different sheet, or none, is on hold. */
 export function declineHeld(history: SheetHistory, hash: string): SheetHistory | null {
   return history.held?.hash === hash ? change(history, { held: null }) : null;
 }
 
-/** A sheet with a change of one product goes on sale, and becomes that of the source. */
+/** Puts a sheet with one changed product on sale, and makes it the source's sheet. */
 export function recordEdit(history: SheetHistory, edited: NewRevision & { by: string; edit: SheetEdit }): SheetHistory {
   return { ...addRevision(history, { ...edited, how: "edited" }), sourceHash: edited.hash };
 }
 
-/** A whole sheet that somebody brought to the desk goes on sale, and becomes that of the source. */
+/** Puts a whole sheet that an admin uploaded on sale, and makes it the source's sheet. */
 export function recordUpload(history: SheetHistory, uploaded: NewRevision & { by: string }): SheetHistory {
   return { ...addRevision(history, { ...uploaded, how: "uploaded" }), sourceHash: uploaded.hash };
 }
@@ -102,19 +105,19 @@ export function forgetSource(history: SheetHistory): SheetHistory {
   return change(history, { sourceHash: null });
 }
 
-/** Whether somebody decided against the sheet that the source has: it was dropped, or an earlier one taken back. */
+/** Whether an admin decided against the source's sheet: dropped it, or restored an earlier one. */
 export function hasLeftSource({ held, sourceHash, revisions }: SheetHistory): boolean {
   return held === null && sourceHash !== null && sourceHash !== revisions[0]?.hash;
 }
 
-/** Finds an earlier revision that can be taken back; null if there is none of this number, or it is on sale. */
+/** Finds an earlier revision that can be restored; null if none has this number, or it is on sale. */
 export function findEarlierRevision({ revisions }: SheetHistory, number: number): SheetRevision | null {
   const [live, ...earlier] = revisions;
   const found = earlier.find((revision) => revision.number === number) ?? null;
   return found?.hash === live?.hash ? null : found;
 }
 
-/** An earlier revision goes on sale again, as a new one. What is held back is dropped. null: see findEarlierRevision. */
+/** Puts an earlier revision on sale again, as a new one. A held sheet is dropped. null: see findEarlierRevision. */
 export function takeBack(
   history: SheetHistory,
   { number, at, changes, by }: Omit<NewRevision, "hash"> & { number: number; by: string },
@@ -123,7 +126,7 @@ export function takeBack(
   return found && addRevision(history, { hash: found.hash, at, changes, by, of: number, how: "taken-back" });
 }
 
-/** The sheets that somebody may still ask for. */
+/** The hashes of the sheets that may still be needed. */
 export function listKeptHashes({ revisions, held, replaced }: SheetHistory): string[] {
   const kept = [...revisions.flatMap(({ hash, edit }) => [hash, edit?.before]), held?.hash, replaced];
   return [...new Set(kept.filter((hash) => hash !== undefined))];
@@ -133,7 +136,7 @@ function change(history: SheetHistory, changed: Partial<SheetHistory>): SheetHis
   return { ...history, version: history.version + 1, ...changed };
 }
 
-/** Nothing is held back any more. */
+/** Adds a revision and clears the held sheet. */
 function addRevision(
   history: SheetHistory,
   { at, ...revision }: NewRevision & Pick<SheetRevision, "how" | "edit"> & Partial<Pick<SheetRevision, "by" | "of">>,

@@ -5,9 +5,9 @@ import { columns, findColumn, type SheetColumn } from "./sheet-columns.ts";
 export interface SheetProblem {
   /** Row number as in the spreadsheet (the header is usually row 1); null for the whole sheet. */
   row: number | null;
-  /** The name in the row, where there is one. */
+  /** The name in the row, if there is one. */
   product?: string;
-  /** Heading of the column; null for the whole row. */
+  /** The heading of the column; null for the whole row. */
   column: string | null;
   /** held-back: not in the shop · not-for-sale: shown without Add to Cart · warning: in the shop, but worth checking. */
   effect: "held-back" | "not-for-sale" | "warning";
@@ -22,30 +22,30 @@ export const problemSeverity: Record<SheetProblem["effect"], number> = {
   warning: 2,
 };
 
-/** A longer heading is that of no column. */
+/** A longer heading is not read as a column. */
 export const maxHeadingLength = 100;
 
 /** The maximum size of a sheet after decompression. */
 export const maxSheetBytes = 20 * 1024 * 1024;
 
-/** Columns beyond these are not read. */
+/** The shop reads no more columns than this. */
 export const maxColumns = 500;
 
-/** Filled rows that a sheet may have, unless the settings say otherwise. */
+/** The maximum number of filled rows in a sheet, unless the settings say otherwise. */
 export const usualMaxRows = 10_000;
 
 /** A row below the header, its cells by column. Columns that the sheet lacks are absent. */
 export interface SheetRecord {
   row: number;
-  /** Holds the columns that the shop reads and no others. */
+  /** The cells of the columns that the shop reads, and no others. */
   cells: Readonly<Partial<Record<string, string>>>;
   /** short, long: the row has fewer or more cells than there are headings, so that its cells may be in the wrong columns. */
   fit: "whole" | "short" | "long";
-  /** The cells in columns of facts that are filled, in the order of the sheet. */
+  /** The filled cells in columns of facts, in the order of the sheet. */
   facts?: readonly (readonly [column: FactColumn, cell: string])[];
 }
 
-/** Parses a heading ("Price (£)", "Image URL ") into the name of a column ("price", "image_url"). "" for one that is too long. */
+/** Parses a heading ("Price (£)", "Image URL ") into the name of a column ("price", "image_url"). "" if it is too long. */
 export function parseColumnName(heading: string): string {
   if (heading.length > maxHeadingLength) return "";
   const visible = heading.replace(/[\u200B-\u200D\u2060\uFEFF]/g, "");
@@ -69,7 +69,7 @@ export function findMissingColumns(headings: readonly string[]): string[] {
 
 export type CellLimit = Pick<SheetColumn, "length" | "longer">;
 
-/** Returns what is left of a cell that is longer than its column takes, and what the owner reads about it. */
+/** Returns the rest of a cell that is too long for its column, with the message for the owner. */
 export function limitCell(cell: string, { length, longer }: CellLimit): { text: string; warning: string | null } {
   if (cell.length <= length) return { text: cell, warning: null };
   const consequence = longer === "cut" ? "The rest is left out" : "It is not read";

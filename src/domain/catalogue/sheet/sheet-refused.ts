@@ -31,7 +31,7 @@ function isDemoSheet(products: readonly Pick<Product, "vendor">[]): boolean {
   return invented * 2 > products.length;
 }
 
-/** Finds why a sheet can never be a catalogue, in plain words for the owner; null if it can. A live shop refuses the demo's. */
+/** Finds why a sheet can never be a catalogue, in plain words for the owner; null if it can. A live shop refuses the demo's sheet. */
 export function findRefusalReason(next: CatalogueContents, { isLive = false } = {}): string | null {
   const rows = next.products.length;
   if (rows === 0) return "The sheet has no row that can be shown.";

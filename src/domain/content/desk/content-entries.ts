@@ -16,7 +16,7 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 import { siteSchema } from "#domain/content/schemas/site.schema.ts";
 import { testimonialsSchema } from "#domain/content/schemas/testimonials.schema.ts";
 
-/** A unit of editing at the desk: the files of a page, of a project, of the business. */
+/** A unit of editing at the desk: the files of a page, a project or the business. */
 export interface ContentEntry {
   key: string;
   group: EntryGroup;
@@ -25,7 +25,7 @@ export interface ContentEntry {
   /** A Markdown file whose text is the field "story"; null if there is none. */
   storyPath: string | null;
   form: GroupField | ListField;
-  /** A page that shows it; null if none does. */
+  /** A page that shows the entry; null if none does. */
   address: string | null;
   isRemovable: boolean;
 }
@@ -41,7 +41,7 @@ const legalEntryNames: Record<LegalPageName, string> = {
   seller: "Who we are",
 };
 
-/** The files of the keys that have two words: "page:home". */
+/** The files of keys with two words: "page:home". */
 const paths: Readonly<Record<string, (name: string) => string>> = {
   page: (name) => `pages/${name}.yaml`,
   legal: (name) => `legal/${name}.yaml`,
@@ -81,7 +81,7 @@ interface EntryKind {
 
 const addressPart = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
 
-/** The entries of which there are many, by the first word of their keys: "project:pond1". */
+/** The kinds that have many entries, by the first word of their keys: "project:pond1". */
 const entryKinds: Partial<Record<string, EntryKind>> = {
   project: {
     slug: addressPart,
@@ -123,7 +123,7 @@ export function listContentEntries({
   return entryGroups.flatMap((group) => found.filter((entry) => entry.group === group));
 }
 
-/** Finds the entry of a key; null if there can be none. Whether its files are there is another question. */
+/** Finds the entry of a key; null if no such entry is possible. Its files need not exist. */
 export function findContentEntry(key: string): ContentEntry | null {
   const single = singleEntries.find((entry) => entry.key === key);
   if (single !== undefined) return single;
@@ -165,7 +165,7 @@ function describeEntry(key: string, schema: z.ZodType, facts: EntryFacts): Conte
   };
 }
 
-/** The text of a guide follows its facts, from one file; the story of a project follows the lines at the beginning of the form. */
+/** Adds a guide's text after its facts, which are in the same file, or a project's story after the lines at the beginning of the form. */
 function addMarkdown(kind: string, fields: readonly NamedField[]): readonly NamedField[] {
   if (kind === "guide")
     return [...fields, { name: "text", field: { kind: "prose", isArticle: true }, isOptional: false }];

@@ -13,15 +13,15 @@ export type FileTexts = Readonly<Record<string, string | null>>;
 
 export interface EditedFiles {
   texts: FileTexts;
-  /** Changes with the texts, and with each publication. */
+  /** The version changes with the texts and with each publication. */
   version: string;
-  revisions: (FileRevision & { /** Whether its texts are the present ones. */ isPresent: boolean })[];
+  revisions: (FileRevision & { /** Whether its texts are the current ones. */ isPresent: boolean })[];
 }
 
 export interface FileRevision {
   number: number;
   at: string;
-  /** null: they were in the files, put there by an editor or by git. */
+  /** null if an editor or git put the texts into the files. */
   by: string | null;
   what: string;
   texts: FileTexts;
@@ -31,9 +31,9 @@ export interface FilesChange extends Omit<FileRevision, "number"> {
   version: string;
 }
 
-/** A page as visitors would see it, to be shown in a frame of the desk. */
+/** A page as visitors would see it, for a frame at the desk. */
 export interface PagePreview {
-  /** The document without scripts and inline styles, which the policy of the desk's page would not allow. */
+  /** The document without scripts and inline styles, which the policy of the desk's page does not allow. */
   html: string;
   styles: string;
 }

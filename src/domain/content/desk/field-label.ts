@@ -57,7 +57,10 @@ const labels: Readonly<Record<string, string>> = {
   electricals: "Old electricals: take back, or scheme (the Distributor Takeback Scheme)",
 };
 
-/** The name of a field as a form shows it: "serviceArea" → "Service area". What begins with no small letter names an entry, and stays. */
+/**
+ * The name of a field as a form shows it: "serviceArea" → "Service area". A name that does not begin with a small
+ * letter is an entry's, and stays.
+ */
 export function formatFieldLabel(name: string): string {
   if (!/^[a-z]/.test(name)) return name;
   const known = Object.hasOwn(labels, name) ? labels[name] : undefined;

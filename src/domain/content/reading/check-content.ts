@@ -47,10 +47,10 @@ export function checkLinks(
   for (const { code, description } of products.values()) check(`content/products/${code}.md`, description);
 }
 
-/** The words of customers to the search are nobody's promise. */
+/** The search's words are those that visitors type, so they are not promises of the shop. */
 const unread = new Set(["content/search.yaml"]);
 
-/** Lists what may not stand in the texts of a content folder, each with its file and line. None of it keeps a text from being shown. */
+/** Lists wording that the texts of a content folder may not contain, each with its file and line. A text is shown in spite of it. */
 export function findContentWording(
   files: readonly ContentFile[],
   { vatRegistered }: { vatRegistered: boolean },
@@ -71,7 +71,7 @@ export function findContentWording(
           : [];
       const whole = file.kind === "text" || file.kind === "article" ? file.text : "";
       const [lines, isExempt] = [new TextLines(whole), rememberExemptions(whole)];
-      // A rule looks at a paragraph, so that what makes a word right stands near it.
+      // Rules look at one paragraph at a time, so that the words that make another one lawful are near it.
       const inText =
         file.kind === "text" || file.kind === "article"
           ? file.text.split(/\n\s*\n/).flatMap((part) =>
@@ -87,14 +87,14 @@ export function findContentWording(
     });
 }
 
-/** Ofcom keeps these numbers for fiction: nobody can be rung on them. */
+/** Ofcom reserves these numbers for fiction: they cannot be rung. */
 const fictionalNumber =
   /^(?:\+44|0)(?:1632960|7700900|2079460|1(?:1[3-8]|21|31|41|51|61)4960|1914980|8081570|9098790|3069990)\d{3}$/;
 
 /** Addresses that can never exist (RFC 2606). */
 const reservedHost = /(?:^|[@.])(?:example(?:\.(?:com|net|org))?|invalid)$/i;
 
-/** Lists the facts of the business that are still the demo's, which no customer may read in a live shop. */
+/** Lists the facts of the business that are still the demo's, which customers of a live shop may not see. */
 export function findDemoFacts(
   site: Pick<Site, "name" | "phone" | "email" | "address" | "social" | "designer" | "seller" | "bank" | "legal">,
 ): { path: PropertyKey[]; message: string }[] {

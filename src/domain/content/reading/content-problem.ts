@@ -3,18 +3,21 @@ export type ContentFile =
   /** `lines`: where each field and entry begins, from 1, by its path: "cards/1/title". */
   | { path: string; kind: "data"; data: unknown; lines?: Readonly<Record<string, number>> }
   | { path: string; kind: "text"; text: string }
-  /** Markdown below data between lines of ---. `text` keeps its lines: an empty one stands for each above it. */
+  /**
+   * Markdown below data between lines of ---. In `text`, an empty line replaces each line above the Markdown, so that
+   * its line numbers stay right.
+   */
   | { path: string; kind: "article"; data: unknown; lines?: Readonly<Record<string, number>>; text: string }
-  /** Looks like content but for its extension, "site.yaml.txt": never read. */
+  /** Looks like content except for its extension, "site.yaml.txt"; it is never read. */
   | { path: string; kind: "misnamed" }
   | { path: string; kind: "unreadable"; line?: number; message: string };
 
 /** A mistake in the content, for the person who edits it. */
 export interface ContentProblem {
   file: string;
-  /** "second testimonial, rating"; "" when it concerns the whole file. */
+  /** "second testimonial, rating"; "" if it concerns the whole file. */
   location: string;
-  /** From 1; absent where it cannot be told, as for a file that is missing. */
+  /** The line, from 1; absent if it is not known, for example for a missing file. */
   line?: number;
   /** 'expected a number from 1 to 5 in halves, found "six"' */
   message: string;
@@ -35,7 +38,7 @@ export function formatSentence(message: string): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }
 
-/** Writes a path: ["cards", 1, "title"] → "cards, second card, title". A file that is a list names its entries. */
+/** Writes a path: ["cards", 1, "title"] → "cards, second card, title". In a file that is a list, the entries are named after it. */
 export function formatFieldPath(path: readonly PropertyKey[], file = ""): string {
   const list = file.split("/").at(-1)?.replace(".yaml", "");
   return path
@@ -74,7 +77,7 @@ export function describeValue(value: unknown): string {
   return text.length > 120 ? `a text of ${text.length} characters` : `"${text.trim()}"`;
 }
 
-/** Finds the line of a field, or of the group that lacks it. Empty for the whole file. */
+/** Finds the line of a field, or of the group that lacks it. The result is empty for the whole file. */
 export function findFieldLine(file: ContentFile | undefined, path: readonly PropertyKey[]): { line?: number } {
   const lines = (file?.kind === "data" || file?.kind === "article" ? file.lines : undefined) ?? {};
   for (let steps = path; steps.length > 0; steps = steps.slice(0, -1)) {
@@ -84,7 +87,7 @@ export function findFieldLine(file: ContentFile | undefined, path: readonly Prop
   return {};
 }
 
-/** Finds the lines of parts of a text. Parts that are asked for in their order are found in one pass. */
+/** Finds the lines of parts of a text. Parts requested in order are found in one pass. */
 export class TextLines {
   readonly #text: string;
   #at = 0;
@@ -94,7 +97,7 @@ export class TextLines {
     this.#text = text;
   }
 
-  /** The line of a part: behind the one found before, or else the first in the text. Empty where the text does not hold it. */
+  /** Finds the line of a part: the next one after the last found, or else the first in the text. Empty if the text does not contain it. */
   find(part: string): { line?: number } {
     const [first = ""] = part.trim().split("\n");
     if (first === "") return {};

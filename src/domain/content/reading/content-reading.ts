@@ -39,13 +39,13 @@ export class ContentReading {
     }
   }
 
-  /** Reports a mistake in a field, or in the whole file; `at`: the field whose line it is, where that is another one. */
+  /** Reports a mistake in a field, or in the whole file; `at`: the field whose line is given, if it is a different one. */
   report(file: string, message: string, path: readonly PropertyKey[] = [], at = path): void {
     const location = formatFieldPath(path, file);
     this.problems.push({ file, location, ...findFieldLine(this.#files.get(file), at), message });
   }
 
-  /** Reports a mistake in a text, with the line of some words of it. */
+  /** Reports a mistake in a text, with the line of the given words. */
   reportInText(path: string, message: string, words: string): void {
     const file = this.#files.get(path);
     const text = file?.kind === "text" || file?.kind === "article" ? file.text : "";
@@ -55,7 +55,7 @@ export class ContentReading {
     this.problems.push({ file: path, location, ...lines.find(words), message });
   }
 
-  /** Reads the facts of the business, which the texts of all other files may name. Must be called first. */
+  /** Reads the facts of the business, which texts in all other files may use. It must be called first. */
   site<Schema extends z.ZodType<Site>>(path: string, schema: Schema): Site | null {
     const site = this.#checked(path, schema, [], (data) => data, formatFactInSite);
     this.#site = site;
@@ -67,7 +67,7 @@ export class ContentReading {
     return this.#checked(path, schema, later, (data) => fillFacts(data, this.#site));
   }
 
-  /** Reads the data of a YAML file that a folder may lack; null without one, and after reporting its mistakes. */
+  /** Reads the data of an optional YAML file; null if it is missing, or after reporting its mistakes. */
   optionalData<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
@@ -88,7 +88,7 @@ export class ContentReading {
     if (file === undefined) this.report(path, this.#formatMissing(path));
     if (file?.kind !== "data" && file?.kind !== "article") return null;
     if (file.data === "") {
-      // An editor may be saving it in two steps: nothing must vanish from the site meanwhile.
+      // An editor may be saving the file in two steps, and nothing may vanish from the site meanwhile.
       const form = describeForm(schema);
       this.report(path, form.kind === "list" ? `the file is empty; write [] for no ${form.what}` : "the file is empty");
       return null;
@@ -104,7 +104,7 @@ export class ContentReading {
     return checked.success && unfilled.length === 0 ? checked.data : null;
   }
 
-  /** Names a similar file: Windows hides the extension that an editor added, and a capital is easily overlooked. */
+  /** Names a similar file, because Windows hides the extension that an editor added, and a capital is easily overlooked. */
   #formatMissing(path: string): string {
     const like = [...this.#files.keys()].find((other) => other.toLowerCase().startsWith(path));
     return `the file is missing${like === undefined ? "" : `; there is one named ${like.split("/").at(-1)}`}`;
@@ -142,7 +142,7 @@ export class ContentReading {
     this.reportInText(path, `expected ${expected}, found ${describeValue(found)}`, found);
   }
 
-  /** Lists the names directly below a folder: of its files without `ending`, or of its folders when `ending` is "/". */
+  /** Lists the names directly below a folder: those of its files without `ending`, or of its folders if `ending` is "/". */
   listNames(folder: string, ending: string): string[] {
     const names = new Set<string>();
     for (const path of this.#files.keys()) {

@@ -8,7 +8,7 @@ import type { LawNote } from "#domain/content/shop-mistake.ts";
 
 type Sheet = Pick<Catalogue, "products" | "categories">;
 
-/** Lists what is valid but probably not what the owner meant, one sentence each. `sheet` null: there is none to compare with. */
+/** Lists content that is valid but probably not meant, one sentence each. `sheet` null: there is none to compare with. */
 export function findContentWarnings(content: SiteContent, sheet: Sheet | null): string[] {
   return [
     ...content.unread.map((path) => `${path}: this file is not used; is it a copy, or is its name wrong?`),
@@ -22,7 +22,7 @@ export function findContentWarnings(content: SiteContent, sheet: Sheet | null): 
   ];
 }
 
-/** Lists the testimonials without a date of consent: a business must be able to show that those it prints are real (DMCC Act 2024). */
+/** Lists the testimonials without a date of consent: a business must be able to show that its testimonials are real (DMCC Act 2024). */
 function findConsentWarnings({ testimonials, projects }: SiteContent): string[] {
   const written = [
     ...testimonials.map((one, at) => ({
@@ -41,7 +41,7 @@ function findConsentWarnings({ testimonials, projects }: SiteContent): string[] 
     );
 }
 
-// "Free UK delivery", "free delivery across the UK": at most a word or two between.
+// "Free UK delivery", "free delivery across the UK": at most a word or two in between.
 const freeDelivery =
   /\bfree (?:uk |nationwide |mainland )?(?:delivery|shipping|postage|carriage)(?: (?:across|throughout|to|in) (?:the )?(?:whole of the )?(?:uk|united kingdom|britain))?\b/i;
 
@@ -49,7 +49,10 @@ const freeDelivery =
 const wholeCountry =
   /\b(?:deliver(?:y|ed|s)? (?:across|throughout|everywhere in) (?:the )?(?:whole of the )?(?:uk|united kingdom)|(?:uk|nationwide) delivery)\b/i;
 
-/** Lists texts that promise free delivery while a zone pays, or delivery while a zone does not get everything: "UK" includes islands. */
+/**
+ * Lists texts that promise free delivery although a zone pays, or delivery although a zone does not get everything:
+ * "UK" includes islands.
+ */
 function findDeliveryPromises({ site, pages, delivery }: SiteContent): ContentProblem[] {
   const zones = delivery?.zones ?? [];
   const paying = zones.find(({ prices }) => Object.values(prices).some(({ kind }) => kind !== "not-sent"));
@@ -111,12 +114,12 @@ function compareWithSheet(content: SiteContent, { products, categories }: Sheet)
 }
 
 interface Surroundings {
-  /** Whether customers can order. Only then do duties hold. */
+  /** Whether customers can order. Duties apply only then. */
   live: boolean;
   sellsLiveFish: () => boolean;
 }
 
-/** Lists the duties that the content does not meet and the words that it may not say, in sentences for the owner. */
+/** Lists the duties that the content does not meet and the words that it may not use, in sentences for the owner. */
 export function listLawNotes(content: SiteContent, { live, sellsLiveFish }: Surroundings): LawNote[] {
   const hasLicence = content.site.legal.animalLicence !== null;
   const gaps = live ? findDutyGaps(content, !hasLicence && sellsLiveFish()) : [];

@@ -55,7 +55,7 @@ export const knownFactNames = Object.keys(formatters)
   .map((name) => `{${name}}`)
   .join(", ");
 
-/** Fills {business}, {phone} and other facts into raw data; placeholders where site.yaml cannot be read. */
+/** Fills {business}, {phone} and other facts into raw data; fills in placeholders if site.yaml cannot be read. */
 export function fillFacts(data: unknown, site: Facts | null): unknown {
   if (typeof data === "string")
     return data.replace(/\{([a-z]+)\}/gi, (whole, name: string) => {
@@ -72,7 +72,7 @@ interface FoundText {
   text: string;
 }
 
-/** Finds what is still in braces after filling: "{year}", an unknown fact. */
+/** Finds text still in braces after filling, such as an unknown fact, "{year}". */
 export function findUnfilledFacts(data: unknown, known: readonly string[] = []): FoundText[] {
   return listTexts(data).flatMap(({ path, text }) =>
     [...text.matchAll(/\{[a-z]+\}/gi)]

@@ -29,7 +29,7 @@ import { legalPageSchema } from "#domain/content/schemas/legal-page.schema.ts";
 
 export type ReadContent = { ok: true; content: SiteContent } | { ok: false; problems: ContentProblem[] };
 
-/** Reads the whole content, or lists every mistake. `live`: samples and the demo's facts are mistakes too. */
+/** Reads the whole content, or lists every mistake. `live`: samples and the demo's facts count as mistakes too. */
 export function readContent(files: ContentFiles, { live }: { live: boolean }): ReadContent {
   const reading = new ContentReading(files);
   const site = reading.site("content/site.yaml", siteSchema);
@@ -120,7 +120,7 @@ function readProducts(reading: ContentReading): Map<string, ProductContent> {
   return products;
 }
 
-/** null: the folder has no such file, and the shop says no prices. */
+/** null if the folder has no such file; the shop then gives no delivery prices. */
 function readDelivery(reading: ContentReading): DeliveryTable | null {
   const table = reading.optionalData("content/delivery.yaml", deliveryTableSchema);
   for (const { zone, message } of table === null ? [] : checkDeliveryTable(table))
@@ -169,7 +169,7 @@ function checkFeatured(reading: ContentReading, pages: Pages, projects: readonly
 
 const lastPosition = Number.MAX_SAFE_INTEGER;
 
-/** Sorts by `order`; entries without one come last, in their present order. */
+/** Sorts by `order`; entries without one come last, in their existing order. */
 function sortByOrder<T extends { order: number | null }>(entries: T[]): T[] {
   return entries.toSorted((one, other) => (one.order ?? lastPosition) - (other.order ?? lastPosition));
 }
@@ -179,7 +179,7 @@ function compareNaturally(one: string, other: string): number {
   return one.localeCompare(other, "en", { numeric: true });
 }
 
-/** Reads the legal pages that the folder has. A page without a file is none, which a live shop reports as a duty that is not met. */
+/** Reads the legal pages in the folder. A page without a file is left out, and a live shop reports it as a duty that is not met. */
 function readLegalPages(reading: ContentReading): LegalPages {
   const pages: Partial<Record<LegalPageName, LegalPage>> = {};
   for (const name of reading.listNames("content/legal", ".yaml")) {

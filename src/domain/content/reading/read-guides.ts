@@ -22,7 +22,7 @@ export function readGuides(reading: ContentReading): Guide[] {
   return found.toSorted((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-/** Includes guides with mistakes. */
+/** The result includes guides with mistakes. */
 export function listGuideSlugs(reading: ContentReading): string[] {
   return reading.listNames(folder, ".md");
 }
@@ -80,7 +80,7 @@ function findTextMistakes({ sources }: GuideFacts, text: Article): TextMistake[]
         message: `expected one of the drawings ${drawingNames.join(", ")}, found "${block.name}"`,
         words: `drawing:${block.name}`,
       });
-    // The cells of a table share its sources, which may stand in the paragraph above it.
+    // The cells of a table share its sources, which may be in the paragraph above it.
     const above = text[at - 1];
     const shared = above?.kind === "paragraph" ? above.spans : [];
     const facts = block.kind === "table" ? [[...runs.flat(), ...shared]] : block.kind === "heading" ? [] : runs;
@@ -89,7 +89,7 @@ function findTextMistakes({ sources }: GuideFacts, text: Article): TextMistake[]
   return mistakes;
 }
 
-/** A figure is a claim, and each claim says where it comes from. */
+/** A figure is a claim, and each claim must name its source. */
 function lacksSource(spans: readonly ArticleSpan[]): boolean {
   const isMarked = spans.some(({ kind }) => kind === "source" || kind === "own");
   return !isMarked && /\d/.test(runText(spans));
@@ -100,6 +100,6 @@ function tellMissingSource(spans: readonly ArticleSpan[]): TextMistake {
   const message =
     "expected the source of a figure behind it, [1] for the first, or [own] for the shop's own practice, found none in " +
     `"${text.slice(0, 60)}"`;
-  // Behind the words may stand a mark.
+  // Only the first words are used, because a mark may follow them.
   return { message, words: text.split(" ").slice(0, 4).join(" ") };
 }

@@ -16,18 +16,18 @@ import {
 export const categorySchema = group({
   label: line(60),
   icon: oneOf(categoryIcons, `one of the icons ${categoryIcons.join(", ")}`),
-  // A sentence or two under the heading; "" for none.
+  // A sentence or two under the heading; "" if there is none.
   introduction: optionalLine(400),
-  // The noun for its products' options: one "size", 5 "sizes". null: "option", "options".
+  // The noun for its products' options: one "size", 5 "sizes"; null stands for "option", "options".
   optionNoun: optional(group({ one: line(30), many: line(30) })),
   picture: optional(plainPicture()),
-  // Searches in the category that its page offers above its products.
+  // Searches within the category, which its page offers above the products.
   quickSearches: optionalList(
     group({ label: line(30), search: line(maxSearchLength), picture: optional(plainPicture()) }),
     "quick searches",
     7,
   ),
-  // The heading of a fact without "spec:", such as "Pond volume": its choices stand above the products. "" for the shop's own choice.
+  // The heading of a fact without "spec:", such as "Pond volume", whose choices are shown above the products. "" leaves it to the shop.
   quickFilter: optionalLine(60),
   // The facts on its products' cards, each with the name of a column in brackets: "ponds of [Pond volume]".
   cardFacts: optionalList(line(60), "card facts", 3),

@@ -6,7 +6,7 @@ import { parseZoneRule, type ZoneRule } from "#domain/delivery/zone-rule.ts";
 import { formFields } from "./form-field.ts";
 import { group, line, list, numberField, optional, optionalLine, optionalList, parsed } from "./fields.schema.ts";
 
-/** The one zone that takes what no rule names. */
+/** The one zone for places that no rule names. */
 export const restOfTheCountry = "everywhere else";
 
 const expectedRules = `postcodes such as IV1-39, KW1-14, HS, PH1 3-5, or "${restOfTheCountry}"`;
@@ -60,7 +60,7 @@ function terms() {
   }).transform(({ upToKg, ...rest }) => ({ ...rest, maxWeightKg: upToKg }));
 }
 
-/** The classes as the sheet writes them, so that the two files use the same words. */
+/** The classes in the sheet's spelling, so that the two files use the same words. */
 function byClass<Cell extends z.ZodType>(cell: () => Cell) {
   return group({
     "small parcel": cell(),

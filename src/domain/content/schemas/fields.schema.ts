@@ -6,7 +6,7 @@ import { parseProse } from "#domain/content/parse-markdown.ts";
 import type { Picture } from "#domain/content/picture.ts";
 import type { Prose } from "#domain/content/article.ts";
 
-/** Files give text, lists and groups only, and numbers are parsed here. A message can follow the word "expected". */
+/** Files give only text, lists and groups; numbers are parsed here. Messages must fit after the word "expected". */
 
 /** A group of fields. An unknown field is a spelling mistake and is reported by name. */
 export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
@@ -31,7 +31,7 @@ export function list<Entry extends z.ZodType>(entry: Entry, what: string, least:
     .register(formFields, { field: { kind: "list", entry: describeForm(entry), what, least, most } });
 }
 
-/** A list that may be left out: it is empty then. */
+/** A list that may be left out, and is then empty. */
 export function optionalList<Entry extends z.ZodType>(entry: Entry, what: string, most: number) {
   const entries = list(entry, what, 0, most);
   return z
@@ -39,7 +39,7 @@ export function optionalList<Entry extends z.ZodType>(entry: Entry, what: string
     .register(formFields, { field: describeForm(entries), isOptional: true });
 }
 
-/** The words of a text, with one space between. */
+/** The words of a text, with one space between them. */
 function joined(most: number, expected: string) {
   return z
     .string({ error: expected })
@@ -53,7 +53,7 @@ export function line(most = 200, expected = "a line of text") {
     .register(formFields, { field: { kind: "line", most } });
 }
 
-/** A text of a pattern. */
+/** A text that matches a pattern. */
 export function matching(pattern: RegExp, expected: string) {
   return z.string({ error: expected }).trim().regex(pattern, { error: expected });
 }
@@ -104,7 +104,7 @@ export function numberField({
   });
 }
 
-/** Text that `parse` turns into a value; null if it is not what is expected. */
+/** Text that `parse` turns into a value; `parse` returns null if the text is not as expected. */
 export function parsed<Value>(
   expected: string,
   parse: (text: string) => Value | null,
@@ -135,12 +135,12 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && day.getTime() > 0 && day.toISOString().startsWith(text);
 }
 
-/** Stars. */
+/** A rating in stars. */
 export function rating() {
   return numberField({ from: 1, to: 5, step: 0.5, expected: "a number from 1 to 5 in halves" });
 }
 
-/** yes or no. Absent means no. */
+/** "yes" or "no"; absent means no. */
 export function yesOrNo() {
   const expected = "yes or no";
   return z
@@ -175,14 +175,14 @@ export function action() {
 
 export type Action = z.output<ReturnType<typeof action>>;
 
-/** An absent or empty value is null. */
+/** A value that may be absent or empty, and is then null. */
 export function optional<Value extends z.ZodType>(value: Value) {
   const schema = z.preprocess((raw) => (raw === undefined || raw === "" ? null : raw), value.nullable());
   formFields.add(schema, { field: describeForm(value), isOptional: true });
   return schema;
 }
 
-/** A group that may be left out, as all its fields may. */
+/** A group that may be left out, because all its fields may be. */
 export function optionalGroup<Fields extends ReturnType<typeof group>>(fields: Fields) {
   return optional(fields).transform((value) => value ?? fields.parse({}));
 }
@@ -211,7 +211,7 @@ function pictureFile(size: OnePictureField["size"] = "small") {
 export function picture() {
   return group({
     src: pictureFile("large"),
-    // Beside a picture there is room for one line.
+    // There is room for one line beside a picture.
     alt: line(300, "a description of what the picture shows").register(formFields, {
       field: { kind: "line", most: 120 },
     }),
@@ -223,7 +223,7 @@ export function plainPicture(size?: OnePictureField["size"]) {
   return pictureFile(size).transform((src): Picture => ({ src, alt: "" }));
 }
 
-/** A picture of somebody whose name stands beside it. */
+/** A picture of a person whose name is beside it. */
 export function portrait() {
   return plainPicture("portrait");
 }
@@ -241,7 +241,7 @@ export interface Overlay {
   opacity: number;
 }
 
-/** A colour over a picture, so that text on it can be read. `usual`: where none is given. */
+/** A colour over a picture, so that text on it can be read. `usual`: the default. */
 export function overlay(usual: Overlay) {
   const opacity = numberField({ from: 0, to: 1, expected: "a number from 0 (clear) to 1 (solid)" });
   return optional(group({ colour: colour(), opacity })).transform((own): Overlay => own ?? usual);

@@ -4,7 +4,7 @@ import { z } from "zod";
 export type FormField =
   | LineField
   | ProseField
-  /** Several lines as they are, without marks. */
+  /** Several lines of plain text, without marks. */
   | { kind: "text"; hint?: string }
   | { kind: "yes-or-no" }
   | ChoiceField
@@ -16,14 +16,14 @@ export type FormField =
 export interface ChoiceField {
   kind: "choice";
   options: readonly string[];
-  /** The source of the options, where only the whole content has them. */
+  /** The source of the options, if only the whole content has them. */
   of?: "categories" | "calculators";
 }
 
 /** The path of a picture. */
 export interface OnePictureField {
   kind: "picture";
-  /** large: it fills a window; small: it is a stamp. */
+  /** large: it fills a window; small: it is the size of a stamp. */
   size: "large" | "small" | "portrait";
 }
 
@@ -65,17 +65,17 @@ export interface ListField {
 /** The schemas' descriptions of their fields. */
 export const formFields = z.registry<FieldFacts>();
 
-/** A schema's description of itself; one without any is a line of text. */
+/** A schema's description of itself; without one it is a line of text. */
 export function describeField(schema: z.core.$ZodType): FieldFacts {
   return find(schema) ?? { field: { kind: "line", most: 200 } };
 }
 
-/** Describes the form of such a schema. */
+/** Describes the form for a schema. */
 export function describeForm(schema: z.core.$ZodType): FormField {
   return describeField(schema).field;
 }
 
-/** Gives a field another name in forms than that of its data. */
+/** Gives a field a name in forms that differs from its name in the data. */
 export function labelled<Schema extends z.ZodType>(label: string, schema: Schema): Schema {
   formFields.add(schema, { ...describeField(schema), label });
   return schema;
@@ -84,13 +84,13 @@ export function labelled<Schema extends z.ZodType>(label: string, schema: Schema
 function find(schema: z.core.$ZodType): FieldFacts | undefined {
   const known = formFields.get(schema);
   if (known !== undefined) return known;
-  // A field whose value is changed after it was read, or before.
+  // The value of such a field is changed before or after it is read.
   return schema instanceof z.ZodPipe ? (find(schema.in) ?? find(schema.out)) : undefined;
 }
 
 export type ChoiceOptions = Readonly<Record<NonNullable<ChoiceField["of"]>, readonly string[]>>;
 
-/** A form whose choices have their options, also those that only the whole content names. */
+/** Fills in the options of a form's choices, including those that only the whole content names. */
 export function fillChoices<Field extends FormField>(field: Field, options: ChoiceOptions): Field {
   return fill(field, options) as Field;
 }

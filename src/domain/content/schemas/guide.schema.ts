@@ -10,7 +10,7 @@ export const seasons = ["spring", "summer", "autumn", "winter"] as const;
 
 export type GuideSeason = (typeof seasons)[number];
 
-/** The shop's own drawings, as a guide names them: ![caption](drawing:pump-curve). */
+/** The names of the shop's own drawings in guides: ![caption](drawing:pump-curve). */
 export const drawingNames = [
   "chloramine",
   "pump-curve",
@@ -23,7 +23,7 @@ export const drawingNames = [
 
 export type DrawingName = (typeof drawingNames)[number];
 
-/** The end of an address. Whether there is such a page is checked with the whole content. */
+/** The end of an address. The check of the whole content finds out whether the page exists. */
 function addressOf(of: NonNullable<ChoiceField["of"]>) {
   return line(60).register(formFields, { field: { kind: "choice", options: [], of } });
 }
@@ -31,26 +31,25 @@ function addressOf(of: NonNullable<ChoiceField["of"]>) {
 /** The lines between --- at the beginning of content/guides/<slug>.md. */
 export const guideSchema = group({
   title: line(90),
-  // In lists and breadcrumbs.
+  // The name in lists and breadcrumbs.
   name: labelled("Short name, for lists", line(40)),
   summary: line(320),
   topic: oneOf(guideTopics, `one of the topics ${guideTopics.join(", ")}`),
-  // When it matters most. None: all year.
+  // The seasons when it matters most; empty means all year.
   seasons: optionalList(oneOf(seasons, `one of the seasons ${seasons.join(", ")}`), "seasons", 4),
-  // Under which trouble the list of all guides names it, too: "Green water". None: it answers no trouble.
+  // The trouble under which the list of all guides also names it: "Green water"; null if it answers no trouble.
   trouble: labelled("Trouble that it answers", optional(line(40))),
-  // The day on which somebody last compared it with its sources.
+  // The day on which it was last checked against its sources.
   checked: labelled("Sources last checked", date()),
   picture: optional(picture()),
-  // Its numbered list is the way to do it, step by step.
   // The slugs of the categories that lead to it.
   categories: labelled("Categories that lead to it", optionalList(addressOf("categories"), "categories", 6)),
-  // The ends of the addresses of the calculators that lead to it.
+  // The address endings of the calculators that lead to it.
   calculators: labelled("Calculators that lead to it", optionalList(addressOf("calculators"), "calculators", 5)),
-  // Questions that visitors type, symptoms and jobs too.
+  // Questions that visitors type, including symptoms and jobs.
   questions: labelled("Questions that find it", list(line(100), "questions", 1, 24)),
   inShort: list(line(140), "lines", 2, 6),
-  // Searches of the catalogue. The first product found is shown with the reason.
+  // Catalogue searches. The first product that each finds is shown with the reason.
   products: labelled(
     "Products mentioned",
     optionalList(

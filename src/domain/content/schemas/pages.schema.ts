@@ -41,7 +41,7 @@ const homeSchema = group({
     lead: line(300),
     primary: action(),
     secondary: action(),
-    // Leaves room for the longest claim.
+    // The limit leaves room for the longest claim.
     facts: list(line(140), "facts", 0, 4),
   }),
   testimonials: group({ heading: line(80), more: line(80) }),
@@ -49,7 +49,7 @@ const homeSchema = group({
     heading: line(80),
     lead: line(300),
     tiles: list(
-      // The tile without a category leads to all products.
+      // A tile without a category leads to all products.
       group({ title: line(40), category: optional(categorySlug()), picture: optional(plainPicture()) }),
       "tiles",
       6,
@@ -97,10 +97,10 @@ const aboutSchema = group({
   beginning: passage(),
   years: group({ lead: line(40), text: line(400) }),
   pictures: list(picture(), "pictures", 0, 2),
-  // Above the people of people.yaml.
+  // Shown above the people of people.yaml.
   people: optional(group({ heading: line(80), text: optional(line(300)) })),
   now: group({ heading: line(80), body: prose(), primary: action(), secondary: action() }),
-  // How customers come to be asked. What becomes of their words the page says by itself.
+  // How customers are asked for reviews. The page itself says what happens to their words.
   collecting: optional(prose()),
 });
 
@@ -132,17 +132,17 @@ const productsSchema = group({
   ...opening,
 });
 
-/** The words about delivery on product pages, in the cart and at the checkout. */
+/** The texts about delivery on product pages, in the cart and at the checkout. */
 const deliverySchema = group({
-  // One sentence beside each price.
+  // One sentence shown beside each price.
   notice: line(300),
-  // As it follows "delivered": "across the UK".
+  // The words after "delivered": "across the UK".
   area: line(60, "where you deliver, such as across the UK"),
   delivery: passage(),
   returns: passage(),
   // The three steps of an order request.
   promise: list(card(), "steps", 3, 3),
-  // The page about delivery. Without it the page has the words of a shop that says nothing more.
+  // The page about delivery. If it is missing, the page has default words.
   page: optional(
     group({
       ...opening,

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { group, line, list, optional, portrait, yesOrNo } from "./fields.schema.ts";
 
-/** content/people.yaml: who works here, in the order in which pages show them. */
+/** content/people.yaml: the people who work here, in the order in which pages show them. */
 export const peopleSchema = list(
   group({
     name: line(60),
     role: line(80),
     words: optional(line(400)),
-    // Without one, the initials stand in.
+    // Without a picture, the initials are shown.
     picture: optional(portrait()),
     // A placeholder: shown with "Sample" in demo mode, refused in live mode.
     sample: yesOrNo(),
@@ -17,5 +17,5 @@ export const peopleSchema = list(
   24,
 );
 
-/** Somebody who works here. */
+/** A person who works here. */
 export type Person = z.output<typeof peopleSchema>[number];

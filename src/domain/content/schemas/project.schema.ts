@@ -19,23 +19,23 @@ import { formatCounted } from "#domain/format-counted.ts";
 import { href } from "#domain/addresses/href.ts";
 import { showPictures, type PictureBook } from "#domain/content/shown-picture.ts";
 
-/** content/portfolio/<id>/project.yaml; the story stands beside it in story.md. */
+/** content/portfolio/<id>/project.yaml; the story is in story.md in the same folder. */
 export const projectSchema = group({
   name: line(80),
-  // One sentence: the caption of the picture.
+  // One sentence, the picture's caption.
   description: line(240),
   order: optional(
     numberField({ from: 1, to: 9999, step: 1, expected: "a whole number from 1: the position in the portfolio" }),
   ),
   // The first project of a style is its example in the consultation form.
   style: optional(oneOf(shownPondStyles, `one of the styles ${shownPondStyles.join(", ")}`)),
-  // The pictures are drawn by a computer, and each says so.
+  // Whether the pictures are computer drawings; each then says so.
   visualisation: labelled("The pictures are visualisations", yesOrNo()),
-  // Litres, depth, place, weeks, price band. The first is on the picture of the project too.
+  // Litres, depth, place, weeks, price band. The first is also shown on the project's picture.
   facts: optionalList(group({ name: labelled("Fact", line(30)), value: line(60) }), "facts", 6),
-  // Stars are null where the customer gave words only.
+  // The stars are null if the customer gave only words.
   testimonial: optional(testimonialFields(optional(rating()))),
-  // In the order of the gallery. The first stands for the project.
+  // The pictures in the order of the gallery. The first represents the project.
   pictures: list(picture(), "pictures", 1, 200),
 });
 

@@ -10,7 +10,7 @@ function words() {
 
 const manyWords = (least: number) => list(words(), "words", least, 60);
 
-/** content/search.yaml: what the owner says about the words of the trade. The file may be missing. */
+/** content/search.yaml: the owner's rules for the words of the trade. The file may be missing. */
 export const searchSchema = group({
   same: optionalList(manyWords(2), "lists", 500),
   also: optionalList(group({ words: manyWords(1), find: manyWords(1) }), "entries", 500),

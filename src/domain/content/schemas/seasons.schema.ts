@@ -11,7 +11,7 @@ function advice() {
   return group({
     title: line(80),
     text: line(600),
-    // The origin: "koihut.co.uk, read in November 2026", "our own practice".
+    // The origin of the advice: "koihut.co.uk, read in November 2026", "our own practice".
     source: line(200, "where this is from, or that it is your own practice"),
   });
 }
@@ -20,7 +20,7 @@ function season() {
   return group({
     name: line(40),
     from: monthDay(),
-    // For the home page.
+    // The line for the home page.
     line: line(90),
     heading: line(80),
     lead: line(300),
@@ -29,7 +29,7 @@ function season() {
   });
 }
 
-/** Advice by water temperature: rising bands, of which only the last has no upper end. */
+/** Advice by water temperature: rising bands, and only the last has no upper end. */
 function water() {
   return group({
     heading: line(80),
@@ -59,7 +59,7 @@ function water() {
   });
 }
 
-/** content/seasons.yaml: what to do at a pond, by season and by the temperature of its water. The file may be missing. */
+/** content/seasons.yaml: the jobs at a pond, by season and by water temperature. The file may be missing. */
 export const seasonsSchema = group({
   meta: meta(),
   seasons: list(season(), "seasons", 2, 12),
@@ -81,7 +81,7 @@ export type Seasons = z.output<typeof seasonsSchema>;
 export type Season = Seasons["seasons"][number];
 export type WaterAdvice = NonNullable<Seasons["water"]>;
 
-/** A day such as 24 December 2026; gives "2026-12-24". */
+/** A day such as 24 December 2026, read as "2026-12-24". */
 function day() {
   return parsed("a day such as 24 December 2026", parseDay, { most: 20, hint: "For example, 24 December 2026." });
 }
@@ -99,7 +99,7 @@ function notice() {
   });
 }
 
-/** content/today.yaml: what the owner says for a while. The file may be missing. */
+/** content/today.yaml: the owner's temporary notices. The file may be missing. */
 export const todaySchema = group({
   notices: list(notice(), "notices", 0, 10),
   // The temperature of the owner's own pond.

@@ -5,7 +5,7 @@ test.each([
   ["GB 980 7806 84", "GB 980 7806 84"],
   ["gb980780684", "GB 980 7806 84"],
   ["980 7806 84 001", "GB 980 7806 84 001"],
-  // By the rule since 2010.
+  // Valid by the rule in force since 2010.
   ["GB100000034", "GB 100 0000 34"],
 ])("%s is a VAT number", (typed, shown) => {
   expect(parseVatNumber(typed)).toBe(shown);

@@ -12,16 +12,16 @@ export function sellerFields() {
     name: optional(line(120)),
     // The owner of a sole trader's business, or all partners.
     owners: optionalList(line(120), "names", 20),
-    // For a company: "SC123456".
+    // A company's number: "SC123456".
     companyNumber: optional(matching(/^[A-Za-z]{0,2}\d{6,8}$/, "a company number such as SC123456")),
-    // For a company, if it differs from the address.
+    // A company's registered office, if it differs from the address.
     registeredOffice: optional(line(200)),
   });
 }
 
 type WrittenSeller = z.output<ReturnType<typeof sellerFields>>;
 
-/** The missing and superfluous fields for the written legal form. */
+/** The missing and superfluous fields for the legal form given. */
 export function checkSeller(
   { form, name, owners, companyNumber, registeredOffice }: WrittenSeller,
   address: readonly string[],
@@ -44,7 +44,7 @@ export function checkSeller(
   return found;
 }
 
-/** Reads the seller by its legal form. One with a company number is a company, also where an older file does not say so. */
+/** Reads the seller by its legal form. A seller with a company number is a company, even if an older file does not say so. */
 export function toSeller(written: WrittenSeller, shopName: string, address: readonly string[]): Seller {
   const name = written.name ?? shopName;
   const [owner] = written.owners;
@@ -70,7 +70,7 @@ export function vatNumber() {
 
 const weights = [8, 7, 6, 5, 4, 3, 2];
 
-/** Parses a VAT number by its check digits, in the older rule or that of 2010; null if it is none, or mistyped. */
+/** Parses a VAT number by its check digits, by the older rule or that of 2010; null if it is not a VAT number, or is mistyped. */
 export function parseVatNumber(text: string): string | null {
   const digits = /^(?:GB)?(\d{9})(\d{3})?$/i.exec(text.replace(/[\s-]/g, ""));
   if (digits === null) return null;

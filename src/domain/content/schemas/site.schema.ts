@@ -41,19 +41,19 @@ function position() {
   return parsed(expected, parsePosition, { most: 80, hint });
 }
 
-/** The point of the picture for the window, in percent from the left and from the top; at scale 1 the picture just covers its frame. */
+/** The point of the picture to show in the window, in per cent from the left and the top; at scale 1 the picture just covers its frame. */
 function heroPicture() {
   return group({
     image: picture(),
     horizontalPosition: percent(),
     verticalPosition: percent(),
     scale: numberField({ from: 1, to: 3, expected: "a number from 1 (covers the frame) to 3" }),
-    // Centre of the clear round window.
+    // The centre of the clear round window.
     window: group({ horizontalPosition: percent(), verticalPosition: percent() }),
   }).transform(({ image, ...placing }) => ({ ...image, ...placing }));
 }
 
-/** content/site.yaml: who the business is. */
+/** content/site.yaml: the facts of the business. */
 export const siteSchema = group({
   name: line(60),
   // "Scotland’s largest independent koi and pond dealer"
@@ -65,11 +65,11 @@ export const siteSchema = group({
     "a phone number such as 01632 960 140 or +44 (0)1632 960140",
   ),
   email: matching(/^[^\s@<>"]+@[^\s@<>".]+\.[^\s@<>"]+$/, "an email address"),
-  // Replies to mail are promised within so many hours.
+  // Replies to emails are promised within this many hours.
   replyHours: numberField({ from: 1, to: 240, step: 1, expected: "a whole number of hours" }),
-  // As shown: "Mon-Sat 9:00-5:00".
+  // The hours as shown: "Mon-Sat 9:00-5:00".
   hours: hours(),
-  // Single days without work, beside those that the hours leave out.
+  // Single closed days, besides those that the hours leave out.
   closedDays: optionalList(
     parsed("a day such as 25 December 2026", parseDay, { most: 20, hint: "For example, 25 December 2026." }),
     "days",
@@ -79,7 +79,7 @@ export const siteSchema = group({
   serviceArea: line(80),
   // The registered or geographic address, line by line.
   address: optionalList(line(80), "lines", 8),
-  // The position of the business, for the map. sample: as for a testimonial.
+  // The position of the business, for the map. `sample`: as for a testimonial.
   place: optional(group({ position: position(), sample: yesOrNo() })),
   social: group({ label: line(80), url: webAddress() }),
   designer: group({ name: line(80), url: webAddress() }),
@@ -101,9 +101,9 @@ export const siteSchema = group({
       checked: line(60),
     }),
   ),
-  // Whether everybody sees the reviews of customers: all of them, or none.
+  // Whether customers' reviews are public: all of them, or none.
   showsReviews: optional(yesOrNo()),
-  // The seller: on receipts, in mails and on the page about the seller.
+  // The seller on receipts, in emails and on the page about the seller.
   seller: optionalGroup(sellerFields()),
   legal: optionalGroup(legalFacts()),
   // The picture behind the headline of the home page: one for wide screens and one for tall ones.
@@ -112,7 +112,7 @@ export const siteSchema = group({
   .superRefine(({ vatRegistered, vatNumber: number, seller, address }, context) => {
     for (const { field, message } of checkSeller(seller, address))
       context.addIssue({ code: "custom", path: ["seller", field], message });
-    // Receipts of a registered business must show it, and others may not mention VAT at all.
+    // A registered business's receipts must show the number, and others may not mention VAT at all.
     if (vatRegistered !== (number !== null))
       context.addIssue({
         code: "custom",
@@ -125,7 +125,7 @@ export const siteSchema = group({
   .transform((file) => ({
     ...file,
     phone: { shown: file.phone, dial: formatDialled(file.phone) },
-    // Empty when the text does not read as days and times.
+    // Empty if the text cannot be read as days and times.
     openingTimes: listOpeningTimes(file.hours),
     showsReviews: file.showsReviews ?? false,
     seller: toSeller(file.seller, file.name, file.address),
@@ -140,7 +140,7 @@ function formatDialled(shown: string): string {
   return digits.startsWith("0") ? `+44${digits.slice(1)}` : digits;
 }
 
-/** The facts that the law asks of a shop, besides the seller. */
+/** The facts that the law requires of a shop, besides the seller. */
 function legalFacts() {
   return group({
     // The person who answers complaints, and how: "Any Body, on the number above".
@@ -149,17 +149,18 @@ function legalFacts() {
     returnAddress: optionalList(line(80), "lines", 8),
     // The payer of return postage for goods without a fault.
     returnPostage: optional(oneOf(["customer", "shop"], "customer or shop")),
-    // In the Information Commissioner's register of fee payers: "ZA123456".
+    // The number in the Information Commissioner's register of fee payers: "ZA123456".
     dataProtectionNumber: optional(line(20)),
     // Companies that handle people's data for the shop: its host, the mail provider, carriers.
     processors: optionalList(group({ name: line(80), what: line(200) }), "companies", 12),
     // How old electricals are taken back: at the shop, or through the Distributor Takeback Scheme.
     electricals: optional(oneOf(["take back", "scheme"], "take back or scheme")),
-    // The licence to sell animals as pets, of a shop that sells live fish.
+    // The licence to sell animals as pets, for a shop that sells live fish.
     animalLicence: optional(group({ number: line(60), authority: line(80) })),
-    // A body for settling disputes that the shop really uses.
+    // A dispute-resolution body that the shop really uses.
     disputeBody: optional(line(200)),
-    // The last day of the accounting year: records of money are kept for six years from it. Without one, for a year longer.
+    // The last day of the accounting year, from which money records are kept for six years; if it is missing, they are
+    // kept for a year longer.
     accountingYearEnds: optional(parsed("a day such as 5 April", parseMonthDay, { most: 20 })),
   });
 }

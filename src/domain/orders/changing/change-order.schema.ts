@@ -27,7 +27,7 @@ export const setDeliveryCostSchema = orderChangeSchema.extend({
 });
 export type SetDeliveryCostInput = z.infer<typeof setDeliveryCostSchema>;
 
-/** A price of the admin's own for a line, instead of the one it has. */
+/** The admin's own price for a line, instead of its current one. */
 const ownPricePence = wholeSchema(1, maxPricePence, "order.line-price").optional();
 
 /** A product at its price in the catalogue, or at the admin's own. */
@@ -42,7 +42,7 @@ export const productLineSchema = z.object({
   insteadOf: position.optional(),
 });
 
-/** Words and a price of the admin's own. */
+/** A line in the admin's own words, at the admin's own price. */
 export const ownLineSchema = z.object({
   kind: z.literal("own"),
   name: filledSchema(singleLineSchema(200), "order.own-line"),
@@ -59,18 +59,18 @@ const wantedLineSchema = z.discriminatedUnion("kind", [
 export type WantedLine = z.infer<typeof wantedLineSchema>;
 
 export const changeLinesSchema = orderAtVersionSchema.extend({
-  /** All lines of the order from now on. Prices come from the order and the catalogue, except the admin's own. */
+  /** All the lines that the order is to have. Prices come from the order and the catalogue, except the admin's own. */
   lines: z.array(wantedLineSchema).max(maxCartLines + 1),
   discountPence: z.int().min(0).max(maxPricePence).default(0),
   discountReason: singleLineSchema(200).default(""),
   words: multilineSchema(1_000).default(""),
   replaceLink: z.boolean().optional(),
-  /** After the payment, where something was refunded before: whether that was for these items, so that it is not given back twice. */
+  /** For a paid order with an earlier refund: whether that was for these items, so that they are not refunded twice. */
   isRefunded: z.boolean().optional(),
 });
 export type ChangeLinesInput = z.infer<typeof changeLinesSchema>;
 
-/** For each difference between two orders, which of them the merged order has it from. */
+/** For each difference between two orders, which of them the merged order takes it from. */
 export const mergeChoicesSchema = z.partialRecord(z.enum(mergeParts), z.enum(mergeSides)).default({});
 
 export const mergeOrdersSchema = z.object({
@@ -79,7 +79,7 @@ export const mergeOrdersSchema = z.object({
   otherOrderId: orderIdSchema,
   otherVersion: versionSchema,
   choices: mergeChoicesSchema,
-  /** Required for two orders of the same items. */
+  /** Required for two orders for the same items. */
   doubles: z.enum(doubleChoices).optional(),
 });
 export type MergeOrdersInput = z.infer<typeof mergeOrdersSchema>;

@@ -13,7 +13,7 @@ export interface Discount {
 export interface ChangedOrder extends Discount {
   lines: PricedLine[];
   subtotalPence: Pence;
-  /** The differences as sentences for the customer, in the order of the lines; empty without any. */
+  /** The differences as sentences for the customer, in the order of the lines; empty if there are none. */
   changes: string[];
 }
 
@@ -22,8 +22,9 @@ interface PresentOrder extends Discount {
 }
 
 /**
- * Works out an order with changed lines. Kept lines keep their price, the catalogue prices products, unless the admin gives a price of
- * their own, as a line of their own always has. A position that the order does not have gives `order.changed`.
+ * Works out an order with changed lines. Kept lines keep their price and products have the catalogue's, unless the
+ * admin gives another; the admin's own lines always have the admin's price. A position that the order does not have
+ * gives `order.changed`.
  */
 export function workOutLines(
   present: PresentOrder,
@@ -81,7 +82,7 @@ function withOwnPrice(line: PricedLine, { ownPricePence }: { ownPricePence?: Pen
   return ownPricePence === undefined ? line : { ...line, unitPricePence: ownPricePence };
 }
 
-/** A line of the admin's own is no product: it has no page, no picture and no code. */
+/** The admin's own line is not a product: it has no page, picture or code. */
 const ownLine = {
   productId: "",
   productKey: "",

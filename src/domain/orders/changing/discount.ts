@@ -3,13 +3,13 @@ import type { Pence } from "#domain/money.ts";
 const percentPattern = /^(\d{1,3}(?:\.\d{1,2})?)\s*%$/;
 const reasonPattern = /^(\d{1,3}(?:\.\d{1,2})?)%: /;
 
-/** "10%" or "7.5 %" → 10 or 7.5; null for anything else, and above 100. */
+/** "10%" or "7.5 %" → 10 or 7.5; null for anything else or above 100. */
 export function parsePercent(typed: string): number | null {
   const percent = Number(percentPattern.exec(typed.trim())?.[1] ?? Number.NaN);
   return percent > 0 && percent <= 100 ? percent : null;
 }
 
-/** A percentage of the goods, to the nearest penny. The order keeps the pence: a later change of the goods leaves them. */
+/** A percentage of the goods, to the nearest penny. The order keeps the pence, even if the goods change later. */
 export function findPercentPence(goodsPence: Pence, percent: number): Pence {
   return Math.round((goodsPence * percent) / 100);
 }
@@ -19,7 +19,10 @@ export function formatDiscountReason(percent: number | null, reason: string): st
   return percent === null ? reason : `${percent}%: ${reason}`;
 }
 
-/** The per cent of a discount and the reason without it, as long as it is so many per cent of the goods; else null and the whole reason. */
+/**
+ * The percentage of a discount and the reason without it, as long as the discount is still that percentage of the
+ * goods; otherwise null and the whole reason.
+ */
 export function readDiscount(
   { discountPence, discountReason }: { discountPence: Pence; discountReason: string },
   goodsPence: Pence,

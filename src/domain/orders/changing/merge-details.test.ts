@@ -35,7 +35,7 @@ test.each<[Partial<Profile>, number]>([
   [{ firstName: " ISLA", email: "Isla@Example.ORG ", address1: "3  burnside\tcottages" }, 0],
   [{ postcode: "ph10aa" }, 0],
   [{ phone: "+44 (0)1632 960 152" }, 0],
-  // Another house.
+  // This is a different house.
   [{ address1: "3B urnside Cottages" }, 1],
   [{ phone: "01632 960153" }, 1],
 ])("%o has %i differences", (change, count) => {

@@ -7,7 +7,7 @@ export const mergeSides = ["kept", "other"] as const;
 export const mergeParts = ["name", "email", "phone", "address"] as const;
 export type MergePart = (typeof mergeParts)[number];
 
-/** For each part in which two orders differ, which of them the merged order has it from. */
+/** For each part in which two orders differ, which of them the merged order takes it from. */
 export type MergeChoices = Partial<Record<MergePart, (typeof mergeSides)[number]>>;
 
 const partFacts = {
@@ -17,7 +17,7 @@ const partFacts = {
   address: { label: "Address", fields: ["address1", "address2", "city", "postcode"], separator: ", " },
 } as const satisfies Record<MergePart, { label: string; fields: readonly (keyof Profile)[]; separator: string }>;
 
-/** Lists in what two orders differ beyond capitals, spaces and ways to write a phone number. */
+/** Lists the parts in which two orders differ, ignoring capitals, spaces and forms of a phone number. */
 export function listMergeDifferences(kept: Profile, other: Profile) {
   return mergeParts
     .filter((part) =>
@@ -49,7 +49,10 @@ export interface MergingCustomer extends CustomerTraits, Profile {
   isAnonymous: boolean;
 }
 
-/** Why two orders may not be merged; null when they may. An account's order merges with its own alone: anybody can type its address. */
+/**
+ * Why two orders may not be merged; null if they may. An account's order merges only with that account's own, because
+ * anyone can type its email address.
+ */
 export function findMergeRefusal(
   kept: CustomerTraits & { isAnonymous: boolean },
   other: CustomerTraits & { isAnonymous: boolean },
@@ -58,7 +61,7 @@ export function findMergeRefusal(
   return kept.isAnonymous === other.isAnonymous && kept.userId === other.userId ? null : "order.merge-account";
 }
 
-/** Works out whom a merged order is for. Refuses choices that are not those of the present differences, no more and no less. */
+/** Works out the customer's details for a merged order. Refuses choices that do not match the current differences exactly. */
 export function mergeDetails(kept: MergingCustomer, other: MergingCustomer, choices: MergeChoices): Result<Profile> {
   const refusal = findMergeRefusal(kept, other);
   if (refusal !== null) return refuse({ code: refusal });

@@ -23,11 +23,11 @@ export interface MergedOrder extends Discount {
 
 const maxReasonLength = 200;
 
-/** The choice about items of an order that was sent twice: they are kept once, or the customer wants both. */
+/** The choice for the items of an order that was sent twice: keep them once, or both times if the customer wants both. */
 export const doubleChoices = ["once", "both"] as const;
 export type DoubleChoice = (typeof doubleChoices)[number];
 
-/** Whether two orders are for the same things in the same numbers: one of them was probably sent twice. */
+/** Whether two orders are for the same items in the same quantities, so that one was probably sent twice. */
 export function areDoubles(one: readonly PricedLine[], other: readonly PricedLine[]): boolean {
   const left = [...other];
   for (const line of one) {
@@ -38,7 +38,7 @@ export function areDoubles(one: readonly PricedLine[], other: readonly PricedLin
   return left.length === 0;
 }
 
-/** Lists what both orders hold, and what merging them adds up to: "Net: 1 and 2 become 3". */
+/** Lists the items in both orders and their merged quantities: "Net: 1 and 2 become 3". */
 export function listShared(kept: readonly PricedLine[], other: readonly PricedLine[]): string[] {
   return other.flatMap((line) => {
     const same = kept.find((each) => isSameThing(each, line));
@@ -48,8 +48,8 @@ export function listShared(kept: readonly PricedLine[], other: readonly PricedLi
 }
 
 /**
- * Works out one order of two, at the prices at which each was ordered. Lines of the same thing at the same price become one. Refuses what
- * `mergeDetails` refuses, and doubles without a choice (`order.merge-doubles`).
+ * Works out one order from two, at the prices at which each was ordered. Lines for the same item at the same price
+ * become one. Refuses what `mergeDetails` refuses, and doubles without a choice (`order.merge-doubles`).
  */
 export function workOutMerged(
   kept: MergeableOrder,

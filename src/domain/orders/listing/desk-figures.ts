@@ -2,7 +2,7 @@ import type { Pence } from "#domain/money.ts";
 
 export interface DayFigures {
   day: string;
-  /** Orders that came in, were priced, and were paid. */
+  /** The numbers of orders that came in, were priced and were paid. */
   requests: number;
   priced: number;
   paid: number;

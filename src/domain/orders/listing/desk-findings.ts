@@ -1,11 +1,11 @@
 import { formatCounted } from "#domain/format-counted.ts";
 export interface Searched {
-  /** null: more than `mostCountedOrders`. */
+  /** null if there are more than `mostCountedOrders`. */
   orders: number | null;
   products: number;
 }
 
-/** A search that counted every order of a large shop would cost more than finding them. */
+/** The limit exists because counting every order of a large shop would cost more than finding the orders. */
 export const mostCountedOrders = 5_000;
 
 export function formatSearched({ orders, products }: Searched): string {

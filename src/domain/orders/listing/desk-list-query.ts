@@ -13,7 +13,7 @@ export interface DeskListQuery extends OrderFilter {
   after?: string | undefined;
 }
 
-/** The filters of a view, each with a chip of its own. */
+/** The filters of a view; each has its own chip. */
 export const filterNames = ["number", "status", "customer", "cost", "dates", "search"] as const;
 export type FilterName = (typeof filterNames)[number];
 
@@ -36,7 +36,7 @@ export function withoutFilter(query: DeskListQuery, name: FilterName): DeskListQ
   return { ...query, ...isNothing[name], after: undefined };
 }
 
-/** Reads the address's query. Text that means nothing is left out, as everywhere. */
+/** Reads the address's query. Text that means nothing is left out, as in all queries. */
 export function parseDeskListQuery(search: URLSearchParams): DeskListQuery {
   const read = (name: string) => (search.get(name) ?? "").trim().slice(0, 100) || undefined;
   const choose = <Value extends string>(name: string, values: readonly Value[]) =>
@@ -60,7 +60,7 @@ export function parseDeskListQuery(search: URLSearchParams): DeskListQuery {
 
 type PartialQuery = { [Name in keyof DeskListQuery]?: DeskListQuery[Name] | undefined };
 
-/** The address of the list. The server ignores its parameters, so that the table of addresses does not have them. */
+/** The address of the list. The server ignores its parameters, so the table of addresses does not have them. */
 export function deskListHref({ view, sort, minPence, maxPence, datedBy, ...query }: PartialQuery): string {
   const shown = view ?? "waits";
   const values = {

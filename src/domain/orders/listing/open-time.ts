@@ -4,7 +4,7 @@ import { dayMs, hourMs } from "#domain/time.ts";
 
 /** The days on which the shop is open. */
 export interface OpenDays {
-  /** Empty where they are not known: every day counts then. */
+  /** Empty if they are not known; every day then counts. */
   weekDays: readonly WeekDay[];
   closedDays: readonly string[];
 }
@@ -14,7 +14,10 @@ export function readOpenDays(site: { openingTimes: readonly OpeningTimes[]; clos
   return { weekDays: site.openingTimes.flatMap(({ days }) => days), closedDays: site.closedDays };
 }
 
-/** The time after so many milliseconds of open days. A day counts as a whole: from Saturday 22:00, 24 hours end on Monday 22:00. */
+/**
+ * The time after this many milliseconds of open days. Open days count in full: with Sunday closed, 24 hours from
+ * Saturday 22:00 end on Monday 22:00.
+ */
 export function addOpenTime(fromMs: number, durationMs: number, days: OpenDays): number {
   let left = durationMs;
   let at = fromMs;
@@ -29,7 +32,7 @@ export function addOpenTime(fromMs: number, durationMs: number, days: OpenDays):
   }
 }
 
-/** The latest moment from which so many milliseconds of open days have passed by now: `addOpenTime` the other way round. */
+/** The latest moment from which this many milliseconds of open days have passed by now: the reverse of `addOpenTime`. */
 export function subtractOpenTime(nowMs: number, durationMs: number, days: OpenDays): number {
   let left = durationMs;
   let at = nowMs;
@@ -53,7 +56,7 @@ function isOpen(day: string, { weekDays, closedDays }: OpenDays): boolean {
   );
 }
 
-/** Midnight in the shop's time zone, which is an hour earlier than in UTC in summer. */
+/** Midnight in the shop's time zone, which in summer is an hour earlier than midnight UTC. */
 function findStart(day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   return formatShopDay(new Date(midnight - hourMs)) === day ? midnight - hourMs : midnight;

@@ -2,15 +2,15 @@ import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { DeskView, WaitGroup } from "./waiting.ts";
 
-/** waiting: the longest wait first. amount: the highest total first, or subtotal where there is no total yet. */
+/** waiting: the longest wait first. amount: the highest total first, or subtotal if there is no total yet. */
 export const orderSorts = ["waiting", "newest", "amount", "customer"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** The day of an order that a range of dates means: that of the request, of its delivery price, of its payment, or of a refund. */
+/** The day that a range of dates applies to: that of the order's request, its delivery price, its payment or a refund. */
 export const datedBys = ["placed", "priced", "paid", "refunded"] as const;
 export type DatedBy = (typeof datedBys)[number];
 
-/** The order a view has when none is chosen. */
+/** The sort order of a view if none is chosen. */
 export function findDefaultSort(view: DeskView): OrderSort {
   return view === "all" ? "newest" : "waiting";
 }
@@ -28,10 +28,13 @@ export interface OrderList {
   isBySound: boolean;
 }
 
-/** More found orders than these are neither counted nor listed one by one: a word that half of all orders contain narrows nothing down. */
+/**
+ * If more orders than this are found, they are neither counted nor listed one by one: a word in half of all orders
+ * narrows nothing down.
+ */
 export const maxCounted = 5_000;
 
-/** The orders that a filter finds, counted: lines of the list for each view, where a burst is one, and orders for each status. */
+/** Counts of the orders that a filter finds: lines of the list for each view, with a burst as one line, and orders for each status. */
 export interface OrderCounts {
   views: Record<DeskView, number>;
   statuses: Record<OrderStatus, number>;

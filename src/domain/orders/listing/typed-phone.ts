@@ -1,8 +1,8 @@
 import { readDigits } from "#domain/orders/placing/found-customer.ts";
 
-/** Digits with what people write between them, from "0", "+44" or "0044" on. */
+/** Digits and the characters that people write between them, starting with "0", "+44" or "0044". */
 const phone = /(?:^|\s)(\+\s?44[\d ()-]*|\(?0[\d ()-]*)/;
-/** Fewer may be part of a code. */
+/** Fewer digits may be part of a code. */
 const fewestDigits = 7;
 
 /** Takes a phone number, or its beginning, out of a search: "Fraser +44 1463 222 333" → "01463222333" and "Fraser". */

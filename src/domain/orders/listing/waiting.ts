@@ -5,17 +5,20 @@ import { addOpenTime, type OpenDays, subtractOpenTime } from "./open-time.ts";
 /** The time within which the shop promises to reply to an order request (specification, section 9). */
 const replyPromiseMs = dayMs;
 
-/** The time at which a request placed then is overdue at the desk. Days on which the shop is closed do not count. */
+/** The time at which a request placed at `createdAt` is overdue at the desk. Days on which the shop is closed do not count. */
 export function findDueTime(createdAt: Date, openDays: OpenDays): Date {
   return new Date(addOpenTime(createdAt.getTime(), replyPromiseMs, openDays));
 }
 
-/** Requests that were placed by then are overdue. */
+/** The latest time at which requests that are now overdue were placed. */
 export function findOverdueLimit(now: Date, openDays: OpenDays): Date {
   return new Date(subtractOpenTime(now.getTime(), replyPromiseMs, openDays));
 }
 
-/** The groups of waiting orders, the most urgent first, as the desk's list and the morning's mail name them. An order is in one or in none. */
+/**
+ * The groups of waiting orders, the most urgent first, as the desk's list and the morning email name them. An order is
+ * in one group or none.
+ */
 export const waitGroupLabels = {
   overdue: { label: "Overdue", note: "promised within 24 hours" },
   attention: { label: "To sort out", note: "a payment or an email failed, or the customer has written" },
@@ -36,8 +39,8 @@ export function statusesWaitingFor(what: WaitingFor): OrderStatus[] {
 }
 
 /**
- * The views of the desk's list, in the order of its tabs, with the groups that each shows; null for all orders. "waits" is everything in a
- * group, "needs-me" what waits for a price.
+ * The views of the desk's list, in the order of its tabs, with the groups that each shows; null for all orders. "waits"
+ * is all orders in a group, "needs-me" those that wait for a price.
  */
 const views = {
   waits: waitGroups,

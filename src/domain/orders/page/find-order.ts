@@ -5,10 +5,10 @@ import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { accept, type Refusal, type Result } from "#domain/result.ts";
 
-/** The facts by which a guest who has lost the link looks for an order. */
+/** The facts by which a guest who has lost the link can find an order. */
 export interface OrderClaim {
   orderId: string;
-  /** The postcode or the email address that was given with it, in the form in which they are compared. */
+  /** The postcode or email address given with the order, in the form used to compare them. */
   proof: string;
 }
 
@@ -27,14 +27,14 @@ export function checkOrderClaim(typed: {
   return accept({ orderId, proof: isEmailAddress(text) ? toMailboxKey(text) : toBarePostcode(text) });
 }
 
-/** An order keeps its postcode as it was typed, so anything may be one. */
+/** An order keeps its postcode as it was typed, so any text may be one. */
 function checkProof(text: string): ErrorCode | null {
   if (text.includes("@")) return isEmailAddress(text) ? null : "delivery.email-form";
   const isPostcode = text.length <= deliveryFieldFacts.postcode.maxLength && toBarePostcode(text) !== "";
   return isPostcode ? null : "order.find-proof";
 }
 
-/** Whether what was typed was given with this order. */
+/** Whether the typed postcode or email address was given with this order. */
 export function isClaimOf(
   { proof }: OrderClaim,
   { postcode, email }: Pick<DeliveryInfo, "postcode" | "email">,

@@ -1,7 +1,10 @@
 import { href } from "#domain/addresses/href.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 
-/** The address at which its owner sees an order: a guest has no account page. Browsers do not send the fragment with the number. */
+/**
+ * The address at which a customer sees an order, because a guest has no account page. Browsers do not send the fragment
+ * with the number.
+ */
 export function formatOrderPageLink(orderId: string): string {
   return `${href("orderConfirmation")}#${orderId}`;
 }
@@ -11,7 +14,7 @@ export function parseOrderFragment(fragment: string): string | null {
   return fragment.startsWith("#") ? parseOrderNumber(fragment.slice(1)) : null;
 }
 
-/** The customer returns from the payment page to this fragment of the order's page, having paid. */
+/** After paying, the customer returns from the payment page to this fragment of the order's page. */
 export const paidFragment = "#paid";
 
 const numberLength = 8;
@@ -28,11 +31,11 @@ export function formatOrderPageToken({ orderId, signature }: OrderPageToken): st
   return orderId.replace("-", "") + signature;
 }
 
-/** The parts of a token; null for any other text, an order number among them. */
+/** The parts of a token; null for any other text, including an order number. */
 export function parseOrderPageToken(text: string): OrderPageToken | null {
   const signature = text.slice(numberLength);
   const number = text.slice(0, numberLength);
   const orderId = signaturePattern.test(signature) ? parseOrderNumber(number) : null;
-  // Another spelling of the number is not what the shop wrote.
+  // The shop never writes any other spelling of the number.
   return orderId === null || formatOrderPageToken({ orderId, signature }) !== text ? null : { orderId, signature };
 }

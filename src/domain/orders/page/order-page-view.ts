@@ -22,7 +22,7 @@ const publicFacts = [
 ] as const satisfies readonly (keyof OrderView)[];
 type PublicFacts = Pick<OrderView, (typeof publicFacts)[number]>;
 
-/** Keeps of an order, as its owner sees it, what anyone with the link may see. */
+/** Picks from a customer's view of an order the facts that anyone with the link may see. */
 export function pickPublicFacts(order: OrderView): PublicFacts {
   return Object.fromEntries(publicFacts.map((fact) => [fact, order[fact]])) as PublicFacts;
 }

@@ -6,7 +6,7 @@ type SentOrder = Pick<OrderView, "id" | "deliveryInfo">;
 
 interface CarrierColumn {
   head: string;
-  /** The most characters that the carrier takes, where a limit is known. */
+  /** The maximum number of characters that the carrier takes, if known. */
   max?: number;
   cell(order: SentOrder): string;
 }
@@ -39,8 +39,8 @@ const royalMail: Carrier = {
 
 /**
  * DPD and DPD Local: the import template of "Template guide and service codes",
- * https://online.documentine.com/ups-service-codes/1/template-guide-and-service-codes-dpd.html
- * The town is the third line of the address. Without a service code the account's own applies.
+ * https://online.documentine.com/ups-service-codes/1/template-guide-and-service-codes-dpd.html The town is the third
+ * line of the address. Without a service code, the account's default applies.
  */
 const dpd: Carrier = {
   name: "DPD",
@@ -60,9 +60,10 @@ const dpd: Carrier = {
 };
 
 /**
- * APC Overnight: no columns of the import into its portal, Hypaship, are published. These are the names of an order in its "API v3
- * Integration Guide, New Horizon, Edition 2.0.5", https://vdocument.in/api-v3-integration-guide-parcels-pallets.html
- * The limits are those of programs that use the interface. Service and weight are chosen in the portal.
+ * APC Overnight: the import columns of its portal, Hypaship, are not published. These are the names of an order in its
+ * "API v3 Integration Guide, New Horizon, Edition 2.0.5",
+ * https://vdocument.in/api-v3-integration-guide-parcels-pallets.html The limits are those of programs that use the
+ * interface. Service and weight are chosen in the portal.
  */
 const apc: Carrier = {
   name: "APC",
@@ -85,17 +86,17 @@ const apc: Carrier = {
 export const carriers = { dpd, apc, "royal-mail": royalMail } as const;
 export type CarrierKey = keyof typeof carriers;
 
-/** Orders for the import of a carrier, one a row. Nothing is cut off: see `findTooLong`. */
+/** Orders for a carrier's import, one a row. Nothing is cut off: see `findTooLong`. */
 export function formatCarrierCsv({ columns }: Carrier, orders: readonly SentOrder[]): string {
   return formatCsv([columns.map(({ head }) => head), ...orders.map((order) => columns.map(({ cell }) => cell(order)))]);
 }
 
-/** The columns in which an order has more than the carrier takes. */
+/** The columns in which an order's text is longer than the carrier takes. */
 export function findTooLong({ columns }: Carrier, order: SentOrder): string[] {
   return columns.filter(({ cell, max = Infinity }) => cell(order).length > max).map(({ head }) => head);
 }
 
-/** Digits alone, as carriers take them: "+44 (0)1632 960152" → "01632960152". */
+/** Only the digits, as carriers take them: "+44 (0)1632 960152" → "01632960152". */
 function formatPhone({ deliveryInfo: { phone } }: SentOrder): string {
   const digits = phone.replace("(0)", "").replaceAll(/\D/g, "");
   if (!phone.trim().startsWith("+")) return digits;

@@ -24,7 +24,7 @@ const orderHeadings = [
   ["Paid", "Paid on", "Paid by", "Reference", "Refunded", "Paid less refunds", "Terms version"],
 ].flat();
 
-/** Orders with what was paid and given back, one a row. Dates as in 22/11/2026, amounts as plain pounds. */
+/** Orders with the amounts paid and refunded, one a row. Dates are as in 22/11/2026, amounts in plain pounds. */
 export function formatOrdersCsv(exported: readonly ExportedOrder[]): string {
   return formatCsv([orderHeadings, ...exported.map(formatOrder)]);
 }
@@ -47,7 +47,7 @@ function formatOrder({ order, payments }: ExportedOrder): string[] {
     payments.map(({ means }) => paymentMeansLabels[means]).join("; "),
     payments.map(({ reference }) => reference).join("; "),
     formatPounds(order.refundedPence),
-    // A spreadsheet reads a minus as a number only without the mark that stops formulas; nothing below zero is kept.
+    // The mark that stops formulas would make a negative amount text, so it is never below zero.
     formatPounds(Math.max(paid - order.refundedPence, 0)),
     order.termsVersion === null ? "" : String(order.termsVersion),
   ];
@@ -77,12 +77,12 @@ export function formatLinesCsv(exported: readonly ExportedOrder[]): string {
   return formatCsv([lineHeadings, ...rows]);
 }
 
-/** "22/11/2026", a day of the United Kingdom. */
+/** "22/11/2026", the day in the United Kingdom. */
 export function formatCsvDay(iso: string): string {
   return day.format(new Date(iso));
 }
 
-/** Pence → "1249.00", as spreadsheets read a number. */
+/** Pence → "1249.00", the form of a number in spreadsheets. */
 export function formatPounds(pence: Pence): string {
   const digits = String(pence).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

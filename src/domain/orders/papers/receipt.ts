@@ -6,7 +6,7 @@ import type { PaymentMeans } from "#domain/orders/payments/payment.ts";
 /** The seller of the goods. */
 export interface ReceiptSeller {
   shopName: string;
-  /** The trader under that name, with the particulars of its legal form; the shop's name alone where nothing more is known. */
+  /** The trader under that name, with the particulars of its legal form; only the shop's name if nothing more is known. */
   disclosure: string;
   address: readonly string[];
   phone: string;
@@ -15,10 +15,10 @@ export interface ReceiptSeller {
   vatNumber: string | null;
 }
 
-/** A receipt's contents from the day it is issued. All amounts include VAT where the seller is registered. */
+/** A receipt's contents as of the day of issue. All amounts include VAT if the seller is registered. */
 export interface IssuedReceipt {
   seller: ReceiptSeller;
-  /** The VAT rate in percent; null for a seller that is not registered. */
+  /** The VAT rate in per cent; null for a seller that is not registered. */
   vatPercent: number | null;
   deliveryMethod: DeliveryMethod;
   /** The customer's name and address, a line each. */
@@ -31,13 +31,13 @@ export interface IssuedReceipt {
   discountReason: string;
   deliveryCostPence: Pence;
   totalCostPence: Pence;
-  /** Oldest first; ISO times. */
+  /** The payments, oldest first, with ISO times. */
   payments: { amountPence: Pence; means: PaymentMeans; at: string }[];
 }
 
-/** A receipt as it is shown: `customer` is short for whoever only has the order's link. */
+/** A receipt as it is shown: `customer` is shortened for readers who only have the order's link. */
 export interface Receipt extends IssuedReceipt {
-  /** Counts up through all receipts and credit notes. */
+  /** One series of numbers counts all receipts and credit notes. */
   number: number;
   orderId: string;
   /** ISO time. */
@@ -53,7 +53,7 @@ export interface CreditNote extends Pick<
 > {
   receiptNumber: number;
   amountPence: Pence;
-  /** The admin's own words, or the reason that the admin chose; "" for a refund made at the payment provider's own pages. */
+  /** The admin's own words, or the reason that the admin chose; "" for a refund made on the payment provider's own pages. */
   reason: string;
 }
 
@@ -63,7 +63,7 @@ export interface OrderReceipts {
   creditNotes: CreditNote[];
 }
 
-/** The standard rate of the United Kingdom, in percent. Nothing that a pond shop sells has another. */
+/** The United Kingdom's standard rate of VAT, in per cent. Nothing that a pond shop sells has another rate. */
 export const standardVatPercent = 20;
 
 /** The VAT in an amount that includes it, to the nearest penny. */

@@ -7,7 +7,7 @@ export interface SupplierLine extends ChosenProduct {
   orders: { id: string; quantity: number }[];
 }
 
-/** Named without size and option. `supplierUrl` is the supplier's page, or "". */
+/** A product and its choice. The name leaves out size and option; `supplierUrl` is the supplier's page, or "". */
 type ChosenProduct = Pick<
   PricedLine,
   "productKey" | "name" | "code" | "selectedSize" | "selectedOption" | "quantity" | "supplierUrl"
@@ -21,18 +21,18 @@ export interface SupplierList {
   ordered: OrderedLine[];
 }
 
-/** Goods of one product that were ordered on one day and are due on another. */
+/** Pieces of one product that were ordered on one day and are due on another. */
 export interface OrderedLine extends SupplierLine {
   ids: number[];
   orderedOn: string;
   dueOn: string;
 }
 
-/** Pieces of an order that were ordered from a supplier. */
+/** Pieces for a customer's order that were ordered from a supplier. */
 export interface SupplierOrder {
   id: number;
   quantity: number;
-  /** How many pieces of the order's line are seen to by this order and the earlier ones, those sent before included. */
+  /** The number of the line's pieces covered by this supplier order, the earlier ones, and those already sent. */
   upTo: number;
   /** Days: "2026-11-24". */
   orderedOn: string;
@@ -47,7 +47,7 @@ interface WantedPieces {
   missing: number | null;
 }
 
-/** The pieces of an order's line that are neither sent, in stock, nor ordered. What is counted is in stock once it has come. */
+/** The pieces of an order's line that are neither sent, nor in stock, nor ordered. Counted goods are in stock once they have arrived. */
 export function countToOrder(
   { quantity, sent, missing }: WantedPieces,
   ordered: readonly Pick<SupplierOrder, "quantity" | "upTo" | "arrivedAt">[],
@@ -63,10 +63,13 @@ export interface OpenLine extends ChosenProduct {
   vendor: string;
 }
 
-/** Pieces of an order that have been ordered and have not come. */
+/** Pieces for an order that have been ordered but have not arrived. */
 export type AwaitedLine = OpenLine & Pick<SupplierOrder, "id" | "orderedOn" | "dueOn">;
 
-/** Adds up what is wanted and what is awaited, by supplier and product. Suppliers and products by name; lines without a supplier come last. */
+/**
+ * Adds up the wanted and the awaited pieces, by supplier and product. Suppliers and products are sorted by name; lines
+ * without a supplier come last.
+ */
 export function buildSupplierLists(open: readonly OpenLine[], awaited: readonly AwaitedLine[]): SupplierList[] {
   const wanted = Map.groupBy(open, nameSupplier);
   const ordered = Map.groupBy(awaited, nameSupplier);
@@ -99,7 +102,7 @@ export function nameSupplier({ vendor, supplierUrl }: Pick<OpenLine, "vendor" | 
   return URL.parse(supplierUrl)?.hostname.replace(/^www\./, "") ?? "";
 }
 
-/** Tells the products of an order's lines apart, with their choices. */
+/** A key that tells the products of order lines apart, with their choices. */
 export function lineKey(line: Pick<PricedLine, "productKey" | "name" | "selectedSize" | "selectedOption">): string {
   const { productKey, name, selectedSize, selectedOption } = line;
   return JSON.stringify([productKey, productKey === "" ? name : "", selectedSize, selectedOption]);
@@ -125,7 +128,7 @@ function addUp(lines: readonly OpenLine[]): SupplierLine[] {
 
 const headings = ["Supplier", "Code", "Product", "Size", "Option", "Quantity", "Orders", "Supplier page"];
 
-/** The lists as a sheet for a spreadsheet, one product a row. */
+/** The lists as CSV for a spreadsheet, one product a row. */
 export function formatSupplierCsv(lists: readonly SupplierList[]): string {
   const rows = lists.flatMap(({ vendor, lines }) =>
     lines.map((line) => [

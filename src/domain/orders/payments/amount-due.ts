@@ -18,21 +18,22 @@ export interface DueRefund {
   paymentId: number;
   amountPence: Pence;
   state: RefundState;
-  /** How much of it answers for items that were taken out, so that the total fell with it. */
+  /** The part of it that was for removed items, so that the total fell too. */
   forItemsPence: Pence;
 }
 
-/** The statuses of an order whose total was paid once. */
+/** The statuses of an order whose total was once paid. */
 const paidStatuses: readonly string[] = ["paid", "shipped", "delivered"] satisfies OrderStatus[];
 
-/** Whether the order's total was paid once. A later change may ask for more, or give some back. */
+/** Whether the order's total was once paid. After a later change there may be more to pay, or a refund due. */
 export function isPaidStatus(status: string): boolean {
   return paidStatuses.includes(status);
 }
 
 /**
- * Whether everything that was paid for an order has been refunded, though it still costs something: nothing of it is owed any more. A
- * refund that is not confirmed yet counts, and a failed one does not. An order that became free by a discount is not refunded: it is paid.
+ * Whether the whole payment for an order that still costs something was refunded, so that nothing more is owed for it.
+ * A refund that is not confirmed yet counts, a failed one does not. An order made free by a discount is paid, not
+ * refunded.
  */
 export function isRefundedInFull(
   { status, totalCostPence }: DueOrder,
@@ -47,8 +48,9 @@ export function isRefundedInFull(
 }
 
 /**
- * What is left to pay, in pence; negative: what is to be refunded. A refund counts only as far as items were taken out for it: one given
- * out of goodwill is not owed again. Nothing is due of an order that was imported as paid or refunded in full.
+ * The amount left to pay, in pence; negative if it is to be refunded. A refund counts only as far as it was for removed
+ * items, so that a goodwill refund is not owed again. Nothing is due for an order that was imported as paid or refunded
+ * in full.
  */
 export function findAmountDue(order: DueOrder, payments: readonly DuePayment[], refunds: readonly DueRefund[]): Pence {
   const { status, totalCostPence } = order;
@@ -66,7 +68,7 @@ export interface RefundPart<Payment> {
   amountPence: Pence;
 }
 
-/** Divides a refund between payments, the provider's and the largest rest first, for as few refunds as possible. */
+/** Divides a refund between payments, in as few refunds as possible: those through the provider first, then those with most left. */
 export function divideRefund<Payment extends { leftPence: Pence; isByProvider: boolean }>(
   amountPence: Pence,
   payments: readonly Payment[],

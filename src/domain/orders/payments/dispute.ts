@@ -1,7 +1,7 @@
 import { formatPaid } from "./judge-payment.ts";
 import type { Pence } from "#domain/money.ts";
 
-/** inquiry: the bank asks, and the money is still here. open: it has taken the money until it decides. */
+/** inquiry: the bank asks, and the shop still has the money. open: the bank has taken the money until it decides. */
 export const disputeStates = ["inquiry", "open", "won", "lost"] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
@@ -14,7 +14,7 @@ export interface DisputeEvent {
   amountPence: Pence;
   currency: string;
   state: DisputeState;
-  /** The bank has taken the money, at least until it decides. */
+  /** Whether the bank has taken the money, at least until it decides. */
   hasTakenMoney: boolean;
   /** The provider's word, such as "product_not_received". */
   reason: string;
@@ -32,13 +32,13 @@ export interface DisputeView {
   reason: string;
   openedAt: string;
   closedAt: string | null;
-  /** An admin lets the order be sent all the same. */
+  /** Whether an admin lets the order be sent in spite of the dispute. */
   isReleased: boolean;
 }
 
 const ranks: Record<DisputeState, number> = { inquiry: 0, open: 1, won: 2, lost: 2 };
 
-/** Whether a report moves a dispute on. Reports come in any order, and the first decision stands. */
+/** Whether a report moves a dispute on. Reports arrive in any order, and the first decision is final. */
 export function movesDisputeOn(from: DisputeState, to: DisputeState): boolean {
   return ranks[to] > ranks[from];
 }

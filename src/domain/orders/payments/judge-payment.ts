@@ -15,8 +15,8 @@ export type PaidLink = Pick<PaymentLinkView, "id" | "state" | "amountPence"> & {
 export type PaymentVerdict = { outcome: "settled" } | { outcome: "flagged"; reason: string };
 
 /**
- * Decides whether a payment pays what is due of an order: exactly that, in pounds, through its current link. Every other payment is
- * flagged; none is discarded, and none revives an order.
+ * Decides whether a payment pays the amount due for an order: exactly that amount, in pounds, through its current link.
+ * Every other payment is flagged; none is discarded, and none revives an order.
  */
 export function judgePayment(event: PaymentEvent, order: PaidOrder | null, link: PaidLink | null): PaymentVerdict {
   const paid = formatPaid(event);
@@ -68,7 +68,10 @@ function flag(reason: string): PaymentVerdict {
   return { outcome: "flagged", reason };
 }
 
-/** Why a flagged payment cannot be counted as its order's; null when it can: exactly what is due, so that paid and price agree. */
+/**
+ * Why a flagged payment cannot be counted as its order's; null if it can: it must be exactly the amount due, so that
+ * payment and price agree.
+ */
 export function findAcceptRefusal(
   payment: Pick<PaymentView, "amountPence" | "currency" | "disputedPence">,
   refunds: readonly Pick<RefundView, "amountPence" | "state">[],

@@ -20,15 +20,15 @@ export interface PaymentLinkView {
   /** ISO times at which the price ends, and of the reminder before that; null if there is none. */
   expiresAt: string | null;
   remindedAt: string | null;
-  /** Whether the customer gets emails about it, the reminder among them. */
+  /** Whether the customer gets emails about it, including the reminder. */
   isMailed: boolean;
 }
 
-/** What the customer of an order to be paid by bank transfer was told last. lapsed: the time is over, and its stock is free. */
+/** The last message to the customer of an order to be paid by bank transfer. lapsed: the time is over, and its stock is free. */
 export const transferStates = ["asked", "reminded", "lapsed"] as const;
 export type TransferState = (typeof transferStates)[number];
 
-/** The time for which a price holds, from the moment it can be paid. */
+/** The time for which a price is valid, from the moment it can be paid. */
 export const linkLifetimeMs = 14 * dayMs;
-/** The time before that end at which the customer is reminded, once. */
+/** The time before the price ends at which the customer is reminded, once. */
 export const reminderMs = 2 * dayMs;

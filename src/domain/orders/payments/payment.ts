@@ -10,10 +10,10 @@ export interface PaymentView {
   amountPence: Pence;
   currency: string;
   outcome: PaymentOutcome;
-  /** What banks hold of it, or have kept, because of its disputes. */
+  /** The part of it that banks hold or have kept because of disputes. */
   disputedPence: Pence;
   means: PaymentMeans;
-  /** The admin's reference of a payment by other means; "" for one through the provider. */
+  /** The admin's reference for a payment by other means; "" for one through the provider. */
   reference: string;
   /** Why it was flagged, as the admin reads it. */
   reason: string | null;
@@ -40,7 +40,7 @@ export function isRefundedByProvider(means: PaymentMeans): boolean {
   return means === "provider";
 }
 
-/** In UTF-16 code units. */
+/** The maximum in UTF-16 code units. */
 export const maxPaymentReferenceLength = 100;
 
 /** wrong-clock: a notification with the right signature carried a time far from this server's clock. */

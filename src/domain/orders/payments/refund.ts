@@ -9,7 +9,7 @@ export type RefundState = (typeof refundStates)[number];
 export const refundReasons = ["arrived-broken", "not-in-stock", "sent-back", "goodwill", "other"] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** The reasons as the admin chooses them and the customer reads them. */
+/** The reasons in the words that the admin chooses and the customer reads. */
 export const refundReasonLabels: Record<RefundReason, string> = {
   "arrived-broken": "Arrived broken",
   "not-in-stock": "Not in stock",
@@ -18,7 +18,7 @@ export const refundReasonLabels: Record<RefundReason, string> = {
   other: "Another reason",
 };
 
-/** The length of the admin's own words, in UTF-16 code units. */
+/** The maximum length of the admin's own words, in UTF-16 code units. */
 export const maxRefundNoteLength = 300;
 
 /** A refund as the order desk shows it. */
@@ -28,7 +28,7 @@ export interface RefundView {
   amountPence: Pence;
   currency: string;
   state: RefundState;
-  /** null for a refund made at the provider's own pages. */
+  /** null for a refund made on the provider's own pages. */
   reason: RefundReason | null;
   /** The admin's own words, which the customer reads. */
   note: string;
@@ -40,7 +40,9 @@ export interface RefundView {
 type RefundAmount = Pick<RefundView, "amountPence" | "state">;
 
 /**
- * What is left of a payment. What a bank disputes is not there to give, and an open refund counts, so that two at once never exceed it. Never negative: the provider's pages ask nobody.
+ * The amount left of a payment. Money that a bank disputes cannot be refunded, and open refunds count, so that two at
+ * once never exceed the payment. It is never negative, although refunds on the provider's own pages are not checked
+ * here.
  */
 export function refundablePence(
   payment: Pick<PaymentView, "amountPence" | "disputedPence">,
@@ -77,7 +79,7 @@ export function checkRefund(
 
 const ranks: Record<RefundState, number> = { requested: 0, pending: 1, succeeded: 2, failed: 3 };
 
-/** Whether a report moves a refund on. Reports come in any order, and a refund can fail after it succeeded, when a bank sends it back. */
+/** Whether a report moves a refund on. Reports arrive in any order, and a refund can fail after it succeeded, if a bank sends it back. */
 export function movesRefundOn(from: RefundState, to: RefundState): boolean {
   return ranks[to] > ranks[from];
 }

@@ -4,31 +4,31 @@ import { findPercentPence, formatDiscountReason } from "#domain/orders/changing/
 import { formatLongDay } from "#domain/orders/sending/fulfilment.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 
-/** What a discount code takes off the goods of an order, and when. Exactly one of `percent` and `amountPence` is a number. */
+/** The reduction that a discount code gives on the goods of an order, and when. Exactly one of `percent` and `amountPence` is a number. */
 export interface DiscountTerms {
-  /** Capital letters and digits. */
+  /** The code, in capital letters and digits. */
   code: string;
   percent: number | null;
   amountPence: Pence | null;
-  /** The least that the goods must cost; 0 for any order. */
+  /** The minimum price of the goods; 0 for any order. */
   minGoodsPence: Pence;
-  /** By all customers together; null without a limit. */
+  /** The maximum uses by all customers together; null if there is no limit. */
   maxUses: number | null;
-  /** Days of the shop's calendar, both included: "2026-12-01". */
+  /** Days in the shop's time zone, both included: "2026-12-01". */
   firstDay: string;
   lastDay: string;
 }
 
-/** How a code stands on a day. */
+/** The state of a code on a day. */
 export type DiscountCodeState = "open" | "early" | "ended" | "used-up" | "off";
 
 interface UsedCode extends DiscountTerms {
   isOff: boolean;
-  /** How many orders have used it. */
+  /** The number of orders that have used it. */
   uses: number;
 }
 
-/** The word of a code that somebody makes. */
+/** The form of a new code. */
 export const discountCodePattern = /^[A-Z\d]{3,20}$/;
 
 /** "Spring 10" → "SPRING10". */
@@ -46,7 +46,10 @@ export function findDiscountCodeState(
   return maxUses !== null && uses >= maxUses ? "used-up" : "open";
 }
 
-/** What one more use of a code takes off goods of this price, never more than they cost. null is a code that the shop does not know. */
+/**
+ * The reduction that one more use of a code gives on goods at this price, never more than they cost. A null code is one
+ * that the shop does not know.
+ */
 export function findCodeDiscount(
   found: UsedCode | null,
   { goodsPence, day }: { goodsPence: Pence; day: string },

@@ -1,12 +1,12 @@
 import type { PickedProduct } from "#domain/catalogue/chosen-product.ts";
 import type { Pence } from "#domain/money.ts";
 
-/** A line of an earlier order as it can be ordered now. */
+/** A line of an earlier order, in the form in which it can be ordered now. */
 export type RepeatedLine =
   | { kind: "product"; product: PickedProduct; selectedSize: string; selectedOption: string; quantity: number }
   | { kind: "own"; name: string; unitPricePence: Pence; quantity: number };
 
-/** The compared parts of two orders. */
+/** The parts of an order by which customers are compared. */
 export interface CustomerTraits {
   /** null for a customer who has no user yet. */
   userId: string | null;
@@ -14,7 +14,7 @@ export interface CustomerTraits {
   phone: string;
 }
 
-/** Whether two orders are of one customer: of the same user, or with the same email address or telephone number. */
+/** Whether two orders are from one customer: from the same user, or with the same email address or phone number. */
 export function isSameCustomer(one: CustomerTraits, other: CustomerTraits): boolean {
   if (one.userId !== null && one.userId === other.userId) return true;
   const email = one.email.trim().toLowerCase();
@@ -23,7 +23,7 @@ export function isSameCustomer(one: CustomerTraits, other: CustomerTraits): bool
   return digits.length >= 10 && digits === readDigits(other.phone);
 }
 
-/** The digits of a telephone number, without the United Kingdom's prefix: "+44 1632 960152" and "01632 960152" are the same. */
+/** The digits of a phone number, without the United Kingdom's prefix: "+44 1632 960152" and "01632 960152" are the same. */
 export function readDigits(phone: string): string {
   return phone
     .replace(/^\s*(?:\+|00)44/, "0")

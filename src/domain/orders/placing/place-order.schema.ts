@@ -8,7 +8,10 @@ import { singleLineSchema, wholeSchema } from "#domain/orders/order.schema.ts";
 import { normalizeDiscountCode } from "./discount-code.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
 
-/** The delivery form as a call accepts it. Each refusal is an issue of its field, with the code in `params`. Missing or null is empty. */
+/**
+ * The delivery form as a call accepts it. Each refusal is an issue of its field, with the code in `params`. A missing
+ * or null field counts as empty.
+ */
 export const deliveryInfoSchema = z
   .object(mapDeliveryFields(() => z.string().nullish()))
   .transform((values, context) => acceptedOrIssues(checkDeliveryInfo(values), context));
@@ -21,12 +24,12 @@ const choice = z
   .nullish()
   .transform((value) => value ?? "");
 
-/** A requested line. Size and option are "" when the product has none. */
+/** A requested line. Size and option are "" if the product has none. */
 export const requestedLineSchema = z.object({
   id: z.string().min(1).max(200),
-  /** The product's key. With it the line means this product, whatever row it is in by now. */
+  /** The product's key. If given, the line means this product, whatever row it is now in. */
   key: z.string().min(1).max(500).optional(),
-  /** The price of one piece that the customer saw. Never the price that is charged. */
+  /** The price of one piece that the customer saw. It is never the price charged. */
   unitPricePence: z.int().min(0).max(maxPricePence).optional(),
   // Refuses "2", 1.5, 0, -1 and 1e21.
   quantity: wholeSchema(1, maxLineQuantity, "order.quantity"),
@@ -35,10 +38,10 @@ export const requestedLineSchema = z.object({
 });
 export type RequestedLine = z.infer<typeof requestedLineSchema>;
 
-/** The data of placeOrder. The session alone decides who owns the order: the dispatcher compares `userId` with it. */
+/** The data of placeOrder. Only the session decides who owns the order: the dispatcher compares `userId` with it. */
 export const placeOrderSchema = z.object({
   userId: z.string().max(200),
-  /** Part of the specification's payload. Dropped, whatever it is: only the session tells who is a guest. */
+  /** Part of the specification's payload. Its value is always dropped: only the session tells who is a guest. */
   isAnonymous: z
     .boolean()
     .optional()
@@ -60,7 +63,7 @@ export const placeOrderSchema = z.object({
     .optional(),
   /** The message of `order.short-of-stock` that the customer has read and accepted, word for word. */
   acceptedShortage: z.string().max(4_000).optional(),
-  /** As it was typed; "" for none. */
+  /** The code as typed; "" for none. */
   discountCode: discountCodeSchema.optional(),
   /** Saves the delivery information for the next order. Ignored for guests. */
   saveProfile: z.boolean().optional(),

@@ -260,7 +260,7 @@ test("however the sheet is edited, what is sold is the product that was seen, at
           sold += 1;
           const [found] = priced.value.lines;
           expect(found?.unitPricePence).toBe(one.pricePence);
-          // A code of its own names a product even when the owner words its name anew.
+          // A unique code identifies a product even if the owner rewords its name.
           if (found?.originalName !== one.originalName) expect(normalise(found?.code ?? "")).toBe(one.key);
         }
       },

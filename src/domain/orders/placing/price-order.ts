@@ -9,7 +9,7 @@ import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
 import type { RequestedLine } from "./place-order.schema.ts";
 import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";
 
-/** A line as it is sold. The order keeps all of it, whatever changes in the product sheet. */
+/** A line as it is sold. The order keeps all of it, even if the product sheet changes. */
 export interface PricedLine {
   productId: string;
   productKey: string;
@@ -20,7 +20,7 @@ export interface PricedLine {
   selectedSize: string;
   selectedOption: string;
   unitPricePence: Pence;
-  /** What the piece cost the shop at the time; null: the sheet did not say. Never public. */
+  /** The cost of the piece to the shop at the time; null if the sheet did not say. Never public. */
   unitCostPence: Pence | null;
   quantity: number;
   supplierUrl: string;
@@ -28,7 +28,7 @@ export interface PricedLine {
   imageUrl: string;
 }
 
-/** A line as papers and mails show it: named without size and option. */
+/** A line as papers and emails show it, with a name that leaves out size and option. */
 export type PlainLine = Pick<PricedLine, "name" | "selectedSize" | "selectedOption" | "quantity" | "unitPricePence">;
 
 export function toPlainLine(line: PricedLine): PlainLine {
@@ -42,8 +42,8 @@ export interface PricedOrder {
 }
 
 /**
- * Prices a request from the catalogue, the only source of prices. Returns every refusal with its line. Where something has changed since
- * the customer saw it, `order.lines-changed` comes first.
+ * Prices a request from the catalogue, the only source of prices. Returns every refusal with its line. If something has
+ * changed since the customer saw it, `order.lines-changed` comes first.
  */
 export function priceOrder(
   requested: readonly RequestedLine[],
@@ -82,7 +82,7 @@ export function formatPieces({ name, quantity }: Pick<PricedLine, "name" | "quan
   return quantity === 1 ? name : `${quantity} × ${name}`;
 }
 
-/** Prices one line from the catalogue. `field` is where its refusals point. */
+/** Prices one line from the catalogue. `field` is the path that its refusals point to. */
 export function priceLine(
   request: RequestedLine,
   catalogue: Pick<Catalogue, "byId" | "byKey">,
@@ -125,7 +125,7 @@ const choiceCodes = {
   option: { missing: "order.option-missing", unknown: "order.option-unknown" },
 } as const;
 
-/** With the product's key it is certain that the customer once saw what is refused now. */
+/** The product's key proves that the customer once saw the product that is now refused. */
 function describeGone(request: RequestedLine, code: ErrorCode, field: string): Refusal {
   if (request.key === undefined) return { code, field };
   return code === "order.product-unknown"

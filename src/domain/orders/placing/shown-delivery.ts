@@ -15,7 +15,7 @@ export interface OrderEstimate {
 
 export interface KeptEstimates {
   shownDelivery: OrderEstimate | null;
-  /** For the order as the shop has changed or taken it; null if it is as the customer requested it. */
+  /** The estimate for the order as the shop has changed or taken it; null if it is as the customer requested it. */
   presentDelivery: OrderEstimate | null;
 }
 
@@ -28,7 +28,7 @@ export const freeCollection: OrderEstimate = {
   reasons: [],
 };
 
-/** The estimate for the order as it is now. What the customer was told holds until the order is another one. */
+/** The estimate for the order as it is now. The customer's own estimate applies until the order changes. */
 export function findCurrentEstimate({ shownDelivery, presentDelivery }: KeptEstimates): OrderEstimate | null {
   return presentDelivery ?? shownDelivery;
 }
@@ -49,13 +49,14 @@ function listWords({ kind, fromPence, toPence, amount, zone, reasons }: OrderEst
   ];
 }
 
-/** The desk's suggestion: the most of an estimate; null if a part of it is not known. */
+/** The desk's suggestion: the upper end of an estimate; null if a part of it is not known. */
 export function suggestDeliveryCost(estimate: OrderEstimate | null): Pence | null {
   return estimate === null || estimate.kind !== "priced" ? null : estimate.toPence;
 }
 
 /**
- * How far a delivery cost is from an estimate: "£3.00 more than the estimate the customer saw". null without an amount to compare with.
+ * The difference between a delivery cost and an estimate: "£3.00 more than the estimate the customer saw". null if
+ * there is no amount to compare with.
  */
 export function describeDeparture(
   costPence: Pence,
@@ -69,7 +70,7 @@ export function describeDeparture(
   return fromPence === toPence ? `The same as ${source}` : `Within ${source}`;
 }
 
-/** The customer's estimate where the cost lies outside it: "about £12.50 for delivery". null where the two agree. */
+/** The customer's estimate if the cost lies outside it: "about £12.50 for delivery". null if the two agree. */
 export function findOtherShownDelivery(shown: OrderEstimate | null, costPence: Pence): string | null {
   // A collection has no zone.
   if (shown === null || shown.kind !== "priced" || shown.zone === "") return null;
@@ -78,8 +79,8 @@ export function findOtherShownDelivery(shown: OrderEstimate | null, costPence: P
 }
 
 /**
- * Why a delivery cost is asked about before it is set: it is nothing, not what the customer was told, or over half of the goods where no
- * estimate is known. null when it is not.
+ * Why a delivery cost must be confirmed before it is set: it is nothing, differs from what the customer was told, or is
+ * over half the price of the goods if no estimate is known. null if it need not be.
  */
 export function findUnusualDelivery(
   costPence: Pence,

@@ -6,7 +6,7 @@ import { deliveryCostSchema, multilineSchema, orderIdSchema } from "#domain/orde
 import { deliveryInfoSchema, discountCodeSchema } from "./place-order.schema.ts";
 
 export const takeOrderSchema = z.object({
-  /** 128 random bits of the draft, as hex digits: one draft makes one order, however often it is sent. */
+  /** 128 random bits that identify the draft, as hex digits: one draft makes one order, however often it is sent. */
   requestId: z.string().regex(/^[\da-f]{32}$/),
   customerOrderId: orderIdSchema.optional(),
   copyOf: orderIdSchema.optional(),
@@ -17,18 +17,18 @@ export const takeOrderSchema = z.object({
     .max(maxCartLines + 1),
   discountCode: discountCodeSchema.optional(),
   note: multilineSchema(2_000).default(""),
-  /** Missing: the delivery cost is set later. */
+  /** If absent, the delivery cost is set later. */
   price: z
     .object({
       deliveryCostPence: deliveryCostSchema,
       /** mailed: to the customer. shown: the admin passes it on. transfer: the bank details are mailed instead. none: paid in another way. */
       link: z.enum(["mailed", "shown", "transfer", "none"]),
-      /** Required for a cost above half of the goods: the admin has confirmed it. */
+      /** Required for an unusual cost: the admin has confirmed it. */
       confirmUnusual: z.boolean().optional(),
     })
     .optional(),
 });
 export type TakeOrderInput = z.infer<typeof takeOrderSchema>;
 
-/** What a discount code would take off, while the order is taken. */
+/** Asks for the reduction that a discount code would give, while the order is taken. */
 export const takenDiscountSchema = takeOrderSchema.pick({ lines: true }).extend({ code: discountCodeSchema });

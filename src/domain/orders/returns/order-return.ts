@@ -6,7 +6,7 @@ import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";
 export const returnReasons = ["change-of-mind", "arrived-broken", "wrong-item", "other"] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** The reasons as the customer chooses them. */
+/** The reasons in the words that the customer chooses from. */
 export const returnReasonLabels: Record<ReturnReason, string> = {
   "change-of-mind": "I have changed my mind",
   "arrived-broken": "It arrived broken or faulty",
@@ -16,7 +16,7 @@ export const returnReasonLabels: Record<ReturnReason, string> = {
 
 /** Pieces of a line that are on their way back, or that have come back. */
 export interface ReturnedLine extends FulfilledLine {
-  /** Whether they went back into the stock. False until they have come. */
+  /** Whether they went back into stock. False until they have arrived. */
   isRestocked: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface OrderReturn {
 }
 
 interface SentOrder {
-  /** null until the customer has all of it. */
+  /** null until the customer has the whole order. */
   deliveredAt: string | null;
   fulfilments: readonly Pick<FulfilmentView, "method" | "lines">[];
 }
@@ -48,7 +48,7 @@ export function countReturnable(
   return left;
 }
 
-/** Checks what a customer announces. Refuses nothing at all, and more than can be returned. */
+/** Checks the pieces that a customer announces. Refuses an empty return, and more than can be returned. */
 export function planReturn(
   returnable: ReadonlyMap<number, number>,
   asked: readonly FulfilledLine[],
@@ -63,7 +63,7 @@ export function planReturn(
     : planned;
 }
 
-/** Checks what has come of a return: no more than was announced, and possibly nothing. */
+/** Checks the pieces of a return that arrived: at most those announced, and possibly none. */
 export function planReturned(
   { lines }: Pick<OrderReturn, "lines">,
   came: readonly ReturnedLine[],
@@ -93,7 +93,7 @@ export interface AskedReturn {
 /** The name of the field with the pieces of a line. */
 export const quantityField = (position: number) => `quantity-${position}`;
 
-/** The pieces of a line in a form. An empty field is none. */
+/** The pieces of a line in a form. An empty field means none. */
 export const readPieces = (values: Readonly<Record<string, string>>, position: number) =>
   Number(values[quantityField(position)]?.trim() || 0);
 
@@ -114,7 +114,7 @@ export function checkReturnForm(
   return accept({ lines: planned.value, reason, words });
 }
 
-/** The lines of which something can be returned, with how much. */
+/** The lines with pieces that can be returned, and how many. */
 export function listReturnable<Line>(order: SentOrder & { returns: readonly OrderReturn[] }, lines: readonly Line[]) {
   return [...countReturnable(order, order.returns)].flatMap(([position, left]) => {
     const line = lines[position];
@@ -129,8 +129,8 @@ interface PricedOrder {
 }
 
 /**
- * What the customer paid for these pieces, in pence: their price less their share of a discount, and the delivery too once the whole order
- * has come back.
+ * The amount that the customer paid for these pieces, in pence: their price less their share of a discount, plus the
+ * delivery once the whole order has come back.
  */
 export function priceReturned(
   { cartItems, discountPence, deliveryCostPence }: PricedOrder,
@@ -151,7 +151,7 @@ interface BookedOrder extends PricedOrder {
   refunds: readonly { state: string; createdAt: string }[];
 }
 
-/** The amount of the returns booked in since the last refund, while the order asks for their refund; null if nothing is due. */
+/** The amount for the returns booked in since the last refund, while the order still owes their refund; null if nothing is due. */
 export function findReturnDue(order: BookedOrder) {
   if (!order.isReturnOwed) return null;
   const refundedAt = order.refunds.flatMap(({ state, createdAt }) => (state === "failed" ? [] : [createdAt]));

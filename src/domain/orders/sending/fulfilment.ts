@@ -16,11 +16,11 @@ export interface FulfilmentView {
   /** "DPD", "Own van"; "" for a collection. */
   carrier: string;
   tracking: string;
-  /** The day it leaves or is ready, in the shop's calendar: "2026-11-24". */
+  /** The day on which it leaves or is ready, in the shop's time zone: "2026-11-24". */
   sentOn: string;
   at: string;
   isMailed: boolean;
-  /** ISO time at which the customer had this parcel; null before, and for a collection. */
+  /** ISO time at which the customer received this parcel; null before, and for a collection. */
   deliveredAt: string | null;
   lines: FulfilledLine[];
 }
@@ -28,15 +28,15 @@ export interface FulfilmentView {
 /** The carriers that the order desk offers first; any other name can be typed. */
 export const usualCarriers = ["DPD", "Royal Mail", "Own van", "Pallet"] as const;
 
-/** The time within which a sending, a readiness or a delivery can be undone. */
+/** The time within which an order can be marked as not sent, not ready or not delivered again. */
 export const undoWindowMs = hourMs;
 
-/** Whether a change made at an ISO time can still be taken back. */
+/** Whether a change made at an ISO time can still be undone. */
 export function isUndoable(at: string, nowMs: number): boolean {
   return nowMs - Date.parse(at) < undoWindowMs;
 }
 
-/** Whether the customer has received all parcels, of at least one. */
+/** Whether there is at least one parcel and the customer has received all of them. */
 export function haveAllArrived(parcels: readonly Pick<FulfilmentView, "deliveredAt">[]): boolean {
   return parcels.length > 0 && parcels.every(({ deliveredAt }) => deliveredAt !== null);
 }
@@ -48,7 +48,7 @@ export function sumPieces(lines: readonly FulfilledLine[]): Map<number, number> 
   return pieces;
 }
 
-/** The lines that the pieces are of, with their quantity. */
+/** The lines that the pieces belong to, with their quantity. */
 export function pickPieces<Line>(lines: readonly Line[], pieces: readonly FulfilledLine[]) {
   return pieces.flatMap(({ position, quantity }) => {
     const line = lines[position];
@@ -72,7 +72,7 @@ export interface PlannedParcel {
   isComplete: boolean;
 }
 
-/** Checks what goes into a parcel; without a request, everything that is left. Refuses an empty one and more than is left. */
+/** Checks the contents of a parcel; without a request, everything that is left. Refuses an empty parcel, and more than is left. */
 export function planParcel(
   unsent: readonly number[],
   requested: readonly FulfilledLine[] | undefined,
@@ -95,7 +95,7 @@ export function planParcel(
 
 export const maxDaysAway = 90;
 
-/** Whether a day of a sending is at most 90 days away, before or after. Anything else is a slip of the keyboard. */
+/** Whether a day of dispatch is at most 90 days away, before or after. Any other day is a typing slip. */
 export function isNearDay(day: string, nowMs: number): boolean {
   return Math.abs(Date.parse(`${day}T12:00:00Z`) - nowMs) <= maxDaysAway * dayMs;
 }

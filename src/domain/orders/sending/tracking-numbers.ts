@@ -6,15 +6,15 @@ type Row = readonly string[];
 interface ReadNumbers {
   /** The tracking number of each order that has one, by its order number. */
   found: ReadonlyMap<string, string>;
-  /** The place the numbers were read from; "" if none were read. */
+  /** The place that the numbers were read from; "" if none were read. */
   source: string;
-  /** Doubts for the dealer to check, a sentence each. */
+  /** Doubts for the dealer to check, one sentence each. */
   doubts: string[];
 }
 
 /**
- * Reads tracking numbers from cells that were pasted or are in a carrier's file: beside the numbers of these orders, or, where no
- * order number is found in a single column, one a line in the order of `orderIds`.
+ * Reads tracking numbers from pasted cells or a carrier's file: beside the numbers of these orders, or, if a single
+ * column has no order number, one a line in the order of `orderIds`.
  */
 export function readTrackingNumbers(written: readonly Row[], orderIds: readonly string[]): ReadNumbers {
   const rows = written.map((cells) => splitPasted(cells.map(cleanCell), orderIds));
@@ -29,7 +29,7 @@ function refuse(doubt: string): ReadNumbers {
   return { found: new Map(), source: "", doubts: [doubt] };
 }
 
-/** Spreadsheets shield long numbers from themselves: '15504021883412 or ="15504021883412". */
+/** Spreadsheets protect long numbers from their own formatting: '15504021883412 or ="15504021883412". */
 function cleanCell(cell: string): string {
   const text = cell.replaceAll(/\s+/g, " ").trim();
   if (text.startsWith('="') && text.endsWith('"')) return text.slice(2, -1).trim();
@@ -92,7 +92,7 @@ function describeColumn(column: number, heads: Row | null, ours: readonly Row[])
   return ours.every((cells) => cells.length <= 2) ? "beside the order numbers" : `in column ${column + 1}`;
 }
 
-/** Carriers' names for the column, the surest word first. */
+/** Carriers' names for the column, the most reliable first. */
 const headWords = ["tracking", "consignment", "waybill", "barcode", "parcel n", "shipment n"];
 
 /** The columns that may hold the tracking numbers: by its heading, or without headings by what is in it. */
@@ -137,7 +137,7 @@ function readNumber(cell: string, doubts: string[]): string {
   return "";
 }
 
-/** Letters and digits of any carrier: at least four digits, and nothing that a link, an address or a date has. */
+/** Whether a cell may be a tracking number of any carrier: at least four digits, and nothing found in a link, an address or a date. */
 function isNumber(cell: string): boolean {
   return /^[a-z0-9][a-z0-9 -]{5,49}$/i.test(cell) && cell.replaceAll(/\D/g, "").length >= 4;
 }

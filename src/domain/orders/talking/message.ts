@@ -3,7 +3,7 @@ import { checkDeliveryField, cleanField } from "#domain/orders/delivery-info.ts"
 import type { OrderView } from "#domain/orders/order-view.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 
-/** Characters of a message to the customer. */
+/** The maximum length of a message to the customer, in characters. */
 export const maxMessageLength = 4_000;
 
 type FilledOrder = Pick<OrderView, "id" | "totalCostPence" | "subtotalPence"> & {
@@ -16,20 +16,20 @@ const formatters: Record<string, (order: FilledOrder) => string> = {
   total: ({ totalCostPence, subtotalPence }) => formatPrice(totalCostPence ?? subtotalPence),
 };
 
-/** The facts of an order that a text for messages may name: "{firstName}" … */
+/** The facts of an order that a message template may use: "{firstName}" … */
 export const messageBlanks = Object.keys(formatters).map((name) => `{${name}}`);
 
-/** Fills an order's facts into a text for messages. What is not known stays as it is. */
+/** Fills an order's facts into a message template. Unknown names and facts stay as they are. */
 export function fillMessage(text: string, order: FilledOrder): string {
   return text.replace(/\{([a-z]+)\}/gi, (whole, name: string) =>
     Object.hasOwn(formatters, name) ? (formatters[name]?.(order) ?? whole) : whole,
   );
 }
 
-/** Words in capitals in the owner's texts that are no reminders. */
+/** Words in capitals in the owner's texts that are not reminders to fill something in. */
 const abbreviations = new Set(["VAT", "PVC", "ABS", "UVC", "LED", "DPD", "APC", "UPS", "ISO", "PDF"]);
 
-/** Words in capitals that one of the owner's texts has left to fill in, such as WHAT and DAY, and that still stand in a message. */
+/** Words in capitals that one of the owner's texts leaves to fill in, such as WHAT and DAY, and that are still in a message. */
 export function findUnfilled(message: string, templates: readonly { text: string }[]): string[] {
   const reminders = new Set(
     templates.flatMap(({ text }) => listCapitals(text)).filter((word) => !abbreviations.has(word)),
@@ -48,7 +48,7 @@ export function describeUnfilled(words: readonly string[]): string {
   return `Please fill in ${listed} before you send this.`;
 }
 
-/** A customer's question about an order. Follows the rules of the notes in the delivery form, and holds something. */
+/** A customer's question about an order. It follows the rules for notes in the delivery form, and must not be empty. */
 export function checkQuestion(text: string | null | undefined): Result<string> {
   const question = cleanField(text ?? "");
   const code = question === "" ? "order.question" : checkDeliveryField("notes", question);

@@ -3,14 +3,14 @@ import type { AirNeed, FilterNeed, PumpNeed, UvNeed } from "#domain/pond/kit/ass
 import type { DrainNeed } from "#domain/pond/kit/choose-drains.ts";
 import { type Figure, figureFields, type ValueName } from "#domain/pond/pond-fields.ts";
 
-/** A number that a calculator asks for. Lengths and volumes are in metres and litres here, whatever they are typed in. */
+/** A number that a calculator asks for. Lengths and volumes are in metres and litres here, whatever units they are typed in. */
 export interface CalculatorField extends Figure {
   name: ValueName;
-  /** In its field until somebody types another; null if it must be typed. */
+  /** The value in its field until the visitor types another; null if it must be typed. */
   usual: number | null;
 }
 
-/** The values by the name of their field; only those of the calculator's own fields are there. */
+/** The values by the name of their field, for the calculator's own fields only. */
 export type CalculatorValues = Readonly<Record<ValueName, number>>;
 
 export type ProductNeed =
@@ -33,9 +33,9 @@ export interface CalculatorAnswer {
   /** Its meaning, in a sentence. */
   note: string;
   steps: PondStep[];
-  /** Absent where the shop sells nothing for it. */
+  /** Absent if the shop sells nothing for it. */
   need?: ProductNeed;
-  /** A volume that was worked out, which the next calculator goes on with, as it does with one that was typed. */
+  /** A calculated volume, which the next calculator starts from, just as from a typed one. */
   volumeL?: number;
 }
 
@@ -51,7 +51,7 @@ export interface Calculator {
   work(values: CalculatorValues): CalculatorAnswer;
 }
 
-/** A field of `pond-fields.ts`, with what is different about it in one calculator. */
+/** A field of `pond-fields.ts`, with the changes for one calculator. */
 export function field(name: ValueName, changes: Partial<Figure> = {}): CalculatorField {
   return { ...figureFields[name], ...changes, name };
 }

@@ -45,7 +45,7 @@ test.each([
 
 describe.each(calculators.map((calculator) => [calculator.slug, calculator] as const))("%s", (_, calculator) => {
   test("answers what its fields show at first, and shows every step", () => {
-    // What has no default must be typed.
+    // A field without a default must be typed.
     const typed = Object.fromEntries(
       calculator.fields.flatMap(({ name, usual }) => (usual === null ? [[name, "2"]] : [])),
     );

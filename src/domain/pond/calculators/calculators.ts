@@ -9,7 +9,7 @@ import { readField } from "#domain/pond/quantities.ts";
 import type { FigureName, ValueName } from "#domain/pond/pond-fields.ts";
 import { unitSystems } from "#domain/pond/units.ts";
 
-/** All of them, in the order in which a pond is reckoned. */
+/** All calculators, in the order in which a pond is worked out. */
 export const calculators: readonly Calculator[] = [
   ...volumeCalculators,
   volumeBySalt,
@@ -33,19 +33,19 @@ export function findCalculator(slug: string): Calculator | null {
   return calculators.find((calculator) => calculator.slug === slug) ?? null;
 }
 
-/** Reads what was typed into a calculator. What is missing has its default; what cannot be right is a mistake. */
+/** Reads the figures typed into a calculator. Missing figures have their default; those that cannot be right are mistakes. */
 export function readFigures(fields: readonly CalculatorField[], figures: Figures) {
   const units = unitSystems.find((each) => each === figures.units) ?? "metric";
-  /** In metres, litres and the units of the fields. */
+  /** The values in metres, litres and the units of the fields. */
   const values: Partial<Record<ValueName, number>> = {};
-  /** As the fields show them. */
+  /** The figures as the fields show them. */
   const shown: Partial<Record<ValueName, string>> = {};
-  /** Without what is the default, each number written in one way: the address. */
+  /** The figures for the address: without defaults, each number written in one way. */
   const tidy: Partial<Record<FigureName, string>> = units === "metric" ? {} : { units };
   const mistakes: { name: ValueName; message: string }[] = [];
   for (const field of fields) {
     const { name, usual } = field;
-    // Three decimals, for shares of a per cent.
+    // Figures have three decimals, for fractions of a per cent.
     const read = readField(field, figures[name]?.trim() ?? "", { units, usual, decimals: 3 });
     values[name] = read.value;
     shown[name] = read.shown;

@@ -12,7 +12,7 @@ import { type Calculator, field, volumeField } from "./calculator.ts";
 
 const liftField = field("lift", { label: "Inlet above the water", usual: 1 });
 
-/** The best check of a real pond. Source: Marisa Koi Farm; 30 kg and a rise of 0.6 % are 5,000 l. */
+/** The best check for an existing pond. Source: Marisa Koi Farm; 30 kg and a rise of 0.6 % are 5,000 l. */
 export const volumeBySalt: Calculator = {
   slug: "volume-by-salt",
   name: "Volume by salt",

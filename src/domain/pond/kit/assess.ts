@@ -19,11 +19,11 @@ export interface PumpNeed {
   leastFlowLph: number;
   mostFlowLph: number;
   headM: number;
-  /** Pence a kWh. */
+  /** The price in pence a kWh. */
   tariff: number;
 }
 
-/** A pump for a filter runs all year, so that one without a rated pond (fountains, sumps, vacuums) is none; null if there is no such pump. */
+/** A filter's pump runs all year, so pumps without a rated pond (fountains, sumps, vacuums) do not count; null for those. */
 export function assessPump(variant: KitVariant, need: PumpNeed): Assessment | null {
   const watts = readKitNumber(variant, "power")?.max ?? null;
   const curve = readCurve(variant);
@@ -42,7 +42,7 @@ export function assessPump(variant: KitVariant, need: PumpNeed): Assessment | nu
   return judge("fits", `Moves ${at}: the whole pond once every ${round}.`);
 }
 
-/** The curve of the sheet, or a straight line between the largest flow and the largest head. */
+/** The curve in the sheet, or else a straight line between the maximum flow and the maximum head. */
 function readCurve(variant: KitVariant): FlowCurve | null {
   const { flowCurves } = variant.product;
   const at = flowCurves?.of === "options" ? variant.optionAt : flowCurves?.of === "sizes" ? variant.sizeAt : 0;
@@ -54,19 +54,19 @@ function readCurve(variant: KitVariant): FlowCurve | null {
 
 export interface FilterNeed {
   ratingL: number;
-  /** The pump's flow through it. */
+  /** The pump's flow through the filter. */
   flowLph: number;
   place: Pond["filterPlace"];
-  /** A pond that is built gets no drain, so that a filter at water level has nothing to feed it. */
+  /** Whether a filter at water level has nothing to feed it, because an existing pond cannot have a drain. */
   isUnfed: boolean;
   koiFactor: number;
   uvMonths: number;
-  /** Minutes a day in which a drum rinses itself. */
+  /** The minutes a day for which a drum rinses itself. */
   rinse: number;
   tariff: number;
 }
 
-/** Only what is rated for a pond and a flow is a whole filter. A drum rinses itself now and then; other power is that of a UV. */
+/** Only a product rated for a pond and a flow is a whole filter. A drum's power is for its occasional rinses; any other power is a UV's. */
 export function assessFilter(variant: KitVariant, need: FilterNeed): Assessment | null {
   const rating = readKitNumber(variant, "pondVolume");
   const most = readKitNumber(variant, "flow");
@@ -104,7 +104,7 @@ export interface UvNeed {
   tariff: number;
 }
 
-/** Only a UV that says what flow it takes stands in the pipe; lamps and those for a chamber do not. */
+/** Only a UV with a stated flow goes in the pipe; lamps and UVs for a chamber do not. */
 export function assessUv(variant: KitVariant, need: UvNeed): Assessment | null {
   const watts = readKitNumber(variant, "power")?.max ?? null;
   const most = readKitNumber(variant, "maxFlow");
@@ -124,12 +124,12 @@ export function assessUv(variant: KitVariant, need: UvNeed): Assessment | null {
 
 export interface AirNeed {
   airLpm: number;
-  /** How deep the air stones hang, in metres. */
+  /** The depth of the air stones in metres. */
   stones: number;
   tariff: number;
 }
 
-/** An air pump whose pressure the sheet does not give may be too weak for the depth, so that it is not offered. */
+/** An air pump whose pressure the sheet does not give may be too weak for the depth, so it is not offered. */
 export function assessAir(variant: KitVariant, need: AirNeed): Assessment | null {
   const watts = readKitNumber(variant, "power")?.max ?? null;
   const air = readKitNumber(variant, "air");
@@ -146,7 +146,7 @@ export function assessAir(variant: KitVariant, need: AirNeed): Assessment | null
   return judge("fits", `You need ${needed}, and it gives ${air.max}. Its ${bar}\u00a0bar is enough at ${depth}.`);
 }
 
-/** Judges whether a variant suits a pond; null if no pond decides about it. `flowLph`: the chosen pump's flow. */
+/** Judges whether a variant suits a pond; null if it does not depend on the pond. `flowLph`: the chosen pump's flow. */
 export function assessForPond(variant: KitVariant, pond: Pond, sizes: PondSizes, flowLph = sizes.middleFlowLph) {
   const { values, volumeL, filterPlace: place } = pond;
   switch (variant.product.category) {

@@ -5,25 +5,25 @@ import { type KitVariant, nameKitVariant } from "./kit-variant.ts";
 export interface Assessment {
   variant: KitVariant;
   verdict: "fits" | "too-small" | "too-large" | "unsuited";
-  /** Its effect there, or why it does not suit: one sentence. */
+  /** Its effect in the pond, or why it does not suit, in one sentence. */
   reason: string;
   /** The fact that decides between its sizes: litres an hour, watts … */
   amount: number;
-  /** Its power in watts; null where it draws none. */
+  /** Its power in watts; null if it draws none. */
   powerW: number | null;
-  /** When: "always". */
+  /** When it runs: "always". */
   runs: string;
   yearlyPounds: number;
 }
 
-/** Makes the assessments of one variant from what they have in common. */
+/** Makes the assessments of one variant from the facts that they share. */
 export function judgeBy(facts: Omit<Assessment, "verdict" | "reason">) {
   return (verdict: Assessment["verdict"], reason: string): Assessment => ({ ...facts, verdict, reason });
 }
 
 const mostOthers = 3;
 
-/** Orders what fits, and says why the nearest of the others do not. */
+/** Sorts the variants that fit, and says why the nearest of the others do not. */
 export function chooseFrom(assessments: readonly Assessment[]) {
   const fits = assessments
     .filter(({ verdict }) => verdict === "fits")

@@ -9,7 +9,7 @@ import { readPipeLength } from "./choose-pipe.ts";
 
 const liningNames: Readonly<Record<Pond["lining"], string>> = { liner: "a liner", fibreglass: "fibreglass" };
 
-/** Bottom drains, and for each a pipe of its own to the filter. Only for a filter at water level, and a pond that is still to be dug. */
+/** Chooses bottom drains, each with its own pipe to the filter. Only for a filter at water level and a pond that is still to be dug. */
 export function chooseDrains(variants: readonly KitVariant[], pond: Pond, flowLph: number): KitLine[] {
   if (pond.filterPlace !== "below" || pond.state !== "new") return [];
   const line = emptyLine("drain", pond);
@@ -27,13 +27,13 @@ export function chooseDrains(variants: readonly KitVariant[], pond: Pond, flowLp
 
 export interface DrainNeed {
   drains: number;
-  /** Through each of them. */
+  /** The flow through each drain. */
   flowLph: number;
-  /** null: not decided yet. */
+  /** null if not decided yet. */
   lining: Pond["lining"] | null;
 }
 
-/** Assesses a fitting as a drain: fed by gravity, at a flow that the sheet gives; null if it is none. */
+/** Assesses a fitting as a drain: fed by gravity, at a flow that the sheet gives; null if it is not a drain. */
 export function assessDrain(variant: KitVariant, { drains, flowLph, lining }: DrainNeed): Assessment | null {
   const most = readKitNumber(variant, "flow");
   const isByGravity = readKitWords(variant, "feed").toLowerCase().includes("gravity");
@@ -56,7 +56,10 @@ function readOutletMm(variant: KitVariant): number | null {
   return parsePipeBore(readKitWords(variant, "outlet"));
 }
 
-/** Pipe whose outside is the drains' outlet, whatever it is made for: what is 4 mm too fat slides into no socket. */
+/**
+ * Chooses pipe whose outside diameter is that of the drains' outlet, whatever it is made for: pipe 4 mm too wide does
+ * not fit the socket.
+ */
 function chooseDrainPipe(
   variants: readonly KitVariant[],
   pond: Pond,
@@ -85,7 +88,7 @@ function chooseDrainPipe(
   ];
 }
 
-/** Pipe of nearly the same size, which is often taken for it. */
+/** Pipe within this difference in size is often mistaken for it. */
 const nearlyMm = 10;
 
 function explainOtherPipe(variants: readonly KitVariant[], outletMm: number): string[] {

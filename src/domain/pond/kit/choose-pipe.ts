@@ -6,7 +6,10 @@ import type { Pond } from "#domain/pond/pond.ts";
 import { frictionHeadM } from "#domain/pond/pump-head.ts";
 import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
 
-/** A length of pipe, and not a fitting for it; null if it is none. Soil and drain pipe runs half empty, and has no pressure in the sheet. */
+/**
+ * Reads a length of pipe; null for anything else, such as a fitting. Soil and drain pipe runs half empty, and has no
+ * pressure in the sheet.
+ */
 export function readPipeLength(variant: KitVariant) {
   const [outside, length] = [readKitNumber(variant, "pipe"), readKitNumber(variant, "length")];
   if (variant.product.category !== "fittings" || outside === null || length === null || length.max === 0) return null;
@@ -14,14 +17,14 @@ export function readPipeLength(variant: KitVariant) {
   return { outsideMm: outside.max, lengthM: length.max, isForPressure };
 }
 
-/** The inside diameter of hose that is sold by the metre. */
+/** The inside diameter of hose sold by the metre. */
 function readHoseBoreMm(variant: KitVariant): number | null {
   const { category, unit } = variant.product;
   if (category !== "fittings" || unit?.per !== "m" || unit.amount !== 1) return null;
   return readKitNumber(variant, "hose")?.max ?? null;
 }
 
-/** The metres of one piece of what a pump may push through at this bore: a metre of hose, or a length of pressure pipe; null if it is neither. */
+/** The metres in one piece of hose (sold by the metre) or pressure pipe of this bore, for a pump; null if it is neither. */
 export function readPieceM(variant: KitVariant, boreMm: number): number | null {
   if (readHoseBoreMm(variant) === boreMm) return 1;
   const pipe = readPipeLength(variant);
@@ -29,10 +32,10 @@ export function readPieceM(variant: KitVariant, boreMm: number): number | null {
   return pipe !== null && pipe.isForPressure && pipe.outsideMm === outsideMm ? pipe.lengthM : null;
 }
 
-/** Both ends of the hose, and both of the UV. */
+/** The connections at both ends of the hose and both of the UV. */
 const hoseEnds = 4;
 
-/** Behind the pump: hose by the metre with its clips, or lengths of pressure pipe where the bore is wider. */
+/** Chooses the pipe after the pump: hose by the metre with its clips, or lengths of pressure pipe if the bore is wider. */
 export function choosePipe(variants: readonly KitVariant[], pond: Pond, flowLph: number): KitLine[] {
   const { bore: boreMm, hose: hoseM } = pond.values;
   const line = emptyLine("pipe", pond);

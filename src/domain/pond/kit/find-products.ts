@@ -24,7 +24,7 @@ export function findKitProducts(products: readonly Product[], need: ProductNeed)
   const assess = assessors(need);
   if (assess !== null) {
     const { fits, others } = chooseFrom(variants.map(assess).filter((each) => each !== null));
-    // The options of a drain are for other linings, of which nobody has told.
+    // A drain's options are for different linings, and the lining is not known here.
     if (need.part === "drain")
       return { products: fits.slice(0, mostFound).map((fit) => ({ ...fit, quantity: need.drains })), others: [] };
     return { products: onePerProduct(fits.map((fit) => ({ ...fit, quantity: 1 }))), others };
@@ -109,12 +109,12 @@ function findBought(variant: KitVariant, need: ProductNeed): FoundProduct[] {
   }
 }
 
-/** Metres of strips that lie along one side, each cut to whole metres. */
+/** The metres of strips laid along one side, each cut to whole metres. */
 function stripsM(alongM: number, acrossM: number, widthM: number): number {
   return Math.ceil(alongM) * Math.ceil(acrossM / widthM);
 }
 
-/** Nobody carries more home. */
+/** Nobody carries more packs home than this. */
 const mostPacks = 99;
 
 /** The sides of "5 x 5m" in metres, the longer one first. */

@@ -3,9 +3,9 @@ import type { KitVariant } from "./kit-variant.ts";
 
 export interface KitLine {
   part: KitPart;
-  /** null: nothing in the catalogue serves. */
+  /** null if nothing in the catalogue suits. */
   variant: KitVariant | null;
-  /** The words in the place of a product. */
+  /** The words shown instead of a product. */
   heading: string;
   quantity: number;
   /** Its purpose, or the missing part. */
@@ -14,7 +14,7 @@ export interface KitLine {
   powerW: number | null;
   runs: string;
   yearlyPounds: number;
-  /** Litres an hour, watts … that it was chosen by; null where nothing was measured. */
+  /** The amount that it was chosen by (litres an hour, watts …); null if nothing was measured. */
   amount: number | null;
   isLeftOut: boolean;
 }
@@ -30,7 +30,7 @@ const missing: Readonly<Record<KitPart, string>> = {
   drainpipe: "None of our pipes fits these drains.",
 };
 
-/** A line without a product, which says that it is missing. */
+/** A line without a product, which says that the part is missing. */
 export function emptyLine(part: KitPart, { without }: Pick<Pond, "without">): KitLine {
   return {
     part,

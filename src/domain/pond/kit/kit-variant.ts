@@ -18,7 +18,7 @@ const headings = {
   feed: { name: "Feed", unit: "" },
   outlet: { name: "Outlet", unit: "" },
   suits: { name: "Suits", unit: "" },
-  // Hose goes by its inside, pipe by its outside.
+  // Hose is sized by its inside diameter, pipe by its outside.
   hose: { name: "Hose", unit: "mm" },
   pipe: { name: "Pipe", unit: "mm" },
   length: { name: "Length", unit: "m" },
@@ -39,7 +39,7 @@ export function listKitVariants(product: Product) {
     if (pricePence === null) return [];
     return sizes.map((sizeAt) => ({
       product,
-      /** "" where there is none to choose. */
+      /** "" if there is none to choose. */
       option,
       size: sizeAt === null ? "" : (product.sizes[sizeAt] ?? ""),
       optionAt,
@@ -49,13 +49,13 @@ export function listKitVariants(product: Product) {
   });
 }
 
-/** A number of the sheet for this option or size; null where it has none, or words. */
+/** A number in the sheet for this option or size; null if there is none, or the cell has words. */
 export function readKitNumber(variant: KitVariant, heading: Heading): NumberRange | null {
   const said = read(variant, heading);
   return typeof said === "string" ? null : said;
 }
 
-/** Words of the sheet for this option or size; "" without any. */
+/** Words in the sheet for this option or size; "" if there are none. */
 export function readKitWords(variant: KitVariant, heading: Heading): string {
   const said = read(variant, heading);
   return typeof said === "string" ? said : "";

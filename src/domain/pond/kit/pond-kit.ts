@@ -10,7 +10,7 @@ import { choosePipe } from "./choose-pipe.ts";
 import { emptyLine, type KitLine } from "./kit-line.ts";
 import { type KitVariant, listKitVariants } from "./kit-variant.ts";
 
-/** Chooses a kit from the catalogue: of what fits, the cheapest to run. The pump comes first, since the others take its flow. */
+/** Chooses a kit from the catalogue: the cheapest products to run that fit. The pump comes first, because the others depend on its flow. */
 export function choosePondKit(products: readonly Product[], pond: Pond, sizes: PondSizes): KitLine[] {
   const variants = products.flatMap((product) => listKitVariants(product));
   const choose = (part: "pump" | "filter" | "uv" | "air", flowLph?: number): KitLine => {
@@ -52,7 +52,7 @@ const unfed = {
   heading: "No water would reach this filter",
   reason:
     "A filter at water level needs a bottom drain, and a finished pond cannot be given one without cutting the floor.",
-  // All of them for this one reason.
+  // The others all fail for this one reason.
   others: [],
 };
 
@@ -69,7 +69,7 @@ function ofOneSize(assessments: readonly Assessment[], boreMm: number): Assessme
   return [...kept.values()].map(({ each }) => each);
 }
 
-/** The chosen size, with a remark if the hose has another. */
+/** The chosen size, with a remark if the hose's differs. */
 function describeSize({ size, product }: KitVariant, boreMm: number): string {
   if (product.sizes.length < 2) return "";
   const inches = nominalInches(boreMm);

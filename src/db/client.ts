@@ -3,7 +3,7 @@ import pg from "pg";
 
 /** Runs queries. A transaction is one too. */
 export type Database = NodePgDatabase;
-/** The handle inside a transaction. Use no other one there: another connection does not see the transaction's rows. */
+/** The handle inside a transaction. Use no other handle there: another connection does not see the transaction's rows. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export interface OpenDatabase {
@@ -38,8 +38,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
 }
 
 /**
- * Runs transactions in connections that always go back to the pool. drizzle-orm keeps one whose `begin` fails, because its server has
- * just died (its issue 6023): the pool would lose that connection, and wait for it for ever when it closes.
+ * Runs transactions in connections that always go back to the pool. drizzle-orm does not return one whose `begin` fails
+ * because the server has just died (drizzle-orm issue 6023): the pool would lose it, and wait for it for ever when
+ * closing.
  */
 function inReturnedConnections(pool: pg.Pool): Database["transaction"] {
   return async (run, config) => {

@@ -54,7 +54,7 @@ describe("the log and the terminal show no value of a query that", () => {
       (thrown: unknown) => thrown,
     );
     expect(error).toBeInstanceOf(Error);
-    // The error itself shows them: otherwise this proves nothing.
+    // The error itself contains her details; otherwise this test proves nothing.
     expect(String(error)).toMatch(/morag/i);
     for (const printed of [log(error), log(new Error("the order failed", { cause: error })), formatError(error)]) {
       expect(printed).toContain("Failed query:");
@@ -81,7 +81,7 @@ test("the error keeps what tells the reason: statement, code, table and constrai
   });
 });
 
-/** What the log holds of an error. */
+/** Returns an error as the log records it. */
 function log(error: unknown): string {
   let written = "";
   const stream = new Writable({

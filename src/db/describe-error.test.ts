@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { serializers } from "#server/start/open-log.ts";
 import { describeError } from "./describe-error.ts";
 
-/** What the log holds of an error. */
+/** Returns an error as the log records it. */
 function log(error: unknown): string {
   let written = "";
   const stream = new Writable({

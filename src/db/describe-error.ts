@@ -8,7 +8,7 @@ export interface DescribedError {
   [fact: string]: unknown;
 }
 
-/** Facts that help to find the reason and hold no value of a customer. Every other property of an error is left out. */
+/** Facts that help to find the reason and contain no customer data. Every other property of an error is left out. */
 const harmlessFacts = [
   "code",
   "errno",
@@ -31,8 +31,8 @@ const maxDepth = 8;
 const maxMessageCharacters = 2_000;
 
 /**
- * Describes an error and its causes for a log, without the values of anybody's data: no parameter of a query, no row that
- * PostgreSQL quotes, no e-mail address that a mail server repeats, no excerpt of text that is not JSON.
+ * Describes an error and its causes for a log, without anyone's data: no query parameters, no rows that PostgreSQL
+ * quotes, no email addresses that a mail server repeats, no excerpts of text that is not JSON.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: redactMessage(String(error)) };
@@ -64,7 +64,7 @@ export function formatError(error: unknown): string {
   return lines.join("\n");
 }
 
-/** The message of an error without values. */
+/** Returns the message of an error without its values. */
 export function describeMessage(error: Error): string {
   if (isPostgresError(error) && !hasValueFreeMessage(error.code)) return `PostgreSQL refused with code ${error.code}`;
   if (isQueryError(error)) return `Failed query: ${error.query}`;
@@ -73,12 +73,12 @@ export function describeMessage(error: Error): string {
   return redactMessage(error.message);
 }
 
-/** Drizzle's error. Its message ends with the parameters. */
+/** Whether this is Drizzle's error, whose message ends with the parameters. */
 export function isQueryError(error: unknown): error is Error & { query: string; params: unknown } {
   return error instanceof Error && "query" in error && typeof error.query === "string" && "params" in error;
 }
 
-/** PostgreSQL's error, whichever copy of the client made it. Its detail and its context can quote whole rows. */
+/** Whether this is PostgreSQL's error, whichever copy of the client made it. Its detail and context can quote whole rows. */
 export function isPostgresError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && "severity" in error && "code" in error && typeof error.code === "string";
 }

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Adds a migration to those of a next release. */
+/** Adds a migration, as a later release would. */
 async function addMigration(tag: string, sql: string): Promise<void> {
   const file = join(folder, "meta/_journal.json");
   const journal = JSON.parse(await readFile(file, "utf8")) as { entries: { tag: string; when: number }[] };
@@ -66,7 +66,7 @@ describe("a migration", () => {
     await clerk.query("begin; select from orders");
     await addMigration("0999_expand", "alter table orders add column wanted_on date");
     const migrating = migrate(database.url, folder, { budget: 200 });
-    // The clerk's transaction goes on for longer than the budget. Customers read meanwhile.
+    // The clerk's transaction outlasts the budget, while customers go on reading.
     const waits: number[] = [];
     for (let nth = 0; nth < 20; nth += 1) {
       const asked = performance.now();

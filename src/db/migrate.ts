@@ -7,41 +7,41 @@ import pg from "pg";
 /** An arbitrary number for the advisory lock that keeps two processes from migrating at the same time. */
 const migrationLock = 4_710_411;
 
-/** So long a migration may wait for its locks, and hold them: customers of the shop that runs wait with it. */
+/** How long a migration may wait for its locks, and hold them: customers of the running shop wait with it. */
 const budgetMs = 1_000;
-/** Later ones keep within it. Earlier ones were written for a shop that is stopped. */
+/** Later migrations keep within the budget. Earlier ones were written for a shop that is stopped. */
 const lastWithoutBudget = "0033_receipts";
 const mostTries = 20;
 
-/** In a migration that takes something away: the newest migration of the oldest release that may run after it. */
+/** Matches the line in a migration that removes something: it names the newest migration of the oldest release that may run after it. */
 const oldestReleaseLine = /^-- oldest release: (\S+)$/m;
 
-/** Why a release and a database do not fit, in a sentence for the operator. */
+/** Says why a release and a database do not match, in a sentence for the operator. */
 export class SchemaError extends Error {
   override name = "SchemaError";
 }
 
 interface Migration {
   tag: string;
-  /** When it was written, in ms. Releases and databases are compared by it. */
+  /** The time at which the migration was written, in ms, by which releases and databases are compared. */
   at: number;
   statements: string[];
   hash: string;
   hasBudget: boolean;
-  /** `at` of the migration that it names, if any. */
+  /** The `at` of the oldest release's migration, if the migration names one. */
   oldestRelease: number;
 }
 
 interface MigrateOptions {
-  /** Without: for a database that nobody uses meanwhile. */
+  /** Omit it for a database that nobody uses during the migration. */
   keepsBudget?: boolean;
   budget?: number;
 }
 
 /**
- * Migrates a database to the newest schema, each migration whole or not at all. Safe to call from several processes at once: one migrates
- * while the others wait. Throws SchemaError, and changes nothing, when the database belongs to a newer release that this one cannot serve.
- * Returns what tells this release from others.
+ * Migrates a database to the newest schema, each migration whole or not at all. Safe to call from several processes at
+ * once: one migrates while the others wait. Throws SchemaError, and changes nothing, when the database belongs to a
+ * newer release that this one cannot serve. Returns the number that identifies this release.
  */
 export async function migrate(url: string, folder: string, options: MigrateOptions = {}): Promise<number> {
   const migrations = await readMigrations(folder);
@@ -71,7 +71,7 @@ export async function readRelease(folder: string): Promise<number> {
   return (await readMigrations(folder)).at(-1)?.at ?? 0;
 }
 
-/** The oldest release that may run on a database; 0: every one. */
+/** Selects the oldest release that may run on a database; 0 if every release may. */
 export const oldestReleaseQuery =
   "select coalesce(max(oldest_release), 0)::bigint as oldest from drizzle.oldest_releases";
 
@@ -106,7 +106,7 @@ async function applyInTime(client: pg.Client, migration: Migration, options: Mig
   }
 }
 
-/** Applies a migration within so many ms, if given: every statement gets what the ones before it have left. */
+/** Applies a migration within a budget in ms, if given: each statement gets the time that earlier ones have left. */
 async function apply(client: pg.Client, migration: Migration, budget: number | null): Promise<void> {
   const deadline = performance.now() + (budget ?? 0);
   await client.query("begin");

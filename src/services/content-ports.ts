@@ -6,13 +6,13 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 
 /** Reads the owner's texts, and keeps the last good ones. */
 export interface ContentSource {
-  /** The folder, for the log. */
+  /** The content folder, for the log. */
   readonly location: string;
-  /** Reads the files. One that cannot be read is included with the reason. Throws only when the folder cannot be read. */
+  /** Reads the files. A file that cannot be read is included with the reason. Throws only when the folder cannot be read. */
   read(): Promise<ContentFiles>;
   /** Calls back once changed files have been stable for a moment. Returns a function that stops the calls. */
   watch(onChange: () => void): () => void;
-  /** The last good content of an earlier run, if there was any. Throws when it cannot be read. */
+  /** Reads the last good content of an earlier run, if there was any. Throws when it cannot be read. */
   lastGood(): Promise<ContentFiles | null>;
   /** Saves good content for the next start. */
   saveLastGood(files: ContentFiles): Promise<void>;
@@ -20,17 +20,17 @@ export interface ContentSource {
 
 /** Changes files of the content folder for the desk, and keeps the texts that were published. Throws when the disk fails. */
 export interface ContentEditor {
-  /** The present texts of files that are published together, and the latest published ones. */
+  /** Reads the present texts of files that are published together, and the latest published ones. */
   readFiles(paths: readonly string[]): Promise<EditedFiles>;
-  /** The data of a YAML file, or of Markdown below data, whose text is the field "text"; null if it cannot be read. */
+  /** Parses the data of a YAML file, or of Markdown below data, whose text becomes the field "text"; null if it cannot be read. */
   readData(path: string, text: string): unknown;
-  /** Writes data into a text and leaves everything else as it is; null if the text cannot be read. A text of null is a new file. */
+  /** Writes data into a text and leaves everything else as it is; null if the text cannot be read. A text of null means a new file. */
   writeData(path: string, text: string | null, data: EditedData): string | null;
   /** Reads the whole content as it would be with these texts. */
   readContent(texts: FileTexts): Promise<ReadContent>;
-  /** Publishes all or nothing. false: files have changed since their `version` was read. */
+  /** Publishes all or nothing. Returns false if files have changed since their `version` was read. */
   publish(changes: readonly FilesChange[]): Promise<boolean>;
-  /** Finishes what processes that were killed had begun to publish. Call it before the content is read. */
+  /** Finishes any publication that killed processes had started. Call it before the content is read. */
   finishPublications(): Promise<void>;
 }
 
@@ -41,13 +41,13 @@ export interface PagePreviewer {
 
 /** Takes photographs into the content folder. */
 export interface PictureIntake {
-  /** Stores a photograph upright, without what the camera has noted, and no larger than pages show it. Throws picture.refused. */
+  /** Stores a photograph upright, without the camera's metadata, and no larger than pages show it. Throws picture.refused. */
   add(bytes: Uint8Array, picture: { folder: string; leastWidth: number }): Promise<TakenPicture>;
-  /** Moves a picture out of the content folder, where it can be brought back from. Nothing happens when it is not there. */
+  /** Moves a picture out of the content folder, to where it can be brought back from. Does nothing if it does not exist. */
   setAside(path: string): Promise<void>;
   /** Moves pictures that were set aside back into the content folder. */
   bringBack(isWanted: (path: string) => boolean): Promise<void>;
-  /** The address of a small picture; null if there is no picture at this path. */
+  /** Finds the address of a small picture; null if there is no picture at this path. */
   findAddress(path: string): string | null;
 }
 
@@ -63,20 +63,20 @@ export type PhotographSize = (typeof photographSizes)[number];
 
 /** Keeps the photographs of enquiries, which no page shows. Throws when the disk fails. */
 export interface PhotographStore {
-  /** Stores a photograph upright, without what the camera has noted. Throws picture.refused, picture.failed and photograph.busy. */
+  /** Stores a photograph upright, without the camera's metadata. Throws picture.refused, picture.failed and photograph.busy. */
   add(id: string, bytes: Uint8Array): Promise<StoredPhotograph>;
-  /** A JPEG; null if there is none. */
+  /** Reads a photograph as a JPEG; null if there is none. */
   read(id: string, size: PhotographSize): Promise<Uint8Array | null>;
-  /** Removes photographs. Those that are not there are no mistake. */
+  /** Removes photographs. Any that do not exist are ignored. */
   remove(ids: readonly string[]): Promise<void>;
-  /** The ids of all photographs whose files are older than a time. */
+  /** Lists the ids of all photographs whose files are older than a time. */
   list(before: Date): Promise<string[]>;
-  /** Removes what killed processes have left on its way before a time, the files as they were sent among it. */
+  /** Removes files that killed processes left unfinished before a time, including photographs as they were sent. */
   removeLeftovers(before: Date): Promise<void>;
 }
 
 export interface StoredPhotograph {
-  /** The size of its files together. */
+  /** The combined size of its files. */
   bytes: number;
   /** The width of the small picture, in px. */
   width: number;

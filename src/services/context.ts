@@ -38,20 +38,20 @@ export interface Services {
 }
 
 export interface ShopFacts {
-  /** Absolute, without a trailing slash. Links in mail and return addresses start with it. */
+  /** Absolute, without a trailing slash. Links in emails and return addresses start with it. */
   baseUrl: string;
-  /** The shop's own mail address. */
+  /** The shop's own email address. */
   shopEmail: string;
   /** Whether an admin without a second factor must set one up before acting as an admin. */
   requiresSecondFactor: boolean;
 }
 
-/** The person who acts, according to the session alone and never to the data of a call. */
+/** The person who acts, as determined by the session alone, never by the data of a call. */
 export type Actor =
   | { kind: "visitor" }
   | { kind: "guest"; userId: string }
   | { kind: "registered"; userId: string; email: string }
-  // Somebody at the order desk, an owner or an assistant.
+  // Someone at the order desk, an owner or an assistant.
   | ({ kind: "admin"; userId: string; email: string; name: string } & DeskRights)
   | { kind: "provider"; name: string }
   | { kind: "shop" };

@@ -2,22 +2,22 @@ import type { Transaction } from "#db/client.ts";
 import type { OrderClaim } from "#domain/orders/page/find-order.ts";
 import type { MailJob } from "./mail/mails.ts";
 
-/** Work that happens after a commit, by queue. The worker gets the ids alone, or what was typed, and reads the rest itself. */
+/** Work that happens after a commit, by queue. The worker gets only ids, or what was typed, and reads the rest itself. */
 export interface JobData {
   "send-mail": MailJob;
-  /** There may be no such order. */
+  /** The order may not exist. */
   "find-order": OrderClaim;
-  /** Nightly, without data. */
+  /** Runs nightly, without data. */
   purge: Record<string, never>;
-  /** Hourly, without data. */
+  /** Runs hourly, without data. */
   "reconcile-payments": Record<string, never>;
-  /** Each morning, without data. */
+  /** Runs each morning, without data. */
   "morning-digest": Record<string, never>;
 }
 
 export type JobName = keyof JobData;
 
-/** Writes a job in the same transaction as the change it follows from: both happen, or neither. */
+/** Writes a job in the same transaction as the change that causes it, so that both happen, or neither. */
 export interface JobQueue {
   enqueue<Name extends JobName>(
     tx: Transaction,

@@ -33,7 +33,7 @@ export interface PaymentLinkRequest {
   /** The shop's id of the link, sent as metadata so that an event can be matched. */
   paymentLinkId: string;
   amountPence: number;
-  /** Shown on the payment page: "Order K7M4-2QXP". */
+  /** The text shown on the payment page: "Order K7M4-2QXP". */
   description: string;
   idempotencyKey: string;
   /** The page that the customer returns to after paying. */
@@ -68,7 +68,7 @@ export class ProviderKeyRefused extends Error {
 /** Refunds of payments that the payment provider took. */
 export interface Refunds {
   /**
-   * Gives money back. The same refund id gives the same refund, also days later with `mayExist`. Throws ProviderRefused,
+   * Makes a refund. The same refund id gives the same refund, even days later with `mayExist`. Throws ProviderRefused,
    * ProviderKeyRefused, or any error when the outcome is open.
    */
   create(request: RefundRequest): Promise<ProviderRefund>;
@@ -81,10 +81,10 @@ export interface RefundRequest {
   refundId: string;
   orderId: string | null;
   providerSessionId: string;
-  /** Looked up by the session where the shop does not know it. */
+  /** The payment's id, looked up by the session if the shop does not know it. */
   providerPaymentId: string | null;
   amountPence: number;
-  /** An earlier attempt may have taken effect: the provider's refunds are searched first, because it forgets its keys. */
+  /** Whether an earlier attempt may have taken effect. The provider's refunds are then searched first, because it forgets its keys. */
   mayExist: boolean;
 }
 
@@ -98,13 +98,16 @@ export interface ProviderRefund {
 
 export interface PaidSession {
   sessionId: string;
-  /** Whether the shop's own metadata is on it: no payment of another business on the same account. */
+  /** Whether it has the shop's own metadata, and so is not a payment of another business on the same account. */
   isOfShop: boolean;
 }
 
 /** A payout of the payment provider to the bank account. */
 export interface Payouts {
-  /** Lists the payouts that arrive from one day to another, both included. Throws ProviderKeyRefused, or when there is no answer. */
+  /**
+   * Lists the payouts that arrive from one day to another, both included. Throws ProviderKeyRefused, or another error
+   * if there is no answer.
+   */
   listPayouts(period: { from: string; to: string }): Promise<Payout[]>;
 }
 
@@ -136,19 +139,19 @@ export interface Identity {
   hashPassword(password: string): Promise<string>;
   /** Whether a password fits a stored hash. Throws call.too-many like hashPassword. */
   verifyPassword(password: string, hash: string): Promise<boolean>;
-  /** Whether guessing tools know the password, or the word it is built around. */
+  /** Whether guessing tools know the password, or the word that it is based on. */
   isCommonPassword(password: string): Promise<boolean>;
-  /** Hashes a session or mailed token under the shop's secret. */
+  /** Hashes a session token or an emailed token under the shop's secret. */
   hashToken(token: string): string;
-  /** The hashes that a token may be stored under: the present one, and those under former secrets. */
+  /** Lists the hashes that a token may be stored under: the present one, and those under former secrets. */
   listTokenHashes(token: string): [string, ...string[]];
-  /** Hashes a network or mail address under the shop's secret: the same one is recognised again, and none can be read back. */
+  /** Hashes a network or email address under the shop's secret, so that it is recognised again but cannot be read back. */
   hashAddress(address: string): string;
   /** Signs an entry of the device cookie under the shop's secret. */
   signDevice(text: string): string;
   /** Whether signDevice made a signature, in a time that reveals nothing about the right one. */
   isDeviceSignature(text: string, signature: string): boolean;
-  /** Signs the link by which somebody proves to read an email address. */
+  /** Signs the link by which a person proves that they read an email address. */
   signDataLink(text: string): string;
   /** Whether signDataLink made a signature, in a time that reveals nothing about the right one. */
   isDataLinkSignature(text: string, signature: string): boolean;
@@ -165,16 +168,16 @@ export interface Identity {
 export interface Authenticator {
   /** Makes a secret: sealed for the database, and as the app gets it. */
   create(owner: { userId: string; account: string; issuer: string }): { sealed: string; shown: AuthenticatorSecret };
-  /** Finds the time step to which a code belongs; null for a wrong code, or a secret that was sealed for somebody else. */
+  /** Finds the time step to which a code belongs; null for a wrong code, or a secret that was sealed for someone else. */
   findStep(attempt: { sealed: string; userId: string; code: string; at: Date }): number | null;
-  /** A secret sealed under the present key, which may have been sealed under a former one. */
+  /** Seals a secret under the present key, if it may have been sealed under a former one. */
   sealAgain(sealed: string, userId: string): string;
 }
 
 export interface AuthenticatorSecret {
-  /** Base32 in groups of four, to be typed. */
+  /** The secret in Base32, in groups of four, to be typed. */
   secret: string;
-  /** An otpauth: address, which opens the app on a telephone. */
+  /** An otpauth: address, which opens the app on a phone. */
   address: string;
   /** The address as an SVG path of unit squares, in a square of `size` units. */
   qrCode: { size: number; path: string };
@@ -189,11 +192,11 @@ export interface SignInReporter {
 export interface SignedInPerson {
   kind: "guest" | "registered" | "admin";
   userId: string;
-  /** The rights of somebody at the desk. */
+  /** The rights of a person at the desk. */
   rights?: readonly Right[];
 }
 
-/** The mail server says that the recipient does not exist, now or later. */
+/** Thrown when the mail server says that the recipient does not exist, now or later. */
 export class MailRefused extends Error {
   override name = "MailRefused";
 }
@@ -204,20 +207,23 @@ export interface Mailer {
 }
 
 export interface MailMessage {
-  /** The sender's name: that of the business. A sender that was given a name of its own keeps it. */
+  /** The sender's name, which is that of the business. A sender with its own name keeps it. */
   fromName: string;
   to: string;
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
-  /** The same for each attempt at the same message, so that a repeated one is recognised. */
+  /** An id that is the same for each attempt at the same message, so that a repeated one is recognised. */
   messageId: string;
 }
 
 /** The pictures of the shop. Synchronous, so that a page can be rendered in one go. */
 export interface Pictures {
-  /** Changes with any picture of the content folder: pages hold addresses made from its contents. A remote picture keeps its address. */
+  /**
+   * Identifies the state of all pictures in the content folder, because pages hold addresses made from their contents.
+   * A remote picture keeps its address.
+   */
   revision(): string;
   /** Finds a picture for a slot of a page by its path ("media/products/x.jpg", with or without a leading slash) or its remote address. */
   picture(path: string, slot: PictureSlot): Picture | null;
@@ -225,7 +231,7 @@ export interface Pictures {
   allowRemote(addresses: Iterable<string>): void;
 }
 
-/** Writes the text and the HTML of a mail, with what its reader may see of the texts that customers typed. */
+/** Writes the text and the HTML of an email, with those texts typed by customers that its reader may see. */
 export interface MailRenderer {
   render(mail: Mail, shop: MailShop, reader: MailReader): Promise<RenderedMail>;
 }

@@ -10,7 +10,7 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  // To the database, this is another process.
+  // To the database, this connection is another process.
   otherProcess = openDatabase(database.url);
 });
 afterAll(async () => {

@@ -12,20 +12,20 @@ import { toMailboxKey } from "#domain/accounts/email.ts";
 import { type LimitName, limits, networkGrowth, type NetworkLimitName, type Rate } from "#domain/accounts/limits.ts";
 
 export interface Limit extends Rate {
-  /** The action and the caller: "register:network/32:203.0.113.7", hashed where it is kept with what somebody did. */
+  /** The action and the caller: "register:network/32:203.0.113.7", hashed if it is kept with what a person did. */
   key: string;
   /** The weight of one attempt; 1 by default. */
   amount?: number;
 }
 
-/** The limit of that name for whom it counts: an account, a session, a mailbox. */
+/** Returns the limit of that name for the account, session or mailbox that it counts. */
 export function limitOf(name: LimitName, whose: string): Limit {
   return { ...limits[name], key: `${name}:${whose}` };
 }
 
 /**
- * The limits of what an IP address may do, one for each network that it belongs to. None for null: an unknown address may be
- * everybody's.
+ * Lists the limits on what an IP address may do, one for each network that it belongs to. There are none for null,
+ * because an unknown address may be everyone's.
  */
 export function listNetworkLimits(
   name: NetworkLimitName,
@@ -42,8 +42,8 @@ export function listNetworkLimits(
 }
 
 /**
- * The limits of what one visitor may do: by the networks of the address, or by the account of a customer who has confirmed an
- * address, so that what neighbours do does not count against that customer.
+ * Lists the limits on what one visitor may do: by the networks of the address, or by the account of a customer who has
+ * confirmed an address, so that the neighbours' actions do not count against that customer.
  */
 export function listVisitorLimits(
   name: NetworkLimitName,
@@ -55,9 +55,10 @@ export function listVisitorLimits(
 }
 
 /**
- * Counts one attempt and returns whether it is allowed. A single statement, so that concurrent attempts in several processes are all counted.
- * Beyond the limit nothing is written: a flood is refused without waiting for the lock that an attempt in progress holds. A window starts with
- * its first attempt; later attempts do not prolong it. A transaction that fails takes the count back.
+ * Counts one attempt and returns whether it is allowed. It is a single statement, so that concurrent attempts in
+ * several processes are all counted. Beyond the limit nothing is written: a flood is refused without waiting for the
+ * lock that an attempt in progress holds. A window starts with its first attempt; later attempts do not prolong it. If
+ * the transaction fails, the attempt is not counted.
  */
 export async function takeAttempt(
   db: Database,
@@ -85,7 +86,7 @@ export async function takeAttempt(
   return window !== undefined && window.count <= max;
 }
 
-/** Counts one attempt. Throws `code` when it is not allowed; the error says when the next one is. */
+/** Counts one attempt. Throws `code` if it is not allowed; the error says when the next one is. */
 export async function requireAttempt(db: Database, limit: Limit, now: Date, code: ErrorCode): Promise<void> {
   if (await takeAttempt(db, limit, now)) return;
   const [window] = await db
@@ -129,8 +130,9 @@ type VisitorSubject =
   | { subject: "question" | "find-order" | "order-email"; orderId: string };
 
 /**
- * Counts one form of a visitor, by the networks of the client's address and by the mailbox that was typed or the order that it is about.
- * A customer who has confirmed an address counts alone: strangers use up none of that customer's tries. Throws `code` beyond the limits.
+ * Counts one form of a visitor, by the networks of the client's address and by the mailbox that was typed or the order
+ * in question. A customer who has confirmed an address is counted separately, so that strangers do not use up that
+ * customer's tries. Throws `code` beyond the limits.
  */
 export async function requireVisitorAttempts(
   { identity, now }: Services,
@@ -150,7 +152,7 @@ export async function requireVisitorAttempts(
 
 interface Visitor {
   userId: string | null;
-  /** The address that the customer has confirmed; null for everybody else. */
+  /** The address that the customer has confirmed; null for everyone else. */
   confirmedEmail: string | null;
   /** The client's IP address; null when it is not known. */
   address: string | null;
@@ -171,7 +173,10 @@ export async function findFullLimit(db: Database, wanted: readonly Limit[], now:
   return full === undefined ? null : { retryAfterSeconds: secondsUntil(full.windowEndsAt, now) };
 }
 
-/** A window that ends later began while the clock was ahead, and is over. The clocks of two machines differ a little. */
+/**
+ * Returns the latest time at which a window can end. One that ends later began while the clock was ahead, and is over.
+ * The clocks of two machines differ a little.
+ */
 function findLastEnd(windowMs: number, now: Date): Date {
   return new Date(now.getTime() + windowMs + minuteMs);
 }

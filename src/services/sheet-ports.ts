@@ -7,7 +7,7 @@ import type { SheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
 
 /** Reads the product sheet. Throws nothing but SheetRefused. */
 export interface CatalogueSource {
-  /** For the log: a path, or an address without its query. */
+  /** A name for the log: a path, or an address without its query. */
   readonly location: string;
   /** Reads the sheet; "unchanged" when the source reports no change since this process last read it. */
   request(): Promise<SheetBytes | "unchanged">;
@@ -18,13 +18,13 @@ export interface CatalogueSource {
    * mark, a cut-off end or too many rows.
    */
   readCatalogue(bytes: Uint8Array): Promise<SheetReading>;
-  /** Files beside the sheet that look like copies of it, newer ones first. None for a sheet on the web. */
+  /** Finds files beside the sheet that look like copies of it, newer ones first; none for a sheet on the web. */
   findCopies(): Promise<SheetCopy[]>;
-  /** null: the sheet is on the web, where the shop cannot write. */
+  /** null if the sheet is on the web, where the shop cannot write. */
   readonly file: SheetFile | null;
 }
 
-/** A sheet in a file of the shop's own. Throws when the disk fails. */
+/** A sheet in the shop's own file. Throws if the disk fails. */
 export interface SheetFile {
   read(): Promise<SheetBytes>;
   /** Writes a sheet beside the file, to be put in its place. */
@@ -32,28 +32,28 @@ export interface SheetFile {
 }
 
 export interface PreparedSheet {
-  /** Puts the sheet in the place of the one with this hash. false: the file has another by now. */
+  /** Replaces the sheet with this hash. Returns false if the file has another by now. */
   commit(replaced: string): Promise<boolean>;
   discard(): Promise<void>;
 }
 
-/** Changes rows of a sheet, and leaves every other byte as it is. Throws SheetRefused for a sheet that cannot be changed so. */
+/** Changes rows of a sheet, and leaves every other byte as it is. Throws SheetRefused for a sheet that cannot be changed in this way. */
 export interface SheetEditor {
-  /** A row below the header by its number in the spreadsheet, or an empty one; null if there is no such row. */
+  /** Reads a row below the header by its number in the spreadsheet, or an empty one; null if there is no such row. */
   readRow(bytes: Uint8Array, row: number | null): EditedRow | null;
-  /** null: the row is not what somebody saw any more. */
+  /** Changes a row; null if the row is no longer what the admin saw. */
   changeRow(bytes: Uint8Array, change: RowChange): ChangedSheet | null;
-  /** Changes many rows; `change` gets a row's cells, and gives those that differ or null. Returns the rows that changed. */
+  /** Changes many rows; `change` gets a row's cells, and returns those that differ, or null. Returns the rows that changed. */
   changeRows(
     bytes: Uint8Array,
     rows: readonly number[],
     change: (cells: RowCells) => RowCells | null,
   ): { bytes: Uint8Array; changed: number[] };
-  /** A sheet as plain text, without a byte order mark. */
+  /** Reads a sheet as plain text, without a byte order mark. */
   readText(bytes: Uint8Array): string;
-  /** An uploaded workbook or CSV file as a CSV sheet. */
+  /** Reads an uploaded workbook or CSV file as a CSV sheet. */
   readUpload(bytes: Uint8Array): Promise<Uint8Array>;
-  /** Makes a row what it was before a change, and keeps all later changes of others; null if it has changed since. */
+  /** Restores a row to its state before a change, and keeps all later changes to others; null if it has changed since. */
   undoChange(present: Uint8Array, change: SheetsAround): ChangedSheet | null;
 }
 
@@ -70,11 +70,11 @@ export interface SheetsAround {
  * disk fails.
  */
 export interface SheetArchive {
-  /** The same object while nothing has changed. */
+  /** Reads the history. Returns the same object while nothing has changed. */
   readHistory(): Promise<SheetHistory>;
-  /** Saves the next state of the history. false: another process has saved one with this version. */
+  /** Saves the next state of the history. Returns false if another process has saved one with this version. */
   replaceHistory(next: SheetHistory): Promise<boolean>;
-  /** null: it is not kept, or damaged. */
+  /** Reads a sheet; null if it is not kept, or damaged. */
   readSheet(hash: string): Promise<SheetBytes | null>;
   saveSheet(sheet: SheetBytes): Promise<void>;
 }

@@ -2,14 +2,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { ServiceLog } from "#services/ports.ts";
 
 interface Sweep {
-  /** For the log: "payment". */
+  /** A name for the log: "payment". */
   name: string;
   everyMs: number;
   sweep(isFirstRun: boolean): Promise<unknown>;
   log: ServiceLog;
 }
 
-/** A sweep that hangs must not keep the process from ending. Whatever it leaves unfinished, the next one finishes. */
+/** A sweep that hangs must not keep the process from ending. The next one finishes anything that it leaves unfinished. */
 const maxStopMs = 5_000;
 
 /** Runs a sweep now and then periodically, never twice at once. `stop` waits a little for a sweep in progress. */

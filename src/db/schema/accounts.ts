@@ -2,11 +2,14 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { at, checkOneOf } from "./columns.ts";
 
-/** `admin`: an owner of the shop, who may do everything at the desk. `assistant`: what an owner allows, in `assistants`. */
+/**
+ * `admin`: an owner of the shop, who may do everything at the desk. `assistant`: someone who may do what an owner
+ * allows, as recorded in `assistants`.
+ */
 export const userRoles = ["user", "assistant", "admin"] as const;
 export type UserRole = (typeof userRoles)[number];
 
-/** Guests, customers and the people of the shop. A guest has no name and an email address that no mail can reach. */
+/** Guests, customers and the shop's staff. A guest has no name, and an email address that cannot be reached. */
 export const users = pgTable(
   "users",
   {
@@ -14,7 +17,7 @@ export const users = pgTable(
     name: text().notNull(),
     /** In lower case: see normalizeEmail. */
     email: text().notNull().unique(),
-    /** When its owner confirmed the address, or `npm run admin` vouched for it; null while anybody may have typed it. */
+    /** When its owner confirmed the address, or `npm run admin` vouched for it; null while anyone may have typed it. */
     emailVerifiedAt: at("email_verified_at"),
     isAnonymous: boolean("is_anonymous").notNull().default(false),
     role: text().$type<UserRole>().notNull().default("user"),
@@ -34,7 +37,7 @@ export const users = pgTable(
   ],
 );
 
-/** The account or the guest that a row belongs to and goes with. */
+/** The account or guest that a row belongs to and is deleted with. */
 export const userId = () =>
   text("user_id")
     .notNull()
@@ -53,7 +56,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: text().primaryKey(),
-    /** Keyed hash of the token in the cookie: a copy of the database signs nobody in. */
+    /** A keyed hash of the token in the cookie, so that a copy of the database signs nobody in. */
     tokenHash: text("token_hash").notNull().unique(),
     userId: userId(),
     userAgent: text("user_agent"),
@@ -73,7 +76,7 @@ export const passwords = pgTable("passwords", {
 
 export type TokenPurpose = "reset-password" | "confirm-email";
 
-/** Single-use tokens sent by mail. */
+/** Single-use tokens sent by email. */
 export const accountTokens = pgTable(
   "account_tokens",
   {

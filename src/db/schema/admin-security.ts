@@ -2,10 +2,10 @@ import { bigint, bigserial, boolean, index, pgTable, text } from "drizzle-orm/pg
 import { userId } from "./accounts.ts";
 import { at } from "./columns.ts";
 
-/** The authenticator app of an admin. Its secrets are encrypted, so that a copy of the database makes no codes. */
+/** The authenticator app of an admin. Its secrets are encrypted, so that a copy of the database cannot produce codes. */
 export const secondFactors = pgTable("second_factors", {
   userId: userId().primaryKey(),
-  /** null until a first code has confirmed it; from then on each sign-in asks for a code. */
+  /** null until a first code has confirmed the app; from then on each sign-in asks for a code. */
   secret: text(),
   /** The time step of the last code used. No code of this step or an earlier one is accepted again. */
   lastStep: bigint("last_step", { mode: "number" }),

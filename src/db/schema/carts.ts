@@ -9,10 +9,10 @@ export const savedCarts = pgTable(
   "saved_carts",
   {
     userId: userId().primaryKey(),
-    /** Counts the changes: a device that does not know the last one reads it before it saves. */
+    /** Counts the changes: a device that does not know the latest one reads the cart before saving. */
     version: integer().notNull(),
     lines: jsonb().$type<SavedLine[]>().notNull(),
-    /** Unused. The release before reads it. */
+    /** Unused here, but read by the previous release. */
     removed: text().array().notNull().default([]),
     updatedAt: at("updated_at").notNull(),
   },

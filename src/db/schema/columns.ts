@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type PgColumn, timestamp } from "drizzle-orm/pg-core";
 
-/** A moment, read as a Date. */
+/** A column for a moment, read as a Date. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** `column in ('a','b')` for a CHECK or a partial index. The values stand in the SQL itself: DDL takes no parameters. */
+/** `column in ('a','b')` for a CHECK or a partial index. The values are written into the SQL, because DDL takes no parameters. */
 export function checkOneOf(column: PgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(","))})`;
 }

@@ -12,13 +12,13 @@ export const enquiries = pgTable(
     id: bigserial({ mode: "number" }).primaryKey(),
     requestId: text("request_id").notNull().unique(),
     status: text({ enum: enquiryStatuses }).notNull().default("new"),
-    /** Raised by every change; a change made to an older version is refused. */
+    /** Increased by every change; a change made to an older version is refused. */
     version: integer().notNull().default(1),
     subject: text({ enum: enquirySubjects }).notNull(),
     style: text({ enum: pondStyles }).notNull(),
     budget: text({ enum: budgetBands }).notNull(),
     wishedTime: text("wished_time", { enum: wishedTimes }).notNull().default("unsure"),
-    /** The project of the portfolio that is wished for, and its name of the day; "" without one. */
+    /** The portfolio project that the visitor asks for, and its name on the day; "" without one. */
     projectId: text("project_id").notNull(),
     projectName: text("project_name").notNull(),
     pond: text().notNull(),
@@ -66,13 +66,13 @@ export const enquiryHistory = pgTable(
 export const enquiryPhotographs = pgTable(
   "enquiry_photographs",
   {
-    /** 128 random bits: whoever knows them before the enquiry is sent may send or remove the photograph, and nothing else. */
+    /** 128 random bits: anyone who knows them before the enquiry is sent can send or remove the photograph, and nothing else. */
     id: text().primaryKey(),
     /** null until the form is sent. */
     enquiryId: bigint("enquiry_id", { mode: "number" }).references(() => enquiries.id, { onDelete: "cascade" }),
     position: integer().notNull().default(0),
     name: text().notNull(),
-    /** The size of both files together. */
+    /** The combined size of both files. */
     bytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),

@@ -3,17 +3,17 @@ import { orderMailOutcomes } from "#domain/mail/order-mail.ts";
 import { orderId } from "./orders.ts";
 import { at, checkOneOf } from "./columns.ts";
 
-/** The mails about an order, so that the admin sees them and can send them again. One row for each mail, however often it was tried. */
+/** The emails about an order, so that the admin sees them and can send them again. One row for each email, however often it was tried. */
 export const orderMails = pgTable(
   "order_mails",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     orderId: orderId(),
-    /** The id of the queue's job; null for a mail that was withheld. */
+    /** The id of the queue's job; null for an email that was withheld. */
     jobId: text("job_id"),
     job: jsonb().$type<Record<string, unknown>>().notNull(),
     subject: text().notNull().default(""),
-    /** "" for a mail to the shop's own address. */
+    /** "" for an email to the shop's own address. */
     recipient: text().notNull().default(""),
     outcome: text({ enum: orderMailOutcomes }).notNull(),
     createdAt: at("created_at").notNull(),

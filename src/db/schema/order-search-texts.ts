@@ -5,7 +5,7 @@ import { at } from "./columns.ts";
 /** The version of `write_order_search_text`. A migration that replaces the function increases both. */
 export const presentForm = 2;
 
-/** The searchable words of each order. A trigger writes them by `write_order_search_text` of the newest migration that has it. */
+/** The searchable words of each order. A trigger writes them with the `write_order_search_text` of the newest migration that defines it. */
 export const orderSearchTexts = pgTable(
   "order_search_texts",
   {

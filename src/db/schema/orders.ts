@@ -55,18 +55,21 @@ export const orders = pgTable(
     totalCostPence: integer("total_cost_pence"),
     adminNotes: text("admin_notes").notNull().default(""),
     attention: text(),
-    /** Until when the price holds for a customer who pays by bank transfer; null: in another way. A payment link made later takes its place. */
+    /**
+     * The time until which the price holds for a customer who pays by bank transfer; null for other means of payment. A
+     * payment link made later takes its place.
+     */
     transferUntil: at("transfer_until"),
     transferState: text("transfer_state", { enum: transferStates }),
     askedAt: at("asked_at"),
     deliveredAt: at("delivered_at"),
     mergedInto: text("merged_into").references((): AnyPgColumn => orders.id),
-    /** Part of what the address of the order's page is signed over. Raising it revokes the addresses mailed so far. */
+    /** Included in the signature of the order page's address. Raising it revokes the addresses emailed so far. */
     pageGeneration: integer("page_generation").notNull().default(1),
     requestId: text("request_id"),
     requestHash: text("request_hash").notNull(),
     catalogueRevision: text("catalogue_revision").notNull(),
-    /** The version of the terms under which the order was placed; null if the order is older than that column, or the shop had no terms. */
+    /** The version of the terms under which the order was placed; null if the order is older than this column, or the shop had no terms. */
     termsVersion: integer("terms_version"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
@@ -74,7 +77,7 @@ export const orders = pgTable(
   (table) => [
     index("orders_newest").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("orders_of_user").on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    // The order desk: by status with the longest wait first or the newest, by amount, by customer.
+    // The order desk lists orders by status, with the longest wait or the newest first, by amount and by customer.
     index("orders_by_status").on(table.status, table.createdAt, table.id),
     index("orders_by_amount").on(sql`(coalesce(${table.totalCostPence}, ${table.subtotalPence}))`, table.id),
     index("orders_by_customer").on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
@@ -90,7 +93,7 @@ export const orders = pgTable(
     // One request makes one order. The same id with other contents is another request.
     unique("orders_request").on(table.requestId, table.requestHash),
     index("orders_by_contents").on(table.userId, table.requestHash),
-    // Customers are asked for a review some days later.
+    // Customers are asked for a review some days after delivery.
     index("orders_delivered")
       .on(table.deliveredAt)
       .where(sql`${table.status} = 'delivered'`),
@@ -118,7 +121,7 @@ export const orders = pgTable(
   ],
 );
 
-/** The order that a row belongs to and goes with. */
+/** The order that a row belongs to and is deleted with. */
 export const orderId = () =>
   text("order_id")
     .notNull()
@@ -129,7 +132,7 @@ export const orderOrigins = pgTable(
   "order_origins",
   {
     orderId: orderId().primaryKey(),
-    /** Keyed hashes of the visitor's networks, from one connection to many; empty when they are not known, and after a week. */
+    /** Keyed hashes of the visitor's networks, from the narrowest to the widest; empty when they are not known, and after a week. */
     networks: text().array().notNull().default([]),
     widestNetwork: text("widest_network"),
     /** A random id that the orders of one burst share; null for an ordinary order. */
@@ -145,13 +148,13 @@ export const orderOrigins = pgTable(
   ],
 );
 
-/** The lines as they were sold: names and unit prices stay when the product sheet changes. */
+/** The lines as they were sold: names and unit prices stay the same when the product sheet changes. */
 export const orderLines = pgTable(
   "order_lines",
   {
     orderId: orderId(),
     position: integer().notNull(),
-    /** "" for a line of the dealer's own, like the key, the code and the category. */
+    /** "" for one of the dealer's own lines, as are the key, the code and the category. */
     productId: text("product_id").notNull(),
     productKey: text("product_key").notNull(),
     name: text().notNull(),
@@ -161,7 +164,7 @@ export const orderLines = pgTable(
     selectedSize: text("selected_size").notNull().default(""),
     selectedOption: text("selected_option").notNull().default(""),
     unitPricePence: integer("unit_price_pence").notNull(),
-    /** What the piece cost the shop at the time; null: not known. */
+    /** The cost of one item to the shop at the time; null if it is not known. */
     unitCostPence: integer("unit_cost_pence"),
     quantity: integer().notNull(),
     supplierUrl: text("supplier_url").notNull().default(""),
@@ -174,7 +177,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Parcels that were sent, and goods that are ready to collect. Deleted when the admin takes one back; the history keeps it. */
+/** Parcels that were sent, and goods that are ready to collect. A row is deleted when the admin undoes it; the history keeps it. */
 export const fulfilments = pgTable(
   "fulfilments",
   {
@@ -220,7 +223,7 @@ export const orderHistory = pgTable(
     at: at("at").notNull().defaultNow(),
     actor: text({ enum: historyActors }).notNull(),
     actorId: text("actor_id"),
-    /** The name of somebody at the desk, as it was then; null for everybody else, and in entries of earlier versions. */
+    /** The name of the person at the desk at the time; null for everyone else, and in entries of earlier versions. */
     actorName: text("actor_name"),
     event: text().$type<OrderEvent>().notNull(),
     fromStatus: text("from_status", { enum: orderStatuses }),

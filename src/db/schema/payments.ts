@@ -25,12 +25,12 @@ export const paymentLinks = pgTable(
     state: text({ enum: paymentLinkStates }).notNull().default("creating"),
     /** Names the page of the shop that the customer returns to. Stored, because a repeated request must not differ from the first. */
     returnPath: text("return_path").notNull(),
-    /** Sent with the request that creates the link, so that a repeated request creates no second one. */
+    /** Sent with the request that creates the link, so that a repeated request does not create a second link. */
     idempotencyKey: text("idempotency_key").notNull().unique(),
     failure: text(),
-    /** Until when the price holds: the link is closed then; null if it has no end. */
+    /** The time until which the price holds, and at which the link is closed; null if it does not expire. */
     expiresAt: at("expires_at"),
-    /** Whether the shop mails the customer about it. Otherwise the admin passes it on. */
+    /** Whether the shop emails the link to the customer. Otherwise the admin passes it on. */
     isMailed: boolean("is_mailed").notNull().default(true),
     remindedAt: at("reminded_at"),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -54,16 +54,16 @@ export const payments = pgTable(
     provider: text().notNull(),
     providerEventId: text("provider_event_id").notNull().unique(),
     providerSessionId: text("provider_session_id").notNull().unique(),
-    /** The provider's id that refunds name; null for a payment recorded before the shop kept it, and at the desk. */
+    /** The provider's id that refunds name; null for a payment recorded before the shop kept it, or at the desk. */
     providerPaymentId: text("provider_payment_id"),
-    /** How it was paid. One recorded at the desk has made-up ids of the provider, unique for each press of the button. */
+    /** The means of payment. A payment recorded at the desk has made-up provider ids, unique for each press of the button. */
     means: text({ enum: paymentMeans }).notNull().default("provider"),
     reference: text().notNull().default(""),
     amountPence: integer("amount_pence").notNull(),
     currency: text().notNull(),
     outcome: text({ enum: paymentOutcomes }).notNull(),
     reason: text(),
-    /** What banks hold of it, or have kept, because of its disputes. */
+    /** The amount that banks hold, or have kept, because of disputes. */
     disputedPence: integer("disputed_pence").notNull().default(0),
     receivedAt: at("received_at").notNull().defaultNow(),
     /** When and by which admin a payment without an order was ticked off at the order desk. */
@@ -82,9 +82,7 @@ export const payments = pgTable(
   ],
 );
 
-/**
- * Money given back. Committed before the provider is called: its id, in the idempotency key and the metadata, finds a lost answer again.
- */
+/** Refunds. Each is committed before the provider is called: its id, in the idempotency key and the metadata, finds a lost answer again. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -93,7 +91,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     orderId: text("order_id").references(() => orders.id),
-    /** null until the provider has answered, and for money given back by other means. */
+    /** null until the provider has answered, and for money refunded by other means. */
     providerRefundId: text("provider_refund_id").unique(),
     amountPence: integer("amount_pence").notNull(),
     currency: text().notNull(),
@@ -102,7 +100,7 @@ export const refunds = pgTable(
     reason: text({ enum: refundReasons }),
     note: text().notNull().default(""),
     failure: text(),
-    /** The admin; null for a refund made at the provider's own pages. */
+    /** The admin; null for a refund made on the provider's own pages. */
     requestedBy: text("requested_by"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
@@ -134,10 +132,10 @@ export const disputes = pgTable(
     state: text({ enum: disputeStates }).notNull(),
     reason: text().notNull(),
     openedAt: at("opened_at").notNull(),
-    /** When the bank took the money; null as long as it only asks. */
+    /** The time at which the bank took the money; null while it only inquires. */
     takenAt: at("taken_at"),
     closedAt: at("closed_at"),
-    /** When and by which admin its order was released to be sent all the same. */
+    /** When and by which admin its order was released to be sent despite the dispute. */
     releasedAt: at("released_at"),
     releasedBy: text("released_by"),
   },
@@ -149,7 +147,7 @@ export const disputes = pgTable(
   ],
 );
 
-/** Disagreements between the shop and the payment provider, for the order desk. A row goes once it works again. */
+/** Disagreements between the shop and the payment provider, for the order desk. A row is deleted once things work again. */
 export const paymentProblems = pgTable(
   "payment_problems",
   {

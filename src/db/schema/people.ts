@@ -3,14 +3,14 @@ import { userId, users } from "./accounts.ts";
 import { at } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** Invitations to work at the order desk. The link in the mail is signed; the row holds nothing that makes one. */
+/** Invitations to work at the order desk. The link in the email is signed; nothing in the row can produce one. */
 export const invitations = pgTable("invitations", {
   id: text().primaryKey(),
   /** In lower case. */
   email: text().notNull(),
   name: text().notNull(),
   role: text({ enum: ["assistant", "admin"] }).notNull(),
-  /** Of an assistant. */
+  /** The rights that the assistant will have. */
   rights: text().array().notNull(),
   refundLimitPence: integer("refund_limit_pence").notNull(),
   invitedBy: text("invited_by").references(() => users.id, { onDelete: "set null" }),
@@ -25,12 +25,12 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: "cascade" });
 
-/** A note of an order for somebody who has not dealt with it. The note itself is in the order's history. */
+/** Marks an order for the person who has yet to deal with a note. The note itself is in the order's history. */
 export const noteMarks = pgTable("note_marks", { orderId: orderId(), userId: userId() }, (table) => [
   primaryKey({ columns: [table.userId, table.orderId] }),
 ]);
 
-/** The people who look at an order at this moment. */
+/** The people who are looking at an order at this moment. */
 export const orderViewers = pgTable(
   "order_viewers",
   { orderId: orderId(), userId: userId(), seenAt: at("seen_at").notNull() },

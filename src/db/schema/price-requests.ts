@@ -3,7 +3,7 @@ import { bigserial, index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { at } from "./columns.ts";
 
-/** The requests for a price. The product's words are those of the day: the sheet may change. */
+/** Requests for a price. The product is described as on the day, because the sheet may change. */
 export const priceRequests = pgTable(
   "price_requests",
   {

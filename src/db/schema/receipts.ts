@@ -22,7 +22,7 @@ export const receipts = pgTable(
       .notNull()
       .references(() => orders.id),
     issuedAt: at("issued_at").notNull(),
-    /** null for a receipt issued before receipts were kept: it is written down when it is first opened. */
+    /** null for a receipt issued before receipts were kept: it is stored when it is first opened. */
     document: jsonb().$type<IssuedReceipt>(),
   },
   (table) => [index("receipts_of_order").on(table.orderId)],

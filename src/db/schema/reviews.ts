@@ -5,7 +5,7 @@ import { users } from "./accounts.ts";
 import { orderId } from "./orders.ts";
 import { at, checkOneOf } from "./columns.ts";
 
-/** The reviews of delivered orders, at most one each. A review ends with its order, or when its customer withdraws it. */
+/** The reviews of delivered orders, at most one each. A review is deleted with its order, or when its customer withdraws it. */
 export const reviews = pgTable(
   "reviews",
   {
@@ -17,7 +17,7 @@ export const reviews = pgTable(
     /** When it was first written: it can be changed for a day. */
     writtenAt: at("written_at").notNull(),
     answer: text().notNull().default(""),
-    /** null: it is shown with all others. */
+    /** null if the review is shown with all others. */
     heldReason: text("held_reason", { enum: holdReasons }),
     heldNote: text("held_note").notNull().default(""),
     heldAt: at("held_at"),
@@ -31,14 +31,14 @@ export const reviews = pgTable(
   ],
 );
 
-/** Delivered orders for which it was decided once whether the customer is asked for a review. */
+/** Delivered orders for which the shop has decided, once, whether to ask the customer for a review. */
 export const reviewRequests = pgTable("review_requests", {
   orderId: orderId().primaryKey(),
   isAsked: boolean("is_asked").notNull(),
   at: at("at").notNull(),
 });
 
-/** Mailboxes that are asked for no review any more, as keyed hashes. */
+/** Mailboxes that are no longer asked for reviews, as keyed hashes. */
 export const reviewRefusals = pgTable("review_refusals", {
   mailboxHash: text("mailbox_hash").primaryKey(),
   at: at("at").notNull(),

@@ -8,9 +8,9 @@ export const searches = pgTable(
     day: date({ mode: "string" }).notNull(),
     words: text().notNull(),
     times: integer().notNull(),
-    /** The searches that showed no product. */
+    /** The number of searches that showed no product. */
     notFound: integer("not_found").notNull(),
-    /** The searches after which somebody opened a product. */
+    /** The number of searches after which someone opened a product. */
     clicked: integer().notNull(),
   },
   (table) => [

@@ -26,9 +26,9 @@ export const stockItems = pgTable(
     choice: text().notNull(),
     /** Pieces on the shelf, reserved ones included. The sum of its movements. */
     onHand: integer("on_hand").notNull(),
-    /** The number that the sheet had last. Only another number is a new count. */
+    /** The last number in the sheet. Only a different number is a new count. */
     sheetCount: integer("sheet_count").notNull(),
-    /** False once the sheet counts it no longer. */
+    /** False once the sheet no longer counts the item. */
     isCounted: boolean("is_counted").notNull().default(true),
   },
   (table) => [unique("stock_items_of_product").on(table.productKey, table.choice)],
@@ -48,7 +48,7 @@ export const stockClaims = pgTable(
     wanted: integer().notNull(),
     /** Pieces that are promised to the order. */
     reserved: integer().notNull(),
-    /** Pieces that have left for it. */
+    /** Pieces that have been sent for the order. */
     sent: integer().notNull(),
     /** When the order was placed: the oldest is served first. */
     orderedAt: at("ordered_at").notNull(),
@@ -77,9 +77,9 @@ export const stockMovements = pgTable(
     onHandChange: integer("on_hand_change").notNull().default(0),
     reservedChange: integer("reserved_change").notNull().default(0),
     orderId: text("order_id").references(() => orders.id),
-    /** The admin; null for what the shop did by itself. */
+    /** The admin; null for what the shop did automatically. */
     actorId: text("actor_id"),
-    /** The admin's words; "" without any. */
+    /** The admin's note; "" without one. */
     note: text().notNull().default(""),
   },
   (table) => [
@@ -88,17 +88,17 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** The email addresses that wait for something to be back in stock. */
+/** Email addresses waiting for an item to be back in stock. */
 export const stockRequests = pgTable(
   "stock_requests",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     productKey: text("product_key").notNull(),
-    /** As of the stock item. */
+    /** As in the stock item. */
     choice: text().notNull(),
     email: text().notNull(),
     createdAt: at("created_at").notNull(),
-    /** When the one mail about it was enqueued; null if it is still awaited. */
+    /** The time at which the only email about it was enqueued; null while the goods are awaited. */
     toldAt: at("told_at"),
   },
   (table) => [

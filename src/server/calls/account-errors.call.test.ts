@@ -64,7 +64,7 @@ async function whileBroken(part: "hashPassword" | "enqueue" | "randomBytes", nam
   return anybody(name, data);
 }
 
-/** How a caller gets each error of the accounts. The compiler asks for the one that is missing. */
+/** The way in which a caller gets each account error. The compiler demands any that is missing. */
 const ways: Record<AccountError, () => Promise<CallResponse>> = {
   "sign-in.incomplete": () => anybody("signIn", { email: "", password }),
   "sign-in.invalid-credential": () => anybody("signIn", { email: newEmail(), password }),

@@ -35,8 +35,9 @@ export const ownerProof = z.object({ presentPassword: passwordLine(), code: code
 export const newPassword = { password: passwordLine(), confirmPassword: passwordLine() };
 
 /**
- * The calls of signing in, of the account's own page, and of the desk about new accounts. Those of an admin's second factor are for the
- * account rather than the admin: one who must set it up is no admin until then.
+ * The calls for signing in, for the account's own page, and for the desk about new accounts. Those for an admin's
+ * second factor belong to the account rather than the admin: anyone who must set it up does not count as an admin until
+ * then.
  */
 export const accountCalls = {
   /** Tells who the browser is signed in as. Being signed out is not an error. */

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** What a browser sends for two pieces of a plain product. */
+/** Builds what a browser sends for two pieces of a plain product. */
 function order(change: Record<string, unknown> = {}) {
   return {
     userId: guest.userId,
@@ -31,7 +31,7 @@ function order(change: Record<string, unknown> = {}) {
 const line = (change: Record<string, unknown>) =>
   order({ cartItems: [{ id: "0", quantity: 1, selectedSize: "", selectedOption: "", ...change }] });
 
-/** A refusal has both statuses and a message, reveals nothing internal, and stores nothing. */
+/** Expects both statuses and a message, which reveals nothing internal, and that nothing is stored. */
 async function expectRefusal(response: CallResponse, status: number, message: RegExp): Promise<void> {
   const names: Record<number, string> = {
     400: "invalid-argument",

@@ -8,7 +8,7 @@ export interface CallResponse {
   body: { result: unknown } | { error: CallErrorBody };
   /** Set-Cookie lines. */
   setCookies: string[];
-  /** When repeating the call can help, where the error knows it. */
+  /** The time after which repeating the call may help, if the error knows it. */
   retryAfterSeconds?: number;
 }
 
@@ -22,7 +22,7 @@ interface FailedCall {
   name: string;
   httpRequestId: string;
   setCookies: string[];
-  /** The code of a bug in this call; call.failed by default. */
+  /** The error code for a bug in this call; call.failed by default. */
   failureCode?: ErrorCode | undefined;
   log: ServiceLog;
 }
@@ -52,7 +52,7 @@ function toShopError(error: unknown, { failureCode = "call.failed", httpRequestI
   return new ShopError(failureCode, { cause: error, details: { requestId: httpRequestId } });
 }
 
-/** A connection that fails, or a disk without room. */
+/** The codes of a failed connection, or a full disk. */
 const systemCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

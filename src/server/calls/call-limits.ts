@@ -7,7 +7,7 @@ interface Bucket {
 }
 
 interface Rate {
-  /** Calls at once. */
+  /** The number of calls that may come at once. */
   burst: number;
   perSecond: number;
 }
@@ -15,7 +15,7 @@ interface Rate {
 /** Far more than a household needs, and too little to keep the shop busy for one caller. */
 const generalRate: Rate = { burst: 1_000, perSecond: 50 };
 const maxBuckets = 20_000;
-/** Every bucket is full again by then, as a new one is. */
+/** After this time every bucket is full again, like a new one. */
 const refillMs = 60_000;
 
 /**
@@ -31,15 +31,16 @@ export class CallLimits {
   }
 
   /**
-   * The limit of all calls together. An unknown address has none: it may be everybody's. Binds confirmed customers of a connection that is
-   * flooded, too, because it saves the database the question whose call this is. Throws call.too-many.
+   * Enforces the limit on all calls together. An unknown address has none, because it may be everyone's. The limit also
+   * binds confirmed customers on a flooded connection, because it saves asking the database whose call this is. Throws
+   * call.too-many.
    */
   requireGeneral(address: string | null, now: Date): void {
     if (address === null) return;
     this.#take(`* ${toAddressKey(address)}`, this.#general, now);
   }
 
-  /** The limit of one call, for an IP address or the id of a confirmed customer's account. Throws call.too-many. */
+  /** Enforces the limit on one call, for an IP address or the id of a confirmed customer's account. Throws call.too-many. */
   requireFor(name: string, perMinute: number, whose: string | null, now: Date): void {
     if (whose === null) return;
     this.#take(`${name} ${toAddressKey(whose)}`, { burst: perMinute, perSecond: perMinute / 60 }, now);

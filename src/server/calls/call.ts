@@ -14,19 +14,19 @@ export interface CallRequestFacts {
 }
 
 interface CallEntry<Who extends Actor, Input extends z.ZodType, Output> {
-  /** Left out where the call takes nothing, like the example. */
+  /** Omitted, like the example, when the call takes no input. */
   input?: Input;
   /** An ordinary input. The security tests put the ids of existing things into it. */
   example?: z.input<Input>;
-  /** A limit per IP address, below the general one. */
+  /** A limit per IP address, lower than the general one. */
   limit?: { perMinute: number };
-  /** The body is a file of at most so many bytes, and the input comes from the query. */
+  /** The most bytes of a body that is a file, in which case the input comes from the query. */
   fileBytes?: number;
-  /** The error of a bug in this call, where the product has its own message for it; call.failed by default. */
+  /** The error code for a bug in this call, where the product has its own message for it; call.failed by default. */
   failureCode?: ErrorCode;
   /** Replaces "Please sign in first." where the product has its own message. */
   signedOutCode?: "order.signed-out";
-  /** The verb, whose comment says what the call does: `npm run docs` makes a list of all calls of these. */
+  /** The verb, whose comment says what the call does: `npm run docs` lists all calls with these comments. */
   run(services: Services, actor: Who, input: z.output<Input>, facts: CallRequestFacts): Promise<Output>;
 }
 
@@ -52,7 +52,7 @@ export type NamedThing =
   | "review"
   | "session";
 
-/** The thing that a call acts on, whose owner may make the call. Left out where the input names no owned thing. */
+/** The thing that a call acts on, whose owner may make the call. Omitted when the input names no owned thing. */
 interface OwnedBySomebody {
   about?: {
     thing: NamedThing;
@@ -87,10 +87,13 @@ export const signedIn = callFor<"signed-in", SignedInActor>("signed-in");
 /** A call for registered customers and admins. A guest has no account and counts as signed out. */
 export const accountOnly = callFor<"account", AccountActor>("account");
 
-/** A call about how an admin signs in, also for one who has yet to set up a second factor. */
+/** A call about how an admin signs in, including one who has yet to set up a second factor. */
 export const adminAccountOnly = callFor<"admin-account", AdminAccount>("admin-account");
 
-/** A call of the desk, for whoever has its right at this moment, on everybody's things. One whose example has an `orderId` is about that order. */
+/**
+ * A call of the desk, for anyone who has its right at this moment, on anyone's data. A call whose example has an
+ * `orderId` is about that order.
+ */
 export function desk<Output, Input extends z.ZodType = Nothing>(
   right: Right,
   call: CallEntry<Admin, Input, Output> & { about?: NamedThing },
@@ -136,14 +139,14 @@ export class AccountProof<Result> {
   }
 }
 
-/** Ids for the examples. */
+/** Ids used in the examples. */
 export const orderId = "K7M4-2QXP";
 export const requestId = "5f3a9c1e7b2d4f6088aa10c3e5d7f912";
 
 /** The input of a call about one order, with its example. */
 export const oneOrder = { input: orderOnlySchema, example: { orderId } };
 
-/** The same for one at the version that the admin saw. */
+/** The same for an order at the version that the admin saw. */
 export const orderAtVersion = { input: orderAtVersionSchema, example: { orderId, version: 3 } };
 
 /** A call by the token of an order's page, which takes the place of a session. */

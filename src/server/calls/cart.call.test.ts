@@ -47,7 +47,7 @@ async function call<Result>(name: string, data: unknown): Promise<Reply<Result> 
   return { status: httpStatus, ...(JSON.parse(JSON.stringify(body)) as Reply<Result>) };
 }
 
-/** A sheet that holds these products, in this order. */
+/** Loads a sheet with these products, in this order. */
 function loadSheet(products: readonly Product[]): void {
   const rows = products.map((product, index) => ({ ...product, id: String(index) }));
   const catalogue: Catalogue = {
@@ -62,7 +62,7 @@ function loadSheet(products: readonly Product[]): void {
 
 const valve = testProduct("0", { name: "Slide Valve", originalName: "Slide Valve" });
 const pump = testProduct("9", { name: "Pump", originalName: "Pump", pricePence: 9_900 });
-/** What the browser sends of the valve that was put into the cart while it stood in the first row. */
+/** The line that the browser sends for the valve, which was added to the cart while it was in the first row. */
 const seen = { id: "0", key: valve.key, unitPricePence: 1_250, quantity: 2, selectedSize: "", selectedOption: "" };
 
 function place(city: string, requestId?: string) {

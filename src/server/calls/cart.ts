@@ -34,7 +34,10 @@ export const cartCalls = {
     },
     run: syncCart,
   }),
-  /** Estimates what delivery of these lines to a postcode, or to its first half, comes to, with its reasons. Keeps nothing and needs no session. */
+  /**
+   * Estimates the cost of delivering these lines to a postcode, or its first half, with the reasons. Stores nothing and
+   * needs no session.
+   */
   estimateDelivery: anyone({
     input: z.object({
       /** A postcode or its first half. */

@@ -39,7 +39,7 @@ import { recordSearch } from "#services/search/record-search.ts";
 import { teachSearch } from "#services/search/teach-search.ts";
 import { z } from "zod";
 
-/** The hash of the sheet that the admin saw: nobody accepts another one unseen. */
+/** The hash of the sheet that the admin saw, so that nobody accepts another one unseen. */
 const sheetHash = z.string().regex(/^[0-9a-f]{64}$/);
 const heldSheetSchema = z.object({ hash: sheetHash });
 const exampleHash = "0123456789abcdef".repeat(4);
@@ -50,7 +50,7 @@ const productKey = z.string().min(1).max(300);
 const row = z.int().min(1).max(1_000_000);
 /** The version of the row that the admin saw. */
 const version = z.string().max(60);
-/** For a preview and for a save. `row` null: a new product. The rules of the sheet decide about the contents of a cell. */
+/** For previewing and saving. A `row` of null is a new product. The rules of the sheet judge the contents of a cell. */
 const sheetProductSchema = z.object({
   row: row.nullable(),
   version,
@@ -90,7 +90,7 @@ export const catalogueCalls = {
   recordStock: desk("catalogue", {
     input: z.object({
       itemId,
-      /** counted: this is what is on the shelf. arrived, returned: so many more. */
+      /** counted: the number on the shelf. arrived, returned: the number added to it. */
       kind: z.enum(["counted", "arrived", "returned"]),
       pieces: z.int().min(0).max(999_999),
       note: multilineSchema(200).default(""),
@@ -186,7 +186,7 @@ export const catalogueCalls = {
     run: takeOutSheetProduct,
   }),
   undoSheetEdit: desk("catalogue", {
-    /** The number of the revision that is undone. */
+    /** The number of the revision to undo. */
     input: z.object({ number: z.int().min(1) }),
     example: { number: 1 },
     limit: { perMinute: 60 },
@@ -232,7 +232,7 @@ export const catalogueCalls = {
   markPriceRequest: desk("enquiries", {
     input: z.object({
       priceRequestId: z.int().min(1),
-      /** false: it is to be answered after all. */
+      /** false if the request is to be answered after all. */
       isDone: z.boolean(),
     }),
     example: { priceRequestId: 1, isDone: true },

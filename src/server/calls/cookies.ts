@@ -38,7 +38,7 @@ export function createSessionCookie({ https }: { https: boolean }): ShopCookie {
   return createCookie({ name: "shop_session", sameSite: "Lax", lifetimeMs: idleLimitMs, https });
 }
 
-/** The cookie that tells whose browser this was before. It outlives the session, and sign-out leaves it. */
+/** The cookie that remembers whose browser this was before. It outlives the session, and sign-out leaves it. */
 export function createDeviceCookie({ https }: { https: boolean }): ShopCookie {
   return createCookie({ name: "shop_device", sameSite: "Strict", lifetimeMs: deviceLifetimeMs, https });
 }

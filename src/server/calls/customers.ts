@@ -9,14 +9,14 @@ import { handOver } from "#services/legal/hand-over.ts";
 import { ownerProof } from "./accounts.ts";
 import { accountOnly, anyone, desk, orderId, SessionChange } from "./call.ts";
 
-/** By the link that proves an address. It takes the place of a session. */
+/** For calls by the link that proves an address, which takes the place of a session. */
 const byDataLink = {
   input: dataLinkSchema,
   example: { token: "bHo1IGlzbGFAZXhhbXBsZS5vcmc.Qm9ndXMtc2lnbmF0dXJlLW9mLWEtbGluaw" },
   limit: { perMinute: 20 },
 };
 
-/** A customer's data: handed over and erased, by the admin, by the owner of the account, or by whoever reads the address. */
+/** Calls that hand over and erase a customer's data, for the admin, the owner of the account, or the reader of the address. */
 export const customerCalls = {
   getCustomer: desk("orders", {
     input: namedCustomerSchema,

@@ -13,7 +13,7 @@ import { desk, signedIn } from "./call.ts";
 const amountPence = z.int().min(1).max(maxPricePence).nullable();
 const day = z.iso.date();
 
-/** Discount codes, which whoever prices orders makes: the same person can take anything off each of them. */
+/** The calls for discount codes, which anyone who prices orders may make: they can take any amount off an order anyway. */
 export const discountCodeCalls = {
   listDiscountCodes: desk("price", { run: listDiscountCodes }),
   makeDiscountCode: desk("price", {

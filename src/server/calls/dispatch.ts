@@ -44,8 +44,9 @@ interface DispatcherOptions {
 }
 
 /**
- * With more than these waiting, a call would most likely give up before it has its connections, after five seconds each. Where the customers of
- * half a minute come back at once, because the database was away, nobody's call would be done.
+ * With more than this many waiting, a call would most likely give up, after five seconds each, before it gets its
+ * connections. When half a minute's customers come back at once, because the database was away, nobody's call would
+ * finish.
  */
 const mostWaiting = 100;
 
@@ -61,7 +62,7 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
   const cookie = createSessionCookie({ https: baseUrl.startsWith("https:") });
   const device = createDeviceCookie({ https: baseUrl.startsWith("https:") });
 
-  /** Writes the session's cookie if it changed. Whoever gets one of an account is on a known device from now on. */
+  /** Writes the session's cookie if it changed. A browser that gets an account's session is a known device from now on. */
   function toCookies({ token, actor }: Session, deviceCookie: string | null): string[] {
     if (token === undefined) return [];
     const isAccount = token !== null && (actor.kind === "registered" || actor.kind === "admin");
@@ -101,7 +102,7 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
 
       const userAgent = headers.get("user-agent")?.slice(0, 300) ?? null;
       const caller = { session, sessionToken, deviceCookie, ...from, userAgent };
-      // Read last: only somebody who may send a file keeps the shop busy with one.
+      // The file is read last, so that only someone who may send one keeps the shop busy with it.
       const read = () => readCallFile(request, call.fileBytes);
       const file = takesFile
         ? await (call.who === "anyone" ? uploads.run({ address: from.address, isStranger }, read) : read())
@@ -147,8 +148,8 @@ function requirePermission(call: AnyCall, session: Session, data: unknown): Acto
 }
 
 /**
- * Whether the data names another user than the session's. Refused before the schema, so that nobody learns from its messages
- * what another user may send. An empty id names nobody.
+ * Whether the data names another user than the session's. Such data is refused before the schema, so that nobody learns
+ * from its messages what another user may send. An empty id names nobody.
  */
 function namesOtherUser(data: unknown, actor: Actor): boolean {
   if (typeof data !== "object" || data === null || !("userId" in data)) return false;

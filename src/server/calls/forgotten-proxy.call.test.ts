@@ -8,7 +8,7 @@ let shop: HttpShop;
 
 beforeAll(async () => {
   shop = await openHttpShop({ trustedProxies: [] });
-  // Many guesses: what they cost is not the subject here.
+  // The test makes many guesses, and the cost of a hash is not its subject.
   shop.shop.services.identity.hashPassword = async (text) => `plain ${text}`;
 });
 afterAll(() => shop.close());

@@ -10,13 +10,13 @@ let serial = 0;
 
 beforeAll(async () => {
   shop = await openHttpShop();
-  // Hundreds of guesses: what they cost is not the subject here.
+  // The tests make hundreds of guesses, and the cost of a hash is not their subject.
   shop.shop.services.identity.hashPassword = async (text) => `plain ${text}`;
   shop.shop.services.identity.verifyPassword = async (text, hash) => hash === `plain ${text}`;
 });
 afterAll(() => shop.close());
 
-/** Registers somebody in a browser that stays a known device after signing out. */
+/** Registers someone in a browser that stays a known device after signing out. */
 async function newOwner(): Promise<{ email: string; browser: Caller; userId: string }> {
   const email = `owner${(serial += 1)}@people.test`;
   const browser = shop.caller();
@@ -30,7 +30,7 @@ async function newOwner(): Promise<{ email: string; browser: Caller; userId: str
   return { email, browser, userId: (result as { userId: string }).userId };
 }
 
-/** Wrong passwords from as many addresses as it takes, ten each. */
+/** Tries wrong passwords from as many addresses as it takes, ten each. */
 async function attack(email: string, tries: number) {
   const wrong = { email, password: "not the password" };
   const answers: CallResponse[] = [];
@@ -41,7 +41,7 @@ async function attack(email: string, tries: number) {
   return answers;
 }
 
-/** What a hundred wrong passwords leave behind. */
+/** Leaves the counters as a hundred wrong passwords would. */
 async function useUpBound(email: string): Promise<void> {
   const full = { count: 100, windowEndsAt: new Date(shop.shop.services.now().getTime() + 900_000) };
   await shop.shop.db
@@ -118,7 +118,7 @@ describe("a known device", () => {
     const { email, browser } = await newOwner();
     for (let i = 0; i < 10; i += 1) expect(await statusOf(browser, email, "not the password")).toBe(401);
     expect(await statusOf(browser, email)).toBe(429);
-    // Elsewhere, nothing was counted.
+    // Nothing was counted for other browsers.
     expect(await statusOf(shop.caller(), email)).toBe(200);
   });
 

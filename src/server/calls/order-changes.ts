@@ -45,7 +45,7 @@ import { z } from "zod";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
 import { deliveryInfoSchema } from "#domain/orders/placing/place-order.schema.ts";
 
-/** The desk's changes of one order, and its messages to the customer. */
+/** The desk's changes to one order, and its messages to the customer. */
 export const orderChangeCalls = {
   setDeliveryCost: desk("price", {
     input: setDeliveryCostSchema,
@@ -151,7 +151,7 @@ export const orderChangeCalls = {
   addNote: desk("orders", {
     input: orderOnlySchema.extend({
       text: filledSchema(multilineSchema(2_000), "order.note-empty"),
-      /** A colleague whom it is for. */
+      /** The colleague whom the note is for. */
       forPersonId: z.string().max(100).nullish(),
     }),
     example: { orderId, text: "Rang her." },

@@ -29,7 +29,7 @@ import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
 const supplierOrderIds = z.array(z.int().min(1)).min(1).max(1_000);
 const chosenOrders = z.object({ orderIds: z.array(orderIdSchema).min(1).max(maxChosenOrders) });
 
-/** Calls of an order's own page, and of what is printed of it. The token of the page's address takes the place of a session. */
+/** The calls of the order page, and of the papers printed from an order. The token of the page's address takes the place of a session. */
 export const orderPageCalls = {
   getOrderPage: anyone({
     ...byLink,

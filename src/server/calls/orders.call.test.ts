@@ -12,9 +12,9 @@ let shop: TestShop;
 let dispatch: DispatchCall;
 let admin: AdminActor;
 let guest: Extract<Actor, { kind: "guest" }>;
-/** Who the session says is calling. */
+/** The actor whom the session names. */
 let actor: Actor;
-/** How many wait for a connection to the database. */
+/** The number of queries that wait for a connection to the database. */
 let waiting = 0;
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ async function send(name: string, body: string): Promise<Answered> {
 
 const call = (name: string, data: unknown) => send(name, JSON.stringify({ data }));
 
-/** Exactly what a browser sends. */
+/** Builds exactly what a browser sends. */
 function payload(change: Record<string, unknown> = {}) {
   return {
     userId: guest.userId,

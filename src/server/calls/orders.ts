@@ -25,7 +25,7 @@ import { desk, signedIn, orderId, requestId, oneOrder } from "./call.ts";
 const burst = z.object({ burstId: z.string().min(1).max(40) });
 const deskSearch = z.object({ search: z.string().max(100) });
 
-/** Placing an order, and what the desk reads of all orders. */
+/** The calls for placing an order, and for what the desk reads about all orders. */
 export const orderCalls = {
   placeOrder: signedIn({
     input: placeOrderSchema,

@@ -26,7 +26,7 @@ const monthSchema = z.string().regex(monthPattern);
 export const paymentCalls = {
   createPaymentLink: desk("price", {
     input: orderOnlySchema.extend({
-      /** In pounds. Must equal what is due. */
+      /** The total in pounds, which must equal the amount due. */
       totalCost: z.number(),
     }),
     example: { orderId, totalCost: 47 },
@@ -110,7 +110,10 @@ export const paymentCalls = {
     about: "payment without an order",
     run: markPaymentHandled,
   }),
-  /** Tells what is wrong with the shop's settings. proxyProblem: the proxy this call came through hides visitors' addresses. payments: what the shop and its payment provider disagree about. */
+  /**
+   * Reports what is wrong with the shop's settings. proxyProblem: the proxy this call came through hides visitors'
+   * addresses. payments: what the shop and its payment provider disagree about.
+   */
   getSetUpProblems: desk("settings", {
     run: async (services, _actor, _input, { caller }) => ({
       proxyProblem: caller.proxyProblem,

@@ -7,7 +7,7 @@ export interface CallRequest {
   method: string;
   headers: Headers;
   readBody(): Promise<string>;
-  /** The reader of a call that takes a file. */
+  /** The input of a call that takes a file. */
   query?: Readonly<Record<string, string>>;
   /** Reads the body as it is; null when it is larger. */
   readFile?(maxBytes: number): Promise<Uint8Array | null>;

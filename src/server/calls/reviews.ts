@@ -9,7 +9,7 @@ import { reviewLimits, holdReasons } from "#domain/reviews/review.ts";
 
 const reviewId = z.int().min(1);
 
-/** Customers' reviews. The token of an order's page takes the place of a session. */
+/** The calls for customers' reviews. The token of an order page takes the place of a session. */
 export const reviewCalls = {
   getOwnReview: anyone({
     ...byLink,
@@ -40,7 +40,7 @@ export const reviewCalls = {
   }),
   listReviews: desk("enquiries", { run: listReviews }),
   answerReview: desk("enquiries", {
-    /** An empty answer takes it back. */
+    /** An empty answer removes the earlier one. */
     input: z.object({ reviewId, answer: multilineSchema(reviewLimits.answer) }),
     example: { reviewId: 1, answer: "Thank you." },
     about: "review",

@@ -41,7 +41,7 @@ test("the desk's calls stay closed to an admin until a second factor is set up, 
   expect(open).toMatchObject({ isAdmin: true });
   expect(open).not.toHaveProperty("mustSetUpSecondFactor");
 
-  // So does a change of password or address.
+  // A change of password or address does so too.
   const next = "a new carp in the old town";
   const changes = {
     changeEmail: { email: "dealer.new@people.test", presentPassword: password },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** Every row of every table as text. */
+/** Returns every row of every table as text. */
 async function dump(): Promise<string> {
   const { rows: tables } = await http.shop.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,

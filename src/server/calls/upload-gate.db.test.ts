@@ -21,7 +21,7 @@ test("two files of a network, six of strangers and eight of all arrive at once; 
   const arriveConfirmed = () => gate.run({ address: "203.0.113.1", isStranger: false }, wait);
   const busy = { code: "photograph.busy", retryAfterSeconds: 60 };
   const arriving = [1, 1, 2, 2, 3].map((network) => arrive(`203.0.113.${network}`));
-  // Each asks the database first.
+  // Each upload asks the database first.
   await vi.waitFor(() => expect(ends).toHaveLength(5));
   await expect(arrive("203.0.113.1")).rejects.toMatchObject(busy);
   arriving.push(arrive("203.0.113.3"));

@@ -8,9 +8,9 @@ import { findFullLimit, listNetworkLimits, takeAttempt } from "#services/rate-li
 const filesAtOnce = { all: 8, strangers: 6, network: 2 };
 
 interface Sender {
-  /** null when it is not known: it may be everybody's, and counts among all strangers alone. */
+  /** null when the address is not known: it may be everyone's, and counts only among all strangers. */
   address: string | null;
-  /** Whether no confirmed address is known. Others count among all alone. */
+  /** Whether no confirmed address is known. Senders with one count only among all. */
   isStranger: boolean;
 }
 
@@ -26,8 +26,8 @@ export class UploadGate {
   }
 
   /**
-   * Reads a file in one of the places. Throws photograph.busy where too many arrive already, and photograph.too-many for a network of
-   * which too many did not arrive.
+   * Reads a file in one of the places. Throws photograph.busy when too many are arriving already, and
+   * photograph.too-many for a network too many of whose files were too slow.
    */
   async run<T>({ address, isStranger }: Sender, read: () => Promise<T>): Promise<T> {
     const { db, identity, now } = this.#services;

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#db/client.ts";
 import { passwords, users } from "#db/schema/accounts.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 
-/** `passwordHash`: null where the account cannot be signed in to with a password. */
+/** `passwordHash` is null if the account has no password to sign in with. */
 export type Account = typeof users.$inferSelect & { passwordHash: string | null };
 
 /** Finds the account of an email address, or null. A guest is not an account. */
@@ -50,7 +50,7 @@ export async function findConfirmedOwner(tx: Database, actor: Actor) {
   return { userId: actor.userId, confirmedEmail: await findConfirmedEmail(tx, actor.userId) };
 }
 
-/** Whether the owner of a mailbox is known to own this account: not when another account has confirmed that address. */
+/** Whether the owner of a mailbox is known to own this account, which is not so if another account has confirmed the address. */
 export async function hasConfirmedMailbox(db: Database, { userId, email }: { userId: string; email: string }) {
   return email !== "" && (await findConfirmedEmail(db, userId)) === normalizeEmail(email);
 }

@@ -9,7 +9,10 @@ interface Checked {
   readonly [isChecked]: true;
 }
 
-/** Somebody at the desk, an owner or an assistant, whose right was checked. Only requireRight makes one, so that no verb that takes one runs unchecked. */
+/**
+ * Someone at the desk, an owner or an assistant, whose right was checked. Only requireRight makes an Admin, so that no
+ * verb that takes one runs unchecked.
+ */
 export type Admin = Extract<Actor, { kind: "admin" }> & Checked;
 /** The owner of an admin's account, who may have yet to set up a second factor. Only requireAdminAccount makes one. */
 export type AdminAccount = AccountActor & Checked;
@@ -19,14 +22,14 @@ export function isAdmin(actor: Actor): actor is Extract<Actor, { kind: "admin" }
   return actor.kind === "admin";
 }
 
-/** Guards the desk: whoever makes a call or opens a page of it needs its right. Errors: call.signed-out, call.not-allowed. */
+/** Guards the desk: anyone who makes a desk call or opens a desk page needs its right. Errors: call.signed-out, call.not-allowed. */
 export function requireRight(actor: Actor, right: Right): Admin {
   if (actor.kind !== "admin" || !actor.rights.includes(right))
     throw new ShopError(actor.kind === "visitor" ? "call.signed-out" : "call.not-allowed");
   return actor as Admin;
 }
 
-/** Guards the refunds of one payment, with those made before. Errors: call.not-allowed, refund.above-limit. */
+/** Guards the refunds of one payment, including earlier ones. Errors: call.not-allowed, refund.above-limit. */
 export function requireRefundRight(actor: Admin, refundedPence: Pence): void {
   const { refundLimitPence: limit } = requireRight(actor, "refund");
   if (limit === null || refundedPence <= limit) return;

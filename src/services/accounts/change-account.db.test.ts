@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A customer signed in on two devices. */
+/** Registers a customer who is signed in on two devices. */
 async function newOwner() {
   const { email, userId, token } = await registerCustomer(shop.services);
   const actor: AccountActor = { kind: "registered", userId, email };
@@ -79,7 +79,7 @@ describe("a change of password", () => {
     });
     expect(await kindOf(token)).toBe("registered");
     expect(await jobsFor(userId)).toEqual([]);
-    // The owner elsewhere is not held up.
+    // The owner is not locked out elsewhere.
     const elsewhere = await signIn(shop.services, newCaller(), { email, password });
     const owner = await newCallerWith(shop.services, elsewhere.token ?? "");
     await changePassword(shop.services, owner, actor, passwords(password));

@@ -74,7 +74,7 @@ test("an order placed while the guest signs in is never left with nobody", async
       placeFromNewAddress(shop.services, guest, request()),
       move(guest.userId, customer.userId),
     ]);
-    // Either it was placed and moved, or it was refused and is sent again under the account.
+    // The order was either placed and moved, or refused, to be sent again under the account.
     const left = await shop.db.select().from(orders).where(eq(orders.userId, guest.userId));
     expect(left).toEqual([]);
     expect(await ordersOf(customer.userId)).toHaveLength(placing.status === "fulfilled" ? 1 : 0);

@@ -27,7 +27,7 @@ export async function startSession(
   return token;
 }
 
-/** Replaces a browser's session and returns the new token. A guest's orders move to the user, and the guest ends. */
+/** Replaces a browser's session and returns the new token. A guest's orders move to the user, and the guest is deleted. */
 export async function switchSession(
   tx: Transaction,
   services: Services,
@@ -45,7 +45,7 @@ export async function moveGuestOrders(
   tx: Transaction,
   { guestId, userId, now }: { guestId: string; userId: string; now: Date },
 ): Promise<string[]> {
-  // An order being placed by this guest holds the row; a later one finds no guest and is sent again. None stays behind.
+  // An order being placed by this guest holds the row; a later one finds no guest and is sent again. So no order stays behind.
   const [guest] = await tx
     .select({ id: users.id })
     .from(users)
@@ -62,13 +62,13 @@ export async function endSession(db: Database, identity: Identity, token: string
   await db.delete(sessions).where(eq(sessions.tokenHash, identity.hashToken(token)));
 }
 
-/** Inserts a guest: a user without a name, a password and an address that mail can reach. Returns the id. */
+/** Inserts a guest: a user without a name, a password or an address that email can reach. Returns the id. */
 export async function insertGuest(tx: Transaction, now: Date): Promise<string> {
   const id = randomUUID();
   await tx.insert(users).values({
     id,
     name: "Guest",
-    // Unique, and in a domain that no mail can reach (RFC 2606).
+    // The address is unique, and in a domain that no email can reach (RFC 2606).
     email: `${id}@guests.invalid`,
     isAnonymous: true,
     createdAt: now,
@@ -77,7 +77,7 @@ export async function insertGuest(tx: Transaction, now: Date): Promise<string> {
   return id;
 }
 
-/** Gives the guests' orders that meet a condition to an account, locked in the order of their numbers, and returns the numbers. */
+/** Gives an account the guests' orders that meet a condition, locks them in the order of their numbers, and returns the numbers. */
 export async function giveOrders(
   tx: Transaction,
   condition: SQL | undefined,
@@ -111,7 +111,7 @@ export async function signOutDevice(
   await db.delete(sessions).where(and(eq(sessions.id, input.sessionId), eq(sessions.userId, userId)));
 }
 
-/** Ends every session of the caller's account, this one too. */
+/** Ends every session of the caller's account, including this one. */
 export async function signOutEverywhere({ db, signInReporter }: Services, actor: AccountActor): Promise<Session> {
   await db.delete(sessions).where(eq(sessions.userId, actor.userId));
   signInReporter.reportSignOut(actor);

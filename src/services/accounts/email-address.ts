@@ -19,8 +19,9 @@ import { giveOrders } from "./change-session.ts";
 const confirmLinkMs = 3 * dayMs;
 
 /**
- * Confirms the address of a mailed token, for whoever is signed in to the account: a stranger who registered it cannot have its owner
- * confirm it. Guests' orders move along. Errors: confirm.link-spent, confirm.other-account, register.email-taken.
+ * Confirms the address of an emailed token, for the person signed in to the account, so that a stranger who registered
+ * the address cannot get its owner to confirm it. Guests' orders move along. Errors: confirm.link-spent,
+ * confirm.other-account, register.email-taken.
  */
 export async function confirmEmail({ db, identity, now }: Services, actor: AccountActor, input: { token: string }) {
   const hashes = identity.listTokenHashes(input.token);
@@ -57,12 +58,12 @@ async function useToken(tx: Transaction, userId: string, hashes: string[], now: 
       .set({ email, updatedAt: now })
       .where(and(eq(profiles.userId, userId), eq(profiles.email, account.email)));
   }
-  // Links mailed to the former address, for a new password too, end with it.
+  // Links emailed to the former address, including those for a new password, become void with it.
   await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
   return email;
 }
 
-/** Mails a new link that confirms the account's address, three times an hour at most. Error: call.too-many. */
+/** Emails a new link that confirms the account's address, three times an hour at most. Error: call.too-many. */
 export async function requestEmailConfirmation(services: Services, { userId, email }: AccountActor) {
   const { db, jobs, now } = services;
   const [account] = await db.select().from(users).where(eq(users.id, userId));
@@ -83,8 +84,9 @@ export function issueConfirmToken(services: TokenServices, owner: { userId: stri
 }
 
 /**
- * Mails a confirmation link to a new address and a notice to the present one. Errors: register.incomplete, .invalid-email, .email-taken,
- * account.same-email, .wrong-password, second-factor.code-required, .wrong-code, sign-in.too-many, call.too-many.
+ * Emails a confirmation link to a new address and a notice to the present one. Errors: register.incomplete,
+ * .invalid-email, .email-taken, account.same-email, .wrong-password, second-factor.code-required, .wrong-code,
+ * sign-in.too-many, call.too-many.
  */
 export async function changeEmail(
   services: Services,
@@ -111,7 +113,7 @@ export async function changeEmail(
   return { message: `We have sent a link to ${email}. Your email address changes once you open it.` };
 }
 
-/** Gives an account the address that its owner has proven to read, and the orders that guests placed with it. */
+/** Gives an account the address that its owner can evidently read, and the orders that guests placed with it. */
 export async function markAddressConfirmed(
   tx: Transaction,
   { userId, email, now }: { userId: string; email: string; now: Date },
@@ -120,7 +122,10 @@ export async function markAddressConfirmed(
   await claimGuestOrders(tx, { email, userId, now });
 }
 
-/** Moves guests' orders with an address to the account that has confirmed it, and returns their numbers. A typed one moves nothing. */
+/**
+ * Moves guests' orders with an address to the account that has confirmed it, and returns their numbers. An address that
+ * was only typed moves nothing.
+ */
 async function claimGuestOrders(tx: Transaction, { email, userId, now }: { email: string; userId: string; now: Date }) {
   return giveOrders(tx, and(eq(sql`lower(${orders.email})`, email), orders.isAnonymous), { userId, now });
 }

@@ -19,14 +19,14 @@ export async function getAccount(services: Services, { session, sessionToken }: 
     email: account.email,
     /** Whether the owner of the address has confirmed it. */
     isEmailConfirmed: account.emailVerifiedAt !== null,
-    /** Whether a change of password or address takes a code of the second factor. */
+    /** Whether a change of password or address requires a code of the second factor. */
     takesCode: await takesCode(services, session, userId),
     profile: await getProfile(db, actor),
     devices: await listSessions(services, { userId, sessionToken }),
   };
 }
 
-/** Lists the browsers that are signed in to an account: the asking one first, then the last used. */
+/** Lists the browsers that are signed in to an account: the caller's first, then the others by latest use. */
 async function listSessions(
   { db, identity, now }: Services,
   { userId, sessionToken }: { userId: string; sessionToken: string | null },
@@ -48,7 +48,7 @@ async function listSessions(
     .map(({ id, userAgent, tokenHash, createdAt, expiresAt }) => ({
       id,
       device: describeDevice(userAgent ?? ""),
-      /** Correct to within an hour. */
+      /** The time is correct to within an hour. */
       lastUsedAt: new Date(expiresAt.getTime() - idleLimitMs).toISOString(),
       signedInAt: createdAt.toISOString(),
       isThis: tokenHash === thisHash,

@@ -31,8 +31,9 @@ interface Invited extends Grant {
 }
 
 /**
- * Mails somebody an invitation to the desk, in the place of an earlier one to the same address. Asks for password and code: a stolen session
- * must let nobody in. Errors: person.known, call.not-allowed, call.too-many, and those of requireOwner.
+ * Emails someone an invitation to the desk, which replaces an earlier one to the same address. Asks for password and
+ * code, so that a stolen session lets nobody in. Errors: person.known, call.not-allowed, call.too-many, and those of
+ * requireOwner.
  */
 export async function invitePerson(services: Services, caller: Caller, actor: Admin, input: Invited & OwnerProof) {
   const { db, identity, jobs } = services;
@@ -66,7 +67,7 @@ export async function invitePerson(services: Services, caller: Caller, actor: Ad
   return { message: `We have sent an invitation to ${email}. It works once, within seven days.` };
 }
 
-/** Cancels an invitation that nobody has used: its link says so from now on. */
+/** Cancels an invitation that nobody has used. Its link says so from now on. */
 export async function cancelInvitation({ db, now }: Services, _actor: Admin, { id }: { id: string }) {
   await cancelOpen(db, eq(invitations.id, id), now());
   return { message: "The invitation has been cancelled." };
@@ -94,7 +95,7 @@ async function requireInvitation({ db, identity, now }: Services, { address }: P
   return found;
 }
 
-/** Shows whoever has the link what it invites to. Errors: as requireInvitation. */
+/** Shows anyone who has the link what it invites them to. Errors: as requireInvitation. */
 export async function getInvitation(services: Services, caller: Caller, { token }: { token: string }) {
   const invitation = await requireInvitation(services, caller, token);
   const { name, email } = invitation;
@@ -103,8 +104,8 @@ export async function getInvitation(services: Services, caller: Caller, { token 
 }
 
 /**
- * Creates the account of an invited person, and signs in. The link was mailed to the address, which so counts as confirmed. Errors: those of
- * requireInvitation, register.incomplete, .passwords-differ, .weak-password, .email-taken.
+ * Creates the account of an invited person, and signs in. The address counts as confirmed, because the link was emailed
+ * to it. Errors: those of requireInvitation, register.incomplete, .passwords-differ, .weak-password, .email-taken.
  */
 export async function acceptInvitation(
   services: Services,
@@ -124,7 +125,10 @@ export async function acceptInvitation(
   });
 }
 
-/** Gives the account that is signed in what it is invited to, and ends its other sessions. Errors: as requireInvitation, and invitation.other-account. */
+/**
+ * Gives the signed-in account the access it is invited to, and ends its other sessions. Errors: as requireInvitation,
+ * and invitation.other-account.
+ */
 export async function joinDesk(
   services: Services,
   caller: Caller,
@@ -140,7 +144,7 @@ export async function joinDesk(
   });
 }
 
-/** Uses an invitation up, for an account that is a customer's until then. */
+/** Uses up an invitation, for an account that was a customer's until then. */
 async function join(
   services: Services,
   caller: Caller,
@@ -151,7 +155,7 @@ async function join(
   const token = await services.db.transaction(async (tx) => {
     const whereThis = and(eq(invitations.id, id), whereOpenInvitation);
     const used = await tx.update(invitations).set({ usedAt: now }).where(whereThis).returning({ id: invitations.id });
-    // Two requests with one link, or it was cancelled at this moment.
+    // Two requests used the same link, or the invitation was cancelled at this moment.
     if (used.length === 0) throw new ShopError("invitation.used");
     const userId = await findUser(tx);
     await markAddressConfirmed(tx, { userId, email, now });

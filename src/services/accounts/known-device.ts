@@ -2,9 +2,9 @@ import { keptForMs } from "#domain/legal/kept-for.ts";
 import type { Identity } from "#services/ports.ts";
 import type { Account } from "./account.ts";
 
-/** Browsers keep a cookie for 400 days at most (RFC 6265bis, 5.5). Each sign-in starts them anew. */
+/** Browsers keep a cookie for 400 days at most (RFC 6265bis, 5.5). Each sign-in restarts the period. */
 export const deviceLifetimeMs = keptForMs.knownDevice;
-/** A household shares a browser; more accounts than these push out the oldest. */
+/** A household shares a browser; any account beyond this number pushes out the oldest. */
 const maxAccounts = 4;
 
 /** A browser in which an account has signed in before. Strangers' wrong passwords never lock it out. */
@@ -19,7 +19,7 @@ interface DeviceServices {
   now(): Date;
 }
 
-/** OWASP's device cookie: for each account that signed in here a signed user, device and time. It only has tries of its own. */
+/** Reads OWASP's device cookie: a signed user, device and time for each account that signed in here. All it grants is separate tries. */
 function parseDevices({ identity, now }: DeviceServices, cookie: string | null): KnownDevice[] {
   if (cookie === null) return [];
   return cookie
@@ -33,7 +33,10 @@ function parseDevices({ identity, now }: DeviceServices, cookie: string | null):
     });
 }
 
-/** Finds the device that a cookie proves, or null. Not from before the address was confirmed: anybody can register that first. */
+/**
+ * Finds the device that a cookie proves, or null. A device from before the address was confirmed does not count,
+ * because anyone can be the first to register the address.
+ */
 export function findKnownDevice(
   services: DeviceServices,
   cookie: string | null,
@@ -43,7 +46,7 @@ export function findKnownDevice(
   return parseDevices(services, cookie).find(({ userId, issuedAtMs }) => userId === id && issuedAtMs >= since) ?? null;
 }
 
-/** Formats the cookie of a browser in which an account has just proven itself. Other accounts of the browser stay in it. */
+/** Formats the cookie of a browser in which an account has just proven itself. The browser's other accounts stay in the cookie. */
 export function formatDeviceCookie(
   services: DeviceServices & { randomBytes(size: number): Uint8Array },
   cookie: string | null,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop.clock.now = start;
   admin = await shop.newAdmin();
   otherProcess = openDatabase(shop.url);
-  // What a hash costs is not the subject here.
+  // The cost of a hash is not the subject of these tests.
   shop.services.identity.hashPassword = async (text) => `plain ${text}`;
   shop.services.identity.verifyPassword = async (text, hash) => hash === `plain ${text}`;
 });
@@ -105,7 +105,7 @@ test("an admin allows new accounts again before the hour is over, and may hold t
   await hold();
   expect((await getNewAccounts(shop.services)).heldUntil).toBe("2026-11-20T15:35:00.000Z");
   await allowNewAccounts(shop.services, admin);
-  // Nothing was on hold any more.
+  // New accounts were no longer on hold.
   await allowNewAccounts(shop.services, admin);
   const messages = shop.log.map(({ message }) => message);
   expect(messages).toContain("new accounts were put on hold at the desk");

@@ -9,7 +9,7 @@ import { findFullLimit, limitOf, takeAttempt } from "#services/rate-limit.ts";
 import type { Admin } from "./admin.ts";
 
 const floodMs = hourMs;
-/** A hold is one attempt, which its limit allows once an hour. So it lasts an hour, for all processes, and the sweep deletes it. */
+/** A hold counts as one attempt, which its limit allows once an hour. So it lasts an hour, for all processes, and the sweep deletes it. */
 const hold = limitOf("hold-new-accounts:shop", "all");
 
 /** Tells whether far more people than usual have registered within the hour, and whether new accounts are on hold. */
@@ -31,7 +31,7 @@ export async function getNewAccounts({ db, now }: Services) {
   };
 }
 
-/** Lets nobody register for an hour. Guests still order, and customers sign in. A second press does not prolong it. */
+/** Stops anyone from registering for an hour. Guests can still order, and customers sign in. A second press does not prolong it. */
 export async function holdNewAccounts({ db, now, log }: Services, _admin: Admin): Promise<{ message: string }> {
   if (await takeAttempt(db, hold, now())) log.info({}, "new accounts were put on hold at the desk");
   return { message: "New accounts are on hold" };

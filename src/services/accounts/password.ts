@@ -51,13 +51,13 @@ export async function changePassword(
   const sessionToken = caller.sessionToken ?? "";
   const presentHash = await requirePresentPassword(services, { userId, sessionToken }, input.presentPassword);
   await requireStrongPassword(services.identity, password, { email, isAdmin: isAdminAccount(caller.session) });
-  // Last, because a code that was right is used up, and the next one takes half a minute.
+  // The code is checked last, because a correct one is used up, and the next one takes half a minute.
   await requireOwnersCode(services, caller, userId, input.code);
   const hash = await services.identity.hashPassword(password);
   const token = await services.db.transaction(async (tx) => {
-    // The account first, as a reset does, so that neither waits for the other for ever.
+    // The account is locked first, as in a reset, so that neither waits for the other for ever.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-    // Two changes at once, or a reset at this moment: only the first knew the present password.
+    // There may be two changes at once, or a reset at this moment: only the first knew the present password.
     const [current] = await tx.select().from(passwords).where(eq(passwords.userId, userId)).for("update");
     if (current?.hash !== presentHash) throw new ShopError("account.wrong-password");
     await replacePassword(tx, userId, hash, services.now());

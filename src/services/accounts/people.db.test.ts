@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** An owner with a password. */
+/** Creates an owner with a password. */
 async function newOwner() {
   const { userId, token } = await registerCustomer(shop.services);
   await shop.db.update(users).set({ role: "admin" }).where(eq(users.id, userId));

@@ -13,7 +13,7 @@ import { deleteSecondFactor } from "./set-up-second-factor.ts";
 /** The rights that an owner grants an assistant. */
 export interface Grant {
   rights: readonly GrantedRight[];
-  /** Counts for nothing without the right "refund". */
+  /** Has no effect without the right "refund". */
   refundLimitPence: Pence;
 }
 
@@ -61,7 +61,7 @@ export function rightsOf(invitation: typeof invitations.$inferSelect): DeskRight
   return invitation.role === "admin" ? ownersRights : readAssistantsRights(invitation);
 }
 
-/** Changes what an assistant may do, from the next call on. Errors: person.own, person.not-found, call.not-allowed. */
+/** Changes what an assistant may do, as of the next call. Errors: person.own, person.not-found, call.not-allowed. */
 export async function changePersonsRights(
   { db }: Services,
   actor: Admin,
@@ -75,7 +75,7 @@ export async function changePersonsRights(
   });
 }
 
-/** Ends somebody's access to the desk, and every session of theirs. Errors: person.own, person.not-found, call.not-allowed. */
+/** Ends a person's access to the desk, and all of their sessions. Errors: person.own, person.not-found, call.not-allowed. */
 export async function removePerson({ db, signInReporter }: Services, actor: Admin, { personId }: { personId: string }) {
   const { name } = await db.transaction(async (tx) => {
     const person = await lockPerson(tx, actor, personId);
@@ -87,8 +87,8 @@ export async function removePerson({ db, signInReporter }: Services, actor: Admi
 }
 
 /**
- * Locks the owners and one other person. Nobody changes their own access: one owner stays whatever the others do, since the second of two
- * who remove each other is no owner any more.
+ * Locks the owners and one other person. Nobody changes their own access: one owner always remains, since the second of
+ * two who remove each other is by then no longer an owner.
  */
 async function lockPerson(tx: Transaction, actor: Admin, userId: string) {
   if (userId === actor.userId) throw new ShopError("person.own");
@@ -122,7 +122,10 @@ export async function setRole(tx: Transaction, userId: string, role: UserRole, g
     await tx.insert(assistants).values({ userId, rights: [...grant.rights], refundLimitPence: grant.refundLimitPence });
 }
 
-/** Makes somebody of the shop a customer again, who is signed out everywhere. A later invitation sets up a new second factor. */
+/**
+ * Turns a member of the shop's staff back into a customer, who is signed out everywhere. A later invitation sets up a
+ * new second factor.
+ */
 export async function endAccess(tx: Transaction, userId: string): Promise<void> {
   await setRole(tx, userId, "user");
   await deleteSecondFactor(tx, userId);

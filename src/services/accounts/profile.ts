@@ -5,7 +5,10 @@ import { splitFullName } from "#domain/accounts/full-name.ts";
 import { type DeliveryInfo, type Profile, emptyDeliveryInfo, pickProfile } from "#domain/orders/delivery-info.ts";
 import type { AccountActor, SignedInActor } from "#services/context.ts";
 
-/** Finds the delivery details to prefill, or null for a guest. An account without a profile row, such as an admin made by command, has its name and email address. */
+/**
+ * Finds the delivery details to prefill, or null for a guest. An account without a profile row, such as an admin
+ * created by command, gets its own name and email address.
+ */
 export async function getProfile(db: Database, actor: SignedInActor): Promise<Profile | null> {
   if (actor.kind === "guest") return null;
   const [row] = await db
@@ -17,7 +20,7 @@ export async function getProfile(db: Database, actor: SignedInActor): Promise<Pr
   return pickProfile(row.profile ?? { ...emptyDeliveryInfo, ...splitFullName(row.name), email: row.email });
 }
 
-/** Saves the delivery details to prefill at the next order. Without an email address the profile keeps the one it has. */
+/** Saves the delivery details to prefill at the next order. If no email address is given, the profile keeps the one it has. */
 export async function saveProfile(db: Database, actor: AccountActor, info: DeliveryInfo, now: Date): Promise<void> {
   const { email, ...address } = pickProfile(info);
   const kept = email === "" ? address : { ...address, email };

@@ -21,7 +21,7 @@ import {
 } from "#services/rate-limit.ts";
 
 /**
- * Creates an account, moves a guest's orders to it, queues the welcome mail and signs in: all of it or nothing. Errors:
+ * Creates an account, moves a guest's orders to it, queues the welcome email and signs in, all or nothing. Errors:
  * register.incomplete, .passwords-differ, .invalid-email, .weak-password, .email-taken, .on-hold, and call.too-many.
  */
 export async function register(services: Services, caller: Caller, input: RegisterForm) {
@@ -62,8 +62,8 @@ export async function requireUnderKnownLimits(
 }
 
 /**
- * Refuses an address that has an account, and mails its owner once a day at most. A network learns of a few addresses an hour, and nobody
- * of one again and again. Throws register.email-taken or call.too-many.
+ * Refuses an address that has an account, and emails its owner once a day at most. A network can find out about only a
+ * few addresses an hour, and nobody about the same one again and again. Throws register.email-taken or call.too-many.
  */
 export async function refuseKnownAddress(
   services: Services,

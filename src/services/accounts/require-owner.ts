@@ -8,7 +8,7 @@ import { eq } from "drizzle-orm";
 import { passwords } from "#db/schema/accounts.ts";
 import { limitOf, requireAttempt, returnAttempts } from "#services/rate-limit.ts";
 
-/** For changes that a stolen session must not make. */
+/** The proof required for changes that a stolen session must not make. */
 export interface OwnerProof {
   presentPassword: string;
   code?: string | undefined;
@@ -25,7 +25,7 @@ export async function requireOwner(
   await requireOwnersCode(services, caller, userId, code);
 }
 
-/** Demands the code alone, where one is set up. Ask for the password first: only who knows it may try codes. */
+/** Demands the code alone, if a second factor is set up. Ask for the password first: only someone who knows it may try codes. */
 export async function requireOwnersCode(services: Services, caller: Caller, userId: string, code: string | undefined) {
   if (!(await takesCode(services, caller.session, userId))) return;
   if (!code?.trim()) throw new ShopError("second-factor.code-required", { details: { needs: "code" } });
@@ -33,7 +33,7 @@ export async function requireOwnersCode(services: Services, caller: Caller, user
   await requireCode(services, { userId, device }, code);
 }
 
-/** Whether a change takes a code besides the password. As at sign-in, an admin's alone does. */
+/** Whether a change requires a code besides the password. As at sign-in, only an admin's does. */
 export async function takesCode({ db }: Services, session: Session, userId: string): Promise<boolean> {
   return isAdminAccount(session) && (await hasSecondFactor(db, userId));
 }

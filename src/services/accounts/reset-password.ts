@@ -19,8 +19,9 @@ import { findKnownDevice } from "./known-device.ts";
 const resetLinkMs = hourMs;
 
 /**
- * Sets a new password by a mailed token, ends all sessions, voids other links and tells the owner. A refused password leaves the token
- * usable. Errors: register.incomplete, .passwords-differ, .weak-password, reset.link-spent, call.too-many.
+ * Sets a new password by an emailed token, ends all sessions, voids other links and tells the owner. A refused password
+ * leaves the token usable. Errors: register.incomplete, .passwords-differ, .weak-password, reset.link-spent,
+ * call.too-many.
  */
 export async function resetPassword(
   { db, identity, jobs, now }: Services,
@@ -45,15 +46,15 @@ export async function resetPassword(
   await requireStrongPassword(identity, password, { email: owner.email, isAdmin: owner.role !== "user" });
   const hash = await identity.hashPassword(password);
   await db.transaction(async (tx) => {
-    // Two links of one account at the same moment: the second waits here and then finds its own voided.
+    // If two links of one account are used at the same moment, the second waits here and then finds itself voided.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for("no key update");
     const used = await tx.delete(accountTokens).where(whereThisToken).returning({ purpose: accountTokens.purpose });
-    // Two requests with one token: the second deletes nothing.
+    // If two requests have the same token, the second deletes nothing.
     if (used.length === 0) throw new ShopError("reset.link-spent");
     await replacePassword(tx, owner.id, hash, now());
     await forgetFailures(tx, owner.email);
     await jobs.enqueue(tx, "send-mail", { template: "password-changed", userId: owner.id, byLink: true });
-    // The link was mailed to the account's address.
+    // The link was emailed to the account's address, which is thereby confirmed.
     if (owner.emailVerifiedAt === null)
       await markAddressConfirmed(tx, { userId: owner.id, email: owner.email, now: now() });
   });
@@ -61,8 +62,9 @@ export async function resetPassword(
 }
 
 /**
- * Queues a reset mail. Known and unknown addresses cost the same work, since the worker issues the token: response times reveal nothing.
- * Errors: reset.incomplete, .invalid-email, call.too-many; with explicit errors reset.user-not-found.
+ * Queues a reset email. Known and unknown addresses cost the same work, since the worker issues the token: response
+ * times reveal nothing. Errors: reset.incomplete, .invalid-email, call.too-many; with explicit errors
+ * reset.user-not-found.
  */
 export async function requestPasswordReset(services: Services, { address, deviceCookie }: Caller, input: ResetRequest) {
   const { email } = requireAccepted(checkResetRequest(input));
@@ -78,7 +80,7 @@ export async function requestPasswordReset(services: Services, { address, device
   return { message: "Password reset email sent. Please check your inbox (and spam folder)." };
 }
 
-/** Issues a token for an hour. null: no such account, or its password was set since `requestedAt`, which closes earlier links. */
+/** Issues a token for an hour; null if there is no such account, or its password was set since `requestedAt`, which voids earlier links. */
 export async function issueResetToken(services: TokenServices, email: string, requestedAt?: Date) {
   const { db } = services;
   const account = await findAccount(db, email);

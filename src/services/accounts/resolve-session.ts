@@ -22,7 +22,7 @@ export async function resolveSession(services: SessionServices, token: string | 
   const [tokenHash, ...formerHashes] = identity.listTokenHashes(token);
   let row = await findSession(db, tokenHash, now);
   if (row === undefined && formerHashes.length > 0) {
-    // It then stays signed in when the former secret is no longer named.
+    // The browser then stays signed in when the former secret is no longer configured.
     await db.update(sessions).set({ tokenHash }).where(inArray(sessions.tokenHash, formerHashes));
     row = await findSession(db, tokenHash, now);
   }
@@ -57,7 +57,7 @@ interface FoundUser {
   assistant: typeof assistants.$inferSelect | null;
 }
 
-/** Converts a row of `users` into a session. Without a demanded second factor, somebody of the desk is only a registered customer. */
+/** Converts a row of `users` into a session. Someone of the desk who lacks a required second factor is only a registered customer. */
 function toSession(
   { user, assistant }: FoundUser,
   { hasSecondFactor, shop }: { hasSecondFactor: boolean; shop: Pick<ShopFacts, "requiresSecondFactor"> },

@@ -30,7 +30,7 @@ afterAll(() => shop.close());
 
 const wait = (ms: number) => void (shop.clock.now = new Date(shop.clock.now.getTime() + ms));
 
-/** The authenticator app: the code it shows at this moment. */
+/** Acts as the authenticator app: returns the code that it shows at this moment. */
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate({ timestamp: shop.clock.now.getTime() });
 
@@ -40,10 +40,10 @@ async function newAdmin() {
   return { ...person, caller: await newCallerWith(shop.services, person.token) };
 }
 
-/** What a verb learns from the guard of the call. */
+/** The arguments that a verb gets from the guard of its call. */
 const ownAccount = (caller: Caller) => [caller, requireAdminAccount(caller.session)] as const;
 
-/** An admin who has set up an app, in the next half minute: the code of the set-up is spent. */
+/** Creates an admin who has set up an app, and moves on to a later half minute, because the code of the set-up is spent. */
 async function newAdminWithApp() {
   const admin = await newAdmin();
   const { secret } = await startSecondFactor(shop.services, ...ownAccount(admin.caller), { presentPassword: password });
@@ -54,13 +54,13 @@ async function newAdminWithApp() {
   return { ...admin, secret, recoveryCodes: set.recoveryCodes, enter };
 }
 
-/** A browser in which the account signed in before. */
+/** Returns a caller whose browser the account has signed in with before. */
 const knownCaller = (userId: string): Caller => ({
   ...newCaller(),
   deviceCookie: formatDeviceCookie(shop.services, null, userId),
 });
 
-/** The mails about an account's second factor, oldest first. */
+/** Lists the emails about an account's second factor, oldest first. */
 const mailsAbout = async (userId: string) =>
   (await shop.jobs()).filter((job) => job.template === "second-factor-changed" && job.userId === userId);
 
@@ -177,7 +177,7 @@ describe("a change of password or address", () => {
   const next = "a new carp in the old town";
   const newPassword = { presentPassword: password, password: next, confirmPassword: next };
 
-  /** Both changes of an admin's account, each with a code that is made when it is needed. */
+  /** Makes both changes to an admin's account, each with a code that is generated when it is needed. */
   function changesOf(admin: Awaited<ReturnType<typeof newAdminWithApp>>) {
     const { caller, userId, email } = admin;
     const actor: AccountActor = asAdmin({ userId, email });

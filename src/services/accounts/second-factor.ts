@@ -7,13 +7,13 @@ import { type Limit, limitOf, requireAttempt, returnAttempts } from "#services/r
 import type { KnownDevice } from "./known-device.ts";
 import type { AdminAccount } from "./admin.ts";
 
-/** Whether signing in to the account takes a code: one that was set up and confirmed. */
+/** Whether signing in to the account requires a code, because a second factor was set up and confirmed. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
   const whereOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.secret));
   return (await db.$count(secondFactors, whereOn)) > 0;
 }
 
-/** The hashes of a recovery code as typed, the present one first: capitals, spaces and hyphens do not matter. */
+/** Hashes a recovery code as typed, under the present secret first. Capitals, spaces and hyphens do not matter. */
 export function hashRecoveryCode(identity: Services["identity"], userId: string, code: string): [string, ...string[]] {
   return identity.listTokenHashes(`recovery code ${userId} ${code.toLowerCase().replaceAll(/[\s-]/g, "")}`);
 }
@@ -46,7 +46,7 @@ async function spendAppCode({ db, authenticator, now }: Services, userId: string
   if (!factor?.secret) return false;
   const step = authenticator.findStep({ sealed: factor.secret, userId, code, at: now() });
   if (step === null) return false;
-  // A code that somebody watched being typed is of no use: neither it nor an older one is accepted again.
+  // A code that someone saw being typed is useless, because neither it nor an older one is accepted again.
   const whereUnused = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step));
   const spent = await db
     .update(secondFactors)
@@ -65,7 +65,7 @@ async function spendRecoveryCode({ db, identity }: Services, userId: string, cod
   return spent.length > 0;
 }
 
-/** Tells whether signing in to the caller's admin account takes a code. */
+/** Tells whether signing in to the caller's admin account requires a code. */
 export async function getSecondFactor({ db, shop }: Services, { userId }: AdminAccount) {
   return {
     isOn: await hasSecondFactor(db, userId),

@@ -6,7 +6,7 @@ export interface Session {
   actor: Actor;
   /** null for visitors and guests. */
   name: string | null;
-  /** Whether this is an admin who has yet to set up a second factor, and until then acts as a registered customer. */
+  /** Whether this is an admin who has yet to set up a second factor and until then acts as a registered customer. */
   lacksSecondFactor?: boolean;
   /** Whether the customer has confirmed an email address: strangers' limits do not bind. */
   isConfirmed?: boolean;
@@ -43,7 +43,7 @@ export function generateToken(randomBytes: (size: number) => Uint8Array): string
 
 export type TokenServices = Pick<Services, "db" | "identity" | "now" | "randomBytes">;
 
-/** Issues a token that a mail brings to the owner of an account, and returns it. The database holds its hash alone. */
+/** Issues a token to be emailed to the owner of an account, and returns it. The database stores only its hash. */
 export async function issueToken(
   { db, identity, now, randomBytes }: TokenServices,
   lifeMs: number,

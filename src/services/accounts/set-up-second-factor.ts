@@ -38,8 +38,8 @@ export async function startSecondFactor(
 }
 
 /**
- * Turns the second factor on, ends the account's other sessions, tells the owner, and returns recovery codes, which are shown this once.
- * Errors: second-factor.expired, .wrong-code, sign-in.too-many.
+ * Turns the second factor on, ends the account's other sessions, tells the owner, and returns recovery codes, which are
+ * shown only once. Errors: second-factor.expired, .wrong-code, sign-in.too-many.
  */
 export async function confirmSecondFactor(
   services: Services,
@@ -64,26 +64,26 @@ export async function confirmSecondFactor(
       .set({ secret: sealed, lastStep: step, confirmedAt: now, pendingSecret: null, pendingSince: null })
       .where(and(eq(secondFactors.userId, userId), eq(secondFactors.pendingSecret, sealed)))
       .returning({ userId: secondFactors.userId });
-    // Another page of the same admin was faster.
+    // Another page of the same admin confirmed a code first.
     if (confirmed.length === 0) throw new ShopError("second-factor.expired");
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     await tx
       .insert(recoveryCodes)
       .values(codes.map((text) => ({ userId, codeHash: hashRecoveryCode(identity, userId, text)[0] })));
-    // They were started without a code.
+    // The other sessions were started without a code.
     const thisOne = identity.hashToken(caller.sessionToken ?? "");
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, thisOne)));
     const change = factor.secret === null ? "set-up" : "replaced";
     await jobs.enqueue(tx, "send-mail", { template: "second-factor-changed", userId, change });
   });
-  // With what the session may do from now on.
+  // The session is read again with its new rights.
   const { actor } = await resolveSession(services, caller.sessionToken);
   if ("userId" in actor) services.signInReporter.reportSignIn(actor);
   services.log.info({}, "an admin's second factor was set up");
   return { recoveryCodes: codes };
 }
 
-/** Turns the second factor off, for somebody who can prove it. A mail tells the owner. Errors: as startSecondFactor. */
+/** Turns the second factor off for someone who proves to be the owner. An email tells the owner. Errors: as startSecondFactor. */
 export async function removeSecondFactor(
   services: Services,
   caller: Caller,

@@ -26,7 +26,7 @@ interface Guesser {
   device: KnownDevice | null;
 }
 
-/** Only failures count, and a window starts with its first failure, so a correct password is never refused for longer. */
+/** Only failures count, and a window starts with its first failure, so a correct password is never refused for longer than that. */
 function buildLimits({ email, address, device }: Guesser): Limit[] {
   if (device !== null) return [limitOf("sign-in:device", device.id)];
   const account = normalizeEmail(email);
@@ -51,7 +51,7 @@ export async function startSignInAttempt(db: Database, guesser: Guesser, now: Da
   return { giveBack: () => returnAttempts(db, taken) };
 }
 
-/** Forgets the wrong passwords that strangers tried on an account, so that its owner can sign in from anywhere at once. */
+/** Clears the count of wrong passwords that strangers tried on an account, so that its owner can sign in from anywhere at once. */
 export async function forgetFailures(tx: Transaction, email: string): Promise<void> {
   const account = normalizeEmail(email);
   const wherePair = sql`starts_with(${rateLimits.key}, ${pairPrefix(account)})`;
@@ -68,7 +68,7 @@ export async function requireUnderAddressLimit(
   await requireAttempts(db, listNetworkLimits(`${action}:network`, address), now, "call.too-many");
 }
 
-/** Whether an email address may get another reset mail. */
+/** Whether an email address may get another reset email. */
 export async function canMailReset(
   { db, identity, now }: Services,
   { email, device }: { email: string; device: KnownDevice | null },
@@ -80,7 +80,7 @@ export async function canMailReset(
   return takeAttempt(db, limit, now());
 }
 
-/** Whether an account's address may get a mail about a change of the account. A confirmed one gets all. */
+/** Whether an account's address may get an email about a change to the account. A confirmed address gets all of them. */
 export async function canMailAboutAccount(
   { identity, now }: Services,
   tx: Transaction,
@@ -90,7 +90,10 @@ export async function canMailAboutAccount(
   return takeAttempt(tx, limitOf("account-mail:mailbox", identity.hashAddress(toMailboxKey(email))), now());
 }
 
-/** Counts a mail to an unproven address, whichever account asks. Throws call.too-many; networks of null do not bind. */
+/**
+ * Counts an email to an unproven address, whichever account asks. Throws call.too-many. Without an IP address, no limit
+ * of a network applies.
+ */
 export async function requireConfirmMail(
   { identity, now }: Services,
   tx: Transaction,

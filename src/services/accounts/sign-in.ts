@@ -15,7 +15,7 @@ import type { Transaction } from "#db/client.ts";
 import { adminSignIns } from "#db/schema/admin-security.ts";
 import { formatCoarseNetwork } from "#domain/accounts/address-key.ts";
 
-/** Records an admin's sign-in. One in a browser that is new to the account is mailed to the admin. */
+/** Records an admin's sign-in. The admin gets an email if the browser is new to the account. */
 async function recordAdminSignIn(
   tx: Transaction,
   { jobs, now }: Services,
@@ -33,8 +33,9 @@ async function recordAdminSignIn(
 }
 
 /**
- * Signs a browser in; a guest's orders move along. Errors: sign-in.incomplete, .too-many, .invalid-credential for an unknown address as for
- * a wrong password (explicit: .user-not-found, .wrong-password); second-factor.code-required, .wrong-code.
+ * Signs a browser in; a guest's orders move along. Errors: sign-in.incomplete, .too-many, .invalid-credential for both
+ * an unknown address and a wrong password (explicit: .user-not-found, .wrong-password); second-factor.code-required,
+ * .wrong-code.
  */
 export async function signIn(services: Services, caller: Caller, input: SignInForm & { code?: string | undefined }) {
   const form = requireAccepted(checkSignIn(input));
@@ -46,7 +47,7 @@ export async function signIn(services: Services, caller: Caller, input: SignInFo
   try {
     isRight = await isPasswordOf(account, form.password, services);
   } finally {
-    // Also where the password was not judged.
+    // The attempt is also given back if the password could not be checked.
     if (isRight) await attempt.giveBack();
   }
   if (account === null || !isRight)
@@ -60,7 +61,7 @@ export async function signIn(services: Services, caller: Caller, input: SignInFo
   if (takesCode) await requireCode(services, { userId: id, device }, input.code ?? "");
 
   const token = await services.db.transaction(async (tx) => {
-    // A password reset at this moment ends all sessions. The lock keeps it from missing this one.
+    // A password reset at this moment ends all sessions. The lock ensures that it includes this one.
     const [current] = await tx.select().from(passwords).where(eq(passwords.userId, id)).for("share");
     if (current?.hash !== passwordHash) throw new ShopError("sign-in.invalid-credential");
     if (isAdmin) await recordAdminSignIn(tx, services, { userId: id, caller, isNewDevice: device === null });

@@ -6,7 +6,10 @@ import type { Services } from "#services/context.ts";
 import { deleteSome } from "#services/delete-some.ts";
 import { absoluteLimitMs } from "./session.ts";
 
-/** Deletes expired sessions, tokens, and idle guests; returns how many. Several processes may sweep; the rest waits for the next. */
+/**
+ * Deletes expired sessions, tokens, and idle guests, and returns how many. Several processes may sweep; the next sweep
+ * deletes the rest.
+ */
 export async function sweepAccounts({ db, now, log }: Services) {
   const before = (ms: number) => new Date(now().getTime() - ms);
   const whereEnded = or(lte(sessions.expiresAt, before(0)), lte(sessions.createdAt, before(absoluteLimitMs)));
@@ -19,7 +22,7 @@ export async function sweepAccounts({ db, now, log }: Services) {
   const swept = {
     sessions: await deleteSome(db, sessions, sessions.id, whereEnded),
     tokens: await deleteSome(db, accountTokens, accountTokens.tokenHash, lte(accountTokens.expiresAt, before(0))),
-    // Last, because the end of a session may be what its guest was waiting for.
+    // Guests come last, because they can be deleted only once their sessions have ended.
     guests: await deleteSome(db, users, users.id, whereAbandoned),
   };
   if (Object.values(swept).some((count) => count > 0))

@@ -10,8 +10,8 @@ import { whereWithin } from "#services/orders/listing/order-conditions.ts";
 import { askProvider, describeProviderFailure } from "#services/payments/ask-provider.ts";
 
 /**
- * Reads the payouts of a month from the payment provider, beside what the shop knows of their parts, and the month's payments that are in
- * no payout until the end of the next month. Throws `payout.no-answer`.
+ * Reads the payouts of a month from the payment provider, with what the shop knows about their parts, and the month's
+ * payments that are not in any payout by the end of the next month. Throws `payout.no-answer`.
  */
 export async function getPayouts(services: Services, _admin: Admin, { month }: { month: string }) {
   const { from, to } = findMonthDays(month);
@@ -48,7 +48,7 @@ async function listPayouts(services: Services, period: { from: string; to: strin
   }
 }
 
-/** The amounts that the shop has of what the payouts name. */
+/** Reads the shop's own amounts for the items of the payouts. */
 async function readKnown({ db }: Services, payouts: readonly Payout[]): Promise<KnownAmounts> {
   const ids = payouts.flatMap(({ items }) => items.flatMap(({ providerId }) => providerId ?? []));
   const paid = await db

@@ -39,7 +39,7 @@ async function readCsv(month: string) {
 
 test("a month holds its payments and refunds by day and means, with the VAT of their receipts and credit notes", async () => {
   registerForVat("GB 123 4567 89");
-  // In summer the day begins an hour before that of the clock.
+  // In summer the day starts an hour before the clock's.
   at("2026-05-31T23:30:00Z");
   const paid = await addPaidOrder(shop);
   at("2026-06-02T10:00:00Z");
@@ -49,7 +49,7 @@ test("a month holds its payments and refunds by day and means, with the VAT of t
   const transfer = { requestId: randomUUID(), means: "transfer", reference: "=1+1" } as const;
   await recordPayment(shop.services, admin, { orderId, version, ...transfer });
   at("2026-07-01T10:00:00Z");
-  // Today's settings say nothing about what was issued.
+  // Today's settings do not affect what was already issued.
   registerForVat(null);
   await refundPayment(shop.services, admin, { ...refund, ...paid, requestId: randomUUID() });
 

@@ -30,7 +30,7 @@ export async function getTakings(services: Services, admin: Admin, { month: aske
     unmatched: sumBooks(entries.filter(({ isUnmatched }) => isUnmatched)),
     vat: sumVat(entries),
     disputes: entries.filter(({ kind }) => kind === "dispute" || kind === "dispute-won"),
-    /** Not in pounds, so in no sum. */
+    /** These entries are not in pounds, so no total includes them. */
     otherCurrencies: entries.filter(({ currency }) => currency !== "gbp"),
   };
 }

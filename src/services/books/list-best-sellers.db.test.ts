@@ -47,7 +47,7 @@ async function sell(id: string, quantity: number, { selectedOption = "", discoun
   return orderId;
 }
 
-/** Sends the whole order, and books so many pieces of its only line in again. */
+/** Sends the whole order, and books in a return of some pieces of its only line. */
 async function takeBack(orderId: string, quantity: number, isRestocked: boolean): Promise<void> {
   const at = async () => ({ orderId, version: (await shop.row(orderId)).version });
   const parcel = { carrier: "DPD", tracking: "", sentOn: "2025-05-03", sendMail: false };
@@ -74,7 +74,7 @@ test("lists a month's or a year's goods by money and by pieces, without orders r
     reason: "goodwill",
     note: "",
   });
-  // Not paid.
+  // This order is not paid.
   await shop.order(await shop.newCustomer());
 
   const small = ["Product 2", 5, 3 * 250 + 2 * 900];

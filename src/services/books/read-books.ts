@@ -23,7 +23,7 @@ export async function readBooks(services: Services, month: string): Promise<Book
   const entries = [
     ...(await readPaymentEntries(services, period)),
     ...(await readRefundEntries(db, "refund", whereWithin(refundedAt, period))),
-    // Money that came back later: the month in which it was refunded stays as it was.
+    // Money that came back later has its own entry, because the month of the refund must not change.
     ...(await readRefundEntries(
       db,
       "refund-returned",
@@ -46,7 +46,7 @@ async function readPaymentEntries(services: Services, period: Period): Promise<E
     rows.flatMap(({ orderId }) => orderId ?? []),
   );
   return rows.map(({ receivedAt: at, orderId, amountPence, currency, means, reference, outcome }) => {
-    // The first receipt that names the payment: later ones of the order replace it and name it too.
+    // This is the first receipt that names the payment; later receipts of the order replace it and name the payment too.
     const isUnmatched = outcome !== "settled";
     const receipt = (isUnmatched ? [] : (issued.get(orderId ?? "") ?? [])).find(({ paid }) =>
       paid.some((one) => one.at === at.toISOString() && one.amountPence === amountPence),
@@ -57,7 +57,7 @@ async function readPaymentEntries(services: Services, period: Period): Promise<E
   });
 }
 
-/** The receipts of some orders, oldest first. One of an earlier release is written down as if it were opened now. */
+/** Reads the receipts of some orders, oldest first. A receipt of an earlier release is stored as if it were opened now. */
 async function readIssued(services: Services, orderIds: readonly string[]) {
   const read = () =>
     services.db
@@ -81,7 +81,10 @@ async function readIssued(services: Services, orderIds: readonly string[]) {
   );
 }
 
-/** Refunds that were given back, whatever became of them: those with a credit note, or that the provider has made or the admin has paid out. */
+/**
+ * Reads refunds that were paid out, whatever became of them later: those with a credit note, or that the provider has
+ * made or the admin has paid out.
+ */
 async function readRefundEntries(db: Database, kind: BookEntryKind, when: SQL | undefined): Promise<Entry[]> {
   const at = kind === "refund" ? refundedAt : refunds.updatedAt;
   const rows = await db
@@ -111,7 +114,7 @@ async function readRefundEntries(db: Database, kind: BookEntryKind, when: SQL | 
   }));
 }
 
-/** Reads the money that banks took on disputed payments, and gave back. An inquiry moves no money. */
+/** Reads the money that banks took for disputed payments, and returned. An inquiry moves no money. */
 async function readDisputeEntries(db: Database, kind: "dispute" | "dispute-won", period: Period): Promise<Entry[]> {
   const at = kind === "dispute" ? disputes.takenAt : disputes.closedAt;
   const whereWon = kind === "dispute" ? undefined : and(eq(disputes.state, "won"), isNotNull(disputes.takenAt));

@@ -17,10 +17,10 @@ import type { Services } from "#services/context.ts";
 import { isOfItem } from "#services/stock/order-stock.ts";
 import { readStockLevels } from "#services/stock/stock-board.ts";
 
-/** A line as the shop sells it now, and what it says about it. */
+/** A line as the shop sells it now, with the shop's notes about it. */
 export type DescribedLine = CheckedLine & { about: DescribedAbout | null };
 
-/** `missing` says what is not in stock of it; "" where there is enough, or none of it is counted. */
+/** `missing` says what is out of stock; "" if there is enough, or the item is not counted. */
 export type DescribedAbout = LineAbout & { missing: string };
 
 /** Compares a visitor's cart with the live catalogue and the stock. Throws catalogue.list-failed before the first sheet has loaded. */
@@ -39,7 +39,7 @@ export async function checkCart(services: Services, { cartItems }: { cartItems: 
   return { revision: catalogue.revision, lines };
 }
 
-/** What is missing of each line, in their order. Lines of one stock item share what there is. */
+/** Describes what is missing for each line, in their order. Lines of one stock item share the available pieces. */
 async function describeMissing(
   db: Database,
   lines: readonly SeenCartLine[],

@@ -5,7 +5,10 @@ import { holdLiveFish } from "#domain/legal/hold-live-fish.ts";
 
 import type { CatalogueHolder } from "./catalogue-holder.ts";
 
-/** The catalogue as visitors see it: without a licence no live fish for sale, with a price of electricity pumps' running costs. */
+/**
+ * Returns the catalogue as visitors see it: without a licence no live fish are for sale, and with an electricity price
+ * pumps have running costs.
+ */
 export function adaptToContent(
   holder: CatalogueHolder,
   content: { current(): Pick<SiteContent, "site"> },

@@ -114,14 +114,14 @@ describe("refused", () => {
 
   test("more than ten questions an hour for one mailbox", async () => {
     const { email } = question();
-    // In another spelling each time: it is the same mailbox.
+    // Each question spells the same mailbox in another way.
     const asked = (at: number) => question({ email: email.replace("@", `+${at}@`) });
     for (let at = 0; at < limits["price:mailbox"].max; at += 1) await ask(asked(at));
     await expect(ask(asked(99))).rejects.toMatchObject({ code: "price-request.too-many" });
   });
 });
 
-/** Until the limits of the questions so far have ended. */
+/** Waits until the limits of the questions so far have ended. */
 function waitAnHour(): void {
   shop.clock.now = new Date(shop.clock.now.getTime() + 60 * 60 * 1000 + 1);
 }
@@ -144,7 +144,7 @@ test("a mailbox that nobody confirmed gets five mails; the dealer hears of each 
     where (data->>'priceRequestId')::int = price_requests.id and email like ${email.replace("@", "+%@")} group by 1 order by 1`);
   expect(rows).toEqual([
     { template: "price-request-admin", count: "8" },
-    // Five, and the one of the day.
+    // There were five emails, and the one allowed each day.
     { template: "price-request-received", count: "6" },
   ]);
 });

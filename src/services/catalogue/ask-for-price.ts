@@ -10,14 +10,14 @@ import { requireVisitorAttempts } from "#services/rate-limit.ts";
 
 import { requireCatalogue } from "./catalogue-holder.ts";
 
-/** A double click, or a second try after a lost answer, is the same question. */
+/** Within this time a double click, or a second try after a lost answer, counts as the same question. */
 const repeatMs = 10 * 60 * 1000;
 
 const thanks = "Thank you. We have your question and will reply by email.";
 
 type AskForPriceInput = PriceRequestForm & Record<"productKey" | "selectedSize" | "selectedOption", string>;
 
-/** Keeps a question for a price, and mails dealer and asker. Throws price-request.too-many and price-request.priced. */
+/** Saves a price request, and emails the dealer and the asker. Throws price-request.too-many and price-request.priced. */
 export async function askForPrice(services: Services, caller: Requester, input: AskForPriceInput) {
   const product = findProduct(services, input);
   const { email } = input;
@@ -56,7 +56,7 @@ function findProduct(services: Services, { productKey, selectedSize, selectedOpt
   return product;
 }
 
-/** The counter of the mailbox is locked by now, so that two copies at once do not both find nothing. */
+/** The mailbox's counter is already locked here, so that two simultaneous copies do not both find nothing. */
 async function isRepeated(
   { now }: Services,
   tx: Transaction,
@@ -68,7 +68,7 @@ async function isRepeated(
     eq(priceRequests.selectedSize, selectedSize),
     eq(priceRequests.selectedOption, selectedOption),
     eq(priceRequests.email, email),
-    // Anybody can type this address: other words are another person's question.
+    // Anyone can type this address, so other words are taken as another person's question.
     eq(priceRequests.name, name),
     eq(priceRequests.message, message),
     gt(priceRequests.createdAt, new Date(now().getTime() - repeatMs)),

@@ -30,7 +30,7 @@ export type CatalogueHolder = ReturnType<typeof createCatalogueHolder>;
 interface HolderParts extends LiveSheetParts {
   /** How often the source is asked for another sheet. */
   refreshSeconds: number;
-  /** How often another process's change of the history is looked for. */
+  /** How often the holder looks for another process's change to the history. */
   followSeconds: number;
 }
 
@@ -49,7 +49,7 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
     for (const listener of listeners) listener(catalogue);
   });
   let lastLoad: CatalogueLoad | null = null;
-  /** Why the present sheet of the source was refused, if it was. */
+  /** The reason why the source's present sheet was refused, if it was. */
   let refusal: string | null = null;
   let running: Promise<CatalogueLoad> | null = null;
   let isRefreshRequested = false;
@@ -116,11 +116,11 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
 
   return {
     current: () => sheet.live,
-    /** The latest attempt of this process to read the sheet; null if there was none. */
+    /** This process's latest attempt to read the sheet; null if there was none. */
     lastLoad: () => lastLoad,
     /** The sheets that were on sale, for all processes. */
     history: () => sheet.history,
-    /** Why the latest attempt to read the sheet failed; null if it did not. */
+    /** The reason why the latest attempt to read the sheet failed; null if it succeeded. */
     refusal: () => (lastLoad?.result === "refused" ? lastLoad.message : null),
     /** The sheet that waits for a decision, compared with the one on sale. */
     describeHeld: () => inTurn(() => sheet.describeHeld()),
@@ -132,7 +132,7 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
     isHosted: source.file === null,
     /** Reads the source now. Never throws: a refused sheet leaves the live catalogue unchanged. */
     refresh,
-    /** Reads the source now, and judges its sheet again even if somebody went back from it. */
+    /** Reads the source now, and judges its sheet again even if an admin went back to an earlier one. */
     async judgeAgain() {
       if (hasLeftSource(sheet.history)) {
         await inTurn(() => sheet.forgetSource());
@@ -141,20 +141,20 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
       return refresh();
     },
     decide: (decision: SheetDecision) => inTurn(() => sheet.decide(decision)),
-    /** The sheet in the file, where it is the one on sale. */
+    /** Reads the sheet in the file, if it is the one on sale. */
     async readEditable() {
       await refresh();
       return inTurn(() => readEditableSheet(sheet));
     },
-    /** Reads a sheet as it would be on sale, where its hash matters to nobody. Throws SheetRefused. */
+    /** Reads a sheet as it would be on sale. Its hash is not needed. Throws SheetRefused. */
     tryOut: (bytes: Uint8Array) => sheet.load({ bytes, hash: "" }),
     publish: (publication: SheetPublication) =>
       inTurn(() => publishSheet(sheet, publication)).catch(async (error: unknown) => {
-        // An editor may have saved the file meanwhile.
+        // An editor may have saved the file in the meantime.
         await refresh();
         throw error;
       }),
-    /** Reads a whole sheet, and what it would change; null while none is on sale. Throws SheetRefused. */
+    /** Reads a whole sheet, and lists what it would change; null while no sheet is on sale. Throws SheetRefused. */
     async tryWhole(found: SheetBytes) {
       const read = await sheet.load(found);
       return { read, held: sheet.describe(read, { hash: found.hash, at: now().toISOString() }) };
@@ -173,14 +173,14 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
         await refresh();
       }
     },
-    /** A sheet that was on sale; null if it is not kept. */
+    /** Reads a sheet that was on sale; null if it was not kept. */
     readKept: (hash: string) => archive.readSheet(hash),
     /** Calls back after each new revision. Returns a function that stops the calls. */
     onRevision(listener: (catalogue: Catalogue) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Loads the sheet, or the one that was on sale last when the source is slow or down. Then follows the source. */
+    /** Loads the sheet, or the last one on sale if the source is slow or down. Then follows the source. */
     async start() {
       const isEarlierRun = await archive.readHistory().then(
         ({ revisions }) => revisions.length > 0,
@@ -206,7 +206,7 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
   };
 }
 
-/** For the owner. */
+/** Explains an error to the owner. */
 function explain(error: unknown): string {
   return error instanceof SheetRefused ? error.message : failureMessage;
 }

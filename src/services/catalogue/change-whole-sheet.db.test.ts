@@ -70,7 +70,7 @@ const csv = (text: string) => new TextEncoder().encode(text);
 const prices = () =>
   Object.fromEntries((catalogue.current()?.products ?? []).map(({ code, pricePence }) => [code, pricePence]));
 
-/** A workbook as spreadsheets write it, with text in its cells and numbers as numbers. */
+/** Builds a workbook as spreadsheet programs write it, with text as text and numbers as numbers. */
 function workbook(rows: readonly (readonly (string | number)[])[]): Uint8Array {
   const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -171,7 +171,7 @@ test("nothing else goes on sale than was compared", async () => {
   const found = await compare(file);
   const other = csv(first.replace("£20.00", "£22.00"));
   await expect(publish(other, found)).rejects.toMatchObject({ code: "catalogue.sheet-changed" });
-  // Somebody else was first.
+  // Someone else has published first.
   await publish(other, await compare(other));
   await expect(publish(file, found)).rejects.toMatchObject({ code: "catalogue.sheet-changed" });
   expect(prices()["P-1"]).toBe(2_200);

@@ -25,7 +25,7 @@ export async function compareUploadedSheet(services: Services, _admin: Admin, fi
   return compareSheet(services, await readUpload(services, file));
 }
 
-/** The rows whose prices a change is made to, as the list of products finds them. */
+/** The rows whose prices are to change, as the list of products finds them. */
 interface PriceChangeRequest {
   search: string;
   show: SheetProductFilter;
@@ -38,7 +38,10 @@ export async function comparePriceChange(services: Services, _admin: Admin, requ
   return { ...(await compareSheet(services, hashSheetBytes(bytes))), changed, leftAlone };
 }
 
-/** Makes a change of many prices, as it was compared. Throws like comparePriceChange, catalogue.sheet-changed and catalogue.sheet-not-written. */
+/**
+ * Publishes a change of many prices, as it was compared. Throws like comparePriceChange, catalogue.sheet-changed and
+ * catalogue.sheet-not-written.
+ */
 export async function publishPriceChange(
   services: Services,
   admin: Admin,
@@ -51,7 +54,7 @@ export async function publishPriceChange(
   };
 }
 
-/** The sheet with a change of many prices, for a sheet that is changed on the web. Throws like comparePriceChange. */
+/** Returns the sheet with a change of many prices, for owners who edit their sheet on the web. Throws like comparePriceChange. */
 export async function downloadPriceChange(services: Services, _admin: Admin, request: PriceChangeRequest) {
   const { bytes } = await changePrices(services, request);
   return { name: "products-changed.csv", text: services.sheetEditor.readText(bytes) };
@@ -86,7 +89,7 @@ async function compareSheet({ catalogue, db }: Services, { bytes, hash }: SheetB
     isOnSale: hash === comparedWith,
     sheet: await countOpenOrders(db, held),
     products: read.products.length,
-    /** Rows that would not be shown, or not be for sale. */
+    /** Rows that would not be shown or not be for sale. */
     faultyRows: new Set(read.problems.flatMap(({ row, effect }) => (effect === "warning" ? [] : [row]))).size,
   };
 }
@@ -114,12 +117,12 @@ async function publish(
     .catch((error: unknown) => {
       throw error instanceof ShopError ? error : new ShopError("catalogue.sheet-not-written", { cause: error });
     });
-  // The sheet is on sale, with or without the file of a picture that nothing shows.
+  // The sheet is on sale, even if the file of an unused picture remains.
   await settlePictures(services).catch(() => undefined);
   return number;
 }
 
-/** The sheet on sale, as text that every spreadsheet opens. Throws catalogue.sheet-lost. */
+/** Returns the sheet on sale, as text that every spreadsheet program opens. Throws catalogue.sheet-lost. */
 export async function downloadSheet({ catalogue, sheetEditor }: Services, _admin: Admin) {
   const [onSale] = catalogue.history().revisions;
   const kept = onSale === undefined ? null : await catalogue.readKept(onSale.hash);

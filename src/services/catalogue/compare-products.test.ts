@@ -55,7 +55,7 @@ test("the lowest price is named where all are certain", () => {
   expect(compare("P-1~8000,P-2").inShort).toBe(
     "the Eco Pump 8000 is the cheapest at £124.99, £209.51 less than the next.",
   );
-  // Its price depends on an option.
+  // The product's price depends on an option.
   expect(compare("P-1,P-2").inShort).toBe("");
   expect(compare("P-1,P-2").parts[0]?.rows[0]?.values.map(({ text }) => text)).toEqual(["from £76.50", "£334.50"]);
 });

@@ -24,7 +24,7 @@ export type ComparedPart = ReturnType<typeof listParts>[number];
 
 const maxMore = 8;
 
-/** Compares the products of an address. Another order, and products or options that are not there, lead to the proper address. */
+/** Compares the products in an address. A different order, or products or options that do not exist, lead to the proper address. */
 export function compareProducts(context: CatalogueContext, written: string) {
   const live = requireCatalogue(context, "catalogue.product-failed");
   const chosen = parseComparedItems(written).flatMap(({ key, option }) => {
@@ -47,7 +47,7 @@ export function compareProducts(context: CatalogueContext, written: string) {
         runningPounds: findRunningPounds(item),
       })),
     ),
-    /** Others of the first one's category, to add; [] where there are four. */
+    /** Other products of the first one's category, to add; [] if there are four already. */
     more:
       products.length === 4
         ? []
@@ -89,34 +89,34 @@ function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Ch
     code,
     category,
     price,
-    /** Its page with this option. */
+    /** The product's page with this option. */
     address: href("product", { category, productId: id }, { option }),
     picture: findProductPicture(product, pictures),
     imageUrl: stablePictureAddress(imageSource),
-    /** The comparison without it. */
+    /** The address of the comparison without this product. */
     addressWithout: addressOf(others),
-    /** The comparison with another of its options; [] without options. */
+    /** Comparisons with another of the product's options; [] without options. */
     options: product.options.map((other) => {
       const changed = { key, option: other.name };
-      // Models of one size are what is compared: those without a choice follow.
+      // The comparison is between models of one size, so products without a choice follow.
       const followers = others.map((each) =>
         each.option === "" && each.product.options.some(({ name: same }) => same === other.name)
           ? { ...each, option: other.name }
           : each,
       );
-      // The same option twice would be one column.
+      // The same option twice would make a single column.
       return {
         name: other.name,
         address: addressOf([...followers.filter((each) => !isSameItem(each, changed)), changed]),
       };
     }),
-    /** The line for the cart; null if something is still to be chosen, or it cannot be bought. */
+    /** The line for the cart; null if a choice is still to be made, or the product cannot be bought. */
     choice: isChosen ? { selectedSize: sizes[0] ?? "", selectedOption: option, unitPricePence: pence } : null,
     isSellable: lowestPrice(product) !== null,
   };
 }
 
-/** The price of the option, or of the product if it has one price; pence is null if it depends on an option. */
+/** Finds the price of the option, or of the product if it has a single price; pence is null if it depends on an option. */
 function findPrice({ product, option }: Chosen): { text: string; pence: Pence | null; unitText: string } {
   const pence = unitPricePence(product, option);
   if (pence === null) return { text: cardPriceText(product), pence, unitText: "" };
@@ -124,7 +124,7 @@ function findPrice({ product, option }: Chosen): { text: string; pence: Pence | 
   return { text: formatPrice(pence), pence, unitText: perUnit === null ? "" : formatUnitPrice(perUnit) };
 }
 
-/** The running cost of a year; of a pump that can be turned down, at full speed. */
+/** Finds the running cost of a year, at full speed for a pump that can be turned down. */
 function findRunningPounds({ product, option }: Chosen): number | null {
   const fact = product.facts.find(({ column }) => runningCostFacet === `spec.${column.key}`);
   const at = product.options.findIndex(({ name }) => name === option);
@@ -150,7 +150,7 @@ function listParts(chosen: readonly Chosen[], columns: readonly FactColumn[]) {
   ];
 }
 
-/** The value of the option, or of the product as a whole. */
+/** Formats the value of the option, or of the product as a whole. */
 function formatFor({ product, option }: Chosen, fact: Fact | null): string {
   if (fact === null) return "";
   const at = product.options.findIndex(({ name }) => name === option);

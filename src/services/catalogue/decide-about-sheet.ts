@@ -16,7 +16,7 @@ export async function declineSheet(services: Services, _admin: Admin, { hash }: 
   };
 }
 
-/** Puts an earlier revision on sale again, with its pictures, until the sheet changes. Throws like acceptSheet. */
+/** Puts an earlier revision back on sale, with its pictures, until the sheet changes. Throws like acceptSheet. */
 export async function takeBackSheet(services: Services, admin: Admin, { number }: { number: number }) {
   await services.catalogue.decide({ kind: "take-back", number, by: admin.email });
   await settlePictures(services);
@@ -29,7 +29,7 @@ function getNumber({ catalogue }: Services): number {
   return catalogue.history().revisions[0]?.number ?? 0;
 }
 
-/** Reads the sheet now instead of at the next interval, and says what came of it. A refused sheet leaves the live one. */
+/** Reads the sheet now instead of at the next interval, and reports the result. A refused sheet leaves the live one in place. */
 export async function refreshCatalogue({ catalogue }: Services, _admin: Admin) {
   const { result, message } = await catalogue.judgeAgain();
   if (result === "loaded") return { result, message: "The new sheet is in the shop." };

@@ -42,7 +42,7 @@ const sheet = [
 ].join("\r\n");
 let dataDir: string;
 let path: string;
-/** A picture of a product that a text names as well. */
+/** A product's picture that a text also names. */
 const ofHomePage = "media/products/0123456789.jpg";
 const setAside = new Set<string>();
 const holders: CatalogueHolder[] = [];
@@ -372,7 +372,7 @@ describe("undo", () => {
   ])("leaves a picture that %s", async (_who, picture) => {
     const shop = await openShop();
     if (picture.includes("3f9a")) {
-      // A hidden row is in no catalogue.
+      // A hidden row is not in any catalogue.
       await save(shop, 4, { image_url: picture, status: "draft" });
     } else await save(shop, 4, { price: "9.50" });
     await save(shop, 2, { image_url: picture });

@@ -22,7 +22,7 @@ type Parts = Pick<Services, "catalogue" | "sheetEditor" | "pictures" | "productS
 export type SheetProduct = Awaited<ReturnType<typeof getSheetProduct>>;
 
 interface SeenRow {
-  /** null: a new product. */
+  /** null for a new product. */
   row: number | null;
   version: string;
   cells: Record<string, string>;
@@ -46,16 +46,16 @@ export async function getSheetProduct(
       .flatMap(({ facts }) => facts.map(({ column }) => column.name)),
   );
   return {
-    /** null: a product that is not there yet. */
+    /** null for a product that is not in the sheet yet. */
     row,
     ...read,
     /** The page that visitors see; null if it is hidden, or new. */
     address: product === undefined ? null : getProductAddress(product),
-    /** As the sheet writes them. */
+    /** The categories, spelt as in the sheet. */
     categories: (live?.categories ?? []).map((category) => category.slug),
     /** The columns of facts that its category uses, in their order. */
     usualFacts: (live?.factColumns ?? []).filter(({ name }) => used.has(name)).map(({ name }) => name),
-    /** To choose from: "media/products/pump.jpg". */
+    /** The pictures to choose from: "media/products/pump.jpg". */
     pictures: productSurroundings.listPictures(),
     edits: listSheetEdits(catalogue.history()),
   };
@@ -63,7 +63,7 @@ export async function getSheetProduct(
 
 export type ProductPreview = Awaited<ReturnType<typeof previewSheetProduct>>;
 
-/** Reads the sheet as it would be with these cells, and changes nothing. Throws like saveSheetProduct. */
+/** Reads the sheet as it would be with these cells, but changes nothing. Throws like saveSheetProduct. */
 export async function previewSheetProduct(services: Parts, _admin: Admin, seen: SeenRow) {
   const { catalogue, sheetEditor } = services;
   const bytes = await readOwnSheet(catalogue);
@@ -106,7 +106,7 @@ export async function saveSheetProduct(services: Parts, admin: Admin, seen: Seen
 
 export type SavedProduct = Awaited<ReturnType<typeof saveSheetProduct>>;
 
-/** Takes a product out of the sheet, with its row. Throws like saveSheetProduct. */
+/** Removes a product from the sheet, with its row. Throws like saveSheetProduct. */
 export async function takeOutSheetProduct(
   services: Parts,
   admin: Admin,
@@ -124,7 +124,7 @@ export async function takeOutSheetProduct(
   return { row: null, number, message: `“${product}” has been removed, as version ${number}.` };
 }
 
-/** Undoes one product's last edit in a revision. Throws catalogue.row-changed when it changed since, and catalogue.sheet-lost. */
+/** Undoes a revision's edit of one product. Throws catalogue.row-changed when it changed since, and catalogue.sheet-lost. */
 export async function undoSheetEdit(
   services: Parts & Pick<Services, "content" | "pictureIntake">,
   admin: Admin,
@@ -145,12 +145,12 @@ export async function undoSheetEdit(
     by: admin.email,
   });
   const added = rowAfter === null ? null : sheetEditor.readRow(after.bytes, rowAfter)?.cells["image_url"];
-  // The product is what it was, with or without the file of a picture that nothing shows.
+  // The product is restored, even if the file of an unused picture remains.
   await settlePictures(services, added ?? null).catch(() => undefined);
   return { ...saved, message: `“${product}” is back to how it was before version ${number}.` };
 }
 
-/** Writes the sheet on sale into the file, which had another. Throws catalogue.sheet-changed and catalogue.sheet-not-written. */
+/** Writes the sheet on sale into the file, which held another. Throws catalogue.sheet-changed and catalogue.sheet-not-written. */
 export async function writeSheetOnSale({ catalogue }: Pick<Parts, "catalogue">, _admin: Admin) {
   await catalogue.writeOnSale().catch(rethrowFailure);
   const number = catalogue.history().revisions[0]?.number ?? 0;
@@ -173,7 +173,7 @@ function publish({ catalogue }: Pick<Parts, "catalogue">, publication: SheetPubl
   return catalogue.publish(publication).catch(rethrowFailure);
 }
 
-/** Anything but a refusal is the disk's. */
+/** Rethrows an error: anything but a refusal is a failure of the disk. */
 function rethrowFailure(error: unknown): never {
   if (error instanceof SheetRefused) rethrowRefusal(error);
   throw error instanceof ShopError ? error : new ShopError("catalogue.sheet-not-written", { cause: error });
@@ -193,7 +193,7 @@ function rethrowRefusal(error: unknown): never {
   throw new ShopError("catalogue.product-refused", { details, cause: error });
 }
 
-/** The product in a row as its page and a list would show it; null if the row is held back. */
+/** Shows the product in a row as its page and a list would; null if the row is not shown. */
 function previewProduct(
   { pictures, productSurroundings }: Pick<Services, "pictures" | "productSurroundings">,
   catalogue: Catalogue,

@@ -13,7 +13,7 @@ export async function findProducts(services: Services, _admin: Admin, { search }
   return matchProducts(services, search).slice(0, maxFound).map(viewPickedProduct);
 }
 
-/** Finds products whose name, code, vendor, sizes and options have all words typed; a code that begins with them comes first. */
+/** Finds products whose name, code, vendor, sizes and options have all the words typed. A code that begins with them comes first. */
 export function matchProducts({ catalogue }: Services, search: string): Product[] {
   const phrase = foldSearch(search);
   if (phrase === "") return [];
@@ -24,7 +24,7 @@ export function matchProducts({ catalogue }: Services, search: string): Product[
   return [0, 1, 2].flatMap((rank) => byRank.get(rank) ?? []);
 }
 
-/** Whether a text has all words of a folded search, or longer ones that have them. */
+/** Whether a text has all words of a folded search, or longer words that contain them. */
 export function hasAllWords(text: string, search: string): boolean {
   const folded = foldText(text);
   return search.split(" ").every((word) => folded.includes(word));

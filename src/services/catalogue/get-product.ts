@@ -44,18 +44,19 @@ const publicFields = [
 /** A product as its page shows it. All fields are public; the address of the supplier's page is not included. */
 export type PublicProduct = ReturnType<typeof toPublicProduct>;
 
-/** A size and an option; "" where there is none to choose. */
+/** A size and an option; "" if there is none to choose. */
 export type ChosenModel = Pick<CartChoice, "selectedSize" | "selectedOption">;
 
 interface ProductContext extends CatalogueContext {
-  /** The delivery table; null or absent: the owner has none. */
+  /** The delivery table; null or absent if the owner has none. */
   delivery?: DeliveryTable | null;
-  /** The stock as counted; absent: as the sheet says. */
+  /** The stock as counted; if absent, the sheet's word is used. */
   stock?: Pick<StockBoard, "countAvailable">;
 }
 
 /**
- * Gets a product and four more of its category, or the address that means what was asked. Throws catalogue.product-failed without a sheet.
+ * Gets a product and four more of its category, or the proper address of the product that was asked for. Throws
+ * catalogue.product-failed without a sheet.
  */
 export function getProduct(
   context: ProductContext,
@@ -106,23 +107,23 @@ function toPublicProduct(product: Product, live: Catalogue, { pictures, delivery
     ...(unit !== null && { unitText: formatUnitText(product, pricePence, "") }),
     isSellable,
     labels: labelChoices(product),
-    /** The cost of delivery over all zones; absent where nothing is sold or the owner has no table. */
+    /** The cost of delivery over all zones; absent if the product is not for sale or the owner has no table. */
     ...(delivery !== null &&
       isSellable && { deliveryRange: describeDeliveryRange(delivery, toAnyParcelLine(product)) }),
     ...listShownFacts(product),
     ...(product.flowCurves !== null && { flowCurves: showFlowCurves(product.flowCurves, listNames(product)) }),
     stock: formatStock(product, stock),
-    /** Absent where its options and sizes are not counted one by one. */
+    /** Absent if its options and sizes are not counted individually. */
     ...(stockByChoice !== null && { stockByChoice }),
-    // What few products have is left out of the pages of the others.
+    // Fields that few products have are left out of the other products' pages.
     ...(needsLicence && { needsLicence }),
     ...(successor !== undefined && { successor: { name: successor.name, address: getProductAddress(successor) } }),
-    /** Outside diameters in mm of what its options, or else its sizes, fit; absent where they are no pipe sizes. */
+    /** Outside diameters in mm of the pipes that its options, or else its sizes, fit; absent if they are not pipe sizes. */
     ...(bores !== null && { bores }),
   };
 }
 
-/** The names of its curves. */
+/** Lists the names of the product's curves. */
 function listNames({ flowCurves, options, sizes }: Product): string[] {
   return flowCurves?.of === "options" ? options.map(({ name }) => name) : flowCurves?.of === "sizes" ? sizes : [];
 }
@@ -132,7 +133,7 @@ function formatUnitText({ unit }: Product, pricePence: Pence | null, optionName:
   return price === null ? "" : formatUnitPrice(price);
 }
 
-/** The cards of up to four products, written by their keys as in a comparison. Those that are not in the sheet are left out. */
+/** Lists the cards of up to four products, named by their keys as in a comparison. Products that are not in the sheet are left out. */
 export function getProductCards({ catalogue, pictures }: CatalogueContext, written: string): ProductCard[] {
   const live = catalogue.current();
   return parseComparedItems(written).flatMap(({ key }) => {

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, maxRetries: 10, retryDelay: 50 });
 });
 
-/** A sheet of twelve products, the first of which costs what is given. */
+/** Saves a sheet of twelve products, the first of which has the given price. */
 async function save(first: number, factor = 1): Promise<void> {
   const rows = Array.from({ length: 12 }, (_, at) => {
     const price = ((at === 0 ? first : at + 10) * factor).toFixed(2);

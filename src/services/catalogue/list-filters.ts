@@ -20,7 +20,7 @@ export type FilterChoice = ShownFacet["choices"][number];
 
 const maxWays = 4;
 
-/** Links out of a list that the filters have left empty. `link` gives the query of the list with other filters. */
+/** Links from a list that the filters have left empty. `link` returns the query of the list with other filters. */
 function showWaysOut(
   { made, facets }: Pick<ReadList, "made" | "facets">,
   filters: Filters,
@@ -29,7 +29,7 @@ function showWaysOut(
   const { ranges, ways } = findWaysOut(made, facets, filters);
   const where = filters.size > 1 ? "with your other choices" : "in this list";
   return {
-    /** "Price with your other choices: £12 to £40." "" where no range was chosen. */
+    /** "Price with your other choices: £12 to £40." "" if no range was chosen. */
     help: ranges
       .map(({ facet, numbers: { min, max } }) => {
         return `${facet.label} ${where}: ${formatFacetRange({ from: min, to: max }, facet.unit)}.`;
@@ -54,10 +54,10 @@ function nameWay({ facet: { key, label, unit }, range, filters }: WayOut): strin
 }
 
 const maxQuickChoices = 8;
-/** A fact that fewer products have is no choice to begin with. */
+/** A fact that fewer products have is not offered as the quick filter. */
 const minQuickCoverage = 0.5;
 
-/** The filter that the content names; otherwise size where most products have one, the first fact that most have, packs, or the brand. */
+/** The filter that the content names; otherwise the size if most products have one, the first fact that most have, packs, or the brand. */
 function findQuick(facets: readonly Facet[], shown: readonly ShownFacet[], quickFilter: string): ShownFacet | null {
   const candidates = facets.filter(
     ({ key, coverage }) => (key === "size" || key.startsWith("spec.")) && coverage >= minQuickCoverage,
@@ -71,7 +71,7 @@ function findQuick(facets: readonly Facet[], shown: readonly ShownFacet[], quick
   );
 }
 
-/** Picks the choices that most products of the list have, whatever else is chosen, and the chosen ones; in their own order. */
+/** Picks the choices that most products of the list have, whatever else is chosen, and the chosen ones, in their own order. */
 function pickQuickChoices({ key, choices }: ShownFacet, plainCounts: readonly CountedFacet[]): FilterChoice[] {
   const counts = (plainCounts.find((counted) => counted.key === key)?.choices ?? []).map(({ count }) => count);
   const byCount = [...choices.keys()].toSorted((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
@@ -117,7 +117,7 @@ export function filterList(
   const isFirst = ({ product }: MatchedProduct): boolean => called.has(product);
   const isByCost = query.sort === "running-cost" || query.sort.startsWith("price");
   const matched = isByCost ? [...sorted.filter(isFirst), ...sorted.filter((each) => !isFirst(each))] : sorted;
-  // Too few products to narrow down.
+  // There are too few products to narrow down.
   if (facets.length === 0) return { products: matched, filters, shown: null };
   const counted = filters.size > 0 ? countFacets(made, facets, filters) : plainCounts;
   const link = (change: Partial<ListQuery>): string => formatQuery({ ...query, filters, page: 1, ...change });
@@ -156,7 +156,7 @@ function showFacet(facet: CountedFacet, filters: Filters, link: (filters: Filter
     label,
     unit,
     choices: facet.choices.map(({ value, label: words, band, count, isChosen }) => ({
-      /** In the address: "4in"; "" for a range. */
+      /** The value in the address: "4in"; "" for a range. */
       value,
       label: words,
       count,
@@ -208,7 +208,7 @@ function listOrders(isSearch: boolean, facets: readonly Facet[]): { order: SortO
     }));
 }
 
-/** Whether the two narrow a list down in the same way. */
+/** Whether two sets of filters narrow a list down in the same way. */
 export function isSameFilters(one: Filters, other: Filters): boolean {
   return String(formatFilters(one)) === String(formatFilters(other));
 }

@@ -18,7 +18,7 @@ import { countCategories, groupByCategory } from "#domain/catalogue/category.ts"
 export type FoundView = Extract<ReturnType<typeof listFound>, { state: "found" }>["found"];
 
 interface FoundQuery extends ListQuery {
-  /** Only products of this category; without one, those of a search. */
+  /** Lists only products of this category; if absent, those of a search. */
   category?: string;
   /** The heading of the fact whose choices the page shows at once; "" for the one that fits most products. */
   quickFilter?: string;
@@ -26,7 +26,7 @@ interface FoundQuery extends ListQuery {
 
 const nothingLeft = "No products match all your filters.";
 
-/** Lists or searches. A page beyond the last, unknown filters, and a price in the search redirect to what means the same. */
+/** Lists or searches. A page beyond the last, unknown filters, and a price in the search redirect to the equivalent address. */
 export function listFound(live: Catalogue, { pictures, searchWords }: SearchContext, query: FoundQuery) {
   const { category, quickFilter = "", ...parameters } = query;
   const address = ({ filters, ...rest }: ListQuery): string =>
@@ -62,10 +62,10 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
     search,
     list,
     categories: countCategories(read.products.map(({ product }) => product)),
-    /** Whether anything narrows it down. */
+    /** Whether anything narrows the list down. */
     isFiltered: filtered.filters.size > 0 || query.sort !== "" || query.show,
     found: {
-      /** null: the list is too short to be narrowed down. */
+      /** null if the list is too short to be narrowed down. */
       filters: filtered.shown,
       /** null if something was found. */
       emptyMessage: isEmpty ? `No products found matching "${search}".` : list.total === 0 ? nothingLeft : null,
@@ -78,7 +78,7 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
 
 const asTyped = { shownFor: null, unused: [], otherReading: null };
 
-/** What a list says of its search besides the number of products, with the way to another search. */
+/** Says what a list reports about its search besides the number of products, with links to other searches. */
 function noteReading(
   typed: string,
   { shownFor, unused, otherReading }: Pick<SearchResult, "shownFor" | "unused" | "otherReading">,
@@ -87,7 +87,7 @@ function noteReading(
   const notes: { text: string; to: string; label: string }[] = [];
   if (unused.length > 0)
     notes.push({ text: `We left out ${unused.map((word) => `“${word}”`).join(" and ")}.`, to: "", label: "" });
-  // Nothing has a word that was left out: the search as typed would find nothing.
+  // No product has the omitted word, so the search as typed would find nothing.
   else if (shownFor !== null)
     notes.push({ text: `You typed “${typed}”.`, to: address({ exact: true }), label: "Search for that instead" });
   if (otherReading !== null) {
@@ -119,7 +119,7 @@ function findProducts(
   return { read: readList(live, products), ...found };
 }
 
-/** Lists a category's products, or the search's in it. An unknown category has status 404. Throws catalogue.list-failed. */
+/** Lists a category's products, or those in it that a search finds. An unknown category has status 404. Throws catalogue.list-failed. */
 export function listCategory(context: SearchContext, query: { category: string; quickFilter?: string } & ListQuery) {
   const live = requireCatalogue(context);
   if (!live.categories.some(({ slug }) => slug === query.category)) {
@@ -129,7 +129,10 @@ export function listCategory(context: SearchContext, query: { category: string; 
   return listFound(live, context, query);
 }
 
-/** Lists all products by category, or the search's, 20 on a page. Throws catalogue.list-failed until a sheet has been loaded. */
+/**
+ * Lists all products by category, or those that a search finds, 20 to a page. Throws catalogue.list-failed until a
+ * sheet has been loaded.
+ */
 export function listAllProducts(context: SearchContext, query: ListQuery) {
   const live = requireCatalogue(context);
   if (query.search !== "") return listFound(live, context, query);

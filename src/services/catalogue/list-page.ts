@@ -22,7 +22,7 @@ export function listPage(products: readonly MatchedProduct[], { page, address, p
     page: shown,
     pages,
     total,
-    /** Page buttons in order; null is a gap. */
+    /** The page buttons in order; null is a gap. */
     buttons: listPageButtons(shown, pages).map((button) =>
       button === "…" ? null : { page: button, address: address(button), current: button === shown },
     ),

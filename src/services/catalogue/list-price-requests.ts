@@ -7,11 +7,11 @@ import { getProductAddress } from "./public-product.ts";
 
 export type PriceRequestView = Awaited<ReturnType<typeof listPriceRequests>>[number];
 
-/** More to answer than these wait for their turn. */
+/** Any requests to answer beyond this number wait for their turn. */
 const maxOpen = 200;
 const maxDone = 50;
 
-/** Lists the prices that people asked for: those to answer, the longest wait first, then those done, the last first. */
+/** Lists the prices that people asked for: those to answer, the longest wait first, then those done, the latest first. */
 export async function listPriceRequests({ db, catalogue }: Services, _admin: Admin) {
   const { createdAt, id, doneAt } = priceRequests;
   const open = await db
@@ -31,7 +31,7 @@ export async function listPriceRequests({ db, catalogue }: Services, _admin: Adm
     const product = byKey?.get(productKey);
     return {
       ...request,
-      /** null: the product has left the catalogue. */
+      /** null if the product has left the catalogue. */
       productAddress: product === undefined ? null : getProductAddress(product),
       createdAt: askedAt.toISOString(),
       isDone: answeredAt !== null,
@@ -39,7 +39,7 @@ export async function listPriceRequests({ db, catalogue }: Services, _admin: Adm
   });
 }
 
-/** Marks a price request as done, or as still to answer. Throws `price-request.not-found`. */
+/** Marks a price request as done, or as still to be answered. Throws `price-request.not-found`. */
 export async function markPriceRequest(
   { db, now }: Services,
   actor: Admin,

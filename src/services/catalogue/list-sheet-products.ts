@@ -15,7 +15,7 @@ export type SheetProductFilter = "all" | "hidden" | "no-price" | "no-picture";
 export type SheetProductList = Awaited<ReturnType<typeof listSheetProducts>>;
 export type ListedSheetProduct = SheetProductList["products"][number];
 
-/** Lists the products of the sheet, hidden ones included: by words of name, code, vendor and category, in the order of the sheet. */
+/** Lists the products of the sheet, hidden ones included, by words of name, code, vendor and category, in the order of the sheet. */
 export async function listSheetProducts(
   { catalogue }: Pick<Services, "catalogue">,
   _admin: Admin,
@@ -27,7 +27,7 @@ export async function listSheetProducts(
   const pages = Math.max(1, Math.ceil(shown.length / pageSize));
   const at = Math.min(page, pages);
   return {
-    /** ours: the desk can change it · hosted: it is on the web · apart: the file has something else than what is on sale. */
+    /** ours: the desk can change it · hosted: it is on the web · apart: the file differs from what is on sale. */
     state: editable.state,
     location: catalogue.location,
     /** The number of the live revision; null if there is none. */
@@ -36,7 +36,7 @@ export async function listSheetProducts(
     count: shown.length,
     page: at,
     pages,
-    /** How many each filter would show. */
+    /** The number of rows that each filter would show. */
     counts: {
       all: matches.all.length,
       hidden: matches.hidden.length,
@@ -47,7 +47,7 @@ export async function listSheetProducts(
   };
 }
 
-/** The rows that a search finds, by each filter. */
+/** Finds the rows of a search, by each filter. */
 export function findListed(live: Catalogue | null, search: string) {
   const words = foldSearch(search);
   const rows = (live === null ? [] : listRows(live)).filter(({ text }) => hasAllWords(text, words));
@@ -59,7 +59,10 @@ export function findListed(live: Catalogue | null, search: string) {
   } satisfies Record<SheetProductFilter, typeof rows>;
 }
 
-/** Every row that holds anything, with the text in which it is found. Of one that is held back the catalogue knows name and row alone. */
+/**
+ * Lists every row that is not empty, with the text by which it is found. For a row that is not shown, the catalogue
+ * knows only its name and number.
+ */
 function listRows({ products, problems }: Catalogue) {
   const hidden = new Map<number, string>();
   for (const { row, effect, product } of problems)
@@ -87,9 +90,9 @@ function listProduct(product: Product) {
     name,
     code,
     category: getCategoryDisplay(category).label,
-    /** "from £1.95"; "" of a hidden one. */
+    /** "from £1.95"; "" for a hidden product. */
     priceText: cardPriceText(product),
-    /** "4 in stock"; "" where the sheet does not say. */
+    /** "4 in stock"; "" if the sheet does not say. */
     stockText: stock === null ? "" : stock.count === null ? stateWords[stock.state] : `${stock.count} in stock`,
     isHidden: false,
     address: getProductAddress(product),

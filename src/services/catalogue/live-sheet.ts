@@ -38,8 +38,8 @@ export interface LiveSheetParts {
 }
 
 /**
- * The sheet on sale, and the history that says which. All processes follow one history: whoever changes it saves its next version, and
- * reads it again when another was first. Takes one step at a time.
+ * The sheet on sale, and the history that says which. All processes follow one history: a process that changes it saves
+ * its next version, and reads it again when another was first. Steps are taken one at a time.
  */
 export class LiveSheet {
   readonly parts: LiveSheetParts;
@@ -53,12 +53,12 @@ export class LiveSheet {
     this.#onChange = onChange;
   }
 
-  /** Takes over what another process has put on sale, or an earlier run. */
+  /** Takes over what another process, or an earlier run, has put on sale. */
   async follow(): Promise<void> {
     const { archive, log } = this.parts;
     try {
       const found = await archive.readHistory();
-      // A state that could not be saved is known to this process alone.
+      // A state that could not be saved is known only to this process.
       if (found.version > this.history.version) this.history = found;
     } catch (error) {
       log.warn({ err: error }, "The history of the product sheet cannot be read");
@@ -109,7 +109,10 @@ export class LiveSheet {
     await this.#save(forgetSource(this.history));
   }
 
-  /** Throws catalogue.sheet-changed when it has changed or somebody has decided, and catalogue.sheet-lost when it is not kept. */
+  /**
+   * Carries out a decision. Throws catalogue.sheet-changed when the sheet has changed or someone has decided, and
+   * catalogue.sheet-lost when it was not kept.
+   */
   async decide(decision: SheetDecision): Promise<void> {
     const { kind } = decision;
     for (;;) {
@@ -147,13 +150,13 @@ export class LiveSheet {
     return this.#held;
   }
 
-  /** Throws SheetRefused. */
+  /** Loads a sheet. Throws SheetRefused. */
   load(sheet: SheetBytes): Promise<Catalogue> {
     const { source, now, isLive = false } = this.parts;
     return loadCatalogue({ source, sheet, loadedAt: now(), isLive });
   }
 
-  /** The changes that this sheet would make. There is nothing to compare with, or to doubt, while none is on sale. */
+  /** Lists the changes that this sheet would make. While none is on sale, there is nothing to compare with, or to doubt. */
   compare(next: Catalogue): { doubts: SheetDoubt[]; changes: CatalogueChanges | null } {
     return this.live === null
       ? { doubts: [], changes: null }
@@ -166,19 +169,19 @@ export class LiveSheet {
     this.#onChange(catalogue);
   }
 
-  /** The changes that a sheet would make; null while none is live. */
+  /** Describes the changes that a sheet would make; null while none is live. */
   describe(catalogue: Catalogue, { hash, at }: { hash: string; at: string }): HeldSheet | null {
     const { live } = this;
     return live && { hash, at, doubts: judgeSheet(live, catalogue), changes: listSheetChanges(live, catalogue) };
   }
 
-  /** Whether the file has another sheet by now: one that the desk has put there, or that is read next. */
+  /** Whether the file by now has another sheet, which the desk has put there or which is read next. */
   async #isOutdated(hash: string): Promise<boolean> {
     const present = await this.parts.source.file?.read().catch(() => null);
     return present ? present.hash !== hash : false;
   }
 
-  /** False: another process has saved the next version. A full disk keeps no sheet from going on sale in this process. */
+  /** Returns false if another process has saved the next version. A full disk does not keep a sheet from going on sale in this process. */
   async #save(next: SheetHistory, sheet?: SheetBytes): Promise<boolean> {
     const { archive, log } = this.parts;
     try {

@@ -7,18 +7,24 @@ import { readKnownWords, searchCatalogue } from "#services/search/search-catalog
 
 /** Categories to try after a search that found nothing, with the reason. */
 export interface NearestCategories {
-  /** found: searched there. brand: known for it, `brand?` where it may be meant. largest: nothing is known. */
+  /**
+   * found: the search finds something there. brand: the category is known for the brand, which `brand?` only guesses.
+   * largest: nothing is known.
+   */
   why: "found" | "brand" | "brand?" | "largest";
   /** The brand as the owner writes it; "" without one. */
   brand: string;
-  /** The words of the search that nothing in the shop has. */
+  /** The words of the search that match nothing in the shop. */
   unknown: readonly string[];
   links: { label: string; to: string }[];
 }
 
 const maxNearest = 4;
 
-/** The categories of what is found elsewhere; else of a brand the shop does not stock; else the largest, which are not called near. */
+/**
+ * Finds the categories of products found elsewhere, or else of a brand the shop does not stock, or else the largest,
+ * which are not called near.
+ */
 export function findNearestCategories(
   live: Catalogue,
   searchWords: SearchWords,

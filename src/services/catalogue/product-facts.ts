@@ -10,11 +10,11 @@ import { formatWorkingDays } from "#domain/delivery/describe-estimate.ts";
 export interface OptionTable {
   /** "Power (W)" */
   columns: string[];
-  /** In the order of the options; "" where the sheet gives no value. */
+  /** The rows in the order of the options; "" if the sheet gives no value. */
   rows: string[][];
 }
 
-/** The facts of a product as its page shows them, with its weight last. A fact that the options' names tell is left out. */
+/** Lists the facts of a product as its page shows them, with its weight last. A fact that the options' names already give is left out. */
 export function listShownFacts(product: Pick<Product, "facts" | "weightKg" | "options">) {
   const { facts, options } = product;
   const weight = weightFact(product);
@@ -27,7 +27,7 @@ export function listShownFacts(product: Pick<Product, "facts" | "weightKg" | "op
     facts: all
       .filter((fact) => !perOption.includes(fact))
       .map((fact): [name: string, value: string] => [fact.column.name, formatFact(fact)]),
-    /** null: its options differ in nothing but name and price, or it has none. */
+    /** null if its options differ only in name and price, or it has none. */
     optionTable:
       compared.length === 0
         ? null
@@ -53,18 +53,18 @@ function isToldBy(names: readonly string[], fact: Fact): boolean {
   });
 }
 
-/** Whether it is on the shelf, in words. */
+/** The stock of a product, in words. */
 export interface ShownStock {
   state: StockWord | "discontinued";
   /** "In stock." */
   headline: string;
-  /** How long it takes otherwise; "" without it. */
+  /** How long it takes otherwise; "" if the sheet does not say. */
   rest: string;
 }
 
 type StockedProduct = Pick<Product, "key" | "stock" | "leadDays" | "options" | "sizes">;
 
-/** The page's words about stock and lead time; null if the sheet says nothing about it. */
+/** Words the stock and lead time for the page; null if the sheet says nothing about them. */
 export function formatStock(product: StockedProduct, board?: Pick<StockBoard, "countAvailable">): ShownStock | null {
   const { stock, leadDays } = product;
   const days = leadDays === null ? null : formatWorkingDays(leadDays);
@@ -75,7 +75,7 @@ export function formatStock(product: StockedProduct, board?: Pick<StockBoard, "c
   return describeWord(stock.state, days);
 }
 
-/** The page's words about the stock of each option or size, in their order; null where they are not counted one by one. */
+/** Words the stock of each option or size for the page, in their order; null if they are not counted individually. */
 export function formatStockByChoice(product: StockedProduct, board?: Pick<StockBoard, "countAvailable">) {
   const { stock, leadDays } = product;
   if (stock === null || stock.byChoice === null) return null;
@@ -90,7 +90,7 @@ export function formatStockByChoice(product: StockedProduct, board?: Pick<StockB
   };
 }
 
-/** The pieces of each counted item that are available, as the shop has counted since the sheet was typed. */
+/** Lists the available pieces of each counted item, as the shop has counted since the sheet was written. */
 function listCounts(product: StockedProduct, board?: Pick<StockBoard, "countAvailable">): number[] {
   return listCountedItems(product).map(({ choice, count }) => board?.countAvailable(product.key, choice) ?? count);
 }

@@ -44,7 +44,7 @@ test("at most three products that can be bought go with it, in the order of the 
   expect(
     goesWith.map(({ code, reason, pricePence, selectedSize }) => [code, reason, pricePence, selectedSize]),
   ).toEqual([
-    // Its options are chosen on its own page.
+    // The product's options are chosen on its own page.
     ["H-1", 'Fits a 1.5" tail.', null, ""],
     ["C-1", "Holds 1.5 bar.", 250, "One"],
     ["T-1", "", 400, ""],
@@ -69,7 +69,7 @@ test("the spares of a product are the models that fit each of its options and si
     ['Unions 2"', ['2"'], "/pond-products/uv_clarifiers/13?size=2%22", "£9.00", 900, '2"'],
     ["Lid", [""], "/pond-products/uv_clarifiers/14", "£7.00", 700, ""],
   ]);
-  // A spare is not named twice.
+  // The page does not name a spare twice.
   expect(goesWith.map(({ code }) => code)).toEqual(["T-1"]);
 });
 

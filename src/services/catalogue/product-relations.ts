@@ -9,11 +9,11 @@ import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import { getProductAddress, toMatchedCard, type CatalogueContext } from "./public-product.ts";
 import { readProduct } from "./read-list.ts";
 
-/** More of them would push the rest of the page away. */
+/** More rows would push the rest of the page too far down. */
 const maxGoesWith = 3;
 
 export type ProductRelations = ReturnType<typeof listRelations>;
-/** A product that goes with another one, as a row. */
+/** A product that goes with another, as a row. */
 export type RelatedProduct = ReturnType<typeof toRow>;
 /** A model of a spare, with the options or sizes of the product that it fits; "" for all of them. */
 export type Spare = RelatedProduct & { fits: string[] };
@@ -53,12 +53,12 @@ export function listRelations(catalogue: Catalogue, product: Product, context: C
       product,
       catalogue.products.filter(({ stock }) => stock?.state !== "discontinued"),
     ).map(({ row, size }) => ({ size, address: getProductAddress(row), isThis: row === product })),
-    /** The names of the products that it takes the place of. */
+    /** The names of the products that this one replaces. */
     replaces: catalogue.products.filter(({ replacedBy }) => replacedBy === product.key).map(({ name }) => name),
   };
 }
 
-/** A product of which these variants are meant. */
+/** Makes a row of a product, of which these variants are meant. */
 function toRow(product: Product, variants: readonly Variant[], { pictures }: CatalogueContext) {
   const { id, key, name, code, category, address, priceText } = toMatchedCard({ product, variants }, pictures);
   const [only] = variants.length === 1 ? variants : [];
@@ -69,7 +69,7 @@ function toRow(product: Product, variants: readonly Variant[], { pictures }: Cat
     id,
     key,
     name,
-    /** Its name with what is chosen of it. */
+    /** The product's name with the chosen size and option. */
     title: [name, ...named].filter((word) => word !== "").join(" "),
     code,
     category,
@@ -81,7 +81,7 @@ function toRow(product: Product, variants: readonly Variant[], { pictures }: Cat
     reason: firstSentence(product.description),
     selectedSize,
     selectedOption,
-    /** null where sizes or options are chosen on its own page. */
+    /** null if sizes or options are chosen on its own page. */
     pricePence: only === undefined ? null : unitPricePence(product, selectedOption),
   };
 }

@@ -27,7 +27,7 @@ export function toProductCard(product: Product, pictures: PictureBook): ProductC
   return toMatchedCard(readProduct(product), pictures);
 }
 
-/** The card of the variants that are left, leading to the first. */
+/** Makes a card of the variants that are left, linked to the first. */
 export function toMatchedCard({ product, variants }: MatchedProduct, pictures: PictureBook) {
   const picture = findProductPicture(product, pictures);
   const left = new Set(variants.map(({ option }) => option));
@@ -47,24 +47,24 @@ export function toMatchedCard({ product, variants }: MatchedProduct, pictures: P
     /** "£12.50", "from £1.95" if the options differ, or "Price not available". */
     priceText: cardPriceText({ ...product, options }),
     optionCount: product.options.length,
-    /** The size that it opens with, where the rest is chosen: "Medium (4.5mm)". */
+    /** The size that the page opens with, if the rest is chosen: "Medium (4.5mm)". */
     ...(isSizeNamed && { size: product.sizes[variant?.size ?? 0] ?? "" }),
     /** The only option that is left: `2"`. */
     ...(isOneOption && { option: only.name }),
-    /** By the names of their columns: "8,000 l/h". */
+    /** The facts by the names of their columns: "8,000 l/h". */
     facts: Object.fromEntries(
       product.facts.flatMap((fact) => {
         const text = formatFactOf(fact, variants);
         return text === null ? [] : [[fact.column.name, text]];
       }),
     ),
-    /** null: the sheet names none, or its file is missing. */
+    /** null if the sheet names none, or its file is missing. */
     picture,
     ...(picture === null && product.imageSource !== "" && { isPictureMissing: true as const }),
   };
 }
 
-/** A fact's value for these variants; null where they have different words for it, or none. */
+/** Formats a fact's value for these variants; null if they differ in it, or have none. */
 function formatFactOf(fact: Fact, variants: readonly Variant[]): string | null {
   const said = variants.map(({ option, size }) => readFactFor(fact, option, size)).filter((value) => value !== null);
   const numbers = said.filter((value) => typeof value !== "string");

@@ -10,13 +10,13 @@ import type { LiveSheet } from "./live-sheet.ts";
 
 export type EditableSheet =
   | { state: "ours"; sheet: SheetBytes }
-  /** On the web. */
+  /** The sheet is on the web. */
   | { state: "hosted" }
-  /** The file has something else than what is on sale. */
+  /** The file differs from what is on sale. */
   | { state: "apart" };
 
 export interface SheetPublication {
-  /** The change, made to whatever is on sale; null if the row is not what somebody saw any more. */
+  /** Makes the change to whatever is on sale; null if the row is no longer what the admin saw. */
   change(bytes: Uint8Array): ChangedSheet | null;
   product: string;
   what: string;
@@ -27,7 +27,7 @@ export interface SheetPublication {
 const settleMs = 50;
 const settleAttempts = 20;
 
-/** The sheet in the file, where it is the one on sale. */
+/** Reads the sheet in the file, if it is the one on sale. */
 export async function readEditableSheet(live: LiveSheet): Promise<EditableSheet> {
   const { file } = live.parts.source;
   if (file === null) return { state: "hosted" };
@@ -35,7 +35,7 @@ export async function readEditableSheet(live: LiveSheet): Promise<EditableSheet>
   return sheet === null ? { state: "apart" } : { state: "ours", sheet };
 }
 
-/** Waits for another process that is between its revision and its file; null if the file has another sheet. */
+/** Waits for another process that has saved its revision but not yet its file; null if the file has another sheet. */
 async function readSettled(file: SheetFile, live: LiveSheet): Promise<SheetBytes | null> {
   for (let attempt = 0; attempt < settleAttempts; attempt += 1) {
     if (attempt > 0) await setTimeout(settleMs);
@@ -43,7 +43,7 @@ async function readSettled(file: SheetFile, live: LiveSheet): Promise<SheetBytes
     const sheet = await file.read();
     const { revisions, sourceHash } = live.history;
     if (sheet.hash === revisions[0]?.hash) return sheet;
-    // Somebody decided so: waiting does not help.
+    // Someone decided so, and waiting does not help.
     if (sheet.hash === sourceHash) return null;
   }
   return null;
@@ -64,7 +64,7 @@ export async function publishSheet(live: LiveSheet, { change, product, what, by 
     if (hash === present.hash) throw new ShopError("catalogue.row-changed");
     const catalogue = await live.load({ bytes, hash });
     const { doubts, changes } = live.compare(catalogue);
-    // One product alone gives no reason for doubt: more than that has changed.
+    // A change of one product gives no reason for doubt, so more than that has changed.
     if (doubts.length > 0) throw new ShopError("catalogue.sheet-doubtful", { details: doubts });
     const edit = { product, what, rowBefore, rowAfter, before: present.hash };
     const next = recordEdit(live.history, { hash, at: now(), changes, by, edit });
@@ -84,7 +84,7 @@ export function hashSheetBytes(bytes: Uint8Array): SheetBytes {
 }
 
 export interface WholeSheet extends SheetBytes {
-  /** The hash of the sheet on sale that it was compared with; null if none was. */
+  /** The hash of the sheet on sale that this one was compared with; null if none was on sale. */
   comparedWith: string | null;
   by: string;
 }
@@ -111,7 +111,7 @@ export async function publishWholeSheet(live: LiveSheet, { bytes, hash, compared
   }
 }
 
-/** Writes what is on sale into the file, and keeps what that had. Throws catalogue.sheet-hosted and catalogue.sheet-changed. */
+/** Writes what is on sale into the file, and keeps what the file had. Throws catalogue.sheet-hosted and catalogue.sheet-changed. */
 export async function writeSheetOnSale(live: LiveSheet): Promise<void> {
   const { source, archive, log } = live.parts;
   const { file } = source;
@@ -128,7 +128,7 @@ export async function writeSheetOnSale(live: LiveSheet): Promise<void> {
   log.info({ number: onSale?.number }, "The sheet on sale was written into the file at the desk");
 }
 
-/** Replaces the sheet and saves the history. overtaken: another process was first. changed: somebody has saved the file since. */
+/** Replaces the sheet and saves the history. overtaken: another process was first. changed: someone has saved the file since. */
 async function replaceFile(
   live: LiveSheet,
   file: SheetFile,
@@ -138,7 +138,7 @@ async function replaceFile(
   const prepared = await file.prepare(bytes);
   try {
     await archive.saveSheet(present);
-    // The history comes first: of two who save at the same moment, one finds its number taken.
+    // The history is saved first: if two processes save at the same moment, one finds its number taken.
     if (!(await archive.replaceHistory(next))) return "overtaken";
     live.history = next;
     return (await prepared.commit(present.hash)) ? "done" : "changed";

@@ -10,7 +10,7 @@ const minProducts = 4;
 
 export interface ReadList {
   products: readonly FilteredProduct[];
-  /** The products that are still made: the ones that filters find and count. */
+  /** The products that are still made, which filters find and count. */
   made: readonly FilteredProduct[];
   facets: readonly Facet[];
   /** The counts of each filter while none is chosen: most pages of a category need no other. */

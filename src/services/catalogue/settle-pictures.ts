@@ -4,7 +4,7 @@ import type { Services } from "#services/context.ts";
 
 type Parts = Pick<Services, "catalogue" | "content" | "pictureIntake">;
 
-/** Takes out the picture that an undone change added, unless anything names it, and brings back what the sheet names again. */
+/** Removes the picture that an undone change added, unless anything names it, and brings back pictures that the sheet names again. */
 export async function settlePictures({ catalogue, content, pictureIntake }: Parts, undone: string | null = null) {
   const isNamed = await findNamesInSheet(catalogue);
   await pictureIntake.bringBack(isNamed);
@@ -18,10 +18,10 @@ export async function settlePictures({ catalogue, content, pictureIntake }: Part
   await content.refresh();
 }
 
-/** Looks a picture up in the text of the sheet, since hidden rows are in no catalogue. Its name is one that nobody else writes. */
+/** Looks a picture up in the text of the sheet, since hidden rows are in no catalogue. No other text would contain its name by chance. */
 async function findNamesInSheet(catalogue: Parts["catalogue"]): Promise<(path: string) => boolean> {
   const editable = await catalogue.readEditable();
-  // Another sheet than the one on sale may name any of them.
+  // A sheet other than the one on sale may name any of them.
   if (editable.state !== "ours") return () => true;
   const sheet = Buffer.from(editable.sheet.bytes);
   return (path) => {

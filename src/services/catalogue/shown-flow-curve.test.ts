@@ -75,7 +75,7 @@ test("every curve stays inside its box and never bends back", () => {
   );
 });
 
-/** One coordinate of a path of Bézier curves, at ten places of each. */
+/** Samples one coordinate of a path of Bézier curves, at ten places on each. */
 function sample(numbers: readonly number[]): number[] {
   const places: number[] = [];
   for (let at = 0; at + 3 < numbers.length; at += 3) {

@@ -11,7 +11,7 @@ const right = 372;
 const top = 14;
 const bottom = 250;
 
-/** Draws each curve of a product, here so that browsers need no code for it; null where an option has none. */
+/** Draws each curve of a product on the server, so that browsers need no code for it; null if an option has none. */
 export function showFlowCurves({ of, values }: FlowCurves, names: readonly string[]) {
   return { of, curves: values.map((curve, at) => (curve === null ? null : drawCurve(curve, names[at] ?? ""))) };
 }
@@ -27,14 +27,14 @@ function drawCurve(curve: FlowCurve, name: string) {
   const rows = curve.map(({ headM, flowLph }): [string, string] => [formatHead(headM), formatFlow(flowLph)]);
   const [start, end] = [rows[0], rows.at(-1)];
   return {
-    /** The same in words. */
+    /** The curve in words. */
     title: `Pump curve${name === "" ? "" : ` of ${name}`}: ${start?.[1]} at ${start?.[0]}, ${end?.[1]} at ${end?.[0]}.`,
-    /** "0 m" and "8,000 l/h" of each point. */
+    /** The head and flow of each point: "0 m" and "8,000 l/h". */
     rows,
     /** The `d` of an SVG path. */
     line: drawLine(points),
     points: points.map(([across, down]): [number, number] => [round(across), round(down)]),
-    /** The lines across, with their words. */
+    /** The lines across the box, with their labels. */
     heads: heads.steps.map((head): [y: number, text: string] => [round(y(head)), formatHead(head)]),
     flows: flows.steps.map((flow): [x: number, text: string] => [
       round(x(flow)),
@@ -51,7 +51,7 @@ function formatFlow(flowLph: number): string {
   return formatMeasure({ min: flowLph, max: flowLph }, "l/h");
 }
 
-/** Two to five even steps from 0 that reach the largest number. */
+/** Makes two to five even steps from 0 that reach the largest number. */
 function makeScale(largest: number): { max: number; steps: number[] } {
   const size = 10 ** Math.floor(Math.log10(largest || 1));
   const step =
@@ -63,9 +63,10 @@ function makeScale(largest: number): { max: number; steps: number[] } {
   };
 }
 
-/** A smooth line that never bends back (monotone cubic of Fritsch and Carlson): a pump moves less the higher it lifts. */
+/** Draws a smooth line that never bends back (monotone cubic of Fritsch and Carlson): a pump moves less the higher it lifts. */
 function drawLine(points: readonly [x: number, y: number][]): string {
-  // Along the head, which rises from point to point. Rounding comes last: rounded heads may coincide, and then have no slope.
+  // Slopes are along the head, which rises from point to point. Rounding comes last, because rounded heads may coincide
+  // and then have no slope.
   const slopes = points.slice(1).map(([x, y], at) => (x - (points[at]?.[0] ?? 0)) / (y - (points[at]?.[1] ?? 0)));
   const tangents = points.map((_, at) => {
     const [before, after] = [slopes[at - 1], slopes[at]];

@@ -12,12 +12,12 @@ export function requireContentEntry(key: string): ContentEntry {
   return entry;
 }
 
-/** The files of an entry, the one with the data first. */
+/** Lists the files of an entry, the one with the data first. */
 export function listEntryFiles({ dataPath, storyPath }: ContentEntry): string[] {
   return storyPath === null ? [dataPath] : [dataPath, storyPath];
 }
 
-/** The data of an entry, with its story as a field; null if the files are not there, or cannot be read. */
+/** Reads the data of an entry, with its story as a field; null if the files do not exist or cannot be read. */
 export function readEntryData(editor: ContentEditor, entry: ContentEntry, texts: FileTexts): EditedData | null {
   const text = texts[entry.dataPath] ?? null;
   const data = text === null ? null : (editor.readData(entry.dataPath, text) as EditedData | null);
@@ -57,12 +57,12 @@ function writeText(editor: ContentEditor, path: string, text: string | null | un
   return written;
 }
 
-/** Line endings and blank ends of a story say nothing. */
+/** Trims a story, whose line endings and blank ends mean nothing. */
 function trimStory(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n").trim();
 }
 
-/** Names what a change changes, for the list of publications: "telephone, hours". */
+/** Names the parts that a change affects, for the list of publications: "telephone, hours". */
 export function describeChange(before: EditedData | null, after: EditedData | null): string {
   if (before === null) return "new";
   if (after === null) return "removed";
@@ -75,11 +75,11 @@ export function describeChange(before: EditedData | null, after: EditedData | nu
   return more > 0 ? `${changed.slice(0, 4).join(", ")} and ${more} more` : changed.join(", ");
 }
 
-/** A mistake that the content would have. */
+/** A mistake that the content would contain. */
 export interface ContentRefusal {
-  /** The entry whose field it is; null: a file that the desk does not edit. */
+  /** The entry to which the field belongs; null for a file that the desk does not edit. */
   key: string | null;
-  /** "cards, second card, title"; "" when it concerns the whole entry. */
+  /** "cards, second card, title"; "" if it concerns the whole entry. */
   location: string;
   message: string;
 }

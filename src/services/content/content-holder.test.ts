@@ -13,7 +13,7 @@ import { getHomePage } from "./get-home-page.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const onMistakes = vi.fn();
-// The machine may be busy with other tests.
+// The timeout is long because the machine may be busy with other tests.
 const waiting = { timeout: 15_000 };
 const surroundings = {
   services: { catalogue: { current: () => null }, now: () => new Date("2026-11-22T12:00:00Z") },

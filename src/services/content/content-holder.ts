@@ -14,7 +14,7 @@ interface HolderParts {
   source: ContentSource;
   live: boolean;
   log: ServiceLog;
-  /** Called with every mistake when there are new ones, and with none once all are corrected: for the person who edits. */
+  /** Called with every mistake when there are new ones, and with none once all are corrected, to tell the person who edits. */
   onMistakes?: (mistakes: readonly string[]) => void;
 }
 
@@ -90,9 +90,9 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
   const stop = source.watch(() => void refresh());
   return {
     current: () => content,
-    /** Every mistake in the present files. Empty: the files are live. */
+    /** Lists every mistake in the present files. If there are none, the files are live. */
     problems: () => mistakes,
-    /** Breaches of the law in the live content. Duties are only checked in a live shop. */
+    /** Lists breaches of the law in the live content. Duties are only checked in a live shop. */
     lawNotes: (sellsLiveFish: () => boolean) => listLawNotes(content, { live, sellsLiveFish }),
     /** Reads the files now. Never throws: a mistake in them leaves the live content unchanged. */
     refresh,
@@ -128,7 +128,7 @@ async function readInitialContent({ source, live, log }: Omit<HolderParts, "onMi
       return null;
     });
     if (saved === null) return null;
-    // The texts of the earlier run, with the pictures that are there now.
+    // The texts are those of the earlier run, and the pictures those that exist now.
     const earlier = readContent({ ...saved, pictures: found?.pictures ?? saved.pictures }, { live });
     return earlier.ok ? earlier.content : null;
   }
@@ -141,7 +141,7 @@ async function saveLastGoodContent(source: ContentSource, files: ContentFiles, l
     .catch((error: unknown) => log.warn({ err: error }, "The content could not be saved for the next start"));
 }
 
-/** The content cannot go live. The message lists every mistake for the person who starts the shop. */
+/** Thrown when the content cannot go live. The message lists every mistake for the person who starts the shop. */
 export class ContentRefused extends Error {
   override readonly name = "ContentRefused";
   readonly problems: readonly string[];

@@ -102,7 +102,7 @@ test("the desk can edit the pages, the shop's own words, every project and every
   });
   for (const { key } of listed) {
     const { data, isNew, form, version } = await getContentEntry(services, admin, { key });
-    // What was read can be sent back.
+    // An entry that was read can be sent back.
     expect(publishContentSchema.safeParse({ changes: [{ key, version, data }] })).toMatchObject({ success: true });
     expect({ key, isThere: data !== null, isNew, kind: form.kind }).toEqual({
       key,
@@ -269,7 +269,7 @@ describe("a new guide", () => {
         expect.objectContaining({ key, location: "sources, first source, by" }),
       ]) as unknown,
     });
-    // With everything but the text.
+    // This change has everything but the text.
     await expect(publish({ ...written, text: begun["text"] ?? "" })).rejects.toMatchObject({
       details: [0, 1].map(() => ({
         key,
@@ -416,7 +416,7 @@ describe("what delivery costs", () => {
   const withPrice = (zones: readonly Zone[], name: string, price: Group): Zone[] =>
     zones.map((zone) => (zone.name === name ? { ...zone, prices: { ...zone.prices, ...price } } : zone));
 
-  /** What a visitor in Orkney is told about a small parcel. */
+  /** Returns what a visitor in Orkney is told about a small parcel. */
   function estimate({ delivery }: SiteContent = content.current()): string {
     const place = parsePostcodePlace(orkney.postcode);
     if (delivery === null || place === null) throw new Error("nothing to estimate with");

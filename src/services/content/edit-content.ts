@@ -32,21 +32,21 @@ import type { TakenPicture } from "#services/content-ports.ts";
 
 type Parts = Pick<Services, "content" | "contentEditor" | "pictureIntake" | "now">;
 
-/** An entry with what its form needs. */
+/** An entry with everything its form needs. */
 export type EditedEntry = Awaited<ReturnType<typeof getContentEntry>>;
 
-/** Lists what the desk can edit. */
+/** Lists the content that the desk can edit. */
 export async function listEditableContent({ content }: Parts, _admin: Admin): Promise<ListedEntry[]> {
   return listContentEntries(content.current());
 }
 
-/** The present files of an entry. Throws content.unknown for a key that names none. */
+/** Reads the present files of an entry. Throws content.unknown for a key that names none. */
 async function readEntry({ contentEditor }: Pick<Parts, "contentEditor">, key: string) {
   const entry = requireContentEntry(key);
   return { entry, ...(await contentEditor.readFiles(listEntryFiles(entry))) };
 }
 
-/** Reads an entry from its files, with its form and what was published of it. */
+/** Reads an entry from its files, with its form and its published versions. */
 export async function getContentEntry(services: Parts, _admin: Admin, { key }: { key: string }) {
   const { contentEditor, pictureIntake } = services;
   const { entry, texts, version, revisions } = await readEntry(services, key);
@@ -65,9 +65,9 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
     name: listContentEntries(content).find((one) => one.key === key)?.name ?? name,
     group,
     file,
-    /** The version of its files; a change of another version is refused. */
+    /** The version of the entry's files. A change to any other version is refused. */
     version,
-    /** null: it is new, or its file has a mistake that only an editor or an earlier revision can mend. */
+    /** null if the entry is new, or its file has a mistake that only an editor or an earlier revision can fix. */
     data,
     isNew,
     isRemovable,
@@ -77,7 +77,7 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
   };
 }
 
-/** Shows the page or the mistakes that these changes would bring. No page where none shows the entry. Changes nothing. */
+/** Shows the page or the mistakes that these changes would produce. There is no page if none shows the entry. Changes nothing. */
 export async function previewContent(
   services: Pick<Services, "content" | "contentEditor" | "pagePreviewer" | "now">,
   _admin: Admin,
@@ -100,7 +100,7 @@ export async function previewContent(
   return { refusals: [], page, note: shown === "testimonials" ? describeUnseen(reading.content) : null };
 }
 
-/** The page as of the day of the notice that was changed: its notices are shown as today's. */
+/** Shows the page as on the day of the changed notice: that day's notices are shown as today's. */
 async function previewNotices(
   { content, pagePreviewer, now }: Pick<Services, "content" | "pagePreviewer" | "now">,
   address: string,
@@ -113,7 +113,7 @@ async function previewNotices(
   return { refusals: [], page, note: day === today ? null : `As on ${formatLongDay(day)}.` };
 }
 
-/** The testimonials that no page shows; null if all are shown. */
+/** Describes the testimonials that no page shows; null if all are shown. */
 function describeUnseen({ testimonials }: Pick<SiteContent, "testimonials">): string | null {
   const unseen = testimonials.length - maxHomeTestimonials;
   if (unseen <= 0) return null;
@@ -127,7 +127,7 @@ export interface ContentPreview {
   note: string | null;
 }
 
-/** Publishes entries, all or nothing. Throws content.changed with the key of an outdated one, and content.refused. */
+/** Publishes entries, all or nothing. Throws content.changed with the key of an outdated entry, and content.refused. */
 export async function publishContent(services: Parts, admin: Admin, { changes }: z.infer<typeof publishContentSchema>) {
   const { contentEditor, now } = services;
   const prepared: FilesChange[] = [];
@@ -182,7 +182,7 @@ function findNamedPaths(data: EditedData | null): string[] {
 
 type PictureParts = Pick<Services, "pictureIntake" | "content">;
 
-/** Takes a photograph for a part of the content or for a product. No page shows it before what names it is published. */
+/** Stores a photograph for a part of the content or for a product. No page shows it until something that names it is published. */
 export async function addPicture(
   { pictureIntake, content }: PictureParts,
   _admin: Admin,
@@ -193,12 +193,12 @@ export async function addPicture(
   if (entry === null) {
     const leastWidth = leastPhotographWidths.product;
     const taken = await pictureIntake.add(bytes, { folder: productPicturesFolder, leastWidth });
-    // The sheet's report knows the pictures of the folder from the content.
+    // The sheet's report learns from the content which pictures are in the folder.
     await content.refresh();
     return taken;
   }
   const { key: known, group } = entry;
-  // Beside the pictures that an editor has put there.
+  // The folder is the one with the pictures that an editor has put there.
   const folder = group === "Projects" ? `media/portfolio/${known.slice("project:".length)}` : "media/pages";
   return pictureIntake.add(bytes, { folder, leastWidth: leastPhotographWidths[size] });
 }

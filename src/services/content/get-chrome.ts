@@ -5,7 +5,7 @@ import { pick } from "#domain/pick.ts";
 import type { ContentContext } from "./content-context.ts";
 import { listCategoryLinks } from "./list-categories.ts";
 
-/** Navbar, top line, menu and footer. */
+/** Returns the navbar, top line, menu and footer. */
 export function getChrome(context: ContentContext) {
   const { site, today } = context.content.current();
   const day = formatShopDay(context.services.now());
@@ -19,7 +19,7 @@ export function getChrome(context: ContentContext) {
 
 export type ChromeView = ReturnType<typeof getChrome>;
 
-/** The facts of the business that every page shows: they are part of every page's data. */
+/** Lists the facts of the business that every page shows. They are part of every page's data. */
 export function siteFacts(site: Site) {
   return pick(site, [
     "name",
@@ -35,7 +35,7 @@ export function siteFacts(site: Site) {
   ]);
 }
 
-/** Names sheet, content and what of it holds today in a few letters, for browsers to compare. */
+/** Identifies the sheet, the content and the parts of it that apply today in a few letters, for browsers to compare. */
 export function getRevision({ content, services }: Pick<ContentContext, "content" | "services">): string {
   const sheet = services.catalogue.current()?.revision ?? "";
   const present = content.current();

@@ -25,7 +25,7 @@ export function getHomePage(context: ContentContext) {
       heading: home.testimonials.heading,
       more: { label: home.testimonials.more, to: site.social.url },
       items: showPictures(pictures, testimonials.slice(0, maxHomeTestimonials).map(toShownTestimonial), "avatar"),
-      // "Sample" stands beside placeholders in demo mode only.
+      // "Sample" is shown beside placeholders in demo mode only.
       demo: context.demo,
     },
     products: {
@@ -53,7 +53,10 @@ export function getHomePage(context: ContentContext) {
 export type HomeView = ReturnType<typeof getHomePage>;
 export type TileView = ReturnType<typeof tileView>;
 
-/** Pictures below the hero load long before anybody has scrolled to them: their previews, 0.8 KB of the page, would hardly be seen. */
+/**
+ * Omits the previews of pictures below the hero, 0.8 KB of the page. The pictures load long before anyone has scrolled
+ * to them, so that previews would hardly be seen.
+ */
 function withoutPreviews(pictures: PictureBook): PictureBook {
   return {
     picture(path, slot) {
@@ -72,7 +75,7 @@ function heroPictures(context: ContentContext) {
   };
 }
 
-/** A tile of the grid: a category, or all products. Its icon is shown when the picture is missing or fails. */
+/** Returns a tile of the grid: a category, or all products. Its icon is shown when the picture is missing or fails. */
 function tileView(context: ContentContext, tile: Pages["home"]["products"]["tiles"][number]) {
   const picture = tile.picture === null ? null : showPictures(context.pictures, tile.picture, "product");
   if (tile.category === null) {
@@ -86,7 +89,7 @@ function tileView(context: ContentContext, tile: Pages["home"]["products"]["tile
     to: category.to,
     picture: picture ?? category.picture,
     icon: category.icon,
-    // A tile of an empty category leads to all products, so that 0 would be wrong.
+    // A tile of an empty category leads to all products, so 0 would be wrong.
     productCount: category.productCount === 0 ? null : category.productCount,
   };
 }

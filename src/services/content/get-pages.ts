@@ -68,7 +68,7 @@ export function getPortfolioPage(context: ContentContext) {
   return leadToSold(context, view);
 }
 
-/** A project with all its pictures; null for an unknown id. */
+/** Gets a project with all its pictures; null for an unknown id. */
 export function getProject(context: ContentContext, id: string) {
   const { pages, projects } = context.content.current();
   const position = projects.findIndex((project) => project.id === id);
@@ -90,7 +90,7 @@ export function getProject(context: ContentContext, id: string) {
   };
 }
 
-/** The choices of the consultation's form: projects, and one of each style as its example. */
+/** Gets the choices of the consultation form: projects, and one of each style as an example. */
 export function getConsultationPage({ content, pictures }: Pick<ContentContext, "content" | "pictures">, wish = "") {
   const { site, projects } = content.current();
   const examples = shownPondStyles.flatMap((style) => {
@@ -107,7 +107,7 @@ export function getConsultationPage({ content, pictures }: Pick<ContentContext, 
 
 export type ConsultationPageView = ReturnType<typeof getConsultationPage>;
 
-/** The texts around the list of all products. The products themselves come from the catalogue. */
+/** Gets the texts around the list of all products. The products themselves come from the catalogue. */
 export function getProductsPage(context: ContentContext) {
   const { products, delivery } = context.content.current().pages;
   return leadToSold(context, { ...products, promise: delivery.promise });
@@ -125,7 +125,7 @@ export function getContactPage(context: ContentContext) {
   return leadToSold(context, view);
 }
 
-/** Notes for people who visit the shop; null if the owner has written none. */
+/** Gets notes for people who visit the shop; null if the owner has written none. */
 function getVisit({ content, demo }: ContentContext) {
   const { site, pages } = content.current();
   const { visit } = pages.contact;
@@ -141,22 +141,22 @@ function getVisit({ content, demo }: ContentContext) {
 
 export type ContactView = ReturnType<typeof getContactPage>;
 
-/** The words about delivery, returns and payment on product pages, in the cart and at the checkout. */
+/** Gets the words about delivery, returns and payment on product pages, in the cart and at the checkout. */
 export function getDeliveryInfo(context: ContentContext) {
-  // The delivery page has words of its own.
+  // The delivery page has its own words.
   const { page: _page, ...words } = context.content.current().pages.delivery;
   return leadToSold(context, words);
 }
 
-/** The part of it on a product page. */
+/** The part of the delivery information on a product page. */
 export type DeliveryView = Omit<ReturnType<typeof getDeliveryInfo>, "area">;
 
-/** The owner's description of the product with this code, if there is one. */
+/** Gets the owner's description of the product with this code, if there is one. */
 export function getProductDescription(context: ContentContext, code: string): Prose | null {
   return context.content.current().products.get(productFileName(code))?.description ?? null;
 }
 
-/** Lists who works here, as pages show them. "Sample" stands beside placeholders in demo mode only. */
+/** Lists who works here, as pages show them. "Sample" is shown beside placeholders in demo mode only. */
 function listPeople({ content, pictures, demo }: ContentContext, slot: PictureSlot) {
   return content.current().people.map(({ sample, ...person }) => ({
     ...showPictures(pictures, person, slot),
@@ -165,7 +165,7 @@ function listPeople({ content, pictures, demo }: ContentContext, slot: PictureSl
   }));
 }
 
-/** The first letters of the first and the last name: "Mary-Jane O’Neil" → "MO", "Ewan" → "E". "" where there is no letter. */
+/** Finds the initials of the first and last names: "Mary-Jane O’Neil" → "MO", "Ewan" → "E". "" if there is no letter. */
 export function findInitials(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => /\p{L}/u.exec(word)?.[0]?.toLocaleUpperCase("en") ?? []);
   const [first = ""] = letters;

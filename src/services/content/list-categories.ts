@@ -21,7 +21,7 @@ export function listCategoryLinks(context: ContentContext): CategoryLink[] {
   return listCategories(context).map(toCategoryLink);
 }
 
-/** A category. One that is not described gets a readable label and the search icon. */
+/** Gets a category. One that is not described gets a readable label and the search icon. */
 export function getCategory(context: ContentContext, slug: string) {
   const content = findContent(context, slug);
   const catalogue = context.services.catalogue.current();
@@ -45,12 +45,12 @@ export type CategoryView = ReturnType<typeof getCategory>;
 /** A link to a category. It carries no more than needed, since every page has one or two lists of them. */
 export type CategoryLink = Pick<CategoryView, "slug" | "label" | "icon" | "to" | "productCount">;
 
-/** Without what only the category's own page shows. */
+/** Leaves out everything that only the category's own page shows. */
 export function toCategoryLink({ slug, label, icon, to, productCount }: CategoryLink): CategoryLink {
   return { slug, label, icon, to, productCount };
 }
 
-/** The slugs of the categories with products; null while there is no sheet. */
+/** Finds the slugs of the categories with products; null while there is no sheet. */
 export function findSheetCategories(context: ContentContext): ReadonlySet<string> | null {
   const catalogue = context.services.catalogue.current();
   return catalogue && new Set(catalogue.categories.map(({ slug }) => slug));
@@ -61,7 +61,7 @@ export function leadToSold<Data>(context: ContentContext, data: Data): Data {
   return replaceEmptyCategoryLinks(data, findSheetCategories(context));
 }
 
-/** The searches that a category's page offers, each with the query of its address. */
+/** Lists the searches that a category's page offers, each with the query of its address. */
 export function listQuickSearches(context: ContentContext, slug: string) {
   const content = findContent(context, slug);
   return (content?.quickSearches ?? []).map(({ label, search, picture }) => ({
@@ -73,7 +73,7 @@ export function listQuickSearches(context: ContentContext, slug: string) {
 
 export type QuickSearch = ReturnType<typeof listQuickSearches>[number];
 
-/** The quick filter of a category's page from its content; "" for the list's own choice. */
+/** Gets the quick filter of a category's page from its content; "" for the list's own choice. */
 export function getQuickFilter(context: ContentContext, slug: string): string {
   return findContent(context, slug)?.quickFilter ?? "";
 }

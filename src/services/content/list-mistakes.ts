@@ -1,7 +1,7 @@
 import { listShopMistakes, type ShopMistake } from "#domain/content/shop-mistake.ts";
 import type { Services } from "#services/context.ts";
 
-/** The present mistakes in content and sheet, the worst first. For the desk, the mail and the digest. */
+/** Lists the present mistakes in content and sheet, the worst first, for the desk, the email and the digest. */
 export async function listMistakes({ catalogue, content }: Services): Promise<ShopMistake[]> {
   const [held, copies] = await Promise.all([catalogue.describeHeld(), catalogue.findCopies()]);
   const live = catalogue.current();

@@ -7,7 +7,7 @@ import { listCategories } from "./list-categories.ts";
 
 type PublicKeyWithParts = Exclude<KeyOfKind<"public">, KeyWithoutParts>;
 
-/** Lists the addresses of pages for search engines; those of products only once a sheet is loaded. */
+/** Lists the addresses of pages for search engines, including products only once a sheet is loaded. */
 export function listPublicAddresses(context: ContentContext & { reviews?: { current(): object | null } }): string[] {
   const hasReviews = (context.reviews?.current() ?? null) !== null;
   const { projects, guides, seasons } = context.content.current();
@@ -24,7 +24,7 @@ export function listPublicAddresses(context: ContentContext & { reviews?: { curr
   const partsOfPages: Partial<Record<string, Record<string, string>[]>> = listed;
   return (
     addressRows
-      // A comparison is of what somebody has chosen.
+      // A comparison depends on what someone has chosen.
       .filter(([key, { kind }]) => kind === "public" && key !== "compare" && (key !== "products" || catalogue !== null))
       .filter(([key]) => (key !== "reviews" || hasReviews) && (key !== "whatNow" || seasons !== null))
       .flatMap(([key]) => (partsOfPages[key] ?? [{}]).map((parts) => formatAddress(key, parts, {})))

@@ -34,13 +34,13 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** Looks for mistakes, some time after the last look. */
+/** Looks for mistakes, some time after the previous look. */
 async function look(afterMs = 0): Promise<void> {
   shop.clock.now = new Date(shop.clock.now.getTime() + afterMs);
   await tellMistakes({ ...shop.services, content: { ...shop.services.content, problems: () => content } });
 }
 
-/** The mails that were asked for, as they would be sent now. */
+/** Renders the emails that were requested, as they would be sent now. */
 async function sendMails(): Promise<MailMessage[]> {
   const sent: MailMessage[] = [];
   for (const job of await shop.jobs()) {

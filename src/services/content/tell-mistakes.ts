@@ -5,12 +5,12 @@ import type { Services } from "#services/context.ts";
 
 import { listMistakes } from "./list-mistakes.ts";
 
-/** An owner who saves twice in a row is told of nothing that is gone by then. */
+/** Time to settle: an owner who saves twice in a row is not told of a mistake that is gone by then. */
 export const settleMs = 60 * 1000;
 /** A mistake that comes back within an hour is the same one. */
 export const forgetMs = hourMs;
 
-/** Mails the shop each new mistake once, all in one mail. One that was mended and comes back is new. */
+/** Emails the shop each new mistake once, all in one email. A mistake that was fixed and comes back is new. */
 export async function tellMistakes(services: Services): Promise<void> {
   const { db, jobs, now } = services;
   const found = await listMistakes(services);

@@ -14,7 +14,10 @@ import type { Services } from "#services/context.ts";
 /** The estimate of delivering a cart to a postcode, as pages show it. */
 export type DeliveryEstimateView = ReturnType<typeof estimateLines>;
 
-/** Estimates a cart. What is gone counts nothing. Throws delivery.postcode-unknown, delivery.no-prices and catalogue.list-failed. */
+/**
+ * Estimates the delivery of a cart. Products that are gone do not count. Throws delivery.postcode-unknown,
+ * delivery.no-prices and catalogue.list-failed.
+ */
 export async function estimateCart(
   services: Services,
   { postcode, cartItems }: { postcode: string; cartItems: readonly SeenCartLine[] },
@@ -27,7 +30,7 @@ export async function estimateCart(
   return estimateLines(table, place, toParcelLines(cartItems, catalogue));
 }
 
-/** The lines that the carrier would get. */
+/** Selects the lines that the carrier would get. */
 export function toParcelLines(lines: readonly SeenCartLine[], catalogue: Pick<Catalogue, "byId" | "byKey">) {
   return lines.flatMap((line) => {
     const product = findSeenProduct(catalogue, line);
@@ -35,7 +38,7 @@ export function toParcelLines(lines: readonly SeenCartLine[], catalogue: Pick<Ca
   });
 }
 
-/** Estimates delivery of lines to a place, in words; null if the postcode is none, so that the place is looked up. */
+/** Estimates delivery of lines to a place, in words. The place is null if the postcode names none. */
 export function estimateLines(table: DeliveryTable, place: PostcodePlace | null, lines: readonly ParcelLine[]) {
   const found = place === null ? "none" : findZone(table, place);
   const zone = typeof found === "number" ? (table.zones[found] ?? null) : null;
@@ -44,7 +47,7 @@ export function estimateLines(table: DeliveryTable, place: PostcodePlace | null,
   return {
     ...describeEstimate(estimate),
     place: place?.shown ?? "",
-    /** "Inverness"; "" where the owner names none. */
+    /** "Inverness"; "" if the owner names none. */
     town: place === null ? "" : findTown(table, place),
     /** "Highlands & Argyll"; "" for a place that is looked up each time. */
     zone: zone?.name ?? "",

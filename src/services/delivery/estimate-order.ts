@@ -16,7 +16,7 @@ interface RequestedDelivery {
   deliveryMethod?: DeliveryMethod | undefined;
 }
 
-/** The delivery estimate for a customer; null without a table or a known postcode. Never a reason to refuse an order. */
+/** Estimates delivery for a customer; null without a table or a known postcode. It is never a reason to refuse an order. */
 export function estimateRequest(
   services: Services,
   { cartItems, deliveryInfo: { postcode }, deliveryMethod }: RequestedDelivery,
@@ -33,8 +33,8 @@ interface EstimatedOrder {
 }
 
 /**
- * Estimates delivery of an order that the admin has changed or taken; null without a table, or where it is what the customer was told. Own
- * lines, and lines of products that are gone, are not weighed.
+ * Estimates delivery of an order that the admin has changed or taken; null without a table, or if it equals what the
+ * customer was told. The dealer's own lines, and lines of products that are gone, are not weighed.
  */
 export function estimateOrder(services: Services, order: EstimatedOrder): OrderEstimate | null {
   const present = estimate(services, order, (catalogue) => order.lines.map((line) => findParcelLine(line, catalogue)));

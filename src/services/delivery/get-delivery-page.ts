@@ -26,7 +26,7 @@ const defaultPage = {
 /** The place that the visitor asked about. */
 export type AskedPlace = ReturnType<typeof findAsked>;
 
-/** The page about delivery. `postcode` and `products`: what its address asks for, "" for nothing. */
+/** Gets the page about delivery. `postcode` and `products` come from its address; "" for none. */
 export function getDeliveryPage(context: ContentContext, asked: { postcode: string; products: string }) {
   const { site, pages, delivery: table } = context.content.current();
   const { page, promise, delivery, returns } = pages.delivery;
@@ -60,7 +60,7 @@ function findAsked(
   return {
     shown: place.shown,
     isKnown: true,
-    /** "Inverness"; "" where the owner names none. */
+    /** "Inverness"; "" if the owner names none. */
     town: findTown(table, place),
     number: typeof found === "number" ? found + 1 : 0,
     zoneName: typeof found === "number" ? (table.zones[found]?.name ?? "") : "",
@@ -86,14 +86,14 @@ function showTable(table: DeliveryTable, place: PostcodePlace | null) {
     workingDays: formatNumberRange(zone.workingDays),
     isOwn: at === own,
   }));
-  // One's own column first.
+  // The visitor's own column comes first.
   const columns = zones.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn));
   return {
     zones,
     columns,
     rates: sentClasses.map((deliveryClass) => {
       const { name, holds } = table.classes[deliveryClass];
-      // In the order of the columns.
+      // The prices are in the order of the columns.
       const prices = columns.map(({ number }) => formatCell(table.zones[number - 1]?.prices[deliveryClass]));
       return { deliveryClass, name, holds, prices };
     }),

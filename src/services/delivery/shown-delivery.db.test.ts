@@ -140,7 +140,7 @@ describe("an order that the admin changes", () => {
   test("has the one estimate as long as lines, postcode and method come to what the customer was told", async () => {
     const { orderId } = await place("IV2 3AB");
     const admin = await shop.newAdmin();
-    // Dearer since: the customer was told the old price.
+    // The price has gone up since the customer was told the old one.
     shop.delivery.table = readDemoDelivery(["parcel: 12.50", "parcel: 14.50"]);
     const deliveryInfo = { ...isla, postcode: "IV2 3AB", phone: "01632 960 999" };
     const first = await changeAddress(shop.services, admin, { orderId, version: 1, deliveryInfo });

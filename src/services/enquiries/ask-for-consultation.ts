@@ -9,17 +9,17 @@ import { requireVisitorAttempts } from "#services/rate-limit.ts";
 
 type Chosen = "requestId" | "subject" | "style" | "budget" | "wishedTime" | "projectId" | "pond";
 
-/** An enquiry of the consultation's form or of the contact page's. */
+/** An enquiry from the consultation form or the contact page's form. */
 export type NewEnquiry = EnquiryForm &
   Required<Pick<typeof enquiries.$inferInsert, Chosen>> & { photographs: readonly string[] };
 
 export interface SentEnquiry {
   number: string;
-  /** Whether a copy goes to the address that was given. */
+  /** Whether a copy is emailed to the given address. */
   isMailed: boolean;
 }
 
-/** Keeps an enquiry and mails about it, once for a request id. Throws `enquiry.too-many` and `enquiry.photograph-gone`. */
+/** Saves an enquiry and emails about it, once for each request id. Throws `enquiry.too-many` and `enquiry.photograph-gone`. */
 export async function askForConsultation(
   services: Services,
   caller: Requester,
@@ -42,7 +42,7 @@ export async function askForConsultation(
       .values({ ...form, projectId: project?.id ?? "", projectName: project?.name ?? "", createdAt: at, changedAt: at })
       .onConflictDoNothing()
       .returning({ id: enquiries.id });
-    // The same form was sent twice at once, and the other one was quicker.
+    // The same form was sent twice at once, and the other copy was quicker.
     if (enquiry === undefined) return (await findSent(tx, input.requestId)) ?? { number: "", isMailed: false };
     await claimPhotographs(tx, enquiry.id, [...new Set(photographs)]);
     await tx.insert(enquiryHistory).values({ enquiryId: enquiry.id, at, event: "received", toStatus: "new" });
@@ -64,7 +64,7 @@ async function findSent(tx: Transaction, requestId: string): Promise<SentEnquiry
   return known === undefined ? null : { number: formatEnquiryNumber(known.id), isMailed: known.email !== "" };
 }
 
-/** Only photographs that belong to no enquiry. Each is named by whoever sent it, since nobody else knows its id. */
+/** Claims photographs that do not belong to an enquiry yet. Only the person who sent one can name it, since nobody else knows its id. */
 async function claimPhotographs(tx: Transaction, enquiryId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const free = and(inArray(enquiryPhotographs.id, [...ids]), isNull(enquiryPhotographs.enquiryId));

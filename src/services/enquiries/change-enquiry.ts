@@ -16,7 +16,7 @@ async function lockEnquiry(tx: Transaction, enquiryId: number): Promise<EnquiryR
   return row;
 }
 
-/** Finds what a press has written already, by the browser's id of it. */
+/** Finds the entry that the same press of the button has already written, by the id that the browser gave it. */
 async function findEnquiryEntry(tx: Transaction, enquiryId: number, requestId: string) {
   const entries = await tx.select().from(enquiryHistory).where(eq(enquiryHistory.enquiryId, enquiryId));
   return entries.find((entry) => entry.requestId === requestId);
@@ -30,7 +30,7 @@ interface EnquiryChange {
   text?: string;
 }
 
-/** The only way an enquiry changes. It must be locked. Throws `enquiry.move-not-allowed`. Returns the id of the entry. */
+/** The only way to change an enquiry, which must be locked. Throws `enquiry.move-not-allowed`. Returns the id of the entry. */
 async function changeEnquiry(
   { now }: Pick<Services, "now">,
   tx: Transaction,
@@ -59,7 +59,7 @@ async function changeEnquiry(
   return entry.id;
 }
 
-/** Changes the status of an enquiry. Takes the version that the admin saw, so that a second press changes nothing. */
+/** Changes the status of an enquiry. Takes the version that the admin saw, so that pressing the button twice changes nothing more. */
 export async function moveEnquiry(
   services: Services,
   actor: Admin,
@@ -74,7 +74,7 @@ export async function moveEnquiry(
   return { message: `${enquiry.number}: ${enquiryStatusLabels[enquiry.status].toLowerCase()}`, enquiry };
 }
 
-/** Adds a note that only admins see. The same request id again adds nothing. */
+/** Adds a note that only admins see. A repeated request id adds nothing. */
 export async function noteEnquiry(
   services: Services,
   actor: Admin,
@@ -88,7 +88,7 @@ export async function noteEnquiry(
   return { message: "The note is saved", enquiry: await getEnquiry(services, actor, { enquiryId }) };
 }
 
-/** Mails an answer and keeps it with the enquiry, which is answered then. The same request id again sends nothing twice. */
+/** Emails an answer and keeps it with the enquiry, which then counts as answered. A repeated request id sends nothing twice. */
 export async function answerEnquiry(
   services: Services,
   actor: Admin,
@@ -116,7 +116,7 @@ export async function answerEnquiry(
   return { message: `We are emailing ${enquiry.name} at ${enquiry.email}.`, enquiry };
 }
 
-/** Deletes an enquiry with everything of it. A file that cannot be removed now goes with the next sweep. */
+/** Deletes an enquiry with everything that belongs to it. A file that cannot be removed now is deleted by the next sweep. */
 export async function deleteEnquiry(
   { db, photographs, log }: Services,
   _admin: Admin,

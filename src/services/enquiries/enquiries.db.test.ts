@@ -110,7 +110,7 @@ test("strangers who type a customer's address, from the customer's own network, 
   for (let sent = 0; sent < limits["enquiry:mailbox"].max; sent += 1)
     await askForConsultation(shop.services, visitor, enquiryForm({ email }));
   const ask = (actor: Actor) => askForConsultation(shop.services, { actor, address }, enquiryForm({ email }));
-  // Signed in is not enough: anyone can register an address.
+  // Signing in is not enough, because anyone can register an address.
   await expect(ask(customer)).rejects.toMatchObject({ code: "enquiry.too-many" });
   await shop.db.update(users).set({ emailVerifiedAt: start }).where(eq(users.id, customer.userId));
   for (let sent = 0; sent < limits["enquiry:mailbox"].max; sent += 1) await ask(customer);
@@ -152,7 +152,7 @@ describe("a photograph", () => {
     expect(shop.photographs.kept.size).toBe(1);
   });
 
-  /** As the picture process makes them of noise. */
+  /** The pictures are as large as the picture process makes them from noise. */
   const noise = Buffer.alloc(3 * 1024 * 1024);
   const send = (actor: Actor, address: string | null) =>
     addEnquiryPhotograph(shop.services, { actor, address }, { name: "x.jpg", bytes: noise });
@@ -176,7 +176,7 @@ describe("a photograph", () => {
     await expect(send(customer, visitor.address)).rejects.toMatchObject({ code: "photograph.too-many" });
     await shop.db.update(users).set({ emailVerifiedAt: start }).where(eq(users.id, customer.userId));
     expect(await send(customer, visitor.address)).toHaveProperty("photographId");
-    // Over the days, strangers have filled all that they may.
+    // Over several days, strangers have filled all the space that they may.
     const [row] = await shop.db.select().from(enquiryPhotographs).limit(1);
     const filled = Array.from({ length: 3 }, (_, at) => ({ ...row!, id: `old-${at}`, bytes: 512 * 1024 * 1024 }));
     await shop.db.insert(enquiryPhotographs).values(filled);

@@ -15,7 +15,7 @@ export interface AddedPhotograph {
   photographId: string;
 }
 
-/** Takes a photograph for a form that is not sent yet. A failure keeps neither file nor row. */
+/** Stores a photograph for a form that is not sent yet. A failure leaves neither file nor row. */
 export async function addEnquiryPhotograph(
   services: Services,
   { actor, address }: Requester,
@@ -52,7 +52,7 @@ export async function addEnquiryPhotograph(
   return { photographId: id };
 }
 
-/** The name of the file for the desk, without what could be mistaken for anything else. */
+/** Shortens a file's name for the desk, and removes characters that could mislead. */
 function shortenName(name: string): string {
   return name
     .replaceAll(/[^\p{L}\p{N} ._()-]/gu, "")
@@ -60,7 +60,7 @@ function shortenName(name: string): string {
     .slice(-80);
 }
 
-/** Removes a photograph of a form that is not sent yet. One that is gone already, or was sent, is no mistake. */
+/** Removes a photograph of a form that is not sent yet. A photograph that is already gone, or was sent, is ignored. */
 export async function removeEnquiryPhotograph(
   { db, photographs }: Services,
   { photographId }: { photographId: string },
@@ -73,7 +73,7 @@ export async function removeEnquiryPhotograph(
   return { message: "Removed" };
 }
 
-/** Reads a photograph of an enquiry for the desk; null when there is none. */
+/** Reads a photograph of an enquiry for the desk; null if there is none. */
 export async function readPhotograph(
   { db, photographs }: Services,
   _admin: Admin,

@@ -14,7 +14,7 @@ export type EnquiryRow = typeof enquiries.$inferSelect;
 
 const maxLines = 200;
 
-/** Lists the enquiries that are open, new ones first and each group by its age, or those that are won or lost, the last changed first. */
+/** Lists either the open enquiries, new ones first and each group by age, or those won or lost, the last changed first. */
 export async function listEnquiries(
   { db }: Services,
   _admin: Admin,
@@ -49,7 +49,7 @@ function viewEnquiryLine(row: EnquiryRow, photographCount: number) {
 
 const maxFound = 4;
 
-/** Finds enquiries by their number, name, address, telephone or place, newest first. There are few enough to look at all. */
+/** Finds enquiries by their number, name, address, phone or place, newest first. There are few enough to search them all. */
 export async function findEnquiries({ db }: Services, _admin: Admin, { search }: { search: string }) {
   const { id, name, email, phone, place, status } = enquiries;
   const number = parseEnquiryNumber(search);
@@ -90,16 +90,16 @@ export async function getEnquiry({ db, content }: Services, _admin: Admin, { enq
     wishedTime: formatWishedTime(row.wishedTime, row.createdAt),
     phone: row.phone,
     message: row.message,
-    /** Its page on the site; null without one, or where it is gone. */
+    /** The project's page on the site; null without a project, or if its page is gone. */
     projectPath: isShown ? href("project", { projectId: row.projectId }) : null,
-    /** The address of the pond that the visitor had worked out; null without one. */
+    /** The address of the pond that the visitor worked out; null without one. */
     pondPath: row.pond === "" ? null : `${href("pond")}?${row.pond}`,
     photographs: photographs.map(({ id, name, width, height }) => ({ id, name, width, height })),
     history: history.map(({ entry, by }) => ({
       id: entry.id,
       at: entry.at.toISOString(),
       event: entry.event,
-      /** The admin; null for the customer, or for somebody whose account is gone. */
+      /** The admin; null for the customer, or for someone whose account is gone. */
       by,
       from: entry.fromStatus,
       to: entry.toStatus,

@@ -13,7 +13,7 @@ import { searchCatalogue } from "#services/search/search-catalogue.ts";
 import { type GuideCard, showDay, toGuideCard } from "./guide-card.ts";
 import { topicLabels } from "./list-guides.ts";
 
-/** A guide with everything its page shows; null for an unknown one. */
+/** Gets a guide with everything its page shows; null for an unknown guide. */
 export function getGuide(context: ContentContext, slug: string) {
   const { guides } = context.content.current();
   const guide = guides.find((one) => one.slug === slug);
@@ -38,7 +38,7 @@ export function getGuide(context: ContentContext, slug: string) {
 
 export type GuideView = NonNullable<ReturnType<typeof getGuide>>;
 
-/** The first product of each search. What the sheet has not is left out. */
+/** Finds the first product of each search. Products that are not in the sheet are left out. */
 function findProducts({ content, services, pictures }: ContentContext, { products }: Guide) {
   const live = services.catalogue.current();
   if (live === null) return [];
@@ -46,7 +46,7 @@ function findProducts({ content, services, pictures }: ContentContext, { product
   return products.flatMap(({ search, why }) => {
     const { products: all, terms, shownFor } = searchCatalogue(live, content.current().searchWords, search);
     const product = all.find(({ key }) => !shown.has(key));
-    // If nothing has all the words, a product with some of them is another thing.
+    // If nothing has all the words, a product with only some of them is a different thing.
     if (product === undefined || shownFor !== null) return [];
     shown.add(product.key);
     const variants = findAskedVariants(readProduct(product), { terms: terms.get(product) ?? [], volumes: [] });
@@ -56,13 +56,13 @@ function findProducts({ content, services, pictures }: ContentContext, { product
       to: address,
       why,
       priceText,
-      // null: the sheet names none, or its file is missing.
+      // null if the sheet names none, or its file is missing.
       picture: product.imageSource === "" ? null : pictures.picture(product.imageSource, "product-thumb"),
     };
   });
 }
 
-/** The calculators and categories of a guide. A category without products is left out. */
+/** Lists the calculators and categories of a guide. A category without products is left out. */
 function listLinks(context: ContentContext, { calculators, categories }: Guide) {
   const sold = findSheetCategories(context);
   return [

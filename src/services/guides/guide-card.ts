@@ -3,7 +3,7 @@ import { articleText } from "#domain/content/article.ts";
 import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import { formatDay } from "#domain/seasons/calendar-day.ts";
 
-/** "2026-11-22" and "22 November 2026". */
+/** Returns both "2026-11-22" and "22 November 2026". */
 export function showDay(date: string) {
   return { date, text: formatDay(date) };
 }
@@ -19,7 +19,7 @@ export function toGuideCard(guide: Guide) {
 }
 export type GuideCard = ReturnType<typeof toGuideCard>;
 
-/** At which people read. */
+/** The speed at which people read. */
 const wordsAMinute = 200;
 
 function countMinutes(text: string): number {

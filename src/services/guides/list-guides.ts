@@ -15,7 +15,7 @@ export const topicLabels: Readonly<Record<Guide["topic"], string>> = {
   building: "Building",
 };
 
-/** All guides by topic, and the names of those that belong to a season or answer a trouble. */
+/** Lists all guides by topic, and the names of those that belong to a season or deal with a problem. */
 export function listGuides({ content }: Context) {
   const { guides } = content.current();
   const byTopic = guideTopics.map((topic) => {
@@ -48,10 +48,10 @@ export function listCalculatorGuides({ content }: Context, calculator: string): 
 
 const maxGuides = 2;
 
-/** The keys of what a guide speaks of, by the products of a catalogue: each guide is searched for once. */
+/** The keys of the products that a guide mentions, for the products of a catalogue, so that each guide's searches run once. */
 const spokenOf = new WeakMap<Catalogue["products"], WeakMap<Guide, ReadonlySet<string>>>();
 
-/** The guides that speak of a product: they name its category, and one of their searches finds it. */
+/** Lists the guides that mention a product: they name its category, and one of their searches finds it. */
 export function listProductGuides(
   context: Pick<ContentContext, "content" | "services">,
   { key, category }: { key: string; category: string },

@@ -7,10 +7,13 @@ import type { Identity } from "#services/ports.ts";
 import { limitOf, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
 import { findCustomer, isKnown } from "./find-customer.ts";
 
-/** The time for which the link works, as often as its reader likes. */
+/** The time for which the link works, any number of times. */
 const linkMs = dayMs;
 
-/** Has a link sent that proves an address, by a job: this answers and takes as long whether the shop knows the address or not. */
+/**
+ * Has a job send a link that proves an address. The answer, and the time that it takes, are the same whether the shop
+ * knows the address or not.
+ */
 export async function requestDataLink(
   { db, identity, jobs, now }: Services,
   { actor, address }: Requester,
@@ -31,14 +34,14 @@ export async function requestDataLink(
   };
 }
 
-/** Makes the token of the link for an address; null when the shop holds nothing under it. The database keeps no token. */
+/** Makes the token of the link for an address; null if the shop holds nothing under it. The database does not store tokens. */
 export async function issueDataToken({ db, identity, now }: Services, email: string): Promise<string | null> {
   if (!isKnown(await findCustomer(db, { email }))) return null;
   const claim = `${(now().getTime() + linkMs).toString(36)} ${email}`;
   return `${Buffer.from(claim).toString("base64url")}.${identity.signDataLink(claim)}`;
 }
 
-/** The address that a link's token proves. Throws `data-link.spent`. */
+/** Returns the address that a link's token proves. Throws `data-link.spent`. */
 export function requireDataToken(
   { identity, now }: { identity: Pick<Identity, "isDataLinkSignature">; now(): Date },
   { token }: { token: string },

@@ -41,7 +41,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   admin = await shop.newAdmin();
   mkdirSync(photographs);
-  // Everything of the real store but the making of pictures.
+  // This is the real store in everything except making pictures.
   shop.services.photographs = {
     ...createPhotographStore(folder),
     async add(id, bytes) {
@@ -56,7 +56,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Values that nobody else has. */
+/** Makes a person with values that nobody else has. */
 function newPerson(email = `quenby-${randomUUID()}@example.org`) {
   const mark = randomUUID().slice(0, 8);
   return {
@@ -85,13 +85,13 @@ const valuesOf = ({ city, address2, notes, ...person }: Person) => [
   notes,
   ...said(city),
 ];
-/** What was said about or by the person, recognised by a part of the town's name. */
+/** Texts said by or about the person, recognised by a part of the town's name. */
 const said = (city: string) =>
   ["question", "message", "note", "admin note", "review", "enquiry", "inquired", "price", "device", "answer"].map(
     (what) => `${what} of ${city}`,
   );
 
-/** An order that has gone through everything, with a word of the customer at each place. */
+/** Takes an order through everything, with a word of the customer in each place. */
 async function liveThroughAnOrder(actor: Extract<Actor, { userId: string }>, person: Person): Promise<string> {
   const { city } = person;
   const { orderId } = await shop.order(actor, { deliveryInfo: person });
@@ -182,7 +182,7 @@ async function writeToTheShop(person: Person): Promise<void> {
 const plan = async (claim: Parameters<typeof findCustomer>[1]) =>
   readErasurePlan(shop.services, await findCustomer(shop.db, claim));
 
-/** The places of the tax record: the receipt, with the name and address on it. */
+/** The places in the tax record: the receipt, with the name and address on it. */
 const taxRecord = new Set(["receipts.document"]);
 const findOutsideTaxRecord = async (person: Person) =>
   (await findStored(shop.db, valuesOf(person))).filter(({ column }) => !taxRecord.has(column));
@@ -229,7 +229,7 @@ test("nothing of an erased account is found anywhere in the database or among th
 
   const { text } = await handOver(shop.services, { userId });
   for (const value of [...valuesOf(person), Buffer.from(`a garden of ${email}`).toString("base64")])
-    // Of a device, the file names the kind.
+    // For a device, the file names only its kind.
     if (!value.startsWith("device")) expect(text.toLowerCase(), value).toContain(value.toLowerCase());
   expect(text).not.toContain("people.test");
 
@@ -328,7 +328,7 @@ test("a restored database is erased again, but not what came later", async () =>
   await shop.db.insert(erasures).values({ id: randomUUID(), at: shop.clock.now, ids, doneAt: null });
   await eraseAgain(shop.services);
   expect(await shop.row(orderId)).toMatchObject({ lastName: "(erased)", email: "" });
-  // It may still be paid: the desk sees it.
+  // The order may still be paid, so the desk sees it.
   expect(await shop.row(underWay)).toMatchObject({ lastName: "(erased)", status: "pending" });
   expect((await findCustomer(shop.db, { email: person.email })).enquiries.map(({ id }) => id)).toEqual([back!.id]);
   await eraseAgain(shop.services);

@@ -33,13 +33,13 @@ type EraseServices = Pick<Services, "db" | "content" | "identity" | "jobs" | "lo
 export type Eraser = Pick<Actor, "kind"> & { userId?: string };
 
 /**
- * Erases all that the shop holds of a customer, except the records that tax law asks for. Throws `customer.not-erasable` with what has to be
- * finished first.
+ * Erases all that the shop holds of a customer, except the records that tax law asks for. Throws
+ * `customer.not-erasable` with the things that have to be finished first.
  */
 export async function eraseCustomer(services: EraseServices, actor: Eraser, claim: CustomerClaim) {
   const removed = await services.db.transaction(async (tx) => {
     const found = await findCustomer(tx, claim);
-    // No order of theirs changes between the plan and its end.
+    // None of their orders may change between the plan and its execution.
     const orderIds = found.orders.map(({ id }) => id);
     await tx
       .select({ id: orders.id })
@@ -65,7 +65,7 @@ export async function eraseCustomer(services: EraseServices, actor: Eraser, clai
     await tx.insert(erasures).values({ id: randomUUID(), at, ids, doneAt: at });
     return eraseRows(services, tx, { actor, at, ids, email });
   });
-  // A file that a killed process leaves has no row, and goes with the next sweep.
+  // A file left behind by a killed process has no row, and the next sweep deletes it.
   await services.photographs.remove(removed);
   services.log.info({ photographs: removed.length }, "a customer was erased");
   return { message: "Everything has been erased, except the records that tax law asks us to keep." };
@@ -86,10 +86,10 @@ export async function eraseAgain(services: EraseServices): Promise<void> {
 
 interface Erasing {
   actor: Eraser;
-  /** Rows that are younger are somebody else's, or the same customer's who came back. */
+  /** Later rows belong to someone else, or to the same customer, who has come back. */
   at: Date;
   ids: ErasedIds;
-  /** The customer's; "" where it is not known or may be somebody else's. */
+  /** The customer's email address; "" if it is not known or may be someone else's. */
   email: string;
 }
 
@@ -140,14 +140,14 @@ async function eraseRows(services: EraseServices, tx: Transaction, { actor, at, 
   await tx.delete(priceRequests).where(whereGone(priceRequests.id, ids.priceRequests, priceRequests.createdAt));
   await tx.delete(stockRequests).where(whereGone(stockRequests.id, ids.stockRequests, stockRequests.createdAt));
   await tx.delete(reviewRefusals).where(whereGone(reviewRefusals.mailboxHash, ids.refusals, reviewRefusals.at));
-  // The account, and guests without other orders. All that hangs on them goes with them.
+  // The account, and guests without other orders, are deleted with everything that depends on them.
   const hasOrder = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, users.id));
   await tx.delete(users).where(and(whereOfUsers, notExists(hasOrder)));
   await tx.delete(sessions).where(whereGone(sessions.userId, ids.users, sessions.createdAt));
   return photographs.map(({ id }) => id);
 }
 
-/** Empties a locked order of its customer. What the tax record needs stays: lines, amounts, payments, refunds and receipts. */
+/** Removes the customer from a locked order. What the tax record needs stays: lines, amounts, payments, refunds and receipts. */
 async function eraseOrder(
   services: EraseServices,
   tx: Transaction,
@@ -175,7 +175,7 @@ async function eraseOrder(
     .set({ requestId: null, requestHash: `erased ${id}` })
     .where(eq(orders.id, id));
   await changeOrder(services, tx, order, {
-    // The customer's own id goes with the account.
+    // The customer's own id is deleted with the account.
     actor: actor.kind === "admin" ? actor : { kind: actor.kind },
     event: "customer-erased",
     detail: {},

@@ -23,20 +23,20 @@ export type CustomerClaim = NamedCustomer | { userId: string };
 
 type AccountRow = typeof users.$inferSelect;
 
-/** Everything that the shop knows of one customer. */
+/** Everything that the shop knows about one customer. */
 export interface Customer {
-  /** null: a guest. */
+  /** null for a guest. */
   account: AccountRow | null;
-  /** "" for a guest who gave none, and for an account that has not confirmed its own: the address may be somebody else's. */
+  /** "" for a guest who gave none, and for an account that has not confirmed its own: the address may be someone else's. */
   email: string;
-  /** Newest first, like all that follows. */
+  /** Newest first, as are all the lists below. */
   orders: OrderRow[];
   enquiries: (typeof enquiries.$inferSelect)[];
   priceRequests: (typeof priceRequests.$inferSelect)[];
   stockRequests: (typeof stockRequests.$inferSelect)[];
 }
 
-/** Finds a customer with all that is kept. Throws `order.not-found`; whoever is not known has nothing. */
+/** Finds a customer with everything that is stored. Throws `order.not-found`. An unknown customer has nothing. */
 export async function findCustomer(db: Database, claim: CustomerClaim): Promise<Customer> {
   const { account, email, guestOrder } = await resolveClaim(db, claim);
   const whereOwn = account === null ? undefined : eq(orders.userId, account.id);
@@ -65,7 +65,7 @@ export async function findCustomer(db: Database, claim: CustomerClaim): Promise<
   };
 }
 
-/** Whether the shop holds anything of a customer. */
+/** Whether the shop holds any data of a customer. */
 export function isKnown(customer: Customer): boolean {
   const { orders: placed, enquiries: sent, priceRequests: asked, stockRequests: awaited } = customer;
   return customer.account !== null || [placed, sent, asked, awaited].some((rows) => rows.length > 0);
@@ -119,7 +119,7 @@ export async function readErasableOrders(db: Database, rows: readonly OrderRow[]
       ...ownPayments.map(({ receivedAt }) => receivedAt),
       ...ownRefunds.map(({ createdAt }) => createdAt),
       ...ownReceipts.map(({ issuedAt }) => issuedAt),
-      // Imported as paid.
+      // The order was imported as paid.
       ...(isPaidStatus(order.status) ? [order.createdAt] : []),
     ];
     return {

@@ -14,18 +14,18 @@ import { listSellerFacts } from "#domain/legal/seller.ts";
 import type { Site } from "#domain/content/schemas/site.schema.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 
-/** Parts of a legal page below the owner's words: made from settings and code, so that they are never typed twice. */
+/** Parts of a legal page below the owner's words, made from settings and code so that they are never typed twice. */
 export type LegalExtra =
   | { kind: "facts"; heading: string; rows: { label: string; value: string }[] }
   | { kind: "table"; heading: string; note: string; columns: string[]; rows: string[][] };
 
-/** The pages that can be opened, in the order of their list. */
+/** Lists the pages that can be opened, in order. */
 export function listLegalNames(legal: LegalPages): (LegalPageName | typeof cancellationFormName)[] {
   const written = legalPageNames.filter((name) => legal[name] !== undefined);
   return written.flatMap((name) => (name === "returns" ? [name, cancellationFormName] : [name]));
 }
 
-/** The legal pages as links, with delivery, which has a page of its own. */
+/** Lists the legal pages as links, with delivery, which has its own page. */
 export function listLegalLinks({ content }: Pick<ContentContext, "content">) {
   const { legal, pages } = content.current();
   return [
@@ -42,7 +42,7 @@ export function listLegalLinks({ content }: Pick<ContentContext, "content">) {
   ];
 }
 
-/** A legal page by its name; null if there is none. */
+/** Gets a legal page by its name; null if there is none. */
 export function getLegalPage({ content }: Pick<ContentContext, "content">, name: string) {
   const { legal, site } = content.current();
   const page = isLegalPageName(name) ? legal[name] : undefined;
@@ -50,7 +50,7 @@ export function getLegalPage({ content }: Pick<ContentContext, "content">, name:
   return {
     ...page,
     version: findVersion(page),
-    /** The newest first. */
+    /** The changes, newest first. */
     changes: page.changes.toReversed(),
     extras: listExtras(name, site),
     /** Whether the page leads to the cancellation form. */
@@ -64,7 +64,7 @@ export const cancellationFormTitle = "Cancellation form";
 export const cancellationFormLead =
   "You need not use this form: any clear statement that you cancel will do. Print it, or use it to start an email to us.";
 
-/** The model cancellation form with the trader filled in; null if the shop has no page about returns. */
+/** Gets the model cancellation form with the trader filled in; null if the shop has no page about returns. */
 export function getCancellationForm({ content }: Pick<ContentContext, "content">) {
   const { legal, site } = content.current();
   if (legal.returns === undefined) return null;

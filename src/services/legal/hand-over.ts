@@ -20,14 +20,17 @@ type HandOverServices = Pick<Services, "db" | "content" | "log" | "now" | "photo
 
 /** A customer's data as a file. */
 export interface CustomerFile {
-  /** Said at the desk. */
+  /** The message shown at the desk. */
   message: string;
   name: string;
   /** JSON, indented, with names that a person can read. */
   text: string;
 }
 
-/** Puts all that the shop holds of a customer into one file. The photographs stand in it as data addresses, which a browser opens. */
+/**
+ * Puts everything that the shop holds about a customer into one file. Photographs are included as data addresses, which
+ * a browser opens.
+ */
 export async function handOver(services: HandOverServices, claim: CustomerClaim): Promise<CustomerFile> {
   const customer = await findCustomer(services.db, claim);
   const { name, email } = services.content.current().site;
@@ -148,7 +151,7 @@ function describeOrder(view: DeskOrderView) {
       Tracking: tracking,
     })),
     "Our notes": view.adminNotes,
-    // Without the names of those who work here.
+    // The history leaves out the names of those who work here.
     History: view.history.map((entry) => ({ When: entry.at, What: describeHistory({ ...entry, actorName: null }) })),
     Emails: view.mails.map(({ at, subject, recipient }) => ({ When: at, Subject: subject, To: recipient })),
   };

@@ -18,8 +18,10 @@ import { readErasableOrders } from "./find-customer.ts";
 
 type PurgeServices = Pick<Services, "db" | "content" | "now" | "log">;
 
-/** The rows whose time is over, but for orders. Sweeps by the hour delete sessions, tokens, guests, the
- * origins of orders and photographs that were never sent. */
+/**
+ * Lists the rows whose time is over, except orders. Sweeps, several times a day, delete sessions, tokens, guests, the
+ * origins of orders and photographs that were never sent.
+ */
 function listOutdated(now: Date): [what: string, table: PgTable, whereOld: SQL | undefined][] {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const oldestDay = before(keptForMs.search).toISOString().slice(0, 10);
@@ -43,7 +45,7 @@ function listOutdated(now: Date): [what: string, table: PgTable, whereOld: SQL |
 /** The numbers of rows of each kind that the purge deletes, or has deleted. */
 export type PurgeCounts = { what: string; count: number }[];
 
-/** Deletes what the privacy page says is kept no longer. A dry run only counts. */
+/** Deletes everything that, according to the privacy page, is no longer kept. A dry run only counts. */
 export async function purge(services: PurgeServices, { isDryRun = false } = {}): Promise<PurgeCounts> {
   const { db, now, log } = services;
   const counts: PurgeCounts = [];
@@ -58,10 +60,10 @@ export async function purge(services: PurgeServices, { isDryRun = false } = {}):
   return counts;
 }
 
-/** Orders read and deleted at once. */
+/** The number of orders read and deleted at once. */
 const chunk = 500;
 
-/** Deletes paid orders whose records tax law asks for no longer. Those that were never paid stay until their customer asks. */
+/** Deletes paid orders whose records tax law no longer requires. Orders that were never paid stay until their customer asks. */
 async function purgeOrders({ db, content, now }: PurgeServices, isDryRun: boolean): Promise<number> {
   const yearEnd = content.current().site.legal.accountingYearEnds;
   const latest = monthsBefore(now(), taxRecordYears * 12);

@@ -17,7 +17,7 @@ import { exampleMails, findMail, type mails, orderMails } from "./mails.ts";
 
 const typed = "evil.example";
 
-/** Columns of text that no customer types. Every other one, a new one too, counts as typed. */
+/** Text columns that no customer types. Every other column, including new ones, counts as typed. */
 const writtenByTheShop = new Map<Table, string[]>([
   [
     orders,
@@ -78,7 +78,7 @@ test.each(toCustomer)("%s brings an unconfirmed mailbox no link from any column 
 
 type OtherMail = Exclude<keyof typeof mails, keyof typeof orderMails>;
 
-/** Finds each other mail among rows whose words are all links; null for a mail to the shop or to an admin. */
+/** Finds each of the other emails in rows whose words are all links; null for an email to the shop or to an admin. */
 const others: Record<OtherMail, (() => Promise<Mail>) | null> = {
   "price-request-received": async () => {
     const priceRequestId = await addPriceRequest(shop);

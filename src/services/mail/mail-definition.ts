@@ -19,35 +19,35 @@ import { paysByTransfer } from "#services/payments/link-rows.ts";
 import { readAmountDue } from "#services/payments/payment-rows.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 
-/** Sources that every mail may read when it is sent. */
+/** Sources that every email may read when it is sent. */
 export interface MailSources {
   db: Database;
   log: ServiceLog;
-  /** Signs the addresses of orders' pages, and invitations. */
+  /** Signs the addresses of order pages, and invitations. */
   identity: Pick<Identity, "signOrderPage" | "signInvitation">;
-  /** The address that gets mail about orders. */
+  /** The address that gets emails about orders. */
   shopEmail: string;
 }
 
-/** More sources, for mails that are not about an order. */
+/** More sources, for emails that are not about an order. */
 export interface MoreMailSources extends MailSources {
-  /** The business details for mails. Called for each mail, because content can change while the shop runs. */
+  /** Gets the business details for emails. It is called for each email, because content can change while the shop runs. */
   mailShop(): MailShop;
   openDays(): OpenDays;
   now(): Date;
-  /** The mistakes in content and sheet. */
+  /** Lists the mistakes in content and sheet. */
   listMistakes(): Promise<readonly MailMistake[]>;
-  /** Counts the mails that were given up since a time. */
+  /** Counts the emails that were given up since a time. */
   countLostMails(since: Date): Promise<number>;
   /** Issues a password reset token; null when no account has this address, or its password was set since the request. */
   issueResetToken(email: string, requestedAt: Date | undefined): Promise<string | null>;
-  /** Makes the token of the link to somebody's data; null when the shop holds nothing under the address. */
+  /** Makes the token of the link to a person's data; null if the shop holds nothing under the address. */
   issueDataToken(email: string): Promise<string | null>;
   /** Issues a token by which an account confirms an email address. */
   issueConfirmToken(owner: { userId: string; email: string }): Promise<string>;
 }
 
-/** A mail's data with its recipient. */
+/** An email's data with its recipient. */
 interface Addressed<Data> {
   to: string;
   replyTo?: string;
@@ -55,15 +55,15 @@ interface Addressed<Data> {
   data: Data;
 }
 
-/** Everything about one mail. `Job` is what the verb that enqueues it must say, `Data` what its words are made from. */
+/** Everything about one email. `Job` is the data that the verb enqueueing it must give, `Data` what its words are made from. */
 export interface MailDefinition<Job, Data, Sources = MoreMailSources> extends Pick<Mail<Data>, "words"> {
-  /** Finds recipient and data when the mail is sent; null when it no longer applies. */
+  /** Finds recipient and data when the email is sent; null if it no longer applies. */
   address(sources: Sources, job: Job): Promise<Addressed<Data> | null>;
-  /** At least one of each form of the mail, for the preview and the tests. */
+  /** At least one of each form of the email, for the preview and the tests. */
   examples: readonly Data[];
 }
 
-/** A mail that is not about an order. Text that a customer typed is a `CustomerText` in its data. */
+/** An email that is not about an order. Text that a customer typed is a `CustomerText` in its data. */
 export function defineMail<Job, Data, Sources = MoreMailSources>(
   mail: Omit<MailDefinition<Job, Data, Sources>, "examples"> & { examples: readonly NoInfer<Data>[] },
 ): MailDefinition<Job, Data, Sources> {
@@ -73,25 +73,25 @@ export function defineMail<Job, Data, Sources = MoreMailSources>(
 export interface OrderMailDefinition<Job, Data> extends MailDefinition<Job, Data, MailSources> {
   to: "customer" | "shop";
   /**
-   * Its subject on the desk while it is withheld. Only where it is given does the limit of a mailbox that nobody has confirmed hold
-   * the mail back; the others follow a payment or an admin's press, which no stranger can bring about.
+   * The subject shown on the desk while the email is withheld. Only emails with one are subject to the limit of an
+   * unconfirmed mailbox; the others follow a payment or an admin's action, which no stranger can cause.
    */
   withheldSubject?: string | undefined;
 }
 
 type OfOrder<Job> = Job & { orderId: string };
-/** A conditional type, because TypeScript then infers the data from `find` and checks the examples. */
+/** This is a conditional type, because TypeScript then infers the data from `find` and checks the examples. */
 type WithOrder<Data> = Data extends unknown ? Data & { order: MailOrder } : never;
 
 interface OrderMail<Job, Data> extends Pick<OrderMailDefinition<Job, Data>, "to" | "withheldSubject"> {
-  /** Finds what the mail says besides the order; null when it no longer applies. Without it, the mail always applies. */
+  /** Finds what the email says besides the order; null if it no longer applies. Without `find`, the email always applies. */
   find?(sources: MailSources, found: FoundOrder, job: Job): Promise<Data | null>;
-  /** A reason is only given where the mail has another one than most. The shop's phone number or the button to the desk is added. */
+  /** Returns a reason only if it differs from that of most emails. The shop's phone number or the button to the desk is added. */
   words(data: Shown<Data> & { order: ShownOrder }, shop: MailShop): Omit<MailContent, "reason"> & { reason?: string };
   examples: readonly WithOrder<Data>[];
 }
 
-/** A mail about an order. An unconfirmed mailbox gets the customer's words without anything like a link. */
+/** An email about an order. An unconfirmed mailbox gets the customer's words without anything like a link. */
 export function defineOrderMail<Job, Data>({
   to,
   withheldSubject,
@@ -130,11 +130,11 @@ export interface FoundOrder {
   userId: string;
   status: OrderStatus;
   askedAt: Date | null;
-  /** What the customer was told last of a transfer; null for an order that is paid in another way. */
+  /** The latest that the customer was told about a transfer; null for an order that is paid in another way. */
   transfer: Pick<typeof orders.$inferSelect, "transferUntil" | "transferState"> | null;
 }
 
-/** Finds an order with its lines, its email address and its owner for a mail; null when it does not exist. */
+/** Finds an order with its lines, its email address and its owner for an email; null when it does not exist. */
 export async function findMailOrder(
   { db, identity }: { db: Database; identity: Pick<Identity, "signOrderPage"> },
   orderId: string,

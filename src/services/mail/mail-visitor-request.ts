@@ -14,7 +14,7 @@ interface VisitorMails {
   toVisitor: MailJob;
 }
 
-/** Enqueues the mails about a form that a visitor has sent. Returns whether the visitor gets one. */
+/** Enqueues the emails about a form that a visitor has sent. Returns whether the visitor gets one. */
 export async function mailVisitorRequest(
   services: Services,
   tx: Transaction,

@@ -5,7 +5,7 @@ import { paymentLinks } from "#db/schema/payments.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 import { readAmountDue } from "#services/payments/payment-rows.ts";
 
-/** Finds a payment link that can still be paid; null once it was replaced or paid, or the order was cancelled. */
+/** Finds a payment link that can still be paid; null once the link was replaced or paid, or the order was cancelled. */
 export async function findPayableLink(db: Database, orderId: string, paymentLinkId: string) {
   const [found] = await db
     .select({ link: paymentLinks, order: orders })
@@ -16,14 +16,14 @@ export async function findPayableLink(db: Database, orderId: string, paymentLink
     );
   if (found === undefined || found.link.url === null) return null;
   const { url, amountPence, expiresAt } = found.link;
-  // Never mails an amount that differs from what is due.
+  // An email never states an amount that differs from what is due.
   if ((await readAmountDue(db, found.order)) !== amountPence) return null;
   return { paymentUrl: url, amountPence, payableUntil: expiresAt };
 }
 
 export type PayableLink = NonNullable<Awaited<ReturnType<typeof findPayableLink>>>;
 
-/** Finds all that changed between the customer's last payment link, or the request, and this one. */
+/** Finds everything that changed between the customer's last payment link, or the request, and this link. */
 export async function findLinkChanges(source: HistorySource, orderId: string, paymentLinkId: string) {
   const events = ["link-created", "lines-changed", "orders-merged", "payment-failed"] as const;
   const entries = (await readHistory(source, orderId, events)).toReversed();
@@ -51,7 +51,7 @@ export async function findLinkChanges(source: HistorySource, orderId: string, pa
 export type LinkChanges = Awaited<ReturnType<typeof findLinkChanges>>;
 /** The differences between an order and what its customer knows. */
 export type MailedChange = NonNullable<LinkChanges["change"]>;
-/** Why there is another link than the one before, where no change says it. */
+/** The reason why a new link replaces the previous one, if no change explains it. */
 export type Renewal = NonNullable<LinkChanges["renewal"]>;
 
 async function readLinkAmount({ db }: HistorySource, linkId: string): Promise<number | undefined> {

@@ -30,7 +30,7 @@ import { priceRequestAdmin, priceRequestReceived } from "./mails/price-request.t
 import { returnAnnounced, returnAnnouncedAdmin } from "./mails/order-return.ts";
 import { reviewReceivedAdmin, reviewRequest } from "./mails/review.ts";
 
-/** The mails about an order, by the names under which jobs and rows of the database keep them. The order's page at the desk lists them. */
+/** The emails about an order, by the names under which jobs and database rows store them. The order's page at the desk lists them. */
 export const orderMails = {
   "order-received": orderReceived,
   "order-received-admin": orderReceivedAdmin,
@@ -62,7 +62,7 @@ export const orderMails = {
   "order-question-admin": orderQuestionAdmin,
 };
 
-/** All mails of the shop, by name. */
+/** All emails of the shop, by name. */
 export const mails = {
   ...orderMails,
   "many-orders-admin": manyOrdersAdmin,
@@ -91,24 +91,24 @@ export type MailName = keyof typeof mails;
 type JobOf<Definition> = Definition extends { address(sources: never, job: infer Job): unknown } ? Job : never;
 type Jobs = { [Name in MailName]: { template: Name } & JobOf<(typeof mails)[Name]> };
 
-/** A mail to send, as its job holds it: its name and what its definition asks for. */
+/** An email to send, as its job stores it: its name and the data that its definition asks for. */
 export type MailJob = Jobs[MailName];
-/** A mail to send about an order. */
+/** An email to send about an order. */
 export type OrderMailJob = Jobs[keyof typeof orderMails] & { orderId: string };
 
-/** Finds a mail by its name; undefined for one that this version of the shop does not know. */
+/** Finds an email by its name; undefined for one that this version of the shop does not know. */
 export function findMail(name: string): MailDefinition<unknown, unknown> | undefined {
   return new Map<string, MailDefinition<unknown, unknown>>(Object.entries(mails)).get(name);
 }
 
-/** Finds a mail about an order, for a job that the database kept; undefined for one that this version does not know. */
+/** Finds an email about an order, for a job that the database kept; undefined for one that this version does not know. */
 export function findOrderMail(
   name: unknown,
 ): Pick<OrderMailDefinition<unknown, unknown>, "to" | "withheldSubject" | "address"> | undefined {
   return Object.entries(orderMails).find(([known]) => known === name)?.[1];
 }
 
-/** Examples of each mail, for the preview and the tests. */
+/** Examples of each email, for the preview and the tests. */
 export const exampleMails: readonly (Mail & { template: string })[] = Object.entries(mails).flatMap(
   ([template, { words, examples }]) => examples.map((data) => ({ template, data, words })),
 );

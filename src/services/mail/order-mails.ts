@@ -12,7 +12,7 @@ import { lockOrder } from "#services/orders/order-rows.ts";
 
 const mostMails = 100;
 
-/** Lists what was mailed about an order, newest first. */
+/** Lists the emails about an order, newest first. */
 export async function listOrderMails(db: Database, orderId: string): Promise<OrderMailView[]> {
   const rows = await db
     .select()
@@ -27,7 +27,7 @@ export function viewOrderMail({ id, subject, recipient, job, outcome, updatedAt 
   const mail = findOrderMail(job["template"]);
   return {
     id,
-    // A mail that was withheld was never rendered.
+    // An email that was withheld was never rendered.
     subject: subject === "" ? (mail?.withheldSubject ?? "An email about this order") : subject,
     recipient,
     isToShop: mail?.to === "shop",
@@ -36,10 +36,10 @@ export function viewOrderMail({ id, subject, recipient, job, outcome, updatedAt 
   };
 }
 
-/** More than these are a fault of the mail server, which the first few say as well. */
+/** More lost emails than these are a fault of the mail server, which the first few show just as well. */
 const mostLostMails = 20;
 
-/** Lists the mails to customers that were given up and that nobody has dealt with, newest first; one of each order. */
+/** Lists the emails to customers that were given up and that nobody has dealt with, newest first, one for each order. */
 export async function listLostMails({ db }: Services, _admin: Admin) {
   const rows = await db
     .selectDistinctOn([orders.id], {
@@ -77,7 +77,7 @@ interface NotedMail extends Pick<typeof orderMails.$inferInsert, "jobId" | "subj
   at: Date;
 }
 
-/** Records a mail that is tried, under one row for all tries, or one that was withheld. Returns what came of it so far. */
+/** Records an email that is being tried, in one row for all tries, or one that was withheld. Returns its outcome so far. */
 export async function noteMail(db: Database, { job, at, ...mail }: NotedMail): Promise<OrderMailOutcome | undefined> {
   const { subject, recipient } = mail;
   const [noted] = await db
@@ -88,7 +88,7 @@ export async function noteMail(db: Database, { job, at, ...mail }: NotedMail): P
   return noted?.outcome;
 }
 
-/** Records what came of a mail. Does nothing for one that was never tried. */
+/** Records the outcome of an email. Does nothing for one that was never tried. */
 export async function noteOutcome(
   db: Database,
   { jobId, outcome, at }: { jobId: string; outcome: OrderMailOutcome; at: Date },
@@ -96,7 +96,10 @@ export async function noteOutcome(
   await db.update(orderMails).set({ outcome, updatedAt: at }).where(eq(orderMails.jobId, jobId));
 }
 
-/** Records what a delivery report says: a mail did not arrive. Returns the order that the mail is about; null for one that is known or about none. */
+/**
+ * Records a delivery report that an email did not arrive. Returns the order that the email is about; null if the report
+ * is known or the email is not about an order.
+ */
 export async function noteUndelivered(
   { db, now }: { db: Database; now(): Date },
   jobId: string,
@@ -109,7 +112,7 @@ export async function noteUndelivered(
   return orderId;
 }
 
-/** Records that a mail about an order was given up. One to the customer marks the order for attention. */
+/** Records that an email about an order was given up. If it was to the customer, the order is marked for attention. */
 export async function noteLostMail(
   { db, now }: { db: Database; now(): Date },
   { jobId, job, subject, isToCustomer }: { jobId: string; job: OrderMailJob; subject: string; isToCustomer: boolean },

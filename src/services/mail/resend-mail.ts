@@ -9,10 +9,10 @@ import { type HistorySource, readHistory } from "#services/orders/history-rows.t
 import { viewOrderMail } from "./order-mails.ts";
 import { findOrderMail, type OrderMailJob } from "./mails.ts";
 
-/** A double click, or a second try after a lost answer, is the same press. */
+/** Within this time a double click, or a second try after a lost answer, counts as the same press. */
 const repeatMs = 60_000;
 
-/** Sends a mail again, with today's facts, to the present address; once a minute. Refuses one that no longer applies. */
+/** Sends an email again, with today's facts, to the present address, once a minute at most. Refuses one that no longer applies. */
 export function resendMail(services: Services, actor: Admin, { orderId, mailId }: { orderId: string; mailId: number }) {
   return changeAtDesk(services, { orderId }, async (tx, order) => {
     const ofOrder = and(eq(orderMails.id, mailId), eq(orderMails.orderId, order.id));
@@ -34,7 +34,7 @@ export function resendMail(services: Services, actor: Admin, { orderId, mailId }
   });
 }
 
-/** The order is locked, so that two presses at once do not both find nothing. */
+/** Whether the email was just sent again. The order is locked, so that two presses at once do not both find nothing. */
 async function isRepeated(
   source: HistorySource & Pick<Services, "now">,
   { orderId, mailId }: { orderId: string; mailId: number },

@@ -262,7 +262,7 @@ test("the mail about a burst counts its orders when it is sent, and none is sent
   expect(burst).toMatchObject({ to: "dealer@shop.test", subject: "6 order requests from one visitor" });
   expect(burst?.text).toMatch(/^http:\/\/shop\.test\/admin$/m);
   sent = [];
-  // All other orders since then.
+  // This counts all other orders since then.
   expect(await run({ ...job, burstId: null })).toMatchObject({ subject: "1 order request" });
   sent = [];
   await shop.db.delete(orders).where(eq(orders.id, other.orderId));
@@ -287,7 +287,7 @@ describe("the words of a customer", () => {
     "payment-link",
   ] as const;
 
-  /** Places an order with these words, with a payment link, and returns every mail to its customer. */
+  /** Places an order with these words, with a payment link, and returns every email to its customer. */
   async function mailsTo(actor: SignedInActor, email: string): Promise<MailMessage[]> {
     const { orderId } = await shop.order(actor, { deliveryInfo: { ...hostile, email } });
     const { paymentLinkId } = await priced("active", { orderId });
@@ -540,7 +540,7 @@ describe("mails of sending", () => {
     expect(first?.text).toContain("1550 4021");
     expect(first?.text).toContain("1 × Product 0");
     expect(first?.text).toContain("The rest will follow");
-    // One piece stays here, because the admin says so.
+    // One piece is not sent, because the admin says so.
     await sendParcel(shop.services, admin, { ...target, ...parcel, version: target.version + 1, lines, isLast: true });
     const [second] = await runJobs(target.orderId);
     expect(second?.subject).toBe(`Parcel 2 of your order is on its way: ${target.orderId}`);

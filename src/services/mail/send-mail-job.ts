@@ -10,7 +10,7 @@ export interface MailServices extends MoreMailSources {
   mailRenderer: MailRenderer;
 }
 
-/** Sends one mail, with the facts at this moment; skips one that no longer applies. Throws to be tried again. */
+/** Sends one email, with the facts at this moment; skips one that no longer applies. Throws if it is to be tried again. */
 export async function sendMailJob(
   services: MailServices,
   data: MailJob,
@@ -65,7 +65,7 @@ async function sendAndNote(
   const mail = { jobId: job.id, job: data, subject };
   const isToCustomer = recipient !== services.shopEmail;
   const noted = { recipient: isToCustomer ? recipient : "", outcome: "trying", at: services.now() } as const;
-  // An earlier try has sent it, but the queue does not know.
+  // An earlier try has sent the email, but the queue does not know.
   if ((await noteMail(services.db, { ...mail, ...noted })) === "sent") return;
   try {
     await services.mailer.send(message);
@@ -76,10 +76,10 @@ async function sendAndNote(
   await noteSent(services, job.id);
 }
 
-/** The time to wait for a database that another machine takes over. The attempt at the job itself has two minutes. */
+/** The time to wait while another machine takes over the database. The attempt at the job itself has two minutes. */
 const noteForMs = 60_000;
 
-/** Records that a mail is out, also when the database is away for a moment: the next try would send the mail again. */
+/** Records that an email was sent, even if the database is away for a moment: otherwise the next try would send it again. */
 async function noteSent({ db, log, now }: MailServices, jobId: string): Promise<void> {
   const deadline = performance.now() + noteForMs;
   for (;;) {

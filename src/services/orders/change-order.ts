@@ -12,7 +12,7 @@ import type { OrderRow } from "./order-rows.ts";
 
 type FixedColumn = "id" | "status" | "version" | "requestId" | "requestHash" | "createdAt" | "updatedAt";
 
-/** A change of an order: what the history keeps of it, what it sets, and the reasons for attention that come up or end with it. */
+/** A change to an order: its history entry, the columns it sets, and the reasons for attention that it raises or settles. */
 export type OrderChange = HistoryEntry &
   AttentionChange & {
     /** The move that changes the status. The table of moves names the new status; without a move the status stays. */
@@ -20,12 +20,15 @@ export type OrderChange = HistoryEntry &
     set?: Partial<Omit<OrderRow, FixedColumn>>;
   };
 
-/** The status a move leads to. Throws `order.move-not-allowed` when the table of moves refuses it. */
+/** Returns the status that a move leads to. Throws `order.move-not-allowed` when the table of moves refuses it. */
 export function requireMove(order: MovableOrder, move: OrderMove): OrderStatus {
   return requireAccepted(checkMove(order, move));
 }
 
-/** The only way an order changes, in step with the stock. It must be locked. Throws `order.move-not-allowed` by the table of moves. */
+/**
+ * The only way to change an order, in step with the stock. The order must be locked. Throws `order.move-not-allowed` if
+ * the table of moves refuses it.
+ */
 export async function changeOrder(
   services: Pick<Services, "now">,
   tx: Transaction,
@@ -34,7 +37,7 @@ export async function changeOrder(
 ): Promise<OrderRow> {
   const status = move === undefined ? order.status : requireMove({ ...order, ...set }, move);
   const attention = changeAttention(order.attention, { raise, settle });
-  // Nothing is asked of the customer of a cancelled order.
+  // A cancelled order has no open question to the customer.
   const asked = status === "cancelled" ? { askedAt: null } : {};
   const [changed] = await tx
     .update(orders)

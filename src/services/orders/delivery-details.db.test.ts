@@ -17,7 +17,7 @@ import { readDeskOrder } from "./view-orders.ts";
 let shop: TestShop;
 let admin: AdminActor;
 let orderId: string;
-/** A word of its own for each field. */
+/** A different word for each field. */
 const typed = mapDeliveryFields((field) => `zq${field.toLowerCase()}`);
 
 beforeAll(async () => {

@@ -15,12 +15,12 @@ export interface DeskChange {
 
 interface WantedChange {
   orderId: string;
-  /** The version that the admin saw; without it, any is fine. */
+  /** The version that the admin saw; if absent, any version is accepted. */
   version?: number | undefined;
   move?: OrderMove;
 }
 
-/** Changes a locked order, unless it has another version or a status that refuses the move. `change` returns the message. */
+/** Locks and changes an order, unless it has another version or a status that refuses the move. `change` returns the message. */
 export async function changeAtDesk(
   services: Services,
   { orderId: typed, version, move }: WantedChange,

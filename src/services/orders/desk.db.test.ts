@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** The order's own page, which knows that the customer comes from paying. */
+/** Reads the address of the order page that the customer returns to after paying. */
 const readReturnUrl = async (id: string) =>
   `http://shop.test${formatOrderPagePath(shop.services, await shop.row(id))}#paid`;
 

@@ -7,7 +7,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import { viewDeskOrders, viewOrder, viewOrders } from "./view-orders.ts";
 
-/** Reads one order for its owner. Somebody else's order and a missing one give the same `order.not-found`. */
+/** Reads one order for its owner. Someone else's order and a missing one both give `order.not-found`. */
 export async function getOrder(
   services: Services,
   actor: SignedInActor,
@@ -18,7 +18,7 @@ export async function getOrder(
   return viewOrder(services.db, row);
 }
 
-/** Reads orders for the desk, each once, in the order in which they are named. Throws `order.not-found` for an unknown one. */
+/** Reads orders for the desk, each once, in the order given. Throws `order.not-found` for an unknown one. */
 export async function getOrders(
   { db }: Services,
   _admin: Admin,
@@ -33,7 +33,7 @@ export async function getOrders(
   });
 }
 
-/** More than any customer has. Bounds the response. */
+/** A limit that bounds the response, and is more orders than any customer has. */
 const maxOwnOrders = 200;
 
 /** Lists the orders of the session's user, newest first. */

@@ -41,18 +41,18 @@ const historyActors: Record<Actor["kind"], HistoryActor> = {
   shop: "shop",
 };
 
-/** The source of entries. Within a transaction, `db` is the transaction. */
+/** The source of history entries. Within a transaction, `db` is the transaction. */
 export interface HistorySource {
   db: Database;
   log: Services["log"];
 }
 
 type HistoryRow = typeof orderHistory.$inferSelect;
-/** An entry as it is stored, with the details of one of these events. */
+/** An entry as stored, with the details of one of these events. */
 type ReadEntry<Event extends OrderEvent> = Omit<HistoryRow, "event" | "detail"> &
   Extract<HistoryEvent, { event: Event }>;
 
-/** Reads the entries of these events from an order's history, newest first. Logs those that cannot be read, and leaves them out. */
+/** Reads the entries of these events from an order's history, newest first. Entries that cannot be read are logged and left out. */
 export async function readHistory<const Event extends OrderEvent>(
   source: HistorySource,
   orderId: string,
@@ -79,7 +79,7 @@ export async function viewHistory(source: HistorySource, orderId: string): Promi
   return rows.map((row) => ({
     at: row.at.toISOString(),
     actor: row.actor,
-    // Entries of earlier versions have none.
+    // Entries of earlier versions have no actor name.
     actorName: row.actorName ?? row.name,
     fromStatus: row.fromStatus,
     toStatus: row.toStatus,

@@ -8,14 +8,14 @@ import { ShopError } from "#domain/shop-error.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** Parses an order number however it was typed. Text that cannot be one gives `order.not-found`. */
+/** Parses an order number in any spelling. Throws `order.not-found` for text that cannot be one. */
 export function requireOrderNumber(text: string): string {
   const id = parseOrderNumber(text);
   if (id === null) throw new ShopError("order.not-found");
   return id;
 }
 
-/** Reads an order by its number, however that was typed. Throws `order.not-found`. */
+/** Reads an order by its number in any spelling. Throws `order.not-found`. */
 export async function requireOrder(db: Database, typed: string): Promise<OrderRow> {
   const [order] = await db
     .select()
@@ -32,7 +32,7 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<Order
   return order;
 }
 
-/** Refuses a change that was made to an older version of an order, or of something else with a code of its own. */
+/** Refuses a change made to an older version of an order, or of something else with its own error code. */
 export function requireVersion(
   { version }: { version: number },
   seen: number | undefined,
@@ -41,7 +41,7 @@ export function requireVersion(
   if (version !== seen) throw new ShopError(code, { details: { version } });
 }
 
-/** Locks an order at the version that the admin saw; without one, any is fine. */
+/** Locks an order at the version that the admin saw; without one, any version is accepted. */
 export async function lockVersion(tx: Transaction, orderId: string, version: number | undefined): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
   if (version !== undefined) requireVersion(order, version);

@@ -31,18 +31,18 @@ type LinkRow = typeof paymentLinks.$inferSelect;
 /** The supplier's pages, notes and history are for the order desk only. */
 type Audience = "customer" | "desk";
 
-/** Orders as their owner sees them. Keeps the order of `rows`. */
+/** Returns orders as their owner sees them, in the order of `rows`. */
 export async function viewOrders(db: Database, rows: readonly OrderRow[]): Promise<OrderView[]> {
   const parts = await readParts(db, rows);
   return rows.map((row) => buildView(row, parts, "customer"));
 }
 
-/** One order as its owner sees it. */
+/** Returns one order as its owner sees it. */
 export async function viewOrder(db: Database, row: OrderRow): Promise<OrderView> {
   return buildView(row, await readParts(db, [row]), "customer");
 }
 
-/** Orders as the order desk's lists show them, without burst, history and payments. Keeps the order of `rows`. */
+/** Returns orders as the order desk's lists show them, without burst, history and payments, in the order of `rows`. */
 export async function viewDeskOrders(db: Database, rows: readonly OrderRow[]): Promise<DeskOrderView[]> {
   const parts = await readParts(db, rows);
   const ids = rows.map(({ id }) => id);
@@ -73,7 +73,7 @@ export async function viewDeskOrders(db: Database, rows: readonly OrderRow[]): P
   }));
 }
 
-/** One order as the order desk's page shows it, with history and payments. */
+/** Returns one order as the order desk's page shows it, with history and payments. */
 export async function viewDeskOrder({ db, log }: HistorySource, row: OrderRow): Promise<DeskOrderView> {
   const [view] = await viewDeskOrders(db, [row]);
   if (view === undefined) throw new Error(`Order ${row.id} has no view`);
@@ -86,7 +86,7 @@ export async function viewDeskOrder({ db, log }: HistorySource, row: OrderRow): 
   };
 }
 
-/** Reads one order for the order desk, all of it as of one moment: its version names what is shown. */
+/** Reads one order for the order desk, all as of one moment, so that its version identifies what is shown. */
 export function readDeskOrder({ db, log }: HistorySource, orderId: string): Promise<DeskOrderView> {
   return db.transaction(async (tx) => viewDeskOrder({ db: tx, log }, await requireOrder(tx, orderId)), {
     isolationLevel: "repeatable read",
@@ -159,7 +159,7 @@ async function readPaid(db: Database, ids: string[]): Promise<PaymentRow[]> {
   return db.select().from(payments).where(isAnyOf(payments.orderId, ids)).orderBy(desc(payments.id));
 }
 
-/** The columns that a view has as they are stored. */
+/** The columns that a view shows as stored. */
 const sameInView = [
   ...(["id", "status", "version", "userId", "isAnonymous", "deliveryMethod", "mergedInto"] as const),
   ...(["shownDelivery", "presentDelivery", "subtotalPence", "discountPence", "discountReason"] as const),
@@ -204,7 +204,7 @@ function viewLink(link: LinkRow | undefined): DeskOrderView["link"] {
   return { id, state, amountPence, failure, expiresAt, remindedAt: link.remindedAt?.toISOString() ?? null, isMailed };
 }
 
-/** The open link of each order, or the newest one when none is open. */
+/** Reads the open link of each order, or the newest one if none is open. */
 async function readLinks(db: Database, ids: string[]): Promise<Map<string, LinkRow>> {
   const whereOpen = inArray(paymentLinks.state, [...openPaymentLinkStates]);
   const rows = await db

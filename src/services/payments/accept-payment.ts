@@ -15,7 +15,7 @@ import { lockPayment, readAmountDue } from "./payment-rows.ts";
 import { markPaid } from "./settle-payment.ts";
 import { type HiddenLinks, hideLinks, requireStillUnpaid, closeHiddenLinks } from "./close-payment-link.ts";
 
-/** Counts a payment that asked for attention as its order's, of which exactly that is due. Closes an open link first. */
+/** Counts a payment marked for attention as its order's, if exactly that amount is due. Closes an open link first. */
 export async function acceptPayment(
   services: Services,
   actor: Admin,
@@ -44,7 +44,7 @@ async function acceptUnlinked(services: Services, actor: Admin, paymentId: numbe
   });
 }
 
-/** Locks the payment with its order. Throws when it cannot be the order's payment. */
+/** Locks the payment with its order. Throws if it cannot be the order's payment. */
 async function lockAcceptable(tx: Transaction, paymentId: number) {
   const { order, payment, refunds } = await lockPayment(tx, paymentId);
   if (order === null) throw new ShopError("payment.not-found");

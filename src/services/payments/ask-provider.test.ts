@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { askProvider } from "./ask-provider.ts";
 
-/** The database is needed only for a refused key. */
+/** The services are empty, because the database is needed only for a refused key. */
 const services = {} as Parameters<typeof askProvider>[0];
 
 afterEach(() => {

@@ -8,7 +8,10 @@ import { ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
 /** The longest that one call to the payment provider may take. */
 export const providerTimeoutMs = 20_000;
 
-/** Asks the payment provider, for no longer than the limit; a later answer is dropped. A refused key is noted for the order desk. `what` is for the log. */
+/**
+ * Asks the payment provider, and waits no longer than the limit; a later answer is dropped. A refused key is noted for
+ * the order desk. `what` is for the log.
+ */
 export async function askProvider<T>(services: Services, what: string, ask: () => Promise<T>) {
   try {
     const message = `${what} took longer than ${providerTimeoutMs} ms`;
@@ -19,13 +22,13 @@ export async function askProvider<T>(services: Services, what: string, ask: () =
   }
 }
 
-/** The meaning of the payment provider's error, as the admin reads it. */
+/** Describes the payment provider's error for the admin. */
 export function describeProviderFailure(error: unknown): string {
   if (error instanceof ProviderRefused || error instanceof ProviderKeyRefused) return error.message;
   return "The payment provider did not answer.";
 }
 
-/** Records that something between the shop and its payment provider is wrong, for the order desk. */
+/** Records a problem between the shop and its payment provider, for the order desk. */
 export async function notePaymentProblem(
   { db, now }: Services,
   kind: PaymentProblemKind,
@@ -38,12 +41,12 @@ export async function notePaymentProblem(
     .onConflictDoUpdate({ target: paymentProblems.kind, set: { seconds, lastAt: at } });
 }
 
-/** Records that it works again. */
+/** Deletes a problem that is solved. */
 export async function clearPaymentProblem({ db }: Services, kind: PaymentProblemKind): Promise<void> {
   await db.delete(paymentProblems).where(eq(paymentProblems.kind, kind));
 }
 
-/** The present problems between the shop and its payment provider. */
+/** Lists the present problems between the shop and its payment provider. */
 export async function listPaymentProblems({ db }: Services) {
   const rows = await db.select().from(paymentProblems).orderBy(asc(paymentProblems.since));
   return rows.map(({ kind, seconds, since }) => ({ kind, seconds, since: since.toISOString() }));

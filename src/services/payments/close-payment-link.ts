@@ -11,8 +11,9 @@ import type { Transaction } from "#db/client.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 /**
- * Makes a `deactivating` link unusable at the provider, then records that. One that the provider does not know is inactive too, and marks
- * the order. Throws the provider's error; the link then stays hidden and the sweep retries. Safe to repeat.
+ * Makes a `deactivating` link unusable at the provider, then records that. A link that the provider does not know
+ * becomes inactive too, and its order is marked. Throws the provider's error; the link then stays hidden and the sweep
+ * retries. Safe to repeat.
  */
 export async function closePaymentLink(services: Services, actor: Actor, linkId: string): Promise<void> {
   const [found] = await services.db.select().from(paymentLinks).where(eq(paymentLinks.id, linkId));
@@ -57,7 +58,10 @@ function describeUnknownLink({ amountPence, providerLinkId }: LinkRow): `${strin
   return `The payment provider does not recognise the earlier payment link for ${formatPrice(amountPence)} (${providerLinkId ?? "no id"}). If it was created with another account, deactivate it there.`;
 }
 
-/** The provider's id of a link without an answer: the same key returns it. null when refused: there is nothing to deactivate. */
+/**
+ * Fetches the provider's id of a link whose answer was lost, since the same key returns it; null if the provider
+ * refused, so that there is nothing to deactivate.
+ */
 async function fetchProviderLinkId(services: Services, link: LinkRow): Promise<string | null> {
   try {
     const request = buildLinkRequest(services, link);
@@ -73,7 +77,7 @@ async function fetchProviderLinkId(services: Services, link: LinkRow): Promise<s
   }
 }
 
-/** Hides the order's open link and returns its id; null when there is none. The order must be locked. */
+/** Hides the order's open link and returns its id; null if there is none. The order must be locked. */
 export async function hideOpenLink(services: Pick<Services, "now">, tx: Transaction, orderId: string) {
   const open = await findOpenLink(tx, orderId);
   if (open !== null && open.state !== "deactivating")
@@ -81,7 +85,7 @@ export async function hideOpenLink(services: Pick<Services, "now">, tx: Transact
   return open?.id ?? null;
 }
 
-/** Orders whose open links are hidden, so that they can be paid or merged in another way. */
+/** Orders whose open links are hidden, so that they can be paid another way or merged. */
 export type HiddenLinks = Awaited<ReturnType<typeof hideLinks>>;
 
 /** Hides the open links of orders, which must be locked. */
@@ -91,7 +95,7 @@ export async function hideLinks(services: Services, tx: Transaction, ...orderIds
   return { orderIds, linkIds, paymentCount: await countPayments(tx, ...orderIds) };
 }
 
-/** Closes hidden links. Throws `payment.link-still-open` when the provider does not confirm it; the sweep tries again. */
+/** Closes hidden links. Throws `payment.link-still-open` if the provider does not confirm it; the sweep tries again. */
 export async function closeHiddenLinks(services: Services, actor: Actor, { linkIds }: HiddenLinks): Promise<void> {
   try {
     for (const linkId of linkIds) if (linkId !== null) await closePaymentLink(services, actor, linkId);
@@ -100,13 +104,13 @@ export async function closeHiddenLinks(services: Services, actor: Actor, { linkI
   }
 }
 
-/** Refuses (`order.changed`) when there is a new link, or a payment through the old one. The orders must be locked. */
+/** Refuses (`order.changed`) if there is a new link, or a payment through the old one. The orders must be locked. */
 export async function requireStillUnpaid(tx: Transaction, { orderIds, paymentCount }: HiddenLinks): Promise<void> {
   for (const id of orderIds) if ((await findOpenLink(tx, id)) !== null) throw new ShopError("order.changed");
   if ((await countPayments(tx, ...orderIds)) > paymentCount) throw new ShopError("order.changed");
 }
 
-/** Closes a hidden link that nobody waits for. Returns whether it is closed: where it is not, the sweep tries again. */
+/** Closes a hidden link that nobody waits for. Returns whether it is closed; if not, the sweep tries again. */
 export async function tryToCloseLink(services: Services, actor: Actor, linkId: string | null): Promise<boolean> {
   if (linkId === null) return true;
   try {

@@ -15,8 +15,9 @@ import { askProvider, clearPaymentProblem, describeProviderFailure } from "./ask
 import { readAmountDue } from "./payment-rows.ts";
 
 /**
- * Creates the link of a recorded intent at the provider, then records the response with its history and mail. Safe to repeat and to run
- * concurrently: the intent's key gives the same link, and only the first response counts. A refusal ends the intent.
+ * Creates the link of a recorded intent at the provider, then records the response with its history and email. Safe to
+ * repeat and to run concurrently: the intent's key gives the same link, and only the first response counts. A refusal
+ * ends the intent.
  */
 export async function finishPaymentLink(
   services: Services,
@@ -43,7 +44,7 @@ export async function finishPaymentLink(
   if (link.state === "active") return link;
   try {
     if (link.state === "deactivating") await closePaymentLink(services, actor, linkId);
-    // Closed before the provider responded: the provider may have created the link after that.
+    // The link was closed before the provider responded, and the provider may have created it after that.
     else await deactivateLink(services, made.providerLinkId);
   } catch (error) {
     throw new ShopError("payment.link-issue", { cause: error });
@@ -51,7 +52,7 @@ export async function finishPaymentLink(
   throw new ShopError("payment.link-issue");
 }
 
-/** Records the provider's link: active when this amount is still due, deactivating otherwise. */
+/** Records the provider's link: active if this amount is still due, deactivating otherwise. */
 async function recordResponse(services: Services, actor: Actor, linkId: string, made: ProviderLink): Promise<LinkRow> {
   return services.db.transaction(async (tx) => {
     const { order, link } = await lockLink(tx, linkId);
@@ -67,10 +68,10 @@ async function recordResponse(services: Services, actor: Actor, linkId: string, 
   });
 }
 
-/** The errors of a link that could not be created: alone, or after a change of the order that is saved all the same. */
+/** The errors of a link that could not be created: alone, or after a change to the order that is nevertheless saved. */
 export type LinkFailure = "payment.link-failed" | "payment.priced-link-failed" | "payment.new-link-failed";
 
-/** Says when the key is at fault: the admin cannot mend that by trying again. */
+/** Builds the error, which says if the key is at fault, because trying again does not help then. */
 export function linkFailed(error: unknown, code: LinkFailure = "payment.link-failed"): ShopError {
   const { message } = errorCatalogue[code];
   const sentence = message.endsWith(".") ? message : `${message}.`;
@@ -89,7 +90,7 @@ async function recordLinkFailure(services: Services, actor: Actor, linkId: strin
     if (link.state !== "creating") return;
     const isNew = link.failure !== failure;
     await updateLink(services, tx, linkId, { failure, ...(isRefused ? { state: "failed" as const } : {}) });
-    // The sweep retries every minute; the history holds the failure once.
+    // The sweep retries every minute; the history records the failure only once.
     const detail = { paymentLinkId: linkId, failure };
     if (isNew || isRefused) await changeOrder(services, tx, order, { actor, event: "link-failed", detail });
   });

@@ -23,12 +23,12 @@ import { type LockedPayment, readAmountDue, readIsRefunded, type RefundRow } fro
 /** The present state of a refund. */
 export interface RefundReport {
   state: Exclude<RefundState, "requested">;
-  /** null where no provider was asked. */
+  /** null if no provider was asked. */
   providerRefundId: string | null;
   failure: string | null;
 }
 
-/** Records a refund's later state, with what follows from it. The payment must be locked. Returns whether anything moved. */
+/** Records a refund's later state, with its consequences. The payment must be locked. Returns whether anything changed. */
 export async function advanceRefund(
   services: Services,
   tx: Transaction,
@@ -56,7 +56,7 @@ async function recordGivenBack(
   const others = made.filter(({ id }) => id !== refund.id);
   const isAllGivenBack = refundedPence(others) + refund.amountPence >= payment.amountPence;
   if (order === null) {
-    // Nothing is left of a payment without an order, so the list of them need not show it any more.
+    // Nothing is left of this payment without an order, so the list of such payments no longer needs to show it.
     if (isAllGivenBack && payment.handledAt === null)
       await tx
         .update(payments)
@@ -65,19 +65,19 @@ async function recordGivenBack(
     return;
   }
   const raise = findRefundDue(await readAmountDue(tx, order));
-  // A flagged payment needs no more attention once all of it went back.
+  // A flagged payment needs no more attention once it was refunded in full.
   const settle: Reason[] = isAllGivenBack ? ["refund-due", `payment ${payment.id}`] : ["refund-due"];
   const { amountPence, currency } = refund;
   const detail = { refundId: refund.id, paymentId: payment.id, amountPence, currency };
   await changeOrder(services, tx, order, { actor, event: "refunded", detail, raise, settle });
-  // A payment that was flagged is not the order's, and neither is what was given back of it.
+  // A flagged payment does not count as the order's, and neither do its refunds.
   if (payment.outcome === "settled") await issueCreditNote(services, tx, { orderId: order.id, refundId: refund.id });
-  // Nothing more is to be paid; the sweep closes the link at the provider.
+  // Nothing more is due. The sweep closes the link at the provider.
   if (await readIsRefunded(tx, order)) await hideOpenLink(services, tx, order.id);
   await mailAboutOrder(services, tx, order, { template: "refunded", refundId: refund.id });
 }
 
-/** The reason for attention while part of a payment is still to be refunded, as far as refunds have been asked for. */
+/** Finds the reason for attention while part of a payment is still to be refunded, as far as refunds have been requested. */
 function findRefundDue(duePence: Pence): readonly Reason[] {
   return duePence < 0 ? ["refund-due"] : [];
 }
@@ -91,7 +91,7 @@ async function recordRefundFailure(
   const { amountPence, currency } = refund;
   const failure = report.failure ?? "";
   const detail = { refundId: refund.id, paymentId: payment.id, amountPence, currency, failure };
-  // The customer was told that the money is on its way, and it is not.
+  // The customer was told that the money is on its way, but it is not.
   const words: `${string}.` = `A refund of ${formatPaid(refund)} did not arrive${failure === "" ? "" : `: ${failure}`}. The money is back with the payment provider: refund it again, or ring the customer and refund it another way.`;
   const told = refund.state === "requested" ? [] : [words];
   const raise = [...told, ...findRefundDue(await readAmountDue(tx, order))];

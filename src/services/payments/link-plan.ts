@@ -11,7 +11,7 @@ import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { findOpenLink, insertLinkIntent, type LinkRow, updateLink } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 
-/** The steps at the provider that follow the commit of the order's transaction, for a link of this amount. */
+/** The steps at the provider after the order's transaction is committed, for a link of this amount. */
 export type LinkPlan = { orderId: string; amountPence: Pence } & ({ finishLinkId: string } | { closeLinkId: string });
 
 /** Refuses a total that the provider would refuse, before anything is created or changed. */
@@ -32,14 +32,14 @@ export function requireReplaceable(
   throw new ShopError("order.link-active", { details });
 }
 
-/** A link that is to be made for what is due of an order. */
+/** A link to be made for the amount due of an order. */
 export interface WantedLink {
   order: OrderRow;
-  /** More than nothing. */
+  /** The amount, which is more than 0. */
   amountPence: Pence;
 }
 
-/** Plans a link for what is due: a new intent, one under way, or first the closing of another. The order must be locked. */
+/** Plans a link for the amount due: a new intent, one under way, or first the closing of another. The order must be locked. */
 export async function planLink(
   services: Services,
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function planLink(
   return { ...wanted, closeLinkId: open.id };
 }
 
-/** What an order is set to when its customer is told now what to transfer. */
+/** Returns the columns to set on an order whose customer is told now what to transfer. */
 export function askForTransfer({ now }: Pick<Services, "now">) {
   return { transferUntil: new Date(now().getTime() + linkLifetimeMs), transferState: "asked" } as const;
 }
@@ -65,7 +65,7 @@ const transferMails = {
   lapsed: "transfer-expired",
 } as const satisfies Record<TransferState, string>;
 
-/** Emails the customer what to transfer, where and by when; reminds of it; or says that the time is over. */
+/** Emails the customer what to transfer, where and by when, or a reminder, or that the time is over. */
 export async function mailTransfer(services: Services, tx: Transaction, order: OrderRow): Promise<void> {
   const { transferUntil, transferState } = order;
   if (transferUntil === null || transferState === null) return;
@@ -74,8 +74,8 @@ export async function mailTransfer(services: Services, tx: Transaction, order: O
 }
 
 /**
- * Carries out the plan and returns the active link. When the provider fails, the order stays as committed, and the error of this code says
- * what is saved.
+ * Carries out the plan and returns the active link. If the provider fails, the order stays as committed, and the error
+ * with this code says what is saved.
  */
 export async function carryOutLinkPlan(
   services: Services,

@@ -22,7 +22,7 @@ export async function findOpenLink(tx: Transaction, orderId: string): Promise<Li
   return link ?? null;
 }
 
-/** Records the intent to create a link for what is due, before the provider is called. */
+/** Records the intent to create a link for the amount due, before the provider is called. */
 export async function insertLinkIntent(
   services: Services,
   tx: Transaction,
@@ -71,12 +71,12 @@ export async function paysByTransfer(
   return transferUntil !== null && (await findNewestLink(db, id)) === null;
 }
 
-/** 128 random bits in characters that are safe in an address. */
+/** Generates 128 random bits in characters that are safe in an address. */
 function randomId(services: Services): string {
   return Buffer.from(services.randomBytes(16)).toString("base64url");
 }
 
-/** Locks a link's order and then reads the link: every change of a link holds the lock of its order. */
+/** Locks a link's order and then reads the link, because every change to a link holds the lock of its order. */
 export async function lockLink(tx: Transaction, linkId: string): Promise<{ order: OrderRow; link: LinkRow }> {
   const [owner] = await tx
     .select({ orderId: paymentLinks.orderId })
@@ -89,7 +89,7 @@ export async function lockLink(tx: Transaction, linkId: string): Promise<{ order
   return { order, link };
 }
 
-/** The payment link that an order had last, in whatever state; null when it never had one. */
+/** Finds the last payment link of an order, in any state; null if it never had one. */
 export async function findNewestLink(db: Database, orderId: string) {
   const [link] = await db
     .select({ id: paymentLinks.id, state: paymentLinks.state, expiresAt: paymentLinks.expiresAt })
@@ -100,7 +100,7 @@ export async function findNewestLink(db: Database, orderId: string) {
   return link ?? null;
 }
 
-/** Whether an unpaid order has lapsed: its last link has expired, or the time for its transfer is over where it never had a link. */
+/** Whether an unpaid order has lapsed: its last link has expired, or, if it never had one, the time for its transfer is over. */
 export function whereLapsed(now: Date): SQL {
   const whereExpired = and(lte(paymentLinks.expiresAt, now), inArray(paymentLinks.state, ["deactivating", "inactive"]));
   return sql`coalesce((
@@ -108,7 +108,7 @@ export function whereLapsed(now: Date): SQL {
     order by ${desc(paymentLinks.createdAt)}, ${desc(paymentLinks.id)} limit 1), ${eq(orders.transferState, "lapsed")}, false)`;
 }
 
-/** The request for a link, from its row alone: a provider refuses one key with two requests, and the order can change. */
+/** Builds the request for a link from its row alone, because a provider refuses two requests with one key, and the order can change. */
 export function buildLinkRequest(services: Services, link: LinkRow): PaymentLinkRequest {
   return {
     orderId: link.orderId,
@@ -122,12 +122,12 @@ export function buildLinkRequest(services: Services, link: LinkRow): PaymentLink
 
 const orderPage = /^order-page:(\d+)$/;
 
-/** The return page in a link's row: it names this generation of the order's page, but not the address that opens it. */
+/** Formats the return page in a link's row, which names this generation of the order page, but not the address that opens it. */
 export function formatReturnPath({ pageGeneration }: Pick<OrderRow, "pageGeneration">): string {
   return `order-page:${pageGeneration}`;
 }
 
-/** The page to return to after paying, within the site. Rows from before orders had a page of their own hold the path itself. */
+/** Finds the page to return to after paying, within the site. Rows from before orders had their own page hold the path itself. */
 export function resolveReturnPath(
   services: Pick<Services, "identity">,
   { returnPath, orderId }: Pick<LinkRow, "returnPath" | "orderId">,

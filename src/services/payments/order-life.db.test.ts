@@ -41,7 +41,7 @@ import { sweepPaymentLinks, sweepRefunds } from "./payment-sweep.ts";
 
 let shop: TestShop;
 let admin: AdminActor;
-/** The orders that were merged with the one whose life is told. */
+/** The orders that were merged with the one whose life is tested. */
 const others: string[] = [];
 
 beforeAll(async () => {
@@ -320,7 +320,7 @@ async function pickPayment(orderId: string, which: number) {
   return payments[which % Math.max(payments.length, 1)] ?? null;
 }
 
-/** An order that was merged ends with the other, whose history holds it, and nothing of it can be paid. */
+/** Checks that a merged order ends with the other, whose history records it, and that nothing of it can be paid. */
 async function checkMerged(orderId: string): Promise<void> {
   for (const id of [orderId, ...others]) {
     const { mergedInto, status } = await shop.row(id);
@@ -349,7 +349,7 @@ test("after any desk actions, provider failures and payments, an order is in a v
         shop.provider.refunds.mishaps.length = 0;
         shop.provider.atCreate.splice(0, Infinity, step.atCreate);
         shop.provider.atDeactivate.splice(0, Infinity, step.atDeactivate);
-        // A refusal is part of life; anything else that is thrown is a bug.
+        // A refusal is normal; anything else that is thrown is a bug.
         await act(orderId, step.action).catch((error: unknown) => expect(error).toBeInstanceOf(ShopError));
         await checkOrder(shop, admin, orderId);
         if (step.action.kind.startsWith("merge")) for (const other of others) await checkOrder(shop, admin, other);

@@ -28,7 +28,7 @@ export async function lockPayment(tx: Transaction, paymentId: number) {
   const order = found.orderId === null ? null : await lockOrder(tx, found.orderId);
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   if (payment === undefined) throw new ShopError("payment.not-found");
-  // It was assigned to an order while the lock was awaited, and an order is never locked after its payment.
+  // The payment was assigned to an order while this waited for the lock, and an order is never locked after its payment.
   if (payment.orderId !== found.orderId) throw new ShopError("order.changed");
   const made = await tx
     .select()
@@ -38,7 +38,7 @@ export async function lockPayment(tx: Transaction, paymentId: number) {
   return { payment, order, refunds: made };
 }
 
-/** The refunds of some orders, newest first. */
+/** Reads the refunds of some orders, newest first. */
 export async function readRefunds(db: Database, orderIds: readonly string[]): Promise<RefundRow[]> {
   return db
     .select()
@@ -47,7 +47,7 @@ export async function readRefunds(db: Database, orderIds: readonly string[]): Pr
     .orderBy(desc(refunds.createdAt), desc(refunds.id));
 }
 
-/** The disputes of some orders' payments, newest first. */
+/** Reads the disputes of some orders' payments, newest first. */
 export async function readDisputes(db: Database, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   const rows = await db
@@ -60,7 +60,7 @@ export async function readDisputes(db: Database, orderIds: readonly string[]) {
     const [openedAt, closedAt] = [row.openedAt.toISOString(), row.closedAt?.toISOString() ?? null];
     const isReleased = row.releasedAt !== null;
     const view: DisputeView = { id, amountPence, currency, state, reason, openedAt, closedAt, isReleased };
-    // A payment that was flagged is not the order's.
+    // A flagged payment does not count as the order's.
     return { orderId, view, isStop: outcome === "settled" && stopsSending(view) };
   });
 }
@@ -71,13 +71,13 @@ export async function readStops(db: Database, order: DueOrder & { id: string }) 
   return { isRefunded: await readIsRefunded(db, order), isDisputed };
 }
 
-/** A refund as calls return it to the order desk. */
+/** Returns a refund as calls send it to the order desk. */
 export function viewRefund(row: RefundRow): RefundView {
   const { id, paymentId, amountPence, currency, state, reason, note, failure, createdAt } = row;
   return { id, paymentId, amountPence, currency, state, reason, note, failure, createdAt: createdAt.toISOString() };
 }
 
-/** The amount left to pay of an order; negative: to be refunded. Within a change the order must be locked. */
+/** Reads the amount left to pay of an order; negative for an amount to refund. Within a change the order must be locked. */
 export async function readAmountDue(db: Database, order: DueOrder & { id: string }): Promise<Pence> {
   const { paid, givenBack } = await readMoney(db, order.id);
   return findAmountDue(order, paid, givenBack);
@@ -99,7 +99,7 @@ async function readMoney(db: Database, orderId: string): Promise<{ paid: DuePaym
   return { paid, givenBack };
 }
 
-/** Counts the payments of some orders, whatever became of them. */
+/** Counts the payments of some orders, whatever their outcome. */
 export function countPayments(tx: Transaction, ...orderIds: string[]): Promise<number> {
   return tx.$count(payments, isAnyOf(payments.orderId, orderIds));
 }

@@ -13,12 +13,12 @@ import { lockLink, updateLink } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 import { finishRefund } from "./refund-payment.ts";
 
-/** Longer than a call works on a link, so that the sweep leaves alone what a call is still working on. */
+/** This is longer than a call works on a link, so that the sweep leaves alone any link that a call is still working on. */
 export const interruptedAfterMs = 60_000;
 const maxAtOnce = 50;
 const sweeper: Actor = { kind: "shop" };
 
-/** Finishes links that were interrupted between the provider and the database. Safe to run in several processes. Returns how many. */
+/** Finishes links that were interrupted between the provider and the database, and returns how many. Safe to run in several processes. */
 export async function sweepPaymentLinks(services: Services, olderThanMs = interruptedAfterMs): Promise<number> {
   const before = new Date(services.now().getTime() - olderThanMs);
   const links = await services.db
@@ -34,7 +34,10 @@ export async function sweepPaymentLinks(services: Services, olderThanMs = interr
   });
 }
 
-/** Does something for each row and counts where it was done. A row that fails is left to the next sweep, and the others go on. */
+/**
+ * Does something for each row and counts the rows for which it was done. A row that fails is left to the next sweep,
+ * and the others continue.
+ */
 async function countDone<Row extends { id: string }>(
   { log }: Services,
   rows: readonly Row[],
@@ -52,7 +55,10 @@ async function countDone<Row extends { id: string }>(
   return done;
 }
 
-/** Reminds of links that end soon, and ends those whose time is over. Looks again under the lock, so that a payment stops both. */
+/**
+ * Reminds customers of links that expire soon, and closes those whose time is over. Checks again under the lock, so
+ * that a payment stops both.
+ */
 export async function sweepUnpaidLinks(services: Services): Promise<{ reminded: number; ended: number }> {
   const now = services.now();
   const soon = new Date(now.getTime() + reminderMs);
@@ -66,7 +72,7 @@ export async function sweepUnpaidLinks(services: Services): Promise<{ reminded: 
   return { reminded, ended };
 }
 
-/** The links that can be paid and end by a time. */
+/** Finds the links that can be paid and expire by a given time. */
 function findActive({ db }: Services, endsBy: Date, more?: SQL): Promise<{ id: string }[]> {
   return db
     .select({ id: paymentLinks.id })
@@ -84,7 +90,7 @@ async function remind(services: Services, linkId: string): Promise<boolean> {
       link.state === "active" && link.remindedAt === null && link.expiresAt !== null && link.expiresAt > now;
     if (!isDue || (await readAmountDue(tx, order)) !== link.amountPence) return false;
     await updateLink(services, tx, linkId, { remindedAt: now });
-    // Nobody to remind, or the admin does so; the link is not looked at again all the same.
+    // There is nobody to remind, or the admin does so. Either way, the link is not considered again.
     if (order.email === "" || !link.isMailed) return false;
     const detail = { paymentLinkId: linkId, amountPence: link.amountPence };
     await changeOrder(services, tx, order, { actor: sweeper, event: "payment-reminded", detail });
@@ -109,7 +115,7 @@ async function endLink(services: Services, linkId: string): Promise<boolean> {
   return hasEnded;
 }
 
-/** Reminds of transfers whose price ends soon, and lets orders lapse whose time is over. */
+/** Reminds customers of transfers whose price ends soon, and lets orders lapse whose time is over. */
 export async function sweepUnpaidTransfers(services: Services): Promise<{ reminded: number; ended: number }> {
   const now = services.now();
   const soon = new Date(now.getTime() + reminderMs);
@@ -118,7 +124,7 @@ export async function sweepUnpaidTransfers(services: Services): Promise<{ remind
   return { reminded: await moveTransfers(services, "reminded", whereSoon), ended };
 }
 
-/** Moves the unpaid transfers that meet a condition. Looks again under the lock, so that a payment or a new price stops it. */
+/** Moves the unpaid transfers that meet a condition to a state. Checks again under the lock, so that a payment or a new price stops it. */
 async function moveTransfers(services: Services, state: "reminded" | "lapsed", where?: SQL): Promise<number> {
   const { db } = services;
   const whereDue = and(
@@ -149,7 +155,7 @@ async function moveTransfers(services: Services, state: "reminded" | "lapsed", w
   );
 }
 
-/** Asks the provider again for refunds without an answer. Safe in several processes. Returns how many got one. */
+/** Asks the provider again for refunds without an answer, and returns how many got one. Safe to run in several processes. */
 export async function sweepRefunds(services: Services, olderThanMs = interruptedAfterMs): Promise<number> {
   const before = new Date(services.now().getTime() - olderThanMs);
   const unanswered = await services.db
@@ -164,7 +170,7 @@ export async function sweepRefunds(services: Services, olderThanMs = interrupted
   });
 }
 
-/** Sweeps links, refunds, transfers and reminders. The first sweep takes those of any age, left by an earlier process. */
+/** Sweeps links, refunds, transfers and reminders. The first sweep includes those of any age, left by an earlier process. */
 export async function sweepPayments(services: Services, isFirstRun: boolean): Promise<void> {
   const olderThanMs = isFirstRun ? 0 : undefined;
   await sweepPaymentLinks(services, olderThanMs);

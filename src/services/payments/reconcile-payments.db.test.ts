@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterAll(() => shop.close());
 
-/** Has the provider record a payment of a new order, without notifying the shop. */
+/** Makes the provider record a payment of a new order, without notifying the shop. */
 async function pay(change: Partial<PaymentEvent> = {}, hoursAgo = 1) {
   const { orderId } = await shop.order(await shop.newCustomer());
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });

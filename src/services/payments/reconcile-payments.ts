@@ -8,14 +8,15 @@ import { settleEvent } from "./settle-event.ts";
 
 /** The time for which a provider keeps its records. */
 const longestLookBackMs = 30 * dayMs;
-/** Reports may become visible late or out of order. Those that were compared before have no effect. */
+/** Reports may become visible late or out of order. Reports that were compared before have no effect. */
 const overlapMs = hourMs;
 /** More than this many payments that cannot be settled are a fault of the shop, not of the payments. */
 const maxFailures = 5;
 
 /**
- * Settles what the provider has recorded and the shop does not know, refunds and disputes after payments, from 30 days back or the newest compared, with
- * an overlap. Safe to repeat. Throws without an answer, or when one could not be settled; all others are first.
+ * Settles reports that the provider has recorded and the shop does not know, refunds and disputes after payments, from
+ * 30 days back or since the newest compared, with an overlap. Safe to repeat. Throws if there is no answer, or if any
+ * could not be settled; the others are settled first, unless too many fail.
  */
 export async function reconcilePayments(services: Services, records: PaymentRecords) {
   const { account } = records;
@@ -52,7 +53,7 @@ export async function reconcilePayments(services: Services, records: PaymentReco
     throw error;
   }
   await clearPaymentProblem(services, "key-refused");
-  // The oldest first: a refund can fail after it succeeded.
+  // The oldest come first, because a refund can fail after it succeeded.
   for (const one of later.toReversed()) if (failures.length <= maxFailures) await settle(one);
   if (failures.length > 0)
     throw new AggregateError(failures, "Some payments in the provider's records could not be settled");
@@ -61,10 +62,10 @@ export async function reconcilePayments(services: Services, records: PaymentReco
   return { compared, missed };
 }
 
-/** Settles a payment or refund; true when it was new to the shop. */
+/** Settles a payment or refund; true if it was new to the shop. */
 async function settleMissed(services: Services, { eventId, event }: RecordedPayment): Promise<boolean> {
   if (event === "unreadable") {
-    // As with a notification: trying again does not help, and the other payments must not wait for it.
+    // As with a notification, trying again does not help, and the other payments must not wait for it.
     services.log.error({ eventId }, "a payment in the provider's records cannot be read");
     return false;
   }
@@ -82,7 +83,10 @@ async function readPosition({ db }: Services, account: string): Promise<Date | n
   return row?.lastReportedAt ?? null;
 }
 
-/** Another process may already have saved a later position. What both compared has been settled, so the earlier one does no harm. */
+/**
+ * Another process may already have saved a later position. Everything that both compared has been settled, so the
+ * earlier position does no harm.
+ */
 async function savePosition({ db, now }: Services, account: string, lastReportedAt: Date | null): Promise<void> {
   const row = { lastReportedAt, completedAt: now() };
   await db

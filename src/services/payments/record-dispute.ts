@@ -16,8 +16,9 @@ type DisputeRow = typeof disputes.$inferSelect;
 export type RecordDisputeOutcome = "recorded" | "repeated" | "ignored";
 
 /**
- * Records that a customer's bank disputes a payment, and how it decided. Its order is marked and not sent; the customer is told nothing.
- * Reports come in any order and more than once. Throws when the payment is not recorded yet, so that it is reported again.
+ * Records that a customer's bank disputes a payment, and how the bank decided. The order is marked and not sent; the
+ * customer is not told. Reports come in any order and more than once. Throws if the payment is not recorded yet, so
+ * that the dispute is reported again.
  */
 export async function recordDispute(services: Services, event: DisputeEvent): Promise<RecordDisputeOutcome> {
   const paymentId = event.isForeign ? null : await findReportedPayment(services, event);
@@ -87,7 +88,7 @@ async function markOrder(
   await changeOrder(services, tx, marked, { actor, event: "dispute-closed", detail: closed, raise });
 }
 
-/** Lets a disputed order be sent all the same. Without a dispute that stops it, nothing changes. */
+/** Allows a disputed order to be sent. Without a dispute that stops it, nothing changes. */
 export function releaseDisputed(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskChange> {
   return changeAtDesk(services, input, async (tx, order) => {
     const stopping = (await readDisputes(tx, [order.id])).filter(({ isStop }) => isStop);

@@ -31,7 +31,7 @@ beforeEach(async () => {
     isForeign: false,
   };
   await shop.clearJobs(orderId);
-  // Links are told apart by when they were made.
+  // The clock moves on, because links are told apart by when they were made.
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
 });
 afterAll(() => shop.close());

@@ -14,8 +14,8 @@ import { markPaid } from "./settle-payment.ts";
 import { type HiddenLinks, hideLinks, requireStillUnpaid, closeHiddenLinks } from "./close-payment-link.ts";
 
 /**
- * Records that what is due was paid by other means than the link, which is closed first (`payment.link-still-open`). A payment through
- * the link meanwhile wins (`order.changed`). Safe to repeat.
+ * Records that the amount due was paid by means other than the link, which is closed first (`payment.link-still-open`).
+ * A payment that comes through the link first wins (`order.changed`). Safe to repeat.
  */
 export async function recordPayment(services: Services, actor: Admin, input: RecordPaymentInput): Promise<DeskChange> {
   const orderId = requireOrderNumber(input.orderId);
@@ -40,7 +40,7 @@ async function pay(
   input: RecordPaymentInput & { hidden: HiddenLinks },
 ): Promise<void> {
   const { orderId, means, reference } = input;
-  // Closing the link has changed the version, so only what is due is checked again.
+  // Closing the link has changed the version, so only the amount due is checked again.
   const order = await lockOrder(tx, orderId);
   if (await isRecorded(tx, orderId, input)) return;
   requireMove(order, "settlePayment");

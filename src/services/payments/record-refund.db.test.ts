@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** A refund made at the provider's own pages. */
+/** Reports a refund made on the provider's own pages. */
 function report(change: Partial<RefundEvent> = {}): RefundEvent {
   return {
     provider: "scripted",
@@ -131,7 +131,7 @@ const press = () => ({
 });
 
 describe("a refund that does not fit is not counted as given back, and the desk says why once:", () => {
-  /** One of £8.65 that was asked for here, whose answer was lost. */
+  /** Requests a refund of £8.65 from the shop, whose answer is lost. */
   async function ask(): Promise<string> {
     const asked = press();
     shop.provider.refunds.mishaps.push("fail");

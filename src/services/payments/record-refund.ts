@@ -14,12 +14,13 @@ import { advanceRefund, insertRefundRow } from "./insert-refund.ts";
 import { lockPayment, type LockedPayment, type RefundRow } from "./payment-rows.ts";
 import { askProvider } from "./ask-provider.ts";
 
-/** recorded: new or moved on. repeated: known. misfit: not what that was. ignored: of another business. */
+/** recorded: new or moved on. repeated: known. misfit: not as it was known. ignored: of another business. */
 export type RecordRefundOutcome = "recorded" | "repeated" | "misfit" | "ignored";
 
 /**
- * Records a refund that the provider reports, asked for here or made at the provider's own pages. One that does not fit is not counted:
- * the desk shows it. Throws when its payment is not recorded yet, so that it is reported again.
+ * Records a refund that the provider reports, requested here or made on the provider's own pages. A report that does
+ * not fit is not counted, but shown at the desk. Throws if its payment is not recorded yet, so that it is reported
+ * again.
  */
 export async function recordRefund(services: Services, event: RefundEvent): Promise<RecordRefundOutcome> {
   const paymentId = (await findPaymentOfRefund(services, event)) ?? (await findReportedPayment(services, event));
@@ -46,7 +47,7 @@ export async function recordRefund(services: Services, event: RefundEvent): Prom
   return outcome;
 }
 
-/** Why a report is not of the refund that it names, or cannot be of the payment; null when it fits. */
+/** Says why a report is not of the refund that it names, or cannot be of the payment; null if it fits. */
 function findMisfit(event: RefundEvent, { payment }: LockedPayment, known: RefundRow | undefined): string | null {
   const { isForeign, providerPaymentId } = event;
   const asked = known ?? { amountPence: event.amountPence, currency: payment.currency };
@@ -59,7 +60,7 @@ function findMisfit(event: RefundEvent, { payment }: LockedPayment, known: Refun
     : `we asked for ${formatPaid(known)}`;
 }
 
-/** Tells the desk, once, of a refund that does not fit. */
+/** Tells the desk, once, about a refund that does not fit. */
 async function noteMisfit(
   services: Services,
   tx: Transaction,
@@ -87,8 +88,8 @@ async function findPaymentOfRefund({ db }: Services, { refundId }: RefundEvent):
 }
 
 /**
- * Finds the payment that a refund or a dispute is of; null when it is none of the shop's. Throws when the payment itself has not been
- * reported yet.
+ * Finds the payment to which a refund or dispute belongs; null if it is not the shop's. Throws if the payment itself
+ * has not been reported yet.
  */
 export async function findReportedPayment(
   services: Services,
@@ -103,7 +104,7 @@ export async function findReportedPayment(
     .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, providerPaymentId)));
   if (known !== undefined) return known.id;
   if (event.isForeign) return null;
-  // A payment that was recorded before the shop kept this id, or whose own report has not arrived.
+  // The payment was recorded before the shop kept this id, or its own report has not arrived.
   const session = await askProvider(services, "Looking up a reported payment", () =>
     services.refunds.findSession(providerPaymentId),
   );

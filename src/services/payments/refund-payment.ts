@@ -58,7 +58,7 @@ async function record(
     const locked = await lockPayment(tx, paymentId);
     const refund = locked.refunds.find((one) => one.id === id);
     if (refund === undefined) throw new Error(`Refund ${id} does not exist`);
-    // An earlier attempt may have reached the provider, whose own report came first: a refusal of this one says nothing then.
+    // An earlier attempt may have reached the provider, whose own report came first, so a refusal of this one means nothing.
     if (refund.state !== "requested" && report.providerRefundId === null) return;
     await advanceRefund(services, tx, { locked, refund, report, actor });
     if (report.providerPaymentId !== undefined && locked.payment.providerPaymentId === null)
@@ -82,8 +82,8 @@ async function readRefund({ db }: Services, refundId: string): Promise<RefundRow
 }
 
 /**
- * Commits a refund of a payment, then asks the provider: a refusal gives `refund.refused`, and without an answer the sweep asks again.
- * Money that came by other means is recorded as given back. Safe to repeat.
+ * Commits a refund of a payment, then asks the provider: a refusal throws `refund.refused`, and without an answer the
+ * sweep asks again. Money that came by other means is recorded as refunded. Safe to repeat.
  */
 export async function refundPayment(services: Services, actor: Admin, input: RefundPaymentInput) {
   const { refund, isNew } = await requestRefund(services, actor, input);

@@ -45,7 +45,7 @@ async function notice(change: Partial<PaymentEvent> = {}): Promise<PaymentEvent>
   };
 }
 
-/** The mails about the order, without the one with its payment link. */
+/** Lists the emails about the order, without the one with its payment link. */
 const jobNames = async () =>
   (await shop.jobs(orderId)).map((job) => job.template).filter((name) => name !== "payment-link");
 

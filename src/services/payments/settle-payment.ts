@@ -17,7 +17,7 @@ import { readAmountDue } from "./payment-rows.ts";
 /** settled: paid. flagged: the admin must look. repeated: recorded before. ignored: of another business on the same account. */
 export type SettleOutcome = PaymentVerdict["outcome"] | "repeated" | "ignored";
 
-/** Records a payment, with status, history and mails in the same transaction. The same event again changes nothing. */
+/** Records a payment, with status, history and emails in the same transaction. A repeated event changes nothing. */
 export async function settlePayment(services: Services, event: PaymentEvent): Promise<SettleOutcome> {
   const outcome = await services.db.transaction(async (tx) => {
     const { order, link } = await lockPaidOrder(tx, event);
@@ -27,7 +27,7 @@ export async function settlePayment(services: Services, event: PaymentEvent): Pr
     const paymentId = await insertPayment(services, tx, event, { order, link, verdict });
     if (paymentId === null) return "repeated";
     if (verdict.outcome === "flagged") await flagPayment(services, tx, event, { order, link, verdict, paymentId });
-    // Without an order or a link it is flagged.
+    // A payment without an order or a link is flagged.
     else if (order !== null && link !== null) await payOrder(services, tx, event, { order, link, paymentId });
     return verdict.outcome;
   });
@@ -52,7 +52,7 @@ async function lockPaidOrder(tx: Transaction, event: PaymentEvent): Promise<Paid
   return { order: order ?? null, link: found === null ? null : await findPaidLink(tx, event) };
 }
 
-/** Finds the link that a payment came through, by the provider's id or by ours; null when the shop has none. */
+/** Finds the link that a payment came through, by the provider's id or by ours; null if the shop has none. */
 export async function findPaidLink(
   tx: Transaction,
   { provider, providerLinkId, paymentLinkId }: Pick<PaymentEvent, "provider" | "providerLinkId" | "paymentLinkId">,
@@ -73,7 +73,7 @@ export async function findPaidLink(
   return link ?? null;
 }
 
-/** The new payment's id; null when this event or session was recorded before. */
+/** Inserts a payment and returns its id; null if this event or session was recorded before. */
 async function insertPayment(
   services: Services,
   tx: Transaction,
@@ -100,7 +100,7 @@ async function insertPayment(
   return inserted?.id ?? null;
 }
 
-/** Marks the order, when there is one, and mails the admin. */
+/** Marks the order, if there is one, and emails the admin. */
 async function flagPayment(
   services: Services,
   tx: Transaction,
@@ -140,14 +140,14 @@ interface PaidBy {
   paymentId: number;
 }
 
-/** Moves a locked order on by a settled payment: with its history, its receipt and the customer's mail. */
+/** Moves a locked order on by a settled payment, with its history, its receipt and the customer's email. */
 export async function markPaid(
   services: Services,
   tx: Transaction,
   order: OrderRow,
   { actor, detail, paymentId }: PaidBy,
 ): Promise<void> {
-  // A payment that was flagged, and is counted now, needs no more attention.
+  // A flagged payment that is counted now needs no more attention.
   const settle = [`payment ${paymentId}`] as const;
   const change = { actor, event: "paid", detail, move: "settlePayment", settle } as const;
   await issueReceipt(services, tx, await changeOrder(services, tx, order, change));

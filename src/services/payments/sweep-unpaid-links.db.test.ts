@@ -62,7 +62,7 @@ test("a link whose time is over is closed at the provider, and the customer is t
   expect(await sweep()).toEqual({ reminded: 0, ended: 0 });
   expect(await states()).toEqual(["inactive"]);
   expect(shop.provider.listActive(orderId)).toEqual([]);
-  // Not reminded as well.
+  // The customer is not reminded as well.
   expect(await templates()).toEqual(["payment-link", "payment-link-expired"]);
   expect(await events()).toEqual(expect.arrayContaining(["link-expired", "link-deactivated"]));
   expect(await shop.row(orderId)).toMatchObject({ status: "payment_pending" });

@@ -8,7 +8,7 @@ import { showKitProduct } from "./shown-kit.ts";
 export type CalculatorPage = ReturnType<typeof getCalculatorPage>;
 export type CalculatorLink = ReturnType<typeof listCalculators>[number];
 
-/** Works out one thing. Any other spelling of its figures leads to the proper address. */
+/** Runs one calculator. Any other spelling of its figures leads to the proper address. */
 export function getCalculatorPage(
   { catalogue }: Pick<CatalogueContext, "catalogue">,
   { slug, figures }: { slug: string; figures: Figures },
@@ -24,7 +24,7 @@ export function getCalculatorPage(
   const live = catalogue.current();
   const need = worked?.need ?? null;
   const found = need === null || live === null ? { products: [], others: [] } : findKitProducts(live.products, need);
-  // The note asks for it. Beneath no liner, nobody needs it.
+  // The note asks for underlay, which nobody needs without a liner.
   const beneath =
     need?.part === "liner" && live !== null && found.products.length > 0
       ? findKitProducts(live.products, { ...need, part: "underlay" }).products.slice(0, 1)
@@ -38,29 +38,29 @@ export function getCalculatorPage(
     title: calculator.title,
     lead: calculator.lead,
     units,
-    // Its figures have no defaults, and none was typed.
+    // The calculator's figures have no defaults, and none was typed.
     isAsked: isEmpty && worked === null,
     fields: calculator.fields.map(({ name, label, kind, unit }) => {
-      // Nothing is wrong before something was typed.
+      // Nothing can be wrong before something was typed.
       const error = isEmpty ? undefined : mistakes.find((mistake) => mistake.name === name)?.message;
       return { name, label, kind, unit, value: shown[name] ?? "", ...(error !== undefined && { error }) };
     }),
     // null while a figure is missing.
     answer: worked === null ? null : { answer: worked.answer, note: worked.note, steps: worked.steps },
-    // Asked of the catalogue, and it has nothing.
+    // The catalogue was asked, and has nothing.
     isUnserved: need !== null && live !== null && found.products.length === 0,
     products: [...found.products, ...beneath].flatMap(({ reason, ...line }) => {
       const product = showKitProduct(line);
       return product === null ? [] : [{ ...product, reason }];
     }),
     others: found.others,
-    // The whole pond, with the volume worked out here where there is one.
+    // The address of the whole pond, with the volume worked out here if there is one.
     pondAddress: withFigures(href("pond"), volume === null ? {} : { shape: "litres", volume }),
     links: listCalculators(slug, volume),
   };
 }
 
-/** The other calculators; those that ask for the volume take this one along. */
+/** Lists the other calculators; those that ask for the volume take this one along. */
 export function listCalculators(except: string, volume: string | null) {
   return calculators
     .filter(({ slug }) => slug !== except)

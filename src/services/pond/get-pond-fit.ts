@@ -12,7 +12,7 @@ import { sizePond } from "#domain/pond/size-pond.ts";
 /** Says whether each option of a product suits a saved pond. */
 export type PondFit = NonNullable<ReturnType<typeof getPondFit>>;
 
-/** Says of each option whether it fits; null where the product is nothing that a pond decides about. */
+/** Says of each option whether it fits; null if the product does not depend on a pond. */
 export function getPondFit(catalogue: Catalogue | null, productKey: string, figures: Figures) {
   const product = catalogue?.byKey.get(productKey);
   const reading = readPond({ ...emptyPondTexts, ...figures });
@@ -40,7 +40,10 @@ export function getPondFit(catalogue: Catalogue | null, productKey: string, figu
   return { litres: formatLitres(pond.volumeL), pondAddress: withFigures(href("pond"), reading.tidy), options };
 }
 
-/** The query that opens the first model that suits a pond, by the address of its product. Not for one whose first model does. */
+/**
+ * Lists the query that opens the first model that suits a pond, by the product's address. Products whose first model
+ * suits it are left out.
+ */
 export function listPondModels(catalogue: Catalogue | null, figures: Figures): Record<string, string> {
   const reading = readPond({ ...emptyPondTexts, ...figures });
   if (catalogue === null || reading.state !== "known") return {};

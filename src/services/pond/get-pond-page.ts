@@ -34,7 +34,7 @@ export function getPondPage(
   const reading = readPond({ ...emptyPondTexts, ...figures });
   const address = withFigures(href("pond"), reading.tidy);
   if (address !== withFigures(href("pond"), figures)) return { state: "moved" as const, address };
-  // `shown` has the defaults, `typed` only what differs from them.
+  // `shown` includes the defaults, `typed` only figures that differ from them.
   const { shown, tidy: typed, mistakes } = reading;
   if (reading.state !== "known") return { state: "asked" as const, shown, typed, mistakes };
   const { pond } = reading;
@@ -54,7 +54,7 @@ export function getPondPage(
     pond: {
       litres: formatRounded(pond.volumeL, 10),
       gallons: formatGallons(pond.volumeL),
-      // The flow through the filter, and the time in which the whole pond passes it.
+      // The flow through the filter, and the time in which the whole pond passes through it.
       flow: formatFlow(flowLph),
       round: formatHours(pond.volumeL / flowLph),
       roundHours: pond.volumeL / flowLph,
@@ -65,14 +65,14 @@ export function getPondPage(
       // null until a sheet has been loaded.
       sum: live === null ? null : sumKit(lines, sizes),
       tariff: formatRounded(pond.values.tariff, 0.1),
-      // null without a postcode, or where the owner has written no prices.
+      // null without a postcode, or if the owner has written no prices.
       delivery: live === null ? null : estimateKit(kit, { table: delivery, postcode: pond.postcode, catalogue: live }),
       mailto: formatLetter(site.email, { pond, steps, lines, address: baseUrl + address }),
     },
   };
 }
 
-/** The products for a step of the sum; null where the step chooses none. */
+/** Finds the products for a step of the calculation; null if the step chooses none. */
 function findServing({ part }: PondStep, kit: readonly ShownKitLine[]) {
   const line = kit.find((each) => each.part === part);
   return line === undefined ? null : { part: line.part, name: line.heading };
@@ -89,10 +89,10 @@ function estimateKit(
   return { place: shown, amount, rest };
 }
 
-/** Mail programs cut longer addresses. */
+/** Email programs cut off longer addresses. */
 const maxLetterLength = 1_800;
 
-/** A letter to the dealer with the figures and the kit. */
+/** Formats a letter to the dealer with the figures and the kit. */
 function formatLetter(
   email: string,
   {

@@ -45,7 +45,7 @@ const missingNames: Readonly<Record<KitPart, string>> = {
   drainpipe: "drain pipe",
 };
 
-/** The product to ask for by phone if the shop has none that fits. */
+/** Describes the product to ask for by phone if the shop has none that fits. */
 function describeNeed(part: KitPart, sizes: PondSizes): string {
   const name = missingNames[part];
   if (part === "pump") return `${name} for ${formatFlow(sizes.middleFlowLph)} at ${formatMetres(sizes.head.totalM)}`;
@@ -75,17 +75,17 @@ export function showKitLine(line: KitLine, { pond, sizes, reading: { shown, tidy
     reason,
     others,
     isLeftOut,
-    // The same pond with this part left out, or put back.
+    // The address of the same pond with this part left out, or put back.
     toggleAddress: withFigures(href("pond"), { ...tidy, without: without.join(".") }),
     product,
-    // Null where a product serves.
+    // null if a product serves.
     ask: line.variant === null ? describeNeed(part, sizes) : null,
     wayOut: part === "filter" && line.variant === null ? findWayOut(products, pond, tidy) : null,
     length: showLength(part, pond, { shown, tidy }),
   };
 }
 
-/** Puts a pond's filter first where one of ours fits; null if none does. */
+/** Finds the change that puts a pond's filter first, if one of ours fits; null if none does. */
 function findWayOut(products: readonly Product[], { state }: Pond, tidy: PondTexts) {
   const places = [
     { label: "Work it out with the filter beside the pond, fed by the pump", stands: "", state: "" },
@@ -107,7 +107,7 @@ function findWayOut(products: readonly Product[], { state }: Pond, tidy: PondTex
 
 export type ShownKitLength = NonNullable<ReturnType<typeof showLength>>;
 
-/** The metres of pipe in the kit: as the visitor has typed them, or the shop's assumption until then. */
+/** Shows the metres of pipe in the kit: as typed by the visitor, or assumed by the shop until then. */
 function showLength(part: KitPart, { units }: Pond, { shown, tidy }: Record<"shown" | "tidy", PondTexts>) {
   const name = part === "pipe" ? "hose" : part === "drainpipe" ? "drainRun" : null;
   if (name === null) return null;
@@ -121,7 +121,7 @@ function showLength(part: KitPart, { units }: Pond, { shown, tidy }: Record<"sho
   } as const;
 }
 
-/** A product of the kit with its page and its cart line. Texts are "" where there is nothing to show. */
+/** Shows a product of the kit with its page and its cart line. Texts are "" if there is nothing to show. */
 export function showKitProduct({
   variant,
   quantity,
@@ -144,7 +144,7 @@ export function showKitProduct({
   };
 }
 
-/** The cost of a kit and of running it, without the lines that are left out. `running`: the parts that draw power, largest first. */
+/** Adds up the cost of a kit and of running it, without the omitted lines. `running`: the parts that draw power, largest first. */
 export function sumKit(lines: readonly KitLine[], sizes: PondSizes) {
   const bought = lines.filter((line) => line.variant !== null && !line.isLeftOut);
   const pence = bought.reduce((sum, { variant, quantity }) => sum + (variant?.pricePence ?? 0) * quantity, 0);
@@ -153,7 +153,7 @@ export function sumKit(lines: readonly KitLine[], sizes: PondSizes) {
   return {
     parts: bought.length,
     name: `Kit of ${formatCounted(bought.length, "part")}`,
-    // The parts that the shop has nothing for; "" where the kit is whole.
+    // The parts for which the shop has nothing; "" if the kit is complete.
     without: inWords.format(missing.map((part) => missingNames[part])),
     asks: inWords.format(missing.map((part) => describeNeed(part, sizes))),
     pence,
@@ -165,7 +165,7 @@ export function sumKit(lines: readonly KitLine[], sizes: PondSizes) {
       .map(({ part, powerW, runs, yearlyPounds }) => ({
         label: `${kitLabels[part]}, ${powerW}\u00a0W, ${runs}`,
         costText: formatYearlyCost(yearlyPounds),
-        // The share of the whole, in per cent.
+        // The share of the total, in per cent.
         share: Math.round((100 * yearlyPounds) / yearly),
       })),
   };

@@ -7,11 +7,14 @@ import type { Services } from "#services/context.ts";
 import { lockOrder, type OrderRow } from "#services/orders/order-rows.ts";
 import { heedRefusal, isReviewWanted } from "./review-rows.ts";
 
-/** Customers of longer ago are not asked: a shop that begins with reviews does not mail years of orders at once. */
+/** Customers from longer ago are not asked, so that a shop that introduces reviews does not email years of customers at once. */
 const longestMs = 30 * dayMs;
 const maxOrdersAtOnce = 50;
 
-/** Asks once for a review, so many days after delivery; 0: never. Not after a refund, a review, or where no such mail is wanted. */
+/**
+ * Asks once for a review, this many days after delivery; 0 means never. Nobody is asked after a refund or a review, or
+ * if they want no such emails.
+ */
 export async function askForReviews(services: Services, afterDays: number): Promise<{ asked: number }> {
   if (afterDays === 0) return { asked: 0 };
   const nowMs = services.now().getTime();
@@ -38,7 +41,7 @@ export async function askForReviews(services: Services, afterDays: number): Prom
 async function decide(services: Services, orderId: string, deliveredBy: Date): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    // Taken back meanwhile.
+    // The delivery was undone or changed before the order was locked.
     if (order.status !== "delivered" || order.deliveredAt === null || order.deliveredAt > deliveredBy) return false;
     const isAsked = await mayAsk(services, tx, order);
     const decided = await tx

@@ -9,7 +9,7 @@ import { ShopError } from "#domain/shop-error.ts";
 /** Older ones stay on the public page. */
 const mostListed = 500;
 
-/** Lists the reviews for the desk, newest first, with the average over all of them, and whether the shop shows them to everybody. */
+/** Lists the reviews for the desk, newest first, with the average over all of them, and whether the shop shows them to everyone. */
 export async function listReviews({ db, content }: Services, _admin: Admin) {
   const rows = await db.select().from(reviews).orderBy(desc(reviews.writtenAt), desc(reviews.id)).limit(mostListed);
   const ratings = await db.select({ rating: reviews.rating }).from(reviews);
@@ -31,7 +31,7 @@ async function changeReview({ db }: Services, reviewId: number, change: Partial<
   return viewDeskReview(row);
 }
 
-/** Keeps the dealer's answer, which stands under the review; an empty one takes it back. Throws `review.not-found`. */
+/** Saves the dealer's answer, which is shown below the review; an empty one removes it. Throws `review.not-found`. */
 export async function answerReview(
   services: Services,
   _admin: Admin,
@@ -41,7 +41,10 @@ export async function answerReview(
   return { message: answer === "" ? "The answer has been removed" : "The answer is saved", review };
 }
 
-/** Holds a review back for a lawful reason with the admin's words, or shows it (null). Throws review.hold-note and review.not-found. */
+/**
+ * Holds a review back for a lawful reason with the admin's words, or shows it again (null). Throws review.hold-note and
+ * review.not-found.
+ */
 export async function holdReview(
   services: Services,
   { userId }: Admin,

@@ -24,7 +24,7 @@ async function viewOwnReview(services: Services, db: Database, order: Pick<Order
   };
 }
 
-/** Keeps a review, or changes it within a day. Throws review.by-admin, review.not-delivered and review.closed. */
+/** Saves a review, or changes it within a day. Throws review.by-admin, review.not-delivered and review.closed. */
 export async function saveReview(
   services: Services,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function withdrawReview(services: Services, actor: Actor, { link }:
   });
 }
 
-/** Keeps that the mailbox of an order's customer is asked for no review any more, of any order. */
+/** Records that the mailbox of an order's customer is no longer asked for reviews, of any order. */
 export async function stopReviewMails(
   services: Services,
   actor: Actor,

@@ -11,18 +11,18 @@ interface BoardParts {
   now(): Date;
 }
 
-/** The reviews that everybody may read, as they were when the board was refreshed. */
+/** The reviews that everyone may read, as they were when the board was last refreshed. */
 export type ReviewBoard = ReturnType<typeof createReviewBoard>;
 
 export function createReviewBoard({ db, content, now }: BoardParts) {
   let published: PublishedReviews | null = null;
   const isOn = () => content.current().site.showsReviews;
   return {
-    /** null while the owner's switch is off, and as long as there are none. */
+    /** null while the owner's switch is off or there are no reviews. */
     current: () => (isOn() ? published : null),
     async refresh() {
       const fresh = isOn() ? await readPublished(db, now()) : null;
-      // The page is rendered again only when something differs.
+      // The page is rendered again only if something differs.
       if (fresh?.revision !== published?.revision) published = fresh;
     },
   };
@@ -60,7 +60,7 @@ const perPage = 20;
 
 export type ReviewsPage = NonNullable<ReturnType<typeof getReviewsPage>>;
 
-/** One page of the published reviews; null while none are shown, and beyond the last page. */
+/** Gets one page of the published reviews; null while none are shown, and beyond the last page. */
 export function getReviewsPage(board: { current(): PublishedReviews | null }, page: number) {
   const published = board.current();
   if (published === null) return null;

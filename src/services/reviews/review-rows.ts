@@ -9,7 +9,7 @@ import type { OrderStatus } from "#domain/orders/order-status.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** The review of an order; null when there is none. */
+/** Finds the review of an order; null if there is none. */
 export async function findReview(db: Database, orderId: string): Promise<ReviewRow | null> {
   const [row] = await db.select().from(reviews).where(eq(reviews.orderId, orderId));
   return row ?? null;
@@ -26,7 +26,7 @@ export function viewReview(row: ReviewRow): OwnReview {
   };
 }
 
-/** The key under which the shop keeps that a mailbox wants no mails about reviews; the address itself is not kept. */
+/** Makes the key under which the shop records that a mailbox wants no emails about reviews. The address itself is not stored. */
 export function hashMailbox({ identity }: Pick<Services, "identity">, email: string): string {
   return identity.hashAddress(`review ${toMailboxKey(email)}`);
 }
@@ -36,7 +36,7 @@ export async function isMailboxRefused(services: Pick<Services, "identity">, db:
   return (await db.$count(reviewRefusals, eq(reviewRefusals.mailboxHash, hashMailbox(services, email)))) > 0;
 }
 
-/** The same, and if so, it counts from now on how long this is kept. */
+/** Whether a mailbox refuses such emails. If so, the time for which this is kept starts again. */
 export async function heedRefusal(services: Services, tx: Transaction, email: string) {
   const heeded = await tx
     .update(reviewRefusals)

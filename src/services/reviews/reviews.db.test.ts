@@ -40,7 +40,7 @@ const later = (ms: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + ms);
 };
 async function newOrder(email = isla.email): Promise<string> {
-  // The same request of the same customer again would be the same order.
+  // The customer is new, because the same request from the same customer would be the same order.
   customer = await shop.newCustomer();
   return (await shop.order(customer, { deliveryInfo: { ...isla, email } })).orderId;
 }
@@ -228,7 +228,7 @@ describe("asking for a review", () => {
     await askForReviews(shop.services, 10);
     for (const orderId of [refunded, silent, reviewed, unsent]) expect(await wasAsked(orderId)).toBe(false);
     expect(await isReviewWanted(shop.db, await shop.row(refunded))).toBe(false);
-    // The decision stands: a refund that comes to nothing later does not ask either.
+    // The decision is final: even if a refund fails later, nobody is asked.
     expect((await shop.db.select().from(reviewRequests)).map(({ orderId }) => orderId)).toContain(refunded);
   });
 
@@ -248,7 +248,7 @@ describe("asking for a review", () => {
   test("forgets such a mailbox only when that has kept no mail back for six years", async () => {
     const email = "mairi.stops@example.org";
     const link = await linkOf(await newDelivered(email));
-    // Its orders have gone by then.
+    // The mailbox's orders are gone by then.
     const isStopped = () => isMailboxRefused(shop.services, shop.db, email);
     await stopReviewMails(shop.services, visitor, { link });
     const other = await newDelivered(email);

@@ -19,18 +19,18 @@ export interface FoundPage {
 }
 
 export interface FoundPages {
-  /** The best first. */
+  /** The pages found, the best first. */
   pages: FoundPage[];
-  /** Whether they come before the products: a question or a need, rather than a thing. */
+  /** Whether they come before the products, because the search is for a question or a need rather than a thing. */
   areFirst: boolean;
-  /** The search is about an ill fish: whoever asks should ring. */
+  /** Whether the search is about an ill fish, so that the visitor should ring. */
   isIllness: boolean;
 }
 
 const maxPages = 2;
 const linerCalculator = href("calculator", { calculator: "liner" });
 
-/** Finds the pages that answer a search: those that the owner names for what is needed, then guides. */
+/** Finds the pages that answer a search: those that the owner names for the need, then guides. */
 export function findPages(context: ContentContext, search: string, { isTyping = false } = {}): FoundPages {
   const { addresses, ...answers } = findAddresses(
     context.content.current(),
@@ -53,7 +53,7 @@ export function findPages(context: ContentContext, search: string, { isTyping = 
   return { pages: [...filled, ...pages].slice(0, maxPages), ...answers, areFirst: true };
 }
 
-/** The addresses of these pages. */
+/** Finds the addresses of these pages. */
 export function findAddresses(
   { guides, searchWords }: Pick<SiteContent, "guides" | "searchWords">,
   live: Catalogue | null,
@@ -64,7 +64,7 @@ export function findAddresses(
   const index = findIndex(live ?? { products: [] });
   const need = findNeed(index, words, readWords(search), { isTyping });
   const isIllness = need?.illness ?? false;
-  // A category's products say it themselves.
+  // A category's own products make a link to it unnecessary.
   const needed = (need?.pages ?? []).filter((page) => !page.startsWith(`${href("products")}/`));
   const isCategory = needed.length < (need?.pages.length ?? 0);
   const found = isIllness ? [] : findGuides(guides, words, search, { most: isCategory ? 1 : maxPages, isTyping });
@@ -72,7 +72,7 @@ export function findAddresses(
   return { addresses: [...addresses], areFirst: needed.length > 0 || isAsking(search), isIllness };
 }
 
-/** The pages that a search can lead to. */
+/** Lists the pages that a search can lead to. */
 export function listKnownPages(context: ContentContext): FoundPage[] {
   const { guides, pages } = context.content.current();
   const products = getProductsPage(context);

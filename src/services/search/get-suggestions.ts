@@ -11,14 +11,17 @@ import { findBrand, listBrandCategories } from "#domain/search/find-brand.ts";
 import { findPages } from "./find-pages.ts";
 import { readKnownWords, searchCatalogue } from "./search-catalogue.ts";
 
-/** The contents of the panel under a search field while somebody types. */
+/** The contents of the panel under a search field while someone types. */
 export type Suggestions = ReturnType<typeof getSuggestions>;
 export type SuggestedProduct = Suggestions["products"][number];
 
 const maxProducts = 4;
 const maxCategories = 2;
 
-/** Finds the products, categories and pages to suggest for a search that may not be finished. Nothing until a sheet has been loaded. */
+/**
+ * Finds the products, categories and pages to suggest for a search that may not be finished. Finds nothing until a
+ * sheet has been loaded.
+ */
 export function getSuggestions(context: ContentContext, search: string) {
   const live = context.services.catalogue.current();
   const { searchWords } = context.content.current();
@@ -37,12 +40,12 @@ export function getSuggestions(context: ContentContext, search: string) {
       // The page opens with the option that the line names: another option has another price.
       to: card.address,
       name: markMatches(product.name, terms),
-      /** Category and number of options: "Pipe Fittings, 5 sizes". */
+      /** The category and number of options: "Pipe Fittings, 5 sizes". */
       note: [category?.label, count > 0 && `${count} ${noun}`].filter(Boolean).join(", "),
-      /** The size or option that the search names, with its price: `2" £3.95`. "" without one. */
+      /** The size or option that the search names, with its price: `2" £3.95`. "" if there is none. */
       choice: card.option === undefined ? "" : `${card.option} ${card.priceText}`,
       priceText: cardPriceText(product),
-      /** null: the sheet names none, or its file is missing. */
+      /** null if the sheet names none, or its file is missing. */
       picture: product.imageSource === "" ? null : context.pictures.picture(product.imageSource, "product-thumb"),
       /** The category's icon, if the sheet names no picture. */
       ...(product.imageSource === "" && { icon: category?.icon ?? "search" }),
@@ -53,9 +56,9 @@ export function getSuggestions(context: ContentContext, search: string) {
       ? listBrandCategories(live, findBrand(readKnownWords(searchWords), search))
       : countCategories(products);
   return {
-    /** The correction where nothing matches the words as typed; null if none was needed. */
+    /** The correction if nothing matches the words as typed; null if none was needed. */
     shownFor: found?.shownFor ?? null,
-    /** All products found. */
+    /** The number of all products found. */
     total: products.length,
     products: products.slice(0, maxProducts).map(suggest),
     categories: known.slice(0, maxCategories).flatMap(({ slug, count }) => {
@@ -63,14 +66,14 @@ export function getSuggestions(context: ContentContext, search: string) {
       if (category === undefined) return [];
       const { label, icon } = category;
       const to = href("category", { category: slug }, products.length === 0 ? {} : { search });
-      // The count is of the products found in it, or of all of it where a brand leads there.
+      // The count is of the products found in the category, or of all its products if a brand leads there.
       return { to, label, icon, count };
     }),
     /** Guides and other pages. */
     pages: pages.map(({ to, title }) => ({ to, title })),
-    /** A question or a need rather than a thing: its pages come first. */
+    /** Whether the search is for a question or a need rather than a thing, so that its pages come first. */
     arePagesFirst: areFirst,
-    /** About an ill fish: whoever asks should ring. */
+    /** Whether the search is about an ill fish, so that the visitor should ring. */
     isIllness,
   };
 }

@@ -9,7 +9,7 @@ import { searchCatalogue } from "./search-catalogue.ts";
 const countedDays = 30;
 const maxListed = 100;
 
-/** Lists what people searched for in the last 30 days, and what of it found nothing at least once, most often first. */
+/** Lists the searches of the last 30 days, and those of them that found nothing at least once, most frequent first. */
 export async function listSearches({ db, now, catalogue, content }: Services, _admin: Admin) {
   const since = new Date(now().getTime() - countedDays * dayMs).toISOString().slice(0, 10);
   const sum = (column: typeof searches.times | typeof searches.notFound | typeof searches.clicked) =>
@@ -34,7 +34,7 @@ export async function listSearches({ db, now, catalogue, content }: Services, _a
     findAddresses(content.current(), live, words, false).addresses.length > 0;
   return {
     days: countedDays,
-    /** Some of it may be found since. */
+    /** Some of these words may be found by now. */
     notFound: notFound.map((search) => ({ ...search, isFoundNow: isFoundNow(search.words) })),
     all: await query(sum(searches.times)),
   };

@@ -5,12 +5,12 @@ import { foldSearch } from "#domain/search/fold-text.ts";
 import type { Services } from "#services/context.ts";
 import { listNetworkLimits, takeAttempt } from "#services/rate-limit.ts";
 
-/** Different words a day. Beyond them, only the known ones are counted on. */
+/** The number of different searches a day. Beyond it, only known ones are still counted. */
 export const maxWordsPerDay = 500;
 
 /**
- * shown: the products found, or that there are none, were seen. opened: one of them was opened after that. chosen: both at once,
- * from the suggestions.
+ * shown: the products found, or that there are none, were seen. opened: one of them was opened after that. chosen: both
+ * at once, among the suggestions.
  */
 interface SearchEvent {
   search: string;
@@ -19,8 +19,9 @@ interface SearchEvent {
 }
 
 /**
- * Counts a search: its words, whether something was found, and whether somebody opened a product after it. Nothing says who
- * searched. Whatever cannot be counted is left out without an error, because the visitor has not asked for it.
+ * Counts a search: its words, whether something was found, and whether someone opened a product after it. Nothing says
+ * who searched. Anything that cannot be counted is left out without an error, because the visitor did not ask to be
+ * counted.
  */
 export async function recordSearch(
   { db, now }: Services,
@@ -53,11 +54,11 @@ export async function recordSearch(
       clicked = searches.clicked + excluded.clicked`);
 }
 
-/** The digits of a telephone number. No size, flow or code of this trade has more. */
+/** The digits of a phone number. No size, flow or code of this trade has as many. */
 const manyDigits = 9;
 const leastLetters = 2;
 
-/** The words to count for a search, in their folded spelling. null: too short, or something personal that landed in the field. */
+/** Finds the words to count for a search, in their folded spelling; null if they are too short, or personal data typed by mistake. */
 function parseSearchedWords(search: string): string | null {
   const words = searchText.parse(foldSearch(search));
   if (words.length < leastLetters || words.includes("@") || words.replace(/\D/g, "").length >= manyDigits) return null;

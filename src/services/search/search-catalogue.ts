@@ -17,12 +17,12 @@ export function searchCatalogue(
   return searchProducts(findIndex(catalogue), readKnownWords(words), search, options);
 }
 
-/** The index of a catalogue. Its terms come from the thread that read the sheet; without one, the first search finds them. */
+/** Finds the index of a catalogue. Its terms come from the thread that read the sheet; without one, the first search finds them. */
 export function findIndex({ products, terms }: Searched): SearchIndex {
   let known = indexes.get(products);
   if (known === undefined) indexes.set(products, (known = new SearchIndex(products, terms)));
   return known;
 }
 
-/** The owner's words, read once. */
+/** Reads the owner's words, once. */
 export const readKnownWords = readOnce(readSearchWords);

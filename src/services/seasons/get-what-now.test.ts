@@ -38,7 +38,7 @@ describe("what now", () => {
   test.each([
     ["2026-02-28T23:59:59Z", "Winter"],
     ["2026-03-01T00:00:00Z", "Early spring"],
-    // Summer time: midnight is an hour earlier.
+    // In summer time, midnight is an hour earlier.
     ["2026-04-30T22:59:59Z", "Early spring"],
     ["2026-04-30T23:00:00Z", "Late spring"],
     ["2026-06-15T12:00:00Z", "Summer"],

@@ -12,7 +12,7 @@ import { findReading } from "#domain/seasons/shown-on.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { leadToSold } from "#services/content/list-categories.ts";
 
-/** The page about what to do now; null if the owner has written nothing about it. */
+/** Gets the page about what to do now; null if the owner has written nothing about it. */
 export function getWhatNow(context: ContentContext) {
   const { seasons, today } = context.content.current();
   if (seasons === null) return null;
@@ -31,7 +31,7 @@ export function getWhatNow(context: ContentContext) {
 
 export type WhatNowPage = NonNullable<ReturnType<typeof getWhatNow>>;
 
-/** The season of a moment, in the shop's time zone. */
+/** Finds the season of a moment, in the shop's time zone. */
 export function findSeasonOn({ seasons }: Seasons, moment: Date): Season {
   const season = seasons[findSeason(seasons, formatShopDay(moment))];
   if (season === undefined) throw new Error("the content has no season");
@@ -54,7 +54,7 @@ function showWater({ heading, lead, bands }: WaterAdvice, reading: WaterReading 
       title,
       text,
       source,
-      /** Whether the owner's own pond is in it. */
+      /** Whether the owner's own pond is in this band. */
       isNow: at === own,
     })),
   };

@@ -10,7 +10,7 @@ import { canMailCustomer } from "#services/orders/talking/mail-about-order.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 import { readStockLevels } from "./stock-board.ts";
 
-/** Keeps an address to write to once an item is back. The same address again changes nothing. Throws `stock-request.too-many`. */
+/** Saves an address to write to once an item is back. A repeated address changes nothing. Throws `stock-request.too-many`. */
 export async function askWhenBack(
   services: Services,
   caller: Requester,
@@ -29,10 +29,10 @@ export async function askWhenBack(
   return { message: "We will email you once, when it is back in stock." };
 }
 
-/** The mail reads the row; after this long it has been sent. */
+/** The row is kept for the email, which reads it and has been sent by then. */
 const keptMs = 7 * dayMs;
 
-/** Mails everybody who waits for an item that is available again, each once. Safe to run in several processes. */
+/** Emails everyone who waits for an item that is available again, once each. Safe to run in several processes. */
 export async function tellBackInStock(services: Services): Promise<void> {
   const { db, now, jobs } = services;
   const { byKey } = requireCatalogue(services);
@@ -43,13 +43,13 @@ export async function tellBackInStock(services: Services): Promise<void> {
       .from(stockRequests)
       .innerJoin(levels, and(eq(levels.productKey, stockRequests.productKey), eq(levels.choice, stockRequests.choice)))
       .where(and(isNull(stockRequests.toldAt), gt(levels.onHand, levels.reserved)))
-      // In any order, so that those whose mailbox has had enough hold up nobody.
+      // The order is random, so that people whose mailbox has had enough do not hold up the others.
       .orderBy(sql`random()`)
       .limit(200)
       .for("update", { of: stockRequests, skipLocked: true });
     for (const { id, email, productKey, choice } of due) {
       const product = byKey.get(productKey);
-      // Anybody can type anybody's address. A mailbox that has had enough is told later.
+      // Anyone can type anyone's address. A mailbox that has had enough is told later.
       const isAllowed = await canMailCustomer(services, tx, { email, isConfirmed: false, about: "price" });
       if (product !== undefined && !isAllowed) continue;
       await tx.update(stockRequests).set({ toldAt: now() }).where(eq(stockRequests.id, id));

@@ -18,8 +18,9 @@ import { readDisputes, readIsRefunded } from "#services/payments/payment-rows.ts
 type ItemRow = typeof stockItems.$inferSelect;
 
 /**
- * Brings the stock in step with an order, which must be locked: reserves what it still waits for, takes off what was sent, and releases
- * what it wants no longer. Works from what the order is now, so that it may be called any number of times. Returns what it lacks.
+ * Brings the stock in step with an order, which must be locked: reserves what it still waits for, takes off what was
+ * sent, and releases what it no longer wants. Works from the order's present state, so that it may be called any number
+ * of times. Returns what the order lacks.
  */
 export async function syncOrderStock(
   services: Pick<Services, "now">,
@@ -47,7 +48,7 @@ export async function syncOrderStock(
   return shortages;
 }
 
-/** Locks the items of an order's lines, and those that it has a claim to from earlier lines. Always in the same order. */
+/** Locks the items of an order's lines, and those that it has a claim to from earlier lines, always in the same order. */
 function lockItemsOfOrder(tx: Transaction, orderId: string): Promise<ItemRow[]> {
   const whereInLines = and(
     eq(stockItems.isCounted, true),
@@ -72,7 +73,7 @@ export function isOfItem(
   return line.productKey === productKey && ["", line.selectedOption, line.selectedSize].includes(choice);
 }
 
-/** Whether an order still waits for goods: not once it was sent, cancelled, refunded or has lapsed, nor as a part of a burst. */
+/** Whether an order still waits for goods: not once it was sent, cancelled, refunded or has lapsed, nor as part of a burst. */
 async function isWaitingForGoods({ now }: Pick<Services, "now">, tx: Transaction, order: OrderRow): Promise<boolean> {
   const { status } = order;
   switch (orderFacts({ status, isRefunded: await readIsRefunded(tx, order) }).waitsFor) {
@@ -81,21 +82,21 @@ async function isWaitingForGoods({ now }: Pick<Services, "now">, tx: Transaction
     case "payment":
       return (await tx.$count(orders, and(eq(orders.id, order.id), whereLapsed(now())))) === 0;
     case "dispatch":
-      // What was lost to a bank is not sent, unless an admin says so.
+      // An order whose payment was lost to a bank is not sent, unless an admin says so.
       return !(await readDisputes(tx, [order.id])).some(({ isStop, view }) => isStop && view.state === "lost");
     case null:
       return false;
   }
 }
 
-/** An order that the admin has asked about, or that needs attention, is looked at one by one. */
+/** Whether an order is held as part of a burst. One that the admin has asked about, or that needs attention, is treated individually. */
 async function isHeldAsBurst(tx: Transaction, { id, attention, askedAt }: OrderRow): Promise<boolean> {
   if (attention !== null || askedAt !== null) return false;
   const whereOfBurst = and(eq(orderOrigins.orderId, id), isNotNull(orderOrigins.burstId));
   return (await tx.$count(orderOrigins, whereOfBurst)) > 0;
 }
 
-/** Sets what an order wants of a locked item and what was sent to it. Returns what is reserved for it. */
+/** Sets how much an order wants of a locked item and how much was sent. Returns how much is reserved for it. */
 async function setClaim(
   services: Pick<Services, "now">,
   tx: Transaction,
@@ -136,7 +137,7 @@ export async function restock(
 
 type ChosenPieces = Pick<PricedLine, "productKey" | "selectedSize" | "selectedOption" | "quantity">;
 
-/** Takes what a supplier has delivered into the stock, where it is counted. */
+/** Adds a supplier's delivery to the stock of counted items. */
 export async function takeDelivery(
   services: Pick<Services, "now">,
   tx: Transaction,
@@ -173,7 +174,10 @@ interface Movement {
   note?: string;
 }
 
-/** Records a movement of a locked item and changes what is on hand; one of nothing is not recorded. Returns the item as it is then. */
+/**
+ * Records a movement of a locked item and changes the pieces on hand. A movement of nothing is not recorded. Returns
+ * the item afterwards.
+ */
 export async function moveStock(
   { now }: Pick<Services, "now">,
   tx: Transaction,
@@ -189,7 +193,7 @@ export async function moveStock(
   return { ...item, onHand };
 }
 
-/** Reserves what a locked item has for the orders that want it. Returns what each order has then. */
+/** Reserves a locked item's pieces for the orders that want it. Returns how many each order has afterwards. */
 export async function allotItem(
   services: Pick<Services, "now">,
   tx: Transaction,

@@ -5,9 +5,9 @@ import { countAvailable, lowStock, stockItemKey } from "#domain/stock/stock-ledg
 
 /** The available pieces of each counted item, as this process knows them. */
 export interface StockBoard {
-  /** Pieces that the next customer can have; undefined: the item is not counted. */
+  /** Counts the pieces that the next customer can have; undefined if the item is not counted. */
   countAvailable(productKey: string, choice: string): number | undefined;
-  /** Reads the figures again. Returns the keys of the products whose pages say something else then. */
+  /** Reads the figures again. Returns the keys of the products whose pages then change. */
   refresh(): Promise<string[]>;
 }
 
@@ -31,7 +31,7 @@ export function createStockBoard(db: Database): StockBoard {
 
 type StockLevel = Awaited<ReturnType<typeof readStockLevels>>[number];
 
-/** The counted items, of these products alone if asked, with what orders want of them and what is reserved. */
+/** Reads the counted items, only of these products if given, with the pieces that orders want and those reserved. */
 export function readStockLevels(db: Database, productKeys?: readonly string[]) {
   const whereOpen = and(eq(stockClaims.itemId, stockItems.id), gt(stockClaims.wanted, 0));
   return db
@@ -54,7 +54,7 @@ export function readStockLevels(db: Database, productKeys?: readonly string[]) {
     .groupBy(stockItems.id);
 }
 
-/** Pages say no more of a count than this. */
+/** Names a level. Pages say no more about a count than this. */
 function nameLevel(level: StockLevel | undefined): string {
   if (level === undefined) return "not counted";
   const available = countAvailable(level);

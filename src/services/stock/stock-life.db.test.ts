@@ -70,13 +70,13 @@ const anyEvent = fc.oneof(
 );
 type Event = typeof anyEvent extends fc.Arbitrary<infer T> ? T : never;
 
-/** Two products that are counted from the start, and the orders of them. */
+/** Two products that are counted from the start, and the orders for them. */
 class History {
   readonly products = ["a", "b"].map((letter) =>
     testProduct(`${histories}${letter}`, { leadDays: { min: 10, max: 15 } }),
   );
   readonly orders: string[] = [];
-  /** By item: the number in the sheet, what came from suppliers, and what counting put right. */
+  /** For each item, the number in the sheet, the pieces that came from suppliers, and the counted stock with later corrections. */
   readonly items = [3, 2].map((sheet) => ({ sheet, arrived: 0, corrected: sheet }));
 
   async loadSheet(): Promise<void> {
@@ -106,7 +106,7 @@ class History {
     return level;
   }
 
-  /** Places an order; one for more than there is only after the customer has read what is missing. */
+  /** Places an order. If it is for more than there is, the customer first reads what is missing. */
   async order(at: number, quantity: number): Promise<void> {
     const customer = await shop.newCustomer();
     const id = this.products[at]?.id ?? "";
@@ -138,7 +138,7 @@ class History {
     }
   }
 
-  /** The same number again is no count. */
+  /** Types a number into the sheet. The same number again is not a count. */
   async typeInSheet(at: number, count: number): Promise<void> {
     const [typed, { onHand }] = [this.#item(at), await this.readLevel(at)];
     if (typed.sheet !== count) typed.corrected += count - onHand;
@@ -196,7 +196,7 @@ class History {
     }
   }
 
-  /** By product key, the pieces that were sent, and those that came back to be sold again, as the orders themselves say. */
+  /** Counts, by product key, the pieces that were sent, and those that came back to be sold again, according to the orders. */
   async countMoved(): Promise<{ sent: Map<string, number>; returned: Map<string, number> }> {
     const moved = { sent: new Map<string, number>(), returned: new Map<string, number>() };
     const ordered = await shop.db.select().from(orderLines).where(inArray(orderLines.orderId, this.orders));
@@ -220,7 +220,7 @@ class History {
       const level = this.#pickLevel(levels, at);
       const of = (sums: Map<string, number>) => sums.get(level.productKey) ?? 0;
       expect(level.onHand).toBe(arrived + of(returned) + corrected - of(sent));
-      // Beyond what is there, goods are only to order: nothing stays on the shelf while an order lacks it.
+      // Nothing is available while an order lacks the item.
       if (level.wanted > level.reserved) expect(countAvailable(level)).toBe(0);
     }
   }
@@ -237,7 +237,7 @@ test("for any history of orders, parcels, refunds, substitutes, returns, counts 
       if (isPaid) await payOrder(shop, admin, history.orders[0] ?? "");
       for (const event of events) {
         shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
-        // A refusal is part of life; anything else that is thrown is a bug.
+        // A refusal is normal; anything else that is thrown is a bug.
         await history.act(event).catch((error: unknown) => {
           if (!(error instanceof ShopError)) throw error;
         });

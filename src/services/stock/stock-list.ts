@@ -12,7 +12,7 @@ import { readLines, requireOrder } from "#services/orders/order-rows.ts";
 import { allotItem, isOfItem, moveStock } from "./order-stock.ts";
 import { readStockLevels } from "./stock-board.ts";
 
-/** The stock items as the order desk lists them: short ones first, then low ones, then by name. */
+/** Lists the stock items for the order desk: short ones first, then low ones, then by name. */
 export async function listStock(services: Services, _admin: Admin) {
   const { byKey } = requireCatalogue(services);
   const rows = await readStockLevels(services.db);
@@ -21,7 +21,7 @@ export async function listStock(services: Services, _admin: Admin) {
       const product = byKey.get(productKey);
       if (product === undefined) return [];
       const { name, code, row: sheetRow } = product;
-      // Pieces that orders wait for and nothing is there for.
+      // These are pieces that orders wait for and that are not there.
       const short = wanted - row.reserved;
       const available = countAvailable(row);
       return [{ ...row, name, code, sheetRow, short, available, isLow: available <= lowStock }];
@@ -42,7 +42,7 @@ export interface OrderShortage extends MissingPieces {
   positions: number[];
 }
 
-/** The pieces that an order lacks, by item. */
+/** Lists the pieces that an order lacks, by item. */
 export async function listOrderShortage(
   services: Services,
   _admin: Admin,
@@ -57,7 +57,7 @@ export async function listOrderShortage(
   }));
 }
 
-/** The pieces that an order lacks, by item, as its last change has left them. Without a catalogue, named by the product's key. */
+/** Reads the pieces that an order lacks, by item, as of its last change. Without a catalogue, items are named by the product's key. */
 export async function readMissing(db: Database, orderId: string, catalogue: Pick<Catalogue, "byKey"> | null) {
   const rows = await db
     .select({
@@ -80,7 +80,7 @@ export async function readMissing(db: Database, orderId: string, catalogue: Pick
 
 const shownMovements = 100;
 
-/** The latest movements of an item, newest first. */
+/** Lists the latest movements of an item, newest first. */
 export async function listStockMovements({ db }: Services, _admin: Admin, { itemId }: { itemId: number }) {
   const { id, at, kind, onHandChange, reservedChange, orderId, note } = stockMovements;
   const rows = await db
@@ -94,7 +94,7 @@ export async function listStockMovements({ db }: Services, _admin: Admin, { item
 
 export type StockMovement = Awaited<ReturnType<typeof listStockMovements>>[number];
 
-/** Records what the dealer has counted, or what came in. What becomes free goes to the orders that wait for it. */
+/** Records the dealer's count, or the pieces that came in. Pieces that become free go to the orders that wait for them. */
 export async function recordStock(
   services: Services,
   admin: Admin,

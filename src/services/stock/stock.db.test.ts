@@ -70,7 +70,7 @@ const lines = (quantity: number, id = "0", selectedOption = "") => ({
 });
 /** Places an order, and accepts to wait for what is not in stock. */
 async function order(quantity: number, who?: SignedInActor, product: { id?: string; option?: string } = {}) {
-  // Each is older than the next.
+  // Each order is older than the next.
   shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
   const customer = who ?? (await shop.newCustomer());
   const asked = lines(quantity, product.id, product.option);
@@ -82,7 +82,7 @@ async function order(quantity: number, who?: SignedInActor, product: { id?: stri
   }
 }
 const version = async (orderId: string) => (await shop.row(orderId)).version;
-/** Of each item: on hand, reserved, available, short. */
+/** Reads, for each item, the pieces on hand, reserved, available and short. */
 const stock = async () =>
   (await listStock(shop.services, admin))
     .toSorted((one, other) => one.itemId - other.itemId)

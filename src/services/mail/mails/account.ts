@@ -22,12 +22,12 @@ interface AccountMail<Job, Data> {
     job: Job & { userId: string },
     sources: MoreMailSources,
   ): Promise<Data | null> | Data | null;
-  /** The shop's phone number is added. */
+  /** The words of the email, to which the shop's phone number is added. */
   words(data: Shown<Data>, shop: MailShop): MailContent;
   examples: readonly NoInfer<Data>[];
 }
 
-/** A mail to the owner of an account. It no longer applies once the account is gone. */
+/** Defines an email to the owner of an account. It no longer applies once the account is gone. */
 export function defineAccountMail<Job, Data>({
   find,
   words,
@@ -56,7 +56,10 @@ export async function findMailedAccount(db: Database, userId: string): Promise<M
   return account ?? null;
 }
 
-/** The address at which an email address is confirmed. Issued when the mail is sent, so that no token waits in the queue. */
+/**
+ * Makes the address at which an email address is confirmed. The token is issued when the email is sent, so that none
+ * waits in the queue.
+ */
 async function issueConfirmUrl(
   { mailShop, issueConfirmToken }: Pick<MoreMailSources, "mailShop" | "issueConfirmToken">,
   owner: { userId: string; email: string },
@@ -64,7 +67,7 @@ async function issueConfirmUrl(
   return mailShop().baseUrl + formatConfirmLink(await issueConfirmToken(owner));
 }
 
-/** The button that leads to the page on which an address is confirmed, and the same link to copy. */
+/** Builds the button that leads to the page on which an address is confirmed, and the same link to copy. */
 function confirmParts(confirmUrl: string): MailPart[] {
   return [
     button("Confirm your email address", confirmUrl),
@@ -127,7 +130,7 @@ export const alreadyRegistered = defineAccountMail({
   examples: [{}],
 });
 
-/** Sent on request, to the account's address or to the one that is to replace it. */
+/** Sent on request, to the account's address or to its intended replacement. */
 export const confirmEmail = defineMail({
   async address(sources, { userId, to }: { userId: string; to: string }) {
     const account = await findMailedAccount(sources.db, userId);
@@ -161,7 +164,7 @@ export const confirmEmail = defineMail({
   ],
 });
 
-/** Sent to the present address as soon as another one is asked for. */
+/** Sent to the present address as soon as a change to another is requested. */
 export const emailChangeRequested = defineAccountMail({
   find: (_account, { newEmail }: { newEmail: string }) => ({ newEmail }),
   words: ({ newEmail }, shop) => ({

@@ -13,7 +13,7 @@ interface BackInStockJob {
   path: string;
 }
 
-/** Tells somebody who asked that a product is back in stock. Sent once. */
+/** Tells a person who asked that a product is back in stock. It is sent once. */
 export const backInStock = defineMail({
   async address({ db, shopEmail }: MailSources, { stockRequestId, name, path }: BackInStockJob) {
     const [request] = await db.select().from(stockRequests).where(eq(stockRequests.id, stockRequestId));

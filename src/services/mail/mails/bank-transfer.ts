@@ -26,14 +26,17 @@ interface TransferJob {
   payUntil: string;
 }
 
-/** What is to be transferred; null once it was paid or cancelled, or when the customer has been told something newer. */
+/** Finds what is to be transferred; null once it was paid or cancelled, or if the customer has since been told otherwise. */
 function findUnpaidTransfer({ order, status, transfer }: FoundOrder, { payUntil }: TransferJob, state: TransferState) {
   if (status !== "payment_pending" || order.totalCostPence === null) return null;
   if (transfer?.transferState !== state || transfer.transferUntil?.toISOString() !== payUntil) return null;
   return { totalPence: order.totalCostPence, payUntil: transfer.transferUntil };
 }
 
-/** Tells a customer who ordered by phone what to pay by bank transfer, where and by when, and what has changed since. Not sent once the order is paid or cancelled. */
+/**
+ * Tells a customer who ordered by phone what to pay by bank transfer, where and by when, and what has changed since. It
+ * is not sent once the order is paid or cancelled.
+ */
 export const bankTransfer = defineOrderMail({
   to: "customer",
   async find(sources, found, job: TransferJob) {
@@ -87,7 +90,7 @@ export const transferReminder = defineOrderMail({
   examples: [unpaid],
 });
 
-/** Tells the customer that no transfer came in time, and how to go on. */
+/** Tells the customer that no transfer arrived in time, and what to do next. */
 export const transferExpired = defineOrderMail({
   to: "customer",
   find: async (_sources, found, job: TransferJob) => findUnpaidTransfer(found, job, "lapsed"),

@@ -41,7 +41,7 @@ const exampleQuestion: EnquiryFact[] = [["About", "A question"]];
 const reason =
   "You are receiving this email because someone gave us your address with a pond enquiry. It is not advertising.";
 
-/** Confirms to the asker that the enquiry has arrived. Repeats nothing that was typed but the name. */
+/** Confirms to the asker that the enquiry has arrived. It repeats nothing that was typed except the name. */
 export const enquiryReceived = defineMail({
   async address({ db, shopEmail }: MailSources, job: EnquiryJob) {
     const found = await findEnquiry(db, job);
@@ -72,7 +72,7 @@ export const enquiryReceived = defineMail({
   ],
 });
 
-/** Tells the admin what a visitor has in mind. A reply to this mail goes to the visitor. */
+/** Tells the admin what a visitor has in mind. A reply to this email goes to the visitor. */
 export const enquiryAdmin = defineMail({
   async address({ db, shopEmail }: MailSources, job: EnquiryJob) {
     const found = await findEnquiry(db, job);
@@ -132,7 +132,7 @@ export const enquiryAdmin = defineMail({
 export const enquiryAnswer = defineMail({
   async address(
     { db, shopEmail }: MailSources,
-    { entryId, ...job }: EnquiryJob & { /** Of the enquiry's history. */ entryId: number },
+    { entryId, ...job }: EnquiryJob & { /** The id of an entry in the enquiry's history. */ entryId: number },
   ) {
     const found = await findEnquiry(db, job);
     const [entry] = await db.select().from(enquiryHistory).where(eq(enquiryHistory.id, entryId));

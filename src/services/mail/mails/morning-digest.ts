@@ -28,26 +28,26 @@ import { readWaiting, whereInGroup } from "#services/orders/listing/order-condit
 import { countWaiting } from "#services/orders/listing/waiting-orders.ts";
 import { readStockLevels } from "#services/stock/stock-board.ts";
 
-/** Mails lost before the digest of the day before were in that one. */
+/** Emails lost before the previous day's digest were in that one. */
 const sinceYesterdayMs = dayMs;
-/** More than these are read at the desk. */
+/** Any mistakes beyond this number are read at the desk. */
 const maxMistakes = 10;
 
 interface Digest {
   at: Date;
-  /** Lines of the desk's list. */
+  /** The number of lines in each group of the desk's list. */
   waiting: Record<WaitGroup, number>;
   withoutLink: number;
   priceRequests: number;
   newEnquiries: number;
   unmatchedPayments: number;
-  /** Counted items that are low or sold out. */
+  /** The number of counted items that are low or sold out. */
   lowItems: number;
   lostMails: number;
   mistakes: readonly MailMistake[];
 }
 
-/** Tells the dealer each morning what waits. Sent only when something does. */
+/** Tells the dealer each morning what is waiting. It is sent only if something is. */
 export const morningDigest = defineMail({
   async address({ db, shopEmail, openDays, now, countLostMails, listMistakes }, _job: unknown) {
     const at = now();
@@ -123,7 +123,7 @@ function openLinkOfOrder(db: Database) {
     .groupBy(paymentLinks.orderId);
 }
 
-/** Orders that wait for their customers alone are no news, and an item may be low for weeks. */
+/** Orders that wait only for their customers are not news, and an item may be low for weeks. */
 function isEmpty({ waiting, withoutLink, ...rest }: Digest): boolean {
   const { at: _at, lowItems: _low, mistakes, ...counts } = rest;
   const { "to-collect": _ready, returns: _returns, asked: _asked, unpaid: _unpaid, ...ours } = waiting;
@@ -166,7 +166,7 @@ function describeMistakes({ mistakes }: Digest): MailPart[] {
 /** A sheet with many mistakes is better read at the desk. */
 const maxListed = 20;
 
-/** Tells the owner what to fix in the content or the sheet: what is left of the mistakes that the mail was asked for about. */
+/** Tells the owner what to fix in the content or the sheet: those of the mistakes it was requested for that remain. */
 export const mistakesAdmin = defineMail({
   async address({ db, shopEmail }, { toldAt }: { /** ISO time. */ toldAt: string }) {
     const mistakes = await db

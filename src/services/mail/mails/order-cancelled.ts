@@ -13,7 +13,7 @@ function describeNothingToPay({ isTransfer }: ShownOrder): string {
     : "There is nothing to pay. Any payment link we sent you no longer works.";
 }
 
-/** Tells the customer that the order is cancelled, why where the admin says it, and that nothing is owed. */
+/** Tells the customer that the order is cancelled, the reason if the admin gives one, and that nothing is owed. */
 export const orderCancelled = defineOrderMail({
   to: "customer",
   withheldSubject: "Your order has been cancelled",

@@ -6,12 +6,12 @@ import { exampleOrder, pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 
-/** Brings the customer the admin's words, or a question that the order waits on. The answer goes to the shop. */
+/** Sends the customer the admin's message, or a question that the order is waiting on. The answer goes to the shop. */
 export const orderMessage = defineOrderMail({
   to: "customer",
   async find(sources, { order, askedAt }, { messageId }: { messageId: string }) {
     const found = await findMessage(sources, { orderId: order.id, messageId });
-    // Answered, or settled, before it went out.
+    // The question was answered or settled before this email was sent.
     return found === null || (found.asks && askedAt === null) ? null : found;
   },
   words: ({ order, text, asks }, shop) => ({
@@ -44,7 +44,7 @@ export const orderMessage = defineOrderMail({
   ],
 });
 
-/** Finds an admin's message to the customer in the history of an order; null when it is not there. */
+/** Finds an admin's message to the customer in the history of an order; null if there is none. */
 export async function findMessage(
   source: HistorySource,
   { orderId, messageId }: { orderId: string; messageId: string },
@@ -56,11 +56,11 @@ export async function findMessage(
 
 interface Question {
   question: CustomerText;
-  /** The admin's question that this answers; null for the customer's own question. */
+  /** The admin's question that the text answers; null for the customer's own question. */
   asked: string | null;
 }
 
-/** Brings the admin a customer's question, or the answer to the shop's own. A reply to this mail goes to the customer. */
+/** Sends the admin a customer's question, or the answer to the shop's own. A reply to this email goes to the customer. */
 export const orderQuestionAdmin = defineOrderMail({
   to: "shop",
   async find(sources, { order }, { questionId }: { questionId: string }): Promise<Question | null> {

@@ -46,7 +46,7 @@ export const orderReceived = defineOrderMail({
   examples: [{ order: exampleOrder }],
 });
 
-/** Brings a customer who has lost the first mail back to the order. */
+/** Leads a customer who has lost the first email back to the order. */
 export const orderLink = defineOrderMail({
   to: "customer",
   withheldSubject: "The link to your order",
@@ -82,12 +82,12 @@ export const orderReceivedAdmin = defineOrderMail({
 });
 
 interface OrdersToCount {
-  /** null: all that are of no burst. */
+  /** null for all orders that are not part of a burst. */
   burstId: string | null;
   since: string;
 }
 
-/** Tells the admin how many order requests came in that were not mailed one by one. Counts them when it is sent. */
+/** Tells the admin how many order requests came in that were not emailed one by one. They are counted when it is sent. */
 export const manyOrdersAdmin = defineMail({
   async address({ db, shopEmail }, { burstId, since }: OrdersToCount) {
     const [found] = await db

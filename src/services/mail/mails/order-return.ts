@@ -12,7 +12,7 @@ import { readHistory } from "#services/orders/history-rows.ts";
 import { readReturns } from "#services/orders/returns/return-rows.ts";
 import { listContents } from "./sending.ts";
 
-/** Finds a return for the mails about it; null once it was withdrawn, or has come. */
+/** Finds a return for the emails about it; null once the return was withdrawn, or the goods have come. */
 async function findMailedReturn(sources: MailSources, { order }: FoundOrder, { returnId }: { returnId: string }) {
   const found = (await readReturns(sources.db, [order.id])).find(({ id }) => id === returnId);
   if (found === undefined || found.bookedAt !== null) return null;
@@ -58,7 +58,7 @@ export const returnAnnounced = defineOrderMail({
 
 const tooHeavy = "Anything too heavy for a parcel cannot go by post: ask us first.";
 
-/** The law and our page on returns have us pay where something is wrong with the goods. */
+/** Says who pays the postage: by law and our page on returns, we do if something is wrong with the goods. */
 function describePostage(reason: ReturnReason, { returns }: MailShop): string {
   const ours = "We will pay for it: please keep the receipt.";
   switch (reason) {
@@ -72,7 +72,7 @@ function describePostage(reason: ReturnReason, { returns }: MailShop): string {
   }
 }
 
-/** Tells the admin what a customer sends back, and why. */
+/** Tells the admin what a customer is sending back, and why. */
 export const returnAnnouncedAdmin = defineOrderMail({
   to: "shop",
   find: findMailedReturn,

@@ -35,7 +35,7 @@ const example = {
   payableUntil: new Date("2026-12-04T12:00:00Z"),
 };
 
-/** Sends the customer the total and the payment link, and says what changed where the customer knows another order or link. */
+/** Sends the customer the total and the payment link, and says what changed if the customer knows an earlier order or link. */
 export const paymentLink = defineOrderMail({
   to: "customer",
   async find(sources, { order }, { paymentLinkId }: { paymentLinkId: string }) {
@@ -108,7 +108,7 @@ function introduce({
   return renewal === null ? introducePrice(order, total) : introduceRenewal(order, amountPence, renewal);
 }
 
-/** Whether something was added to a paid order: the link is for that alone. */
+/** Whether something was added to a paid order, so that the link is only for that. */
 function isForAddition({ duePence }: ShownOrder): boolean {
   return duePence !== null;
 }
@@ -167,7 +167,7 @@ function introducePrice(order: ShownOrder, total: string): Introduction {
   };
 }
 
-/** Why the first total differs from what the customer expected; nothing where it does not. */
+/** Explains why the first total differs from what the customer expected; says nothing if it does not. */
 function explainDelivery({ deliveryMethod, shownDelivery, deliveryCostPence }: ShownOrder): MailPart[] {
   if (deliveryMethod === "collection" || deliveryCostPence === null) return [];
   const shown = findOtherShownDelivery(shownDelivery, deliveryCostPence);

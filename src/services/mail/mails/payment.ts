@@ -93,7 +93,7 @@ export const paymentReceivedAdmin = defineOrderMail({
   examples: [{ order: pricedOrder, amountPence: 34_325 }],
 });
 
-/** The payment's amount; the order's total for a mail that was enqueued before mails named the payment. */
+/** Finds the payment's amount; the order's total for an email that was enqueued before emails named the payment. */
 async function findPaidAmount({ db }: MailSources, { order }: FoundOrder, { paymentId }: { paymentId?: number }) {
   const total = order.totalCostPence ?? order.subtotalPence;
   if (paymentId === undefined) return { amountPence: total };
@@ -114,8 +114,8 @@ function cancellationForm(order: ShownOrder, shop: MailShop): string {
 }
 
 /**
- * To the admin: a payment arrived that does not pay an order, or names none (`orderId` is null), so somebody has to refund it or find out
- * what it is for.
+ * Tells the admin that a payment arrived which does not pay an order, or names none (`orderId` is null), so someone has
+ * to refund it or find out what it is for.
  */
 export const paymentFlaggedAdmin = {
   to: "shop" as const,
@@ -165,7 +165,7 @@ const ways: Record<PaymentMeans, string> = {
   "telephone-card": "It goes back to the card you paid with. That usually takes 5 to 10 working days.",
 };
 
-/** Tells the customer that money was given back, why, and how it arrives. */
+/** Tells the customer that money was refunded, why, and how it arrives. */
 export const refunded = defineOrderMail({
   to: "customer",
   async find({ db }, _found, { refundId }: { refundId: string }) {
@@ -212,7 +212,7 @@ export const refunded = defineOrderMail({
   ],
 });
 
-/** Finds a refund for the mail about it; null when it does not exist, has failed meanwhile, or belongs to no order. */
+/** Finds a refund for the email about it; null if it does not exist, has since failed, or does not belong to an order. */
 export async function findMailRefund(db: Database, refundId: string) {
   const [found] = await db
     .select({ refund: refunds, means: payments.means })

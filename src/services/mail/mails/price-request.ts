@@ -23,7 +23,7 @@ const exampleProduct: AskedProduct = {
   selectedOption: "Made to measure",
 };
 
-/** Confirms to the asker that the question has arrived. Repeats nothing that was typed but the name. */
+/** Confirms to the asker that the question has arrived. It repeats nothing that was typed except the name. */
 export const priceRequestReceived = defineMail({
   async address({ db, shopEmail }: MailSources, job: PriceRequestJob) {
     const request = await findRequest(db, job);
@@ -46,7 +46,7 @@ export const priceRequestReceived = defineMail({
   examples: [{ product: exampleProduct, name: new CustomerText("Isla Munro") }],
 });
 
-/** Tells the admin who asks for which price. A reply to this mail goes to the customer. */
+/** Tells the admin who is asking for which price. A reply to this email goes to the customer. */
 export const priceRequestAdmin = defineMail({
   async address({ db, shopEmail }: MailSources, job: PriceRequestJob) {
     const request = await findRequest(db, job);

@@ -6,7 +6,7 @@ import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 import { findReview, isReviewWanted } from "#services/reviews/review-rows.ts";
 
-/** Asks the customer once for a review, some days after the delivery, and says how to be asked no more. */
+/** Asks the customer once for a review, some days after the delivery, and says how to stop such requests. */
 export const reviewRequest = defineOrderMail({
   to: "customer",
   find: async ({ db }, { order, status }) => ((await isReviewWanted(db, { id: order.id, status })) ? {} : null),
@@ -26,12 +26,12 @@ export const reviewRequest = defineOrderMail({
   examples: [{ order: pricedOrder }],
 });
 
-/** Brings the dealer a review on the day it is written. */
+/** Sends the dealer a review on the day it is written. */
 export const reviewReceivedAdmin = defineOrderMail({
   to: "shop",
   async find({ db }, { order }) {
     const review = await findReview(db, order.id);
-    // Withdrawn meanwhile.
+    // The review was withdrawn before this email was sent.
     if (review === null) return null;
     const { rating, words, shownName } = review;
     return { rating, written: new CustomerText(words), shownName: new CustomerText(shownName) };

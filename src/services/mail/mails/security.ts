@@ -12,7 +12,7 @@ import { defineAccountMail } from "./account.ts";
 
 interface ResetRequest {
   to: string;
-  /** ISO time; of a mail enqueued before mails named it, nothing. */
+  /** An ISO time; absent from an email enqueued before emails named it. */
   requestedAt?: string;
 }
 
@@ -44,7 +44,7 @@ export const resetPassword = defineMail({
 
 /** Sent to the owner of an account whose password was changed. */
 export const passwordChanged = defineAccountMail({
-  /** byLink: by a link mailed to the account, not on its page. */
+  /** byLink: changed by a link emailed to the account, not on its page. */
   find: (_account, { byLink }: { byLink?: boolean }) => ({ byLink: byLink === true }),
   words: ({ byLink }, shop) => ({
     subject: `Your password at ${shop.name} has been changed`,
@@ -75,7 +75,7 @@ interface ChangeWords {
 
 const stillInForce = "A new password does not remove the code. Ask the person who runs the shop’s server to remove it.";
 
-/** The change of the codes at sign-in. replaced: another app gives them. */
+/** The change to the codes at sign-in. replaced: another app provides them. */
 type SecondFactorChange = "set-up" | "replaced" | "removed";
 
 const changes: Record<SecondFactorChange, ChangeWords> = {
@@ -121,7 +121,7 @@ const timeOfDay = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
 });
 
-/** Sent to an admin whose account was signed in to from a browser that it does not know. */
+/** Sent to an admin whose account was signed in to from an unknown browser. */
 export const adminSignIn = defineMail({
   async address({ db }, { signInId }: { signInId: number }) {
     const [row] = await db

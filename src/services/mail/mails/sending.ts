@@ -6,7 +6,7 @@ import { collectedOrder, exampleOrder, pricedOrder } from "#services/mail/exampl
 import { defineOrderMail, type FoundOrder, type MailSources } from "#services/mail/mail-definition.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 
-/** Finds a parcel, or goods ready to collect, for the mail about it; null when the admin has taken it back. */
+/** Finds a parcel, or goods ready to collect, for the email about it; null if the admin has undone it. */
 async function findMailedFulfilment(
   { db }: MailSources,
   { order, status }: FoundOrder,
@@ -51,7 +51,7 @@ const exampleParcel: MailedFulfilment = {
   lines: exampleOrder.lines.slice(0, 2),
 };
 
-/** Tells the customer that a parcel leaves, with whom and when. */
+/** Tells the customer that a parcel is sent, by which carrier and when. */
 export const parcelSent = defineOrderMail({
   to: "customer",
   find: findMailedFulfilment,
@@ -89,7 +89,7 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Tells the customer that the goods wait for them, and where and when. */
+/** Tells the customer that the goods are ready to collect, and where and when. */
 export const readyToCollect = defineOrderMail({
   to: "customer",
   find: findMailedFulfilment,
@@ -118,7 +118,7 @@ export const parcelDelivered = defineOrderMail({
   to: "customer",
   async find(sources, found, job: { fulfilmentId: number }) {
     const parcel = await findMailedFulfilment(sources, found, job);
-    // Taken back meanwhile.
+    // The delivery was undone before this email was sent.
     return parcel?.fulfilment.isDelivered === true ? parcel : null;
   },
   words({ order, fulfilment }, shop) {
@@ -139,10 +139,10 @@ export const parcelDelivered = defineOrderMail({
   examples: [{ order: pricedOrder, fulfilment: { ...exampleParcel, isDelivered: true } }],
 });
 
-/** Tells the customer that the goods are with them, so that a missing parcel is noticed. */
+/** Tells the customer that the goods have arrived, so that a missing parcel is noticed. */
 export const orderDelivered = defineOrderMail({
   to: "customer",
-  // Taken back meanwhile.
+  // The delivery was undone before this email was sent.
   find: async (_sources, { status }) => (status === "delivered" ? {} : null),
   words({ order }, shop) {
     const isCollection = order.deliveryMethod === "collection";
@@ -164,7 +164,7 @@ export const orderDelivered = defineOrderMail({
   examples: [{ order: pricedOrder }, { order: collectedOrder }],
 });
 
-/** The step that an earlier mail announced by mistake. */
+/** Words for the step that an earlier email announced by mistake. */
 const mistakes = {
   sent: "it has not left yet, and we will email you when it does",
   ready: "it is not ready to collect yet, and we will email you when it is",
@@ -177,7 +177,7 @@ interface Undone {
   undone: keyof typeof mistakes;
 }
 
-/** Takes an earlier mail about sending or delivery back. */
+/** Retracts an earlier email about sending or delivery. */
 export const fulfilmentUndone = defineOrderMail({
   to: "customer",
   find: async (_sources, _found, { undone }: Undone): Promise<Undone> => ({ undone }),

@@ -11,7 +11,7 @@ import { findPayableLink } from "#services/mail/mailed-link.ts";
 import { findNewestLink } from "#services/payments/link-rows.ts";
 import { readAmountDue } from "#services/payments/payment-rows.ts";
 
-/** Reminds the customer, once, of a payment link that ends soon. */
+/** Reminds the customer, once, of a payment link that expires soon. */
 export const paymentReminder = defineOrderMail({
   to: "customer",
   find: ({ db }, { order }, { paymentLinkId }: { paymentLinkId: string }) =>
@@ -43,7 +43,7 @@ export const paymentReminder = defineOrderMail({
   ],
 });
 
-/** Tells the customer that nobody paid in time, and how to get a new link. */
+/** Tells the customer that the payment did not arrive in time, and how to get a new link. */
 export const paymentLinkExpired = defineOrderMail({
   to: "customer",
   find: ({ db }, { order }, { paymentLinkId }: { paymentLinkId: string }) =>
@@ -63,7 +63,7 @@ export const paymentLinkExpired = defineOrderMail({
   examples: [{ order: pricedOrder, heldUntil: new Date("2026-12-04T12:00:00Z") }],
 });
 
-/** The time at which a link ended unpaid; null if nothing is due, or there is another link. */
+/** Finds the time at which a link expired unpaid; null if nothing is due, or there is another link. */
 async function findUnpaidAfterExpiry(db: Database, orderId: string, paymentLinkId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined || (await readAmountDue(db, order)) <= 0) return null;

@@ -21,7 +21,10 @@ export interface CancelledOrder extends DeskChange {
   isPartial: boolean;
 }
 
-/** Cancels an order and hides its link at once. Partial where the provider has not confirmed the link's end: the sweep retries. */
+/**
+ * Cancels an order and hides its link at once. The result is partial if the provider has not confirmed that the link is
+ * closed; the sweep retries.
+ */
 export async function cancelOrder(
   services: Services,
   actor: Admin,
@@ -47,7 +50,7 @@ export async function cancelOrder(
   };
 }
 
-/** Takes a cancellation back, and says which goods have gone since. Creates no payment link: the order desk offers that as the next step. */
+/** Undoes a cancellation, and says which goods have gone since. Creates no payment link: the order desk offers that as the next step. */
 export function uncancelOrder(services: Services, actor: Admin, input: OrderChangeInput): Promise<DeskChange> {
   return changeAtDesk(services, { ...input, move: "uncancel" }, async (tx, order) => {
     const adminNotes = appendNote(order.adminNotes, "Order uncancelled by admin.");

@@ -38,7 +38,7 @@ const hose: WantedLine = { kind: "own", name: "Five metres of hose", unitPricePe
 
 async function change(lines: WantedLine[], input: Partial<ChangeLinesInput> = {}, actor = admin) {
   const { version } = await shop.row(orderId);
-  // A link that is made later has a later time.
+  // The clock moves on, so that a link made later has a later time.
   shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
   const rest = { discountPence: 0, discountReason: "", words: "", replaceLink: true, ...input };
   return changeLines(shop.services, actor, { orderId, version, lines, ...rest });
@@ -99,7 +99,7 @@ describe("a line that is added after the payment", () => {
     const { order } = await recordPayment(shop.services, admin, cash);
     expect(order).toMatchObject({ status: "paid", duePence: 0 });
     expect(order.payments[0]).toMatchObject({ means: "cash", amountPence: 1_400 });
-    // Repeated, it changes nothing; another press finds nothing due.
+    // A repeated request changes nothing; another one finds nothing due.
     await recordPayment(shop.services, admin, cash);
     await expect(
       recordPayment(shop.services, admin, { ...cash, requestId: randomUUID(), version: order.version }),

@@ -21,13 +21,13 @@ interface DifferenceToRefund {
   orderId: string;
   amountPence: Pence;
   note: string;
-  /** Whether earlier refunds were for these items. Needed where there are any. */
+  /** Whether earlier refunds were for these items. Required if there are any. */
   isRefunded: boolean | undefined;
 }
 
 /**
- * Commits the refunds of an order that became cheaper after its payment, without what was refunded for these items before. The order must
- * be locked and changed. Throws `order.refund-unknown` and `refund.too-much`.
+ * Commits the refunds of an order that became cheaper after its payment, less earlier refunds for the same items. The
+ * order must be locked and changed. Throws `order.refund-unknown` and `refund.too-much`.
  */
 export async function planRefunds(
   services: Services,
@@ -64,7 +64,7 @@ function ofPayments(made: readonly RefundRow[], paid: readonly { id: number }[])
   return made.filter(({ paymentId }) => paid.some(({ id }) => id === paymentId));
 }
 
-/** Counts earlier refunds as given for these items, as far as they go, the oldest first, and returns how much that is. */
+/** Counts earlier refunds towards these items, as far as they go, oldest first, and returns the amount. */
 async function countEarlier(
   tx: Transaction,
   made: readonly RefundRow[],
@@ -88,7 +88,7 @@ async function countEarlier(
   return counted;
 }
 
-/** Asks the provider for committed refunds. Those without an answer are left to the sweep. */
+/** Asks the provider for committed refunds. Those that get no answer are left to the sweep. */
 export async function finishRefunds(
   services: Services,
   actor: Actor,
@@ -99,7 +99,7 @@ export async function finishRefunds(
   return finished;
 }
 
-/** The outcome of the refunds, as sentences for the admin. */
+/** Describes the outcome of the refunds in sentences for the admin. */
 export function describeRefunds(made: readonly RefundRow[]): string {
   return made
     .map(({ state, amountPence, failure }) => {
@@ -140,7 +140,7 @@ export async function requireSentLines(
       await moveReturns(inTx, orderId, newPositions);
       const ids = fulfilments.map(({ id }) => id);
       if (ids.length === 0) return;
-      // Written anew, since positions may be swapped, and no two lines of a parcel may have the same.
+      // The rows are deleted and written again, because positions may be swapped and no two lines of a parcel may have the same one.
       await inTx.delete(fulfilmentLines).where(inArray(fulfilmentLines.fulfilmentId, ids));
       await inTx.insert(fulfilmentLines).values(
         fulfilments.flatMap(({ id, lines }) =>

@@ -10,7 +10,7 @@ import { readLines } from "#services/orders/order-rows.ts";
 import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 
-/** Changes the address, the contact details or the customer's notes, until the order is sent. The history keeps what they were. */
+/** Changes the address, the contact details or the customer's notes, until the order is sent. The history keeps the earlier ones. */
 export function changeAddress(
   services: Services,
   actor: Admin,
@@ -31,7 +31,7 @@ export function changeAddress(
   });
 }
 
-/** "postcode was “PH1 0AA”, notes was empty."; "" when nothing differs. */
+/** Describes changes as "postcode was “PH1 0AA”, notes was empty."; "" if nothing differs. */
 export function describeChanges(before: DeliveryInfo, after: Partial<DeliveryInfo>): string {
   const changed = deliveryFields.filter((field) => field in after && before[field] !== after[field]);
   if (changed.length === 0) return "";
@@ -42,7 +42,7 @@ export function describeChanges(before: DeliveryInfo, after: Partial<DeliveryInf
   return `${changes.join(", ")}.`;
 }
 
-/** Sets whether an order is delivered or collected, before anything of it was sent. The delivery cost stays as it is. */
+/** Sets whether an order is delivered or collected, before anything of it was sent. The delivery cost does not change. */
 export function setDeliveryMethod(
   services: Services,
   actor: Admin,

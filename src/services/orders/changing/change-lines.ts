@@ -35,9 +35,10 @@ import { describeRefunds, finishRefunds, planRefunds, requireSentLines } from ".
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 /**
- * Changes the lines of an order until everything is sent. All is committed together; an earlier link is hidden from then on, closed at
- * the provider next, and only then replaced. When the provider fails (`payment.new-link-failed`), the change stands and the link follows.
- * After the payment, the difference is asked for or refunded. Nothing that was sent can be taken out (`order.line-sent`).
+ * Changes the lines of an order until everything is sent. Everything is committed together; an earlier link is hidden
+ * from then on, closed at the provider next, and only then replaced. If the provider fails (`payment.new-link-failed`),
+ * the change is kept and the link follows. After the payment, the difference is charged or refunded. Nothing that was
+ * sent can be removed (`order.line-sent`).
  */
 export async function changeLines(
   services: Services,
@@ -101,7 +102,7 @@ async function commitChange(services: Services, tx: Transaction, actor: Admin, i
     },
   });
   const complete = sent?.isComplete === true ? await deliverIfAllArrived(services, tx, row) : row;
-  // The same goods for the same money: where more or less is due, the next payment or the refund has its own paper.
+  // Nothing is due either way. Otherwise the next payment or the refund has its own paper.
   if (isPaid && duePence === 0) await issueReceipt(services, tx, complete);
   const note = [input.words, ...changes].filter((line) => line !== "").join("\n");
   const { isRefunded } = input;
@@ -116,7 +117,7 @@ async function commitChange(services: Services, tx: Transaction, actor: Admin, i
 
 type Step = NonNullable<Awaited<ReturnType<typeof commitChange>>>;
 
-/** Delivers an order of which nothing is left to send when the customer has all its parcels, since the time of the latest. */
+/** Marks an order as delivered if nothing is left to send and the customer has all its parcels, as of the latest one's time. */
 async function deliverIfAllArrived(services: Pick<Services, "now">, tx: Transaction, order: OrderRow) {
   const parcels = await readFulfilments(tx, [order.id]);
   if (order.status !== "shipped" || !haveAllArrived(parcels)) return order;

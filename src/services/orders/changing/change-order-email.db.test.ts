@@ -126,7 +126,7 @@ describe("correcting the email address of an order", () => {
 
   test("is refused for a while after changes of many orders from one connection", async () => {
     const placed: string[] = [];
-    // Placing an order forgets what was counted.
+    // Placing an order resets what was counted.
     for (let at = 0; at <= limits["order-email:network"].max; at += 1) placed.push((await shop.order(guest)).orderId);
     const { address } = newCaller();
     const last = placed.pop() ?? "";

@@ -14,9 +14,10 @@ import { requireVisitorAttempts } from "#services/rate-limit.ts";
 import { describeChanges } from "./change-delivery.ts";
 
 /**
- * Corrects the email address of an order for its owner's session, within an hour and while nothing is paid (`order.email-fixed` after
- * that). The links emailed so far open nothing any more, and the order's emails go to the new address. The account keeps its own
- * address. Throws `order.email-exhausted` for an address that gets no more emails, and `order.email-too-many` beyond the limits.
+ * Corrects the email address of an order for its owner's session, within an hour and while nothing is paid
+ * (`order.email-fixed` after that). The links emailed so far no longer open anything, and the order's emails go to the
+ * new address. The account keeps its own address. Throws `order.email-exhausted` for an address that gets no more
+ * emails, and `order.email-too-many` beyond the limits.
  */
 export async function changeOrderEmail(
   services: Services,
@@ -28,15 +29,15 @@ export async function changeOrderEmail(
     const order = await lockOrder(tx, orderId);
     if (order.userId !== actor.userId) throw new ShopError("order.not-found");
     if (!canChangeEmail(order, services.now())) throw new ShopError("order.email-fixed");
-    // A double click, or a second try after a lost answer.
+    // This is a double click, or a second try after a lost answer.
     if (email === order.email) return order;
     const limited = { subject: "order-email", orderId, code: "order.email-too-many" } as const;
     await requireVisitorAttempts(services, tx, { actor, address }, limited);
-    // A mail that waits goes to the address of the moment it is sent, so an address that has had enough cannot be the order's.
+    // A waiting email goes to the order's address at the moment it is sent, so an address that has had enough emails is refused.
     const isConfirmed = await hasConfirmedMailbox(tx, { userId: actor.userId, email });
     if (!(await canMailCustomer(services, tx, { email, isConfirmed }))) throw new ShopError("order.email-exhausted");
     const detail = { changes: describeChanges(order, { email }) };
-    // An email to the former address that was lost is dealt with.
+    // A lost email to the former address counts as dealt with.
     const change = { actor, event: "address-changed", detail, set: { email }, settle: ["mail-lost"] } as const;
     const corrected = await changeOrder(services, tx, order, change);
     const relinked = await replacePageLink(services, tx, corrected, actor);
@@ -46,7 +47,7 @@ export async function changeOrderEmail(
   return viewOrder(services.db, changed);
 }
 
-/** Sends what the former address has had: the request with the link to the order, and the payment link that is open. */
+/** Sends again what the former address has had: the request with the link to the order, and the payment link that is open. */
 async function mailAgain(services: Services, tx: Transaction, order: OrderRow): Promise<void> {
   const job = { template: "order-received", orderId: order.id } as const;
   await mailOrWithhold(services, tx, order, { job, isAllowed: true });

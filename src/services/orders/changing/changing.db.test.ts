@@ -176,7 +176,7 @@ describe("changed lines", () => {
     const [old] = await shop.links(orderId);
     let activeWhenMade: unknown = null;
     shop.provider.during = async () => {
-      // The first call of the provider closes the old link; the next one creates.
+      // The first call to the provider closes the old link; the next one creates the new one.
       shop.provider.during = async () => void (activeWhenMade = shop.provider.listActive(orderId));
     };
     const { order, message } = await change(version, { words: "You asked for two more." });

@@ -27,10 +27,10 @@ import { describeChanges } from "./change-delivery.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 /**
- * Merges an unpaid order into another of the same customer, which then waits for a delivery cost again. `choices` says which is right
- * where the two differ, and `doubles` what becomes of the same items. The links of both are closed first: otherwise (`payment.link-still-
- * open`), or when a payment comes first (`order.changed`), nothing is merged. The other order ends as cancelled, without a mail. Safe to
- * repeat.
+ * Merges an unpaid order into another of the same customer, which then waits for a delivery cost again. `choices` says
+ * which is right where the two differ, and `doubles` what happens to items in both. The links of both are closed first:
+ * otherwise (`payment.link-still- open`), or when a payment comes first (`order.changed`), nothing is merged. The other
+ * order ends as cancelled, without an email. Safe to repeat.
  */
 export async function mergeOrders(services: Services, actor: Admin, input: MergeOrdersInput): Promise<DeskChange> {
   const ids = { keptId: requireOrderNumber(input.orderId), otherId: requireOrderNumber(input.otherOrderId) };
@@ -41,7 +41,7 @@ export async function mergeOrders(services: Services, actor: Admin, input: Merge
     if (pair === null) return null;
     requireVersion(pair.kept, input.version);
     requireVersion(pair.other, input.otherVersion);
-    // Before a link is closed for nothing.
+    // This check comes first, so that no link is closed in vain.
     await workOut(tx, pair, decided);
     return hideLinks(services, tx, ids.keptId, ids.otherId);
   });
@@ -58,9 +58,9 @@ export async function mergeOrders(services: Services, actor: Admin, input: Merge
   };
 }
 
-/** Locks both orders. null when they are merged already; throws when they may not be. */
+/** Locks both orders. Returns null if they are merged already. Throws if they may not be. */
 async function lockMergeable(tx: Transaction, { keptId, otherId }: { keptId: string; otherId: string }) {
-  // Always in the same order, so that two merges never wait for each other.
+  // They are always locked in the same order, so that two merges never wait for each other.
   const rows = new Map<string, OrderRow>();
   for (const id of [keptId, otherId].toSorted()) rows.set(id, await lockOrder(tx, id));
   const [kept, other] = [rows.get(keptId), rows.get(otherId)];
@@ -83,7 +83,7 @@ async function workOut(tx: Transaction, { kept, other }: MergeablePair, { choice
   return requireAccepted(workOutMerged(await withLines(kept), await withLines(other), choices, doubles));
 }
 
-/** Moves everything of one locked order to another. `hidden` are the links of what is merged: none may be open or paid by now (`order.changed`). */
+/** Moves everything from one locked order to another. `hidden` are the links of both: none may be open or paid by now (`order.changed`). */
 async function mergeInto(
   services: Services,
   tx: Transaction,
@@ -127,7 +127,7 @@ async function mergeInto(
   });
 }
 
-/** Keeps the browser and the mails of a guest from what is now the details of another: an order that both placed stays theirs. */
+/** Hides details that are now another person's from a guest's browser and emails. If one person placed both orders, nothing changes. */
 async function closeToFormerGuest(services: Services, tx: Transaction, actor: Admin, { kept, other }: MergeablePair) {
   if (kept.userId === other.userId) return kept;
   const owner = { userId: await insertGuest(tx, services.now()), pageGeneration: kept.pageGeneration + 1 };

@@ -20,9 +20,9 @@ import {
 import { findOpenLink, paysByTransfer } from "#services/payments/link-rows.ts";
 
 /**
- * Sets the delivery cost and commits the intent to create a link, then calls the provider. When that fails (`payment.priced-link-failed`)
- * the order stays as committed, and the call can be repeated. An active link is replaced only with `replaceLink`, an unusual cost
- * (`findUnusualDelivery`) set only with `confirmUnusual`.
+ * Sets the delivery cost and commits the intent to create a link, then calls the provider. If that fails
+ * (`payment.priced-link-failed`), the order stays as committed, and the call can be repeated. An active link is
+ * replaced only with `replaceLink`, and an unusual cost (`findUnusualDelivery`) is set only with `confirmUnusual`.
  */
 export async function setDeliveryCost(services: Services, actor: Admin, input: SetDeliveryCostInput) {
   const orderId = requireOrderNumber(input.orderId);

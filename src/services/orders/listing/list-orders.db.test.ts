@@ -31,13 +31,13 @@ interface Made extends Partial<DeliveryInfo> {
   at?: string;
   status?: OrderStatus;
   attention?: string;
-  /** When the customer was asked something. */
+  /** The time at which the customer was asked something. */
   asked?: string;
   quantity?: number;
   deliveryMethod?: DeliveryMethod;
 }
 
-/** Places a guest's order and puts it into a status as if all that leads there had happened. */
+/** Places a guest's order and puts it into a status as if every step towards it had happened. */
 async function make({
   at,
   status = "pending",
@@ -451,7 +451,7 @@ describe("paging", () => {
     async (sort) => {
       const names = ["Adams", "Baird", "Baird", "Clark"];
       const ids: string[] = [];
-      // Every third one at the same moment as the one before.
+      // Every third order is placed at the same moment as the one before.
       for (let each = 0; each < 105; each += 1) {
         const at = new Date(Date.parse("2026-11-01T12:00:00Z") + Math.floor(each / 3) * 60_000).toISOString();
         ids.push(await make({ at, quantity: 1 + (each % 7), lastName: names[each % 4] ?? "" }));

@@ -35,7 +35,7 @@ import { findSearched, type ReadSearch, readSearch, whereMeant } from "./search-
 /** The length of the order desk's list, set by the specification. */
 export const deskListLimit = 50;
 
-/** Orders looked through for a common word before the index is asked, which finds all orders with it at once. */
+/** The number of orders searched for a common word before the index is used, which finds all orders with it at once. */
 const nearest = 5_000;
 
 interface Page extends Condition {
@@ -49,9 +49,10 @@ interface FoundRow {
 }
 
 /**
- * Lists 50 orders that match a filter, without history and payments. A view of what waits is in groups of up to 50, the longest
- * wait first, unless another order is asked for. A burst from one visitor is one line, which the newest of its orders stands for,
- * so that no number of fake requests pushes a real order off the list; only a search for particular orders shows each of them.
+ * Lists 50 orders that match a filter, without history and payments. A view of what waits is in groups of up to 50, the
+ * longest wait first, unless another order is requested. A burst from one visitor is one line, represented by the
+ * newest of its orders, so that no number of fake requests pushes a real order off the list; only a search for
+ * particular orders shows each of them.
  */
 export async function listOrders(
   { db, now, content }: Services,
@@ -65,19 +66,19 @@ export async function listOrders(
   const page: Page = { filter, searched: null, waits, sort, after };
   const openDays = readOpenDays(content.current().site);
   const exact = await findRows(db, page, search, false);
-  // By sound only where no order is spelt so, in whatever view: the counts of the views show no other orders then.
+  // Orders are found by sound only if none in any view is spelt so, because the counts of the views then include no others.
   const sounding = exact.isAny ? null : await findRows(db, page, search, true);
   const isBySound = sounding !== null && sounding.rows.length > 0;
   const rows = isBySound ? sounding.rows : exact.rows;
   return { parts: await viewParts(db, page, rows, { openDays, showsBursts: search === null }), isBySound };
 }
 
-/** The groups that a page is in; null for one list. */
+/** Finds the groups that a page is in; null for a single list. */
 function findParts({ waits, sort, after }: Page): Page["waits"] {
   return waits !== null && waits.groups.length > 1 && sort === "waiting" && after === undefined ? waits : null;
 }
 
-/** Finds the rows of a page, and one more where there are more. `isAny`: whether any order of the chosen days has the words, in whatever view. */
+/** Finds the rows of a page, and one more if there are more. `isAny`: whether any order of the chosen days has the words, in any view. */
 async function findRows(db: Database, page: Page, search: ReadSearch, isBySound: boolean) {
   if (search === null) return { rows: await readRows(db, page), isAny: true };
   const placed = whereTextPlaced(page.filter);
@@ -91,7 +92,7 @@ async function findRows(db: Database, page: Page, search: ReadSearch, isBySound:
   return { rows: await readRows(db, { ...page, searched }), isAny: searched.orderIds?.length !== 0 };
 }
 
-/** Goes through the searched texts, newest first, until a page is full. */
+/** Reads through the searched texts, newest first, until a page is full. */
 async function readNewest(db: Database, { after, ...page }: Page, where: SQL | undefined): Promise<FoundRow[]> {
   const rows = await db
     .select({ order: orders })
@@ -173,7 +174,7 @@ const sortColumns: Record<OrderSort, SQL[]> = {
   customer: [asc(lastName), asc(firstName), asc(orders.id)],
 };
 
-/** Sorts a view's few orders. No index has these expressions, so that PostgreSQL does not walk through all orders. */
+/** Sorts a view's few orders. These expressions are not in any index, so that PostgreSQL does not walk through all orders. */
 const viewSortColumns: Record<OrderSort, SQL[]> = {
   newest: [sql`${orders.createdAt} + interval '0' desc`, desc(orders.id)],
   waiting: [sql`${orders.createdAt} + interval '0'`, asc(orders.id)],
@@ -181,7 +182,7 @@ const viewSortColumns: Record<OrderSort, SQL[]> = {
   customer: [sql`${lastName} || ''`, asc(firstName), asc(orders.id)],
 };
 
-/** Compares with the row itself, so that an address needs to name no more than the order, and no time loses its microseconds. */
+/** Compares with the row itself, so that an address only needs to name the order, and no time loses its microseconds. */
 function whereAfter(sort: OrderSort, orderId: string | undefined): SQL | undefined {
   if (orderId === undefined) return undefined;
   const keys = {
@@ -195,8 +196,8 @@ function whereAfter(sort: OrderSort, orderId: string | undefined): SQL | undefin
 }
 
 /**
- * The time of the oldest of the nearest orders, before the page and the last day that are asked for; null when there are fewer. Read by
- * itself, because PostgreSQL plans the search by it.
+ * Finds the time of the oldest of the nearest orders, before the requested page and last day; null if there are fewer.
+ * It is a query of its own, because PostgreSQL plans the search by it.
  */
 async function findNearest(db: Database, { after, filter: { to, datedBy = "placed" } }: Page): Promise<Date | null> {
   const whereOlder = and(
@@ -213,7 +214,7 @@ async function findNearest(db: Database, { after, filter: { to, datedBy = "place
   return oldest?.createdAt ?? null;
 }
 
-/** Bounds the response. The limits let no visitor place more within hours. */
+/** A limit that bounds the response. No visitor can place more within hours. */
 const maxOrders = 200;
 
 /** Lists the latest 200 orders of a burst that are not priced yet, newest first, without history and payments. */

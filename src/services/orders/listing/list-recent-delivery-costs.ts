@@ -9,7 +9,7 @@ import type { Services } from "#services/context.ts";
 const maxOrders = 20;
 const maxCosts = 2;
 
-/** Lists what deliveries to the same half of a postcode have cost lately, without the order that is being priced. */
+/** Lists the recent costs of deliveries to the same half of a postcode, without the order that is being priced. */
 export async function listRecentDeliveryCosts(
   { db }: Services,
   _admin: Admin,

@@ -27,7 +27,7 @@ type Column =
   | typeof disputes.closedAt
   | SQL<Date>;
 
-/** An order's cost as far as it is known. The index `orders_by_amount` is on the same expression. */
+/** Reads an order's cost as far as it is known. The index `orders_by_amount` is on the same expression. */
 export function readAmount(table: OrderTable): SQL<number> {
   return sql<number>`(coalesce(${table.totalCostPence}, ${table.subtotalPence}))`;
 }
@@ -35,7 +35,7 @@ export function readAmount(table: OrderTable): SQL<number> {
 /** Orders with the words of a search. */
 export interface SearchedWords {
   whereMeant: SQL | undefined;
-  /** null for common words: it is quicker to look at the orders in their order, until enough are found. */
+  /** null for common words, for which it is quicker to go through the orders in turn until enough are found. */
   orderIds: string[] | null;
 }
 
@@ -48,7 +48,7 @@ export interface Condition {
 
 export type GroupedCondition = Condition & { waits: NonNullable<Condition["waits"]> };
 
-/** Whether an order is what the filter asks for. */
+/** Whether an order matches the filter. */
 export function matches(table: OrderTable, { filter, searched, waits }: Condition): SQL | undefined {
   return and(
     waits === null ? undefined : or(...waits.groups.map((group) => whereInGroup(table, group, waits.waiting))),
@@ -61,32 +61,35 @@ export function matches(table: OrderTable, { filter, searched, waits }: Conditio
   );
 }
 
-/** Common words are checked order by order, in a form that the planner cannot reorder. */
+/** Common words are checked order by order, in an expression that the planner cannot reorder. */
 function whereSearched(table: OrderTable, { whereMeant, orderIds }: SearchedWords): SQL {
   if (orderIds !== null) return isAnyOf(table.id, orderIds);
   return sql`(select ${whereMeant} from ${orderSearchTexts} where ${eq(orderSearchTexts.orderId, table.id)})`;
 }
 
-/** Whether the order number begins like this, or its second half does. In a query of its own, or the planner takes it to be rare. */
+/**
+ * Whether the order number, or its second half, starts like this. It is a subquery, because the planner would otherwise
+ * take it to be rare.
+ */
 function whereNumbered(table: OrderTable, number = ""): SQL | undefined {
   const typed = number.toUpperCase().replace(/[^0-9A-Z]/g, "");
   if (typed === "") return undefined;
   return sql`(select replace(${table.id}, '-', '') like ${`${typed}%`} or split_part(${table.id}, '-', 2) like ${`${typed}%`})`;
 }
 
-/** Orders to hand over that are held, by their ids. */
+/** The ids of orders to hand over that are held. */
 export interface HeldOrders {
-  /** A dispute is open. */
+  /** Orders with an open dispute. */
   disputed: string[];
-  /** Refunded in full, or stopped by a dispute: not to be sent. */
+  /** Orders not to be sent, because they were refunded in full or a dispute stops them. */
   unsendable: string[];
 }
 
-/** What decides, beside an order's own row, in which group it waits. Read once for all the conditions that follow from it. */
+/** The facts that decide, besides an order's own row, in which group it waits. They are read once for all conditions that use them. */
 export interface Waiting extends HeldOrders {
   /** Requests that were placed by then are overdue. */
   late: Date;
-  /** Orders of which a return is announced and not booked in yet. */
+  /** Orders with a return that is announced and not booked in yet. */
   returning: string[];
 }
 
@@ -106,16 +109,16 @@ export async function readHeldOrders(db: Database): Promise<HeldOrders> {
   };
 }
 
-/** The customer does not have all of it yet, by its status. */
+/** Orders that, by their status, the customer does not have in full yet. */
 const whereToHandOver = or(whereStatus(orders, "dispatch"), whereReady(orders));
 
-/** Selects the orders whose sending a dispute of such a state stops: `stopsSending` as PostgreSQL reads it, of the few that there are. */
+/** Selects the orders that a dispute in such a state stops from being sent: `stopsSending` in SQL, for the few disputes that there are. */
 function selectStopped(states: DisputeState[]): SQL {
   return sql`select ${payments.orderId} from ${disputes} join ${payments} on ${payments.id} = ${disputes.paymentId}
     where ${and(inArray(disputes.state, states), isNull(disputes.releasedAt), eq(payments.outcome, "settled"), isNotNull(payments.orderId))}`;
 }
 
-/** Whether an order waits in a group. It is in one or in none: what needs attention, or waits for an answer, is in no other. */
+/** Whether an order waits in a group. It is in at most one: an order that needs attention, or waits for an answer, is in no other. */
 export function whereInGroup(table: OrderTable, group: WaitGroup, waiting: Waiting): SQL | undefined {
   const whereDisputed = isAnyOf(table.id, waiting.disputed);
   if (group === "attention") return or(isNotNull(table.attention), whereDisputed);
@@ -142,7 +145,7 @@ export function whereInGroup(table: OrderTable, group: WaitGroup, waiting: Waiti
   }
 }
 
-/** The one of these groups that an order waits in; null when in none. */
+/** Selects the one of these groups that an order waits in; null if in none. */
 export function selectGroup({ groups, waiting }: GroupedCondition["waits"]): SQL<WaitGroup | null> {
   const cases = groups.map((group) => sql`when ${whereInGroup(orders, group, waiting)} then ${group}`);
   return sql`case ${sql.join(cases, sql` `)} end`;
@@ -162,12 +165,12 @@ function whereToCollect(table: OrderTable, { unsendable }: HeldOrders): SQL | un
   return and(whereReady(table), not(isAnyOf(table.id, unsendable)));
 }
 
-/** The index `orders_to_collect` is on it. */
+/** Whether an order is ready to collect. The index `orders_to_collect` is on this condition. */
 function whereReady(table: OrderTable): SQL | undefined {
   return and(eq(table.status, "shipped"), eq(table.deliveryMethod, "collection"));
 }
 
-/** Whether all that was paid was refunded: `isRefundedInFull` as PostgreSQL reads it, of an order with a status of paid ones. */
+/** Whether all that was paid was refunded: `isRefundedInFull` in SQL, for an order with a paid status. */
 export function whereRefunded(table: OrderTable): SQL {
   const whereOfOrder = and(eq(payments.orderId, table.id), eq(payments.outcome, "settled"));
   const given = sql`(select sum(${refunds.amountPence}) from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
@@ -191,7 +194,7 @@ function whereInPeriod(table: OrderTable, { from, to, datedBy = "placed" }: Orde
   return byEvent[datedBy]();
 }
 
-/** Days in the United Kingdom; the last one is included to its end. */
+/** Whether a time is within these days in the United Kingdom, including the whole of the last one. */
 export function whereWithin(column: Column, { from, to }: { from?: string | undefined; to?: string | undefined }) {
   return and(
     from === undefined ? undefined : sql`${column} >= ${startOfDay(from, 0)}`,
@@ -199,7 +202,7 @@ export function whereWithin(column: Column, { from, to }: { from?: string | unde
   );
 }
 
-/** The period, applied to the searched texts, so that the index of words need not drop orders of all years. */
+/** Applies the period to the searched texts, so that the index of words need not discard orders of all years. */
 export function whereTextPlaced({ from, to, datedBy = "placed" }: OrderFilter): SQL | undefined {
   return datedBy === "placed" ? whereWithin(orderSearchTexts.createdAt, { from, to }) : undefined;
 }
@@ -208,12 +211,12 @@ function startOfDay(day: string, later: number): SQL {
   return sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/London')`;
 }
 
-/** Only what waits for a price waits as a burst. */
+/** Only orders that wait for a price are grouped as bursts. */
 const groupsOfRequests: readonly WaitGroup[] = ["overdue", "to-price"];
 
 /**
- * Whether an order that matches has a line of the list. A burst has one line: its newest order, or its oldest where the longest wait comes
- * first. A search shows every order.
+ * Whether a matching order has a line in the list. A burst has one line: its newest order, or its oldest if the longest
+ * wait comes first. A search shows every order.
  */
 export function whereListed(condition: Condition, isOldestFirst: boolean): SQL | undefined {
   const mayHaveBursts = condition.waits?.groups.some((group) => groupsOfRequests.includes(group)) ?? true;
@@ -236,7 +239,7 @@ export function whereListedInGroups({ waits, ...condition }: GroupedCondition): 
   return or(...groups.map((group) => whereListed({ ...condition, waits: { groups: [group], waiting } }, true)));
 }
 
-/** Whether an order is shown as a part of its burst if it has one: an order that the admin has priced, or asked about, is real. */
+/** Whether an order is shown as part of its burst, if it has one. An order that the admin has priced, or asked about, is real. */
 export function whereGroupable(table: OrderTable): SQL {
   return sql`(${and(inArray(table.status, ["pending", "cancelled"] satisfies OrderStatus[]), isNull(table.attention), isNull(table.askedAt))})`;
 }

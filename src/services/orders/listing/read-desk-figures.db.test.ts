@@ -17,7 +17,7 @@ test("each day of the month has its requests, prices, payments and refunds, and 
     shop.clock.now = new Date(at);
     return (await shop.order(await shop.newGuest())).orderId;
   };
-  // The day begins in the United Kingdom, an hour before that of the clock in summer.
+  // The day starts by United Kingdom time, an hour before the clock's in summer.
   await place("2026-05-31T22:59:59Z");
   const first = await place("2026-05-31T23:00:00Z");
   const second = await place("2026-06-03T10:00:00Z");

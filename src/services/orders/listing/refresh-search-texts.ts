@@ -6,8 +6,8 @@ import type { Services } from "#services/context.ts";
 const batch = 200;
 
 /**
- * Writes the search texts of an earlier form again, after an update of the shop. The order is locked first, or a change of the order in
- * between would be lost; an order that is being changed is left out, since the change writes its text.
+ * Rewrites search texts of an earlier form, after an update of the shop. Each order is locked first, or a change in
+ * between would be lost. An order that is being changed is left out, since the change writes its text.
  */
 export async function refreshSearchTexts({ db }: Services): Promise<void> {
   let last: string | null = "";

@@ -24,7 +24,7 @@ async function find(search: string): Promise<string[]> {
   return (await searchDesk(shop.services, admin, { search })).orders.map(({ id }) => id);
 }
 
-/** An order of the trade: paid by transfer, sent in a parcel, with notes. £47.00 in all. Another one is there as well. */
+/** Adds a trade order of £47.00 in all, paid by transfer and sent in a parcel, with notes, and another order beside it. */
 async function addSentOrder(): Promise<string> {
   await shop.order(await shop.newGuest());
   const { orderId } = await shop.order(await shop.newGuest(), {

@@ -21,7 +21,7 @@ const maxOrders = 6;
 const maxCustomers = 4;
 const maxProducts = 4;
 
-/** Finds orders, newest first, customers and products with what is typed into the desk's search. */
+/** Finds orders, newest first, customers and products for the text typed into the desk's search. */
 export async function searchDesk(services: Services, actor: Admin, { search }: { search: string }) {
   const { parts, isBySound } = await listOrders(services, actor, { search, view: "all" });
   const found = parts.flatMap((part) => part.orders);
@@ -56,7 +56,7 @@ async function findWithoutOrders(db: Database, search: string): Promise<{ name: 
   return rows;
 }
 
-/** Counts orders; null if there are more than `most`. */
+/** Counts orders, up to `most`; null if there are more. */
 async function countUpTo(db: Database, most: number): Promise<number | null> {
   const some = db
     .select({ one: sql`1` })
@@ -77,7 +77,7 @@ const maxCustomerOrders = 500;
 
 const nobody: { customers: FoundCustomer[]; isBySound: boolean } = { customers: [], isBySound: false };
 
-/** Finds customers, forgiving as the order search, the newest order first. One name at one postcode is one customer. */
+/** Finds customers, as forgivingly as the order search, those with the newest order first. One name at one postcode is one customer. */
 export async function findCustomers({ db }: Services, _admin: Admin, { search }: { search: string }) {
   const read = await readSearch(db, splitSearch(search));
   if (read === null) return nobody;
@@ -90,7 +90,7 @@ export async function findCustomers({ db }: Services, _admin: Admin, { search }:
 
 export type FoundCustomers = Awaited<ReturnType<typeof findCustomers>>;
 
-/** A phone number, words with digits, and all of an email address may be anywhere in an order; any other word is a name. */
+/** Splits a search: a phone number, words with digits, and a whole email address may be anywhere in an order; any other word is a name. */
 function splitSearch(search: string): { customer: string; search: string } {
   const { phone: typed, rest } = takePhone(search);
   const words = rest.split(/\s+/);
@@ -127,7 +127,7 @@ async function findSpelt(
   return [...customers.values()].slice(0, maxFoundCustomers);
 }
 
-/** A word with digits must be the customer's own, and not the code of a product. */
+/** Whether a row is about the customer: a word with digits must be the customer's own, not the code of a product. */
 function isAbout(row: CustomerRow, search: string): boolean {
   const own = [readDigits(row.phone), row.postcode, row.email, row.firstName, row.lastName].map(squeeze).join(" ");
   return splitSearch(search)
@@ -139,14 +139,14 @@ function squeeze(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/** A name at a postcode, as the newest order gives them. */
+/** A name at a postcode, as given by the newest order. */
 export type FoundCustomer = ReturnType<typeof startCustomer>;
 
 function startCustomer(row: CustomerRow) {
   const { id: orderId, isAnonymous: isGuest, status: _status, createdAt: at, ...details } = row;
   return {
     ...details,
-    /** The newest order, or the newest of the customer's account where there is one. */
+    /** The newest order, or the newest of the customer's account if there is one. */
     orderId,
     hasAccount: !isGuest,
     orderCount: 1,
@@ -159,7 +159,7 @@ function addOrder(known: FoundCustomer, row: CustomerRow): FoundCustomer {
   const isFirstOfAccount = !known.hasAccount && !row.isAnonymous;
   return {
     ...known,
-    // The account's order says whose the next one is.
+    // The account's order decides whose the next order is.
     ...(isFirstOfAccount ? { orderId: row.id, hasAccount: true } : {}),
     orderCount: known.orderCount + 1,
     hasUnpaid: known.hasUnpaid || isUnpaid(row),

@@ -9,7 +9,7 @@ import { takeAmount } from "#domain/orders/listing/typed-amount.ts";
 import { takePhone } from "#domain/orders/listing/typed-phone.ts";
 import { readAmount, type SearchedWords } from "./order-conditions.ts";
 
-/** More words than these narrow nothing down. */
+/** Any more words than this would not narrow the search down. */
 const maxWords = 8;
 
 interface FoldedSearch {
@@ -17,10 +17,10 @@ interface FoldedSearch {
   names: string[];
 }
 
-/** Words of a search, folded as the stored ones are. null when the filter asks for none. */
+/** The words of a search, folded as the stored ones are; null if the filter has none. */
 export type ReadSearch = (FoldedSearch & { sounds: FoldedSearch; phone: string; amountPence: Pence | null }) | null;
 
-/** Folds what is typed into the fields of number, name and search. */
+/** Folds the text typed into the fields for number, name and search. */
 export async function readSearch(db: Database, filter: OrderFilter): Promise<ReadSearch> {
   const { phone, rest } = takePhone(filter.search ?? "");
   const { pence: amountPence, rest: typed } = takeAmount(rest);
@@ -64,13 +64,13 @@ export function whereMeant(
   );
 }
 
-/** The digits of a number are stored as one word, with a prefix of the United Kingdom as far as it was typed in another way than "+44". */
+/** Whether a phone number has these digits, which are stored as one word, with any United Kingdom prefix typed other than as "+44". */
 function wherePhone(digits: string): SQL {
   const prefixes = ["0", "00", "0044", "00440"];
   return sql`(${or(...prefixes.map((prefix) => sql`${orderSearchTexts.words} like ${`% ${prefix}${digits.slice(1)}%`}`))})`;
 }
 
-/** An array, so that PostgreSQL looks the orders up once, by the index of amounts. */
+/** Whether an order has this amount. It selects an array, so that PostgreSQL looks the orders up once, by the index of amounts. */
 function whereAmount(pence: Pence): SQL {
   const ofAmount = sql`select ${orders.id} from ${orders} where ${readAmount(orders)} = ${pence}`;
   return sql`${orderSearchTexts.orderId} = any(array(${ofAmount}))`;

@@ -30,7 +30,7 @@ import { requireOrder } from "#services/orders/order-rows.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
 
-/** Counts lines of each view and orders of each status for a filter. null above `maxCounted` found by a search. */
+/** Counts the lines of each view and the orders of each status for a filter; null if a search finds more than `maxCounted`. */
 export async function countOrders(
   { db, now, content }: Services,
   _admin: Admin,
@@ -66,7 +66,7 @@ async function countByStatus(db: Database, condition: Condition): Promise<Map<Or
   return new Map(rows.map((row) => [row.status, row.count]));
 }
 
-/** Requests that were placed by then are overdue now. */
+/** Finds the time limit: requests placed by then are overdue now. */
 export function readOverdueLimit({ now, content }: Pick<Services, "now" | "content">): Date {
   return findOverdueLimit(now(), readOpenDays(content.current().site));
 }
@@ -88,7 +88,7 @@ export async function countWaiting(
   return Object.fromEntries(waitGroups.map((group) => [group, counts.get(group) ?? 0])) as Record<WaitGroup, number>;
 }
 
-/** Finds an order's place among those that wait for the same; null when it waits for nothing and no group is given. */
+/** Finds an order's place among those waiting for the same thing; null if it waits for nothing and no group is given. */
 export async function getQueuePlace(
   { db, now, content }: Services,
   _admin: Admin,
@@ -98,7 +98,7 @@ export async function getQueuePlace(
   const waiting = await readWaiting(db, readOverdueLimit({ now, content }));
   const group = asked ?? (await findWaitGroup(db, order.id, waiting));
   if (group === null) return null;
-  // Compared with the row itself: a time from JavaScript has lost its microseconds.
+  // Times are compared with the row itself, because a time from JavaScript has lost its microseconds.
   const { createdAt } = orders;
   const self = sql`(select ${createdAt}, ${orders.id} from ${orders} where ${eq(orders.id, order.id)})`;
   const position = sql`(${createdAt}, ${orders.id})`;
@@ -118,7 +118,7 @@ export async function getQueuePlace(
     .where(whereInGroup(orders, group, waiting));
   if (found === undefined) throw new Error("PostgreSQL counted nothing");
   const { before, isIn, ...neighbours } = found;
-  // Without a place once the order waits for it no longer.
+  // There is no place once the order no longer waits in the group.
   return { group, place: isIn ? before + 1 : null, ...neighbours };
 }
 
@@ -133,7 +133,7 @@ async function findWaitGroup(db: Database, orderId: string, waiting: Waiting): P
 
 const maxItems = 50;
 
-/** Lists the latest changes of orders, and how much waits for the admin. */
+/** Lists the latest changes to orders, and how much is waiting for the admin. */
 export async function listOrderNews({ db, now, content }: Services, actor: Admin) {
   const rows = await db
     .select({
@@ -151,7 +151,7 @@ export async function listOrderNews({ db, now, content }: Services, actor: Admin
   const inGroups = await countWaiting(db, { filter: {}, searched: null }, waiting);
   return {
     items: rows.map(({ actorId, ...item }) => ({ ...item, isOwn: actorId === actor.userId })),
-    /** Lines of the list that wait for a price or need attention. */
+    /** The number of lines that wait for a price or need attention. */
     needsMe: inGroups.overdue + inGroups["to-price"] + inGroups.attention,
     /** The orders with a note for the caller. */
     notesForYou: (await db.select().from(noteMarks).where(eq(noteMarks.userId, actor.userId)).limit(maxItems)).map(

@@ -37,7 +37,7 @@ function ask({ id = orderId, proof = isla.postcode, actor = visitor, address = n
   return requestOrderLink(shop.services, { actor, address }, requireAccepted(claim));
 }
 
-/** The mails that asking leads to. */
+/** Lists the emails that a request leads to. */
 async function mailsOf(asking: Asking): Promise<string[]> {
   const done = (await shop.jobs()).length;
   await ask(asking);
@@ -127,7 +127,7 @@ describe("limits", () => {
       await shop.db.execute(sql`delete from rate_limits where key like 'find-order:%'`);
       found.push(...(await mailsOf({})));
     }
-    // Five in a month, and one more a day.
+    // The limit is five a month, and one more each day.
     expect(found).toHaveLength(6);
     expect((await shop.history(orderId)).at(-1)).toMatchObject({
       event: "mail-withheld",

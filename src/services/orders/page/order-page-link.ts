@@ -11,7 +11,7 @@ import type { Identity } from "#services/ports.ts";
 
 type SignedParts = Pick<OrderRow, "id" | "pageGeneration">;
 
-/** The unguessable address of an order's page. Nothing in the database opens it: it is signed with the shop's secret. */
+/** Formats the unguessable address of an order page. Nothing in the database opens it, because it is signed with the shop's secret. */
 export function formatOrderPagePath(
   { identity }: { identity: Pick<Identity, "signOrderPage"> },
   order: SignedParts,
@@ -30,8 +30,9 @@ export interface LinkedOrder {
 }
 
 /**
- * Finds the order that a page's address names, and locks it if asked: by its token for anybody, by its number or a revoked token for its
- * owner, who may come back from paying by an earlier link. A wrong or foreign one gives `order.not-found`; a number without a session gives `call.signed-out`, because signing in may help.
+ * Finds the order that a page's address names, and locks it if asked: by its token for anyone, by its number or a
+ * revoked token for its owner, who may come back from paying by an earlier link. Throws `order.not-found` for a wrong
+ * or foreign one, and `call.signed-out` for a number without a session, because signing in may help.
  */
 export async function requireLinkedOrder(
   { identity }: Pick<Services, "identity">,

@@ -16,7 +16,7 @@ const visitor: Actor = { kind: "visitor" };
 let shop: TestShop;
 let admin: AdminActor;
 let orderId: string;
-/** What the address of the order's page ends in. */
+/** The last part of the order page's address. */
 let link: string;
 
 beforeAll(async () => {
@@ -103,7 +103,7 @@ describe("the page of an order", () => {
       await shop.jobs(orderId),
     ]);
     expect(rows).not.toContain(link.slice(8));
-    // The provider learns it, to send the customer back.
+    // The provider is given the address, to send the customer back.
     expect(shop.provider.listActive(orderId)[0]?.returnUrl).toBe(`http://shop.test/orders/${link}#paid`);
   });
 
@@ -117,7 +117,7 @@ describe("the page of an order", () => {
     await expect(getOrderPage(shop.services, visitor, { link })).rejects.toMatchObject({ code: "order.not-found" });
     expect(await getOrderPage(shop.services, visitor, { link: await readLink() })).toMatchObject({ id: orderId });
     expect((await shop.history(orderId)).at(-1)).toMatchObject({ event: "page-link-replaced", actor: "admin" });
-    // The same press again is not another one.
+    // Repeating the same press is refused.
     await expect(replaceOrderPageAddress(shop.services, admin, { orderId, version })).rejects.toMatchObject({
       code: "order.changed",
     });
@@ -234,7 +234,7 @@ describe("a customer's question", () => {
     }
     link = links.at(-1) ?? "";
     await expect(ask("One more")).rejects.toMatchObject(tooMany);
-    // Nothing is counted for an address that may be everybody's.
+    // Nothing is counted for an unknown address, which may be everyone's.
     await askAboutOrder(shop.services, { actor: visitor, address: null }, { link, question: "One more" });
     expect(await templates()).toEqual(["order-question-admin"]);
   });

@@ -24,7 +24,7 @@ import { isClaimOf, type OrderClaim } from "#domain/orders/page/find-order.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 
-/** Reads an order for its own page. Only its owner's session gets the address; the link alone shows it short. */
+/** Reads an order for its own page. Only its owner's session gets the address; the link alone shows less. */
 export async function getOrderPage(services: Services, actor: Actor, { link }: { link: string }) {
   return viewOrderPage(services, await requireLinkedOrder(services, services.db, { actor, link }));
 }
@@ -39,20 +39,20 @@ async function viewOrderPage({ db, content, log, now }: Services, { order, isOwn
     ...pickPublicFacts(view),
     lines: view.cartItems,
     estimate: findCurrentEstimate(view),
-    /** The amount left to pay, or added by a later change; never negative. */
+    /** The amount left to pay, or added by a later change. It is never negative. */
     duePence: Math.max(view.duePence, 0),
     hasReceipt: isPaidStatus(order.status),
-    /** Whole for the owner; null for anybody else who has the link. */
+    /** Complete for the owner; null for anyone else who has the link. */
     deliveryInfo: isOwner ? view.deliveryInfo : null,
     masked: maskDelivery(view.deliveryInfo),
     /** null unless the order can be paid now. */
     paymentLink: isOver ? null : view.paymentLink,
-    /** Where to transfer the money and until when the price holds; null for an order that is paid in another way. */
+    /** The account to transfer the money to, and the time until which the price holds; null for an order that is paid in another way. */
     transfer: view.transfer && { ...view.transfer, bank: content.current().site.bank },
     payableUntil: isOver || view.paymentLink === null ? null : (expiresAt?.toISOString() ?? null),
     isLinkExpired: isWaiting && isOver,
     asked: order.askedAt === null ? null : await findAsked({ db, log }, order.id),
-    /** Whether it ever had a payment link: some orders are paid in another way. */
+    /** Whether the order ever had a payment link, because some orders are paid in another way. */
     hasLink: newest !== null,
     canCancel: refusalReason(order.status, "cancelByCustomer") === null,
     reorderPath: await formatReorderPath(db, order.id),
@@ -68,12 +68,15 @@ async function findAsked(source: HistorySource, orderId: string): Promise<string
 
 async function formatReorderPath(db: Database, orderId: string): Promise<string> {
   const lines = await readLines(db, orderId);
-  // A line of the dealer's own is no product.
+  // One of the dealer's own lines is not a product.
   const products = lines.filter(({ productKey }) => productKey !== "");
   return formatReorder(products.map((line) => ({ ...line, key: line.productKey })));
 }
 
-/** Has an order's link sent to its own address, by a job: this answers and takes as long whether there is such an order or not. */
+/**
+ * Has a job send an order's link to its own address. The answer, and the time that it takes, are the same whether there
+ * is such an order or not.
+ */
 export async function requestOrderLink(services: Services, caller: Requester, claim: OrderClaim) {
   await services.db.transaction(async (tx) => {
     const limited = { subject: "find-order", orderId: claim.orderId, code: "order.find-too-many" } as const;
@@ -86,7 +89,7 @@ export async function requestOrderLink(services: Services, caller: Requester, cl
   };
 }
 
-/** Mails the link of the order that somebody asked for. Does nothing where no order matches, or where the order has no email address. */
+/** Emails the link of the order that someone asked for. Does nothing if no order matches, or the order has no email address. */
 export function mailFoundOrder(services: Services, claim: OrderClaim): Promise<void> {
   return services.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, claim.orderId));
@@ -95,13 +98,13 @@ export function mailFoundOrder(services: Services, claim: OrderClaim): Promise<v
   });
 }
 
-/** Reads the address of the customer's page, for an admin who passes it on in another way than by mail. */
+/** Reads the address of the customer's page, for an admin who passes it on other than by email. */
 export async function getOrderPageAddress(services: Services, _admin: Admin, input: { orderId: string }) {
   const order = await requireOrder(services.db, input.orderId);
   return { url: services.shop.baseUrl + formatOrderPagePath(services, order) };
 }
 
-/** Revokes the mailed addresses of the customer's page. Throws `order.changed` at another version. */
+/** Revokes the emailed addresses of the customer's page. Throws `order.changed` if the version differs. */
 export function replaceOrderPageAddress(services: Services, actor: Admin, input: { orderId: string; version: number }) {
   const orderId = requireOrderNumber(input.orderId);
   return services.db.transaction(async (tx) => {
@@ -111,7 +114,7 @@ export function replaceOrderPageAddress(services: Services, actor: Admin, input:
   });
 }
 
-/** Gives a locked order's page another address; the former ones open nothing any more. */
+/** Gives a locked order's page another address. The former ones no longer open anything. */
 export function replacePageLink(
   services: Pick<Services, "now">,
   tx: Transaction,

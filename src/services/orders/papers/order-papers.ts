@@ -14,7 +14,7 @@ import { viewDeskOrders, viewPayment } from "#services/orders/view-orders.ts";
 import { whereWithin } from "#services/orders/listing/order-conditions.ts";
 import { formatLinesCsv, formatOrdersCsv } from "#domain/orders/papers/order-csv.ts";
 
-/** Reads what is left to pack of some orders, in the order in which they are named. Throws `order.not-found` for an unknown one. */
+/** Reads what is left to pack of some orders, in the order given. Throws `order.not-found` for an unknown one. */
 export async function getPackingSlips(services: Services, admin: Admin, input: { orderIds: readonly string[] }) {
   const { db, shop } = services;
   const views = await getOrders(services, admin, input);
@@ -28,7 +28,7 @@ export async function getPackingSlips(services: Services, admin: Admin, input: {
   return views.map((view) => buildSlip(view, paidAt.get(view.id)?.toISOString() ?? null, shop.baseUrl));
 }
 
-/** An order for the person who packs it. It holds no price, because it travels with the goods. */
+/** Describes an order for the person who packs it. The slip has no prices, because it travels with the goods. */
 function buildSlip(order: DeskOrderView, paidAt: string | null, baseUrl: string) {
   const { id, deliveryMethod, deliveryInfo, cartItems, createdAt, unsent } = order;
   const hasFormByMail = deliveryInfo.email !== "" && paidAt !== null;
@@ -40,7 +40,7 @@ function buildSlip(order: DeskOrderView, paidAt: string | null, baseUrl: string)
     phone: deliveryInfo.phone,
     instructions: listInstructions(deliveryInfo, "shop"),
     createdAt,
-    /** ISO time of the first payment; null before. */
+    /** The ISO time of the first payment; null before that. */
     paidAt,
     isRefunded: order.isRefunded,
     isDisputed: order.isDisputed,
@@ -57,7 +57,7 @@ function buildSlip(order: DeskOrderView, paidAt: string | null, baseUrl: string)
 
 export type PackingSlip = ReturnType<typeof buildSlip>;
 
-/** Bounds the time and the memory that one file takes. */
+/** A limit that bounds the time and memory that one file takes. */
 const maxOrders = 10_000;
 
 /** Writes the orders that were placed in a period, oldest first, or their lines, as a CSV file. */

@@ -17,7 +17,7 @@ let shop: TestShop;
 let admin: AdminActor;
 const visitor: Actor = { kind: "visitor" };
 
-/** Changes what the owner has written in site.yaml. */
+/** Changes the owner's site.yaml. */
 function writeSite(written: object = {}) {
   const content = { ...shop.services.content.current(), site: makeTestSite(written) };
   shop.services.content.current = () => content;
@@ -58,10 +58,10 @@ async function giveBack({ orderId, paymentId }: Paid, amountPence: number) {
   });
 }
 
-/** Replaces the items by one of the dealer's own, of this price, and pays what it costs more. */
+/** Replaces the items with one of the dealer's own at this price, and pays the difference. */
 async function swapItems({ orderId }: Paid, unitPricePence: number) {
   const { version } = await shop.row(orderId);
-  // A link that is made later has a later time.
+  // The clock moves on, so that a link made later has a later time.
   shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
   await changeLines(shop.services, admin, {
     orderId,

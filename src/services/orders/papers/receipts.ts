@@ -22,7 +22,7 @@ import type { Actor, Services } from "#services/context.ts";
 import { type OrderRow, readLines, requireOrder } from "#services/orders/order-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 
-/** Issues the receipt of a paid order with the seller, the VAT rate and the items of this moment, in the place of an earlier one. */
+/** Issues the receipt of a paid order with the present seller, VAT rate and items, in place of any earlier one. */
 export async function issueReceipt(services: Services, tx: Transaction, order: OrderRow): Promise<void> {
   const document = await writeReceipt(services, tx, order);
   await tx.insert(receipts).values({ orderId: order.id, issuedAt: services.now(), document });
@@ -43,7 +43,7 @@ export async function issueCreditNote(
   await tx.insert(creditNotes).values({ refundId, receiptNumber, issuedAt: services.now() });
 }
 
-/** The receipts of an order by the link of its page, or by its number for its owner. `order.no-receipt` before it is paid. */
+/** Gets the receipts of an order by the link of its page, or by its number for its owner. Throws `order.no-receipt` before it is paid. */
 export async function getReceipts(
   services: Services,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function getReceipts(
   };
 }
 
-/** The receipts of an order for the order desk. `order.no-receipt` before it is paid. */
+/** Gets the receipts of an order for the order desk. Throws `order.no-receipt` before it is paid. */
 export async function getOrderReceipts(
   services: Services,
   _admin: Admin,
@@ -80,7 +80,10 @@ async function readReceipts(services: Services, order: OrderRow): Promise<OrderR
   return { receipts: found, creditNotes: await readCreditNotes(services.db, order.id, found) };
 }
 
-/** Keeps what the receipts of an earlier release say, which made them up each time they were opened. Returns all of the order, newest first. */
+/**
+ * Stores the contents of receipts from an earlier release, which worked them out each time they were opened. Returns
+ * all of the order's receipts, newest first.
+ */
 export async function writeDownReceipts(services: Pick<Services, "content">, tx: Transaction, order: OrderRow) {
   const rows = await tx
     .select()
@@ -106,7 +109,7 @@ async function writeReceipt(
   if (deliveryCostPence === null || totalCostPence === null)
     throw new Error(`Order ${order.id} is paid without a price`);
   const seller = describeSeller(content.current().site);
-  // A payment that was flagged is not the order's.
+  // A flagged payment does not count as the order's.
   const paid = await tx
     .select({ amountPence: payments.amountPence, means: payments.means, at: payments.receivedAt })
     .from(payments)
@@ -133,7 +136,7 @@ async function readCreditNotes(db: Services["db"], orderId: string, issued: read
     .select({ note: creditNotes, refund: refunds })
     .from(creditNotes)
     .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
-    // A refund that failed after all has given nothing back.
+    // A refund that failed in the end has not refunded anything.
     .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ["pending", "succeeded"])))
     .orderBy(asc(creditNotes.number));
   return rows.flatMap(({ note: { number, issuedAt, receiptNumber }, refund: { amountPence, reason, note } }) => {

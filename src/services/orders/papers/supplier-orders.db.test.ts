@@ -23,7 +23,7 @@ const order = (pieces: number, dueOn = "2026-12-04") =>
   orderFromSupplier(shop.services, admin, { vendor: "Tarnbeck", withUnpaid: false, pieces, dueOn });
 const idsOf = async () => (await list())?.ordered.flatMap(({ ids }) => ids) ?? [];
 
-/** Counts the pieces of product 0 in the sheet; null if not any more. */
+/** Sets the count of product 0 in the sheet; null to stop counting it. */
 async function count(pieces: number | null): Promise<void> {
   const catalogue = testCatalogue();
   const stock = pieces === null ? null : { state: "in-stock" as const, count: pieces, byChoice: null };

@@ -22,7 +22,7 @@ import { viewDeskOrders } from "#services/orders/view-orders.ts";
 import { isOfItem, takeDelivery } from "#services/stock/order-stock.ts";
 import { formatCounted } from "#domain/format-counted.ts";
 
-/** Lists what is to be ordered from each supplier, with `withUnpaid` also for orders not paid yet, and what is awaited. */
+/** Lists what is to be ordered from each supplier, including for orders not paid yet if `withUnpaid`, and what is awaited. */
 export async function listOpenLines(
   services: Services,
   _admin: Admin,
@@ -42,8 +42,8 @@ async function readAwaited(db: Database) {
 }
 
 /**
- * Reads the lines of waiting orders of which something is still to be ordered: nothing of what the sheet calls in stock without a number.
- * The sheet names the supplier, or else the line.
+ * Reads the lines of waiting orders with something still to be ordered, except products that the sheet calls in stock
+ * without a number. The supplier is the sheet's, or else the line's.
  */
 async function readOpenLines({ db, catalogue }: Services, withUnpaid: boolean) {
   const whereSent = and(eq(fulfilments.orderId, orderLines.orderId), eq(fulfilmentLines.position, orderLines.position));
@@ -87,17 +87,17 @@ async function readOpenLines({ db, catalogue }: Services, withUnpaid: boolean) {
   });
 }
 
-/** A line is known by its product, because its name may have its choices in it. */
+/** Identifies a line by its product, because its name may include its choices. */
 function keyInOrder(line: Parameters<typeof lineKey>[0] & { orderId: string; originalName?: string }): string {
   return `${line.orderId} ${lineKey({ ...line, name: line.originalName || line.name })}`;
 }
 
-/** Two dealers at once would order the same twice. */
+/** Locks the table, because two admins at once would order the same goods twice. */
 function lockSupplierOrders(tx: Transaction) {
   return tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders from suppliers'))`);
 }
 
-/** Records that everything on a supplier's list has been ordered. Throws `supplier.changed` when the list has other pieces than the admin saw. */
+/** Records that everything on a supplier's list has been ordered. Throws `supplier.changed` if the list differs from what the admin saw. */
 export function orderFromSupplier(
   services: Services,
   _admin: Admin,
@@ -121,7 +121,10 @@ function whereAwaited(ids: number[]) {
   return and(inArray(supplierOrders.id, ids), isNull(supplierOrders.arrivedAt));
 }
 
-/** Records that goods have come: into the stock where it is counted, else for the orders they were ordered for. Names the orders that can be sent. */
+/**
+ * Records that goods have come, for the stock if it is counted, or else for the orders they were ordered for. Names the
+ * orders that can be sent.
+ */
 export function takeInGoods(services: Services, admin: Admin, { ids }: { ids: number[] }) {
   return services.db.transaction(async (tx) => {
     await lockSupplierOrders(tx);
@@ -141,7 +144,7 @@ export function takeInGoods(services: Services, admin: Admin, { ids }: { ids: nu
   });
 }
 
-/** Moves the day on which goods are due, and emails the customers who wait for them, unless there are no words. */
+/** Moves the day on which goods are due, and emails the waiting customers, unless the message is empty. */
 export async function postponeGoods(
   services: Services,
   admin: Admin,

@@ -38,7 +38,7 @@ async function order(actor: SignedInActor, address: string | null, email = ""): 
   return (await placeOrder(shop.services, { actor, address }, request({ deliveryInfo }))).orderId;
 }
 
-/** Places orders of as many guests from one address, oldest first. */
+/** Places orders of this many guests from one address, oldest first. */
 async function burst(count: number, address = newAddress()): Promise<string[]> {
   const ids: string[] = [];
   for (let i = 0; i < count; i += 1) ids.push(await order(await shop.newGuest(), address));
@@ -48,7 +48,7 @@ async function burst(count: number, address = newAddress()): Promise<string[]> {
 const list = async () => (await listOrders(shop.services, admin)).parts[0]?.orders ?? [];
 const newestSeenAt = () => shop.clock.now.toISOString();
 
-/** Finds the list's only burst. */
+/** Finds the only burst in the list. */
 async function shownBurst() {
   const bursts = (await list()).flatMap((line) => (line.burst === null ? [] : [line.burst]));
   expect(bursts).toHaveLength(1);
@@ -281,7 +281,7 @@ describe("mail to a mailbox that nobody has confirmed", () => {
     const next = [];
     for (let i = 0; i < 2; i += 1) next.push(await order(await shop.newGuest(), newAddress(), "victim@EXAMPLE.org"));
     expect(await Promise.all(next.map(mailed))).toEqual([1, 0]);
-    // Other mailboxes are not touched.
+    // Other mailboxes are not affected.
     expect(await mailed(await order(await shop.newGuest(), newAddress(), "other@example.org"))).toBe(1);
   });
 
@@ -300,7 +300,7 @@ describe("mail to a mailbox that nobody has confirmed", () => {
     const ids: string[] = [];
     for (let i = 0; i < 9; i += 1) ids.push(await order(customer, newAddress(), customer.email));
     expect(await Promise.all(ids.map(mailed))).toEqual(ids.map(() => 1));
-    // Strangers who type the same address have the limit.
+    // Strangers who type the same address are limited.
     const strangers: string[] = [];
     for (let i = 0; i < 7; i += 1) strangers.push(await order(await shop.newGuest(), newAddress(), customer.email));
     expect(await Promise.all(strangers.map(mailed))).toEqual([1, 1, 1, 1, 1, 1, 0]);

@@ -10,7 +10,7 @@ import { appendNote, changeOrder } from "#services/orders/change-order.ts";
 import { lockOrder } from "#services/orders/order-rows.ts";
 import { formatCounted } from "#domain/format-counted.ts";
 
-/** Whether an order is shown as a part of its burst and not on a line of its own. */
+/** Whether an order is shown as part of its burst and not on its own line. */
 export const whereGrouped = and(isNotNull(orderOrigins.burstId), whereGroupable(orders));
 
 async function readBursts(db: Database, burstIds: readonly string[]): Promise<OrderBurstView[]> {
@@ -35,7 +35,7 @@ async function readBursts(db: Database, burstIds: readonly string[]): Promise<Or
   }));
 }
 
-/** The burst of each order that is shown as a part of one. A burst with one order left no longer counts. */
+/** Reads the burst of each order that is shown as part of one. A burst with only one order left no longer counts. */
 export async function readBurstsOfOrders(
   db: Database,
   shown: readonly { id: string }[],
@@ -57,21 +57,21 @@ export async function readBurstsOfOrders(
   );
 }
 
-/** Finds the burst that an order is a part of; null for an order on a line of its own. */
+/** Finds the burst that an order is part of; null for an order on its own line. */
 export async function findBurst(db: Database, orderId: string): Promise<OrderBurstView | null> {
   return (await readBurstsOfOrders(db, [{ id: orderId }])).get(orderId) ?? null;
 }
 
-/** Orders per transaction, so that none holds its locks for long. */
+/** The most orders per transaction, so that none holds its locks for long. */
 const maxPerTransaction = 100;
 
 interface SeenBurst {
   burstId: string;
-  /** ISO time of the newest order that the admin saw. Later ones are not rejected. */
+  /** The ISO time of the newest order that the admin saw. Later ones are not rejected. */
   newestSeenAt: string;
 }
 
-/** Cancels what is pending of a burst, without mails: the addresses are most likely those of strangers. */
+/** Cancels a burst's pending orders, without emails: the addresses are most likely those of strangers. */
 export async function rejectBurst(services: Services, actor: Admin, input: SeenBurst) {
   let rejectedCount = 0;
   for (;;) {
@@ -100,13 +100,13 @@ async function rejectSome(
         lte(orders.createdAt, new Date(newestSeenAt)),
       ),
     )
-    // Always in the same order, so that two admins who reject one burst do not wait for each other.
+    // They are always locked in the same order, so that two admins who reject one burst do not wait for each other.
     .orderBy(asc(orders.id))
     .limit(maxPerTransaction);
   let rejected = 0;
   for (const { id } of pending) {
     const order = await lockOrder(tx, id);
-    // Another admin was faster.
+    // Someone else has dealt with the order since.
     if (order.status !== "pending" || order.attention !== null || order.askedAt !== null) continue;
     const adminNotes = appendNote(order.adminNotes, "Order cancelled by admin.");
     const change = { actor, event: "cancelled", detail: { words: "" }, move: "cancel", set: { adminNotes } } as const;

@@ -135,7 +135,7 @@ describe("the limit of a code", () => {
   test("holds when ten customers send their requests at once", async () => {
     const code = await make({ maxUses: 3 });
     const guests = await Promise.all(Array.from({ length: 10 }, () => shop.newGuest()));
-    // Without an email address, whose limit would make them wait for each other.
+    // The orders have no email address, whose limit would make them wait for each other.
     const wish = { deliveryInfo: { ...isla, email: "" }, discountCode: code };
     const answers = await Promise.allSettled(
       guests.map((one) => placeFromNewAddress(shop.services, one, request(wish))),

@@ -9,10 +9,10 @@ import { lockOrder, type OrderRow } from "#services/orders/order-rows.ts";
 /** Within this time, the same contents from the same person are one order: a double click, or a retry after a lost response. */
 const sameContentsMs = 10 * 60_000;
 
-/** The parts by which two order requests are the same. */
+/** The parts by which two order requests count as the same. */
 export interface RequestIdentity {
   requestId: string | null;
-  /** Hash of the requested lines and the delivery information. */
+  /** A hash of the requested lines and the delivery information. */
   hash: string;
 }
 
@@ -22,8 +22,9 @@ export async function lockRequest(tx: Transaction, actor: SignedInActor, { hash 
 }
 
 /**
- * Finds the order that an earlier copy of this request placed: the same id and contents, or the same contents alone from the same person
- * within ten minutes, because a page reloaded after a lost response sends a new id. null when it is a new one.
+ * Finds the order that an earlier copy of this request placed: the same id and contents, or the same contents alone
+ * from the same person within ten minutes, because a page reloaded after a lost response sends a new id. Returns null
+ * if the request is new.
  */
 export async function findEarlierOrder(
   services: Pick<Services, "now">,
@@ -72,7 +73,10 @@ async function findByContents(tx: Transaction, actor: SignedInActor, { hash, sin
   return found;
 }
 
-/** Claims a lost guest session's order by the request's random bits. An account's never changes hands (`order.request-reused`). */
+/**
+ * Claims the order of a lost guest session by the request's random bits. An account's order never changes hands
+ * (`order.request-reused`).
+ */
 async function claimOrder(services: Pick<Services, "now">, tx: Transaction, actor: SignedInActor, orderId: string) {
   const locked = await lockOrder(tx, orderId);
   if (locked.userId === actor.userId) return locked;
@@ -84,21 +88,21 @@ async function claimOrder(services: Pick<Services, "now">, tx: Transaction, acto
 
 const maxAttempts = 5;
 
-/** Repeats when the number drawn is taken, or a copy from another session was faster. */
+/** Tries again if the number drawn is taken, or a copy from another session was faster. */
 export async function repeatOnCollision<T>(place: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await place();
     } catch (error) {
       const constraint = violatedConstraint(error);
-      // The guest signed in in another tab meanwhile, which ended this session. The cart and the form are still there.
+      // The guest has signed in in another tab, which ended this session. The cart and the form are still there.
       if (constraint === "orders_user_id_users_id_fk") throw new ShopError("order.signed-out", { cause: error });
       if (attempt >= maxAttempts || (constraint !== "orders_pkey" && constraint !== "orders_request")) throw error;
     }
   }
 }
 
-/** The name of the violated unique or foreign key constraint, which Drizzle keeps in the cause; or null. */
+/** Returns the name of the violated unique or foreign key constraint, which Drizzle keeps in the cause, or null. */
 export function violatedConstraint(error: unknown): string | null {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   if (typeof cause !== "object" || cause === null || !("code" in cause) || !("constraint" in cause)) return null;

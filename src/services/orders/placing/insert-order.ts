@@ -24,7 +24,7 @@ interface NewOrder {
   revision: string;
   deliveryMethod: DeliveryMethod;
   owner: OrderOwner;
-  /** Both are always given: a statement that is prepared under a name must not leave out a column at times. */
+  /** Both are always given, because a statement prepared under a name must always set the same columns. */
   shownDelivery: OrderEstimate | null;
   presentDelivery: OrderEstimate | null;
   copyOf?: string | null;
@@ -37,7 +37,7 @@ export interface OrderDiscount extends Discount {
 
 const noDiscount: OrderDiscount = { discountPence: 0, discountReason: "", discountCodeId: null };
 
-/** Inserts an order, placed by its owner or an admin. Prepared: PostgreSQL plans longer than it runs. */
+/** Inserts an order, placed by its owner or an admin. The statement is prepared, because PostgreSQL takes longer to plan than to run it. */
 export async function insertOrder(
   services: Pick<Services, "content" | "now" | "randomBytes">,
   tx: Transaction,

@@ -16,7 +16,7 @@ const hourMs = 60 * 60 * 1000;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  // To the database, this is another process of the shop.
+  // To the database, this connection is another process of the shop.
   otherProcess = openDatabase(shop.url);
 });
 beforeEach(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 let serial = 0;
 const newAddress = () => newCaller().address;
 
-/** An order that differs from all others and names no mailbox. */
+/** Builds an order that differs from all others and names no mailbox. */
 function newRequest(email = ""): PlaceOrderInput {
   return request({ deliveryInfo: { ...isla, email, notes: `Request ${(serial += 1)}` } });
 }
@@ -147,7 +147,7 @@ test("a retry, a double click and a refused request do not count", async () => {
   }
   for (let i = 1; i < limits["order:session"].max; i += 1)
     expect(await tryOrder(guest, address)).toHaveProperty("orderId");
-  // The limit is reached, and the response to the first request may have been lost all the same.
+  // The limit is reached, but the response to the first request may have been lost.
   expect(await tryOrder(guest, address)).toHaveProperty("code");
   expect(await tryOrder(guest, address, wish)).toEqual(first);
 });

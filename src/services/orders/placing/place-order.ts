@@ -49,7 +49,7 @@ export async function placeOrder(
     const placed = await services.db.transaction(async (tx) => {
       await lockRequest(tx, actor, request);
       const earlier = await findEarlierOrder(services, tx, actor, request);
-      // Before pricing: a retry gets its order even when the product sheet has changed since.
+      // This comes before pricing, so that a retry gets its order even if the product sheet has changed since.
       if (earlier !== null) return earlier;
 
       const catalogue = requireCatalogue(services);
@@ -88,7 +88,10 @@ export async function placeOrder(
   });
 }
 
-/** Releases the pieces of orders that have joined a burst, without locking the orders: one that is being priced reserves again by itself. */
+/**
+ * Releases the pieces of orders that have joined a burst, without locking the orders: an order that is being priced
+ * reserves its pieces again anyway.
+ */
 async function releaseStock(services: Services, tx: Transaction, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   const joined = await tx.select().from(orders).where(inArray(orders.id, orderIds)).orderBy(orders.id);
@@ -107,7 +110,7 @@ function requireShortageAccepted(
     throw new ShopError("order.short-of-stock", { message, details: { canOrder } });
 }
 
-/** By what is bought: a row that moves or a price that changes between two attempts does not make another request of it. */
+/** Hashes a request by what is bought: if a row moves or a price changes between two attempts, it is still the same request. */
 function hashRequest({ cartItems, deliveryInfo, deliveryMethod, discountCode = "" }: PlaceOrderInput): string {
   const lines = cartItems.map(({ id, key, quantity, selectedSize, selectedOption }) => ({
     ...(key === undefined ? { id } : { key }),
@@ -128,8 +131,8 @@ function hashRequest({ cartItems, deliveryInfo, deliveryMethod, discountCode = "
 }
 
 /**
- * Counts an order request in its own transaction: one that places no order does not count. A customer with a confirmed address has the
- * limit of the session alone, so that strangers use up nothing of theirs.
+ * Counts an order request in its own transaction, so that one that places no order does not count. A customer with a
+ * confirmed address only has the session's limit, so that strangers cannot use it up.
  */
 async function requireUnderOrderLimits(
   services: Services,
@@ -148,12 +151,12 @@ async function requireUnderOrderLimits(
   await requireAttempt(tx, mailbox, now, "order.too-many-for-mailbox");
 }
 
-/** More orders than this within an hour are counted in one mail instead of mailed one by one. */
+/** Any orders beyond this number within an hour are counted in one email instead of emailed one by one. */
 export const mailedOrdersPerHour = limits["order-mail:dealer"].max;
-/** Orders that are looked at. When most of them are of bursts, the others are mailed one by one. */
+/** The number of orders considered. If most of them belong to bursts, the others are emailed one by one. */
 const newestOrders = 200;
 
-/** Mails the admin about an order; those of a burst or a busy hour share one mail at its end. */
+/** Emails the admin about an order. Orders of a burst or a busy hour share one email at its end. */
 async function mailNewOrder(
   services: Services,
   tx: Transaction,
@@ -168,10 +171,10 @@ async function mailNewOrder(
   await services.jobs.enqueue(tx, "send-mail", mail, { delaySeconds: hourMs / 1_000 });
 }
 
-/** Whether the last hour has brought as many orders as are mailed singly. Bursts do not count. */
+/** Whether the last hour has brought as many orders as are emailed singly. Bursts do not count. */
 async function findWhetherBusy({ now }: Pick<Services, "now">, tx: Transaction): Promise<boolean> {
   const since = new Date(now().getTime() - hourMs);
-  // The newest orders first, and then those that count: with both in one step, PostgreSQL may read all orders of the week.
+  // The query takes the newest orders first, and then those that count: in one step, PostgreSQL might read all orders of the week.
   const newest = tx
     .select({ burstId: orderOrigins.burstId, createdAt: orderOrigins.createdAt })
     .from(orderOrigins)

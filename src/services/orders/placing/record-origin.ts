@@ -9,26 +9,27 @@ import { deleteSome, maxRows } from "#services/delete-some.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
 
 const burstMs = dayMs;
-/** The newest orders of the widest network and of the session that are looked at: more than any burst takes to be one. */
+/** The number of newest orders considered, of the widest network and of the session. It is more than any burst needs to count as one. */
 const maxRead = 50;
 
 /** The visitor who places an order, and the burst it belongs to. */
 export interface Origin {
-  /** Keyed hashes of the visitor's networks, from one connection to many; empty when the address is not known. */
+  /** Keyed hashes of the visitor's networks, from the narrowest to the widest; empty when the address is not known. */
   networks: string[];
   burstId: string | null;
   earlierOrderIds: string[];
 }
 
 /**
- * Finds out whether a visitor's next order belongs to a burst: one of the session, of the connection, or of a wider network, which takes
- * more orders to be one. The limits must have locked the visitor's counters, so that two orders of one visitor never start two bursts.
+ * Finds out whether a visitor's next order belongs to a burst: one of the session, of the connection, or of a wider
+ * network, which needs more orders to count as one. The limits must have locked the visitor's counters, so that two
+ * orders of one visitor never start two bursts.
  */
 export async function findOrigin(
   services: Services,
   tx: Transaction,
   actor: SignedInActor,
-  /** null when it is not known, and for a customer who has confirmed an address: their neighbours are not their doing. */
+  /** null when it is not known, and for a customer who has confirmed an address, who is not responsible for the neighbours. */
   address: string | null,
 ): Promise<Origin> {
   const listed = address === null ? [] : listNetworks(address);
@@ -43,7 +44,7 @@ export async function findOrigin(
   const sizes = listed.map(({ width }) => burstSize * networkGrowth[width]);
   for (const [level, size] of sizes.entries()) {
     const narrower = sizes[level - 1];
-    // A burst of one home says nothing about its neighbours.
+    // A burst from one home says nothing about its neighbours.
     if (narrower !== undefined)
       collect(joined, leaveOutBursts(within(level), level - 1, narrower), { size, isOneVisitor: false });
   }
@@ -55,14 +56,14 @@ export async function findOrigin(
 
 type EarlierOrder = Pick<typeof orderOrigins.$inferSelect, "orderId" | "burstId" | "networks">;
 
-/** Orders of networks that have sent fewer than a burst. */
+/** Keeps only orders of networks that have sent fewer orders than a burst. */
 function leaveOutBursts(earlier: readonly EarlierOrder[], level: number, size: number): EarlierOrder[] {
   const counts = new Map<string | undefined, number>();
   for (const { networks } of earlier) counts.set(networks[level], (counts.get(networks[level]) ?? 0) + 1);
   return earlier.filter(({ networks }) => (counts.get(networks[level]) ?? 0) < size);
 }
 
-/** Collects the orders that the next one makes a burst of. A visitor who has started one stays in it. */
+/** Collects the orders that form a burst with the next one. A visitor who has started one stays in it. */
 function collect(
   joined: Map<string, string | null>,
   earlier: readonly EarlierOrder[],
@@ -85,7 +86,7 @@ export async function recordOrigin(
   const row = { orderId, networks, widestNetwork: networks.at(-1) ?? null, burstId, createdAt: services.now() };
   await tx.insert(orderOrigins).values(row).prepare("insert-order-origin").execute();
   if (burstId === null) return [];
-  // Skips what another order, of the same session elsewhere, is just putting into its burst: neither waits for the other.
+  // This skips orders that another order, of the same session elsewhere, is just adding to its burst, so that neither waits for the other.
   const free = tx
     .select({ orderId: orderOrigins.orderId })
     .from(orderOrigins)
@@ -126,7 +127,7 @@ function findOrdersOfSession(tx: Transaction, userId: string, since: Date) {
 
 /** The time for which the shop can tell that two orders came from the same network address. */
 export const originLifeMs = keptForMs.orderOrigin;
-/** Forgets which visitors placed orders that are a week old. The orders of a burst stay together, under an id that says nothing else. */
+/** Deletes which visitors placed orders that are a week old. The orders of a burst stay together, under an id that reveals nothing else. */
 export async function sweepOrigins({ db, now }: Services): Promise<void> {
   const whereOld = lte(orderOrigins.createdAt, new Date(now().getTime() - originLifeMs));
   const ofBurst = db

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterAll(() => shop.close());
 
-/** Somebody whom no other test knows. */
+/** Makes a person who appears in no other test. */
 function newPerson(change: Partial<DeliveryInfo> = {}): DeliveryInfo {
   const mark = randomBytes(4).readUInt32BE();
   const phone = `0${String(mark).padStart(10, "1")}`;
@@ -233,7 +233,7 @@ test("a link whose answer was lost is finished by the sweep, and stays unmailed 
   expect(await shop.jobs(orderId)).toEqual([]);
 });
 
-/** A customer who has confirmed the address that their orders give. */
+/** Makes a customer who has confirmed the address that their orders give. */
 async function newConfirmed(email = newPerson().email) {
   const customer = { ...(await shop.newCustomer()), email };
   await shop.db.update(users).set({ email, emailVerifiedAt: shop.clock.now }).where(eq(users.id, customer.userId));

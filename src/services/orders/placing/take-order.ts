@@ -21,8 +21,8 @@ import { insertOrder, type OrderOwner } from "./insert-order.ts";
 import { priceDelivery } from "#services/orders/changing/set-delivery-cost.ts";
 
 /**
- * Takes an order for a customer, priced at once if asked. It belongs to the account that has confirmed the email address, and to a guest
- * otherwise. The same request with other contents is refused (`order.already-taken`).
+ * Takes an order for a customer, priced at once if asked. It belongs to the account that has confirmed the email
+ * address, and to a guest otherwise. A repeated request with different contents is refused (`order.already-taken`).
  */
 export async function takeOrder(services: Services, actor: Admin, input: TakeOrderInput) {
   const request = { requestId: input.requestId, hash: hashRequest(input) };
@@ -44,7 +44,7 @@ export async function takeOrder(services: Services, actor: Admin, input: TakeOrd
   return { message: "The order is saved and its payment link created", orderId, isPartial: false };
 }
 
-/** Without a payment link: what the customer who pays by transfer was told. */
+/** Describes an order without a payment link: what the customer who pays by transfer was told. */
 function describeSaved({ content }: Pick<Services, "content">, { price, deliveryInfo }: TakeOrderInput): string {
   if (price?.link !== "transfer" || deliveryInfo.email === "") return "The order is saved";
   return content.current().site.bank === null
@@ -57,7 +57,7 @@ interface TakenRequest {
   hash: string;
 }
 
-/** Finds the order that this draft has made, and makes copies of the request wait for each other. */
+/** Finds the order made from this draft, and makes copies of the request wait for each other. */
 async function findTaken(tx: Transaction, actor: Admin, { requestId, hash }: TakenRequest) {
   await lockRequest(tx, actor, { requestId, hash: requestId });
   const [earlier] = await tx.select().from(orders).where(eq(orders.requestId, requestId));
@@ -105,7 +105,7 @@ function priceTakenLines(services: Pick<Services, "catalogue">, lines: TakeOrder
   return requireAccepted(workOutLines(nothing, lines, nothing, requireCatalogue(services)));
 }
 
-/** Says what a code would take off these lines now, or why nothing. Uses nothing up. */
+/** Says what a code would take off these lines now, or why it would not, without using it up. */
 export async function checkTakenDiscount(
   services: Services,
   _actor: Admin,
@@ -122,16 +122,16 @@ export async function checkTakenDiscount(
   }
 }
 
-/** Finds the account that the order belongs to; null when it gets a guest of its own. */
+/** Finds the account that the order belongs to; null if it gets its own guest. */
 async function findAccount(tx: Transaction, { customerOrderId, deliveryInfo }: TakeOrderInput): Promise<string | null> {
   if (customerOrderId === undefined) return null;
   const earlier = await requireOrder(tx, customerOrderId);
-  // Anybody can order with somebody's name, postcode and telephone number, but only the owner can confirm the email address.
+  // Anyone can order with another person's name, postcode and phone number, but only the owner can confirm the email address.
   const isTheirs = await hasConfirmedMailbox(tx, { userId: earlier.userId, email: deliveryInfo.email });
   return isTheirs ? earlier.userId : null;
 }
 
-/** Sets the delivery cost, and records the intent to create a link. Returns the link's id; null without one. */
+/** Sets the delivery cost, and records the intent to create a link. Returns the link's id, or null without one. */
 async function priceTaken(
   services: Services,
   tx: Transaction,

@@ -6,7 +6,7 @@ import { insertOrder } from "./insert-order.ts";
 /** The parts that a customer's order needs. */
 export type TrialParts = Pick<Services, "db" | "content" | "jobs" | "now" | "randomBytes">;
 
-/** Ends the transaction of a trial that succeeded. */
+/** Thrown to roll back the transaction of a successful trial. */
 class TakenBack extends Error {}
 
 const unitPricePence = 100;
@@ -26,7 +26,7 @@ const line = {
   imageUrl: "",
 };
 
-/** Places an order with its mail and takes it back. Throws the database's error where a customer's would fail. */
+/** Places an order with its email and rolls it back. Throws the database's error if a customer's order would fail. */
 export async function tryOrder(services: TrialParts): Promise<void> {
   const trial = services.db.transaction(async (tx) => {
     const userId = await insertGuest(tx, services.now());

@@ -32,7 +32,7 @@ export async function requireAwaited(tx: Transaction, orderId: string, returnId:
   return found;
 }
 
-/** The pieces of a locked order that can be returned, by position. */
+/** Reads the pieces of a locked order that can be returned, by position. */
 export async function readReturnable(
   tx: Transaction,
   { id, deliveredAt }: Pick<OrderRow, "id" | "deliveredAt">,
@@ -48,7 +48,7 @@ export async function requireNotReturned(tx: Transaction, order: Pick<OrderRow, 
     throw new ShopError("order.move-not-allowed", { message: "The customer is returning some of these goods." });
 }
 
-/** Follows the lines of a locked order to their new positions. */
+/** Moves returns along with the lines of a locked order to their new positions. */
 export async function moveReturns(
   tx: Transaction,
   orderId: string,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await shop.newAdmin();
 });
 afterAll(() => shop.close());
-/** Three of one product and one of another, of which two of the first were sent. */
+/** Places an order of three of one product and one of another, and sends two of the first. */
 beforeEach(async () => {
   customer = await shop.newCustomer();
   ({ orderId } = await shop.order(customer, {
@@ -125,7 +125,7 @@ test("returned goods are booked in, fewer pieces too, and ask to be refunded unt
   expect((await shop.history(orderId)).at(-1)?.detail).toMatchObject({
     contents: expect.stringMatching(/written off\.$/),
   });
-  // The other one is still with the customer, who may return it after all.
+  // The customer still has the other one, and may yet return it.
   await announce(asked(1));
   const paymentId = order.payments[0]?.id ?? 0;
   const refund = { requestId: randomUUID(), paymentId, amountPence: 100, reason: "sent-back", note: "" } as const;

@@ -24,8 +24,8 @@ import { restock } from "#services/stock/order-stock.ts";
 import { readReturnable, readReturns, requireAwaited } from "./return-rows.ts";
 
 /**
- * Records what a customer sends back, and mails the customer where to send it, and the dealer. The same request id again changes nothing.
- * Throws `return.empty` and `return.too-many`.
+ * Records a return, and emails the dealer and the customer, who is told where to send the goods. A repeated request id
+ * changes nothing. Throws `return.empty` and `return.too-many`.
  */
 export async function announceReturn(
   services: Services,
@@ -80,7 +80,7 @@ async function insertReturn(
   await mailAboutOrder(services, tx, order, { template: "return-announced", returnId });
 }
 
-/** Forgets a return that the customer has thought better of. Throws `return.gone` once it is booked in. */
+/** Deletes a return that the customer withdraws. Throws `return.gone` once it is booked in. */
 export async function withdrawReturn(
   services: Services,
   actor: Actor,
@@ -96,8 +96,8 @@ export async function withdrawReturn(
 }
 
 /**
- * Books in what has come of a return, fewer pieces or none. What can be sold again goes back into the counted stock. The order asks for
- * attention until the goods are refunded.
+ * Books in the pieces of a return that have come, possibly fewer or none. Those that can be sold again go back into the
+ * counted stock. The order is marked for attention until the goods are refunded.
  */
 export function bookReturn(
   services: Services,

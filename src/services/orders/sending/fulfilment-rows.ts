@@ -36,7 +36,7 @@ export async function readFulfilments(db: Database, orderIds: readonly string[])
   }));
 }
 
-/** Finds a parcel and the others of a locked order. Throws `order.move-not-allowed` unless it `isDelivered` as needed. */
+/** Finds a parcel and the others of a locked order. Throws `order.move-not-allowed` unless its `isDelivered` is as required. */
 export async function requireParcel(
   tx: Transaction,
   orderId: string,
@@ -53,7 +53,7 @@ export async function requireParcel(
   return { parcel, others: all.filter((one) => one !== parcel) };
 }
 
-/** Returns the id of the new fulfilment. The order must be locked. */
+/** Inserts a fulfilment and returns its id. The order must be locked. */
 export async function insertFulfilment(tx: Transaction, { lines, ...row }: NewFulfilment): Promise<number> {
   const [inserted] = await tx.insert(fulfilments).values(row).returning({ id: fulfilments.id });
   if (inserted === undefined) throw new Error("The inserted fulfilment was not returned");
@@ -61,12 +61,12 @@ export async function insertFulfilment(tx: Transaction, { lines, ...row }: NewFu
   return inserted.id;
 }
 
-/** Sets when the customer had a parcel; null if not yet. */
+/** Sets the time at which the customer received a parcel; null if not yet. */
 export async function setDelivered(tx: Transaction, fulfilmentId: number, deliveredAt: Date | null): Promise<void> {
   await tx.update(fulfilments).set({ deliveredAt }).where(eq(fulfilments.id, fulfilmentId));
 }
 
-/** Sets when the customer had those parcels of an order that have another time so far; null if not yet. */
+/** Replaces one time at which the customer received parcels of an order with another; null means not yet. */
 export async function changeDelivered(
   tx: Transaction,
   orderId: string,
@@ -84,7 +84,7 @@ export async function deleteFulfilment(tx: Transaction, id: number): Promise<voi
   await tx.delete(fulfilments).where(eq(fulfilments.id, id));
 }
 
-/** "Slide Valve (2"), 3 × Test kit". */
+/** Describes contents as "Slide Valve (2"), 3 × Test kit". */
 export function describeContents(ordered: readonly { name: string }[], lines: readonly FulfilledLine[]): string {
   return lines
     .map(({ position, quantity }) => formatPieces({ name: ordered[position]?.name ?? "", quantity }))

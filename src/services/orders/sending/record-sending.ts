@@ -33,7 +33,7 @@ import {
 import { requireNotReturned } from "#services/orders/returns/return-rows.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 
-/** Records a parcel. With the last one, by its contents or the admin's word, the order becomes shipped. */
+/** Records a parcel. With the last one, judged by its contents or declared by the admin, the order becomes shipped. */
 export async function sendParcel(services: Services, actor: Admin, input: SendParcelInput): Promise<DeskChange> {
   const { carrier, tracking, sentOn, sendMail } = input;
   if (!isNearDay(sentOn, services.now().getTime())) {
@@ -88,7 +88,7 @@ export function makeReady(services: Services, actor: Admin, input: RecordStepInp
   });
 }
 
-/** Takes back the latest parcel or readiness within the hour, with a mail where there was one. */
+/** Undoes the latest parcel or readiness within the hour, with an email if there was one. */
 export function undoSending(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskChange> {
   return changeAtDesk(services, { ...input, move: "undoSending" }, async (tx, order) => {
     const latest = (await readFulfilments(tx, [order.id])).at(-1);
@@ -120,14 +120,14 @@ export function markDelivered(services: Services, actor: Admin, input: RecordSte
   });
 }
 
-/** Takes back, within the hour, that the customer has the goods. A customer who was mailed about it is mailed again. */
+/** Undoes, within the hour, the record that the customer has the goods. A customer who was emailed about it is emailed again. */
 export function undoDelivered(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskChange> {
   return changeAtDesk(services, { ...input, move: "undoDelivered" }, async (tx, order) => {
     if (order.deliveredAt === null || !isUndoable(order.deliveredAt.toISOString(), services.now().getTime()))
       throw new ShopError("order.undo-too-late");
     const isMailed = await wasMailedAbout({ ...services, db: tx }, order.id);
     await requireNotReturned(tx, { ...order, deliveredAt: null });
-    // The parcels that were marked with the order have its time; the customer has had the others since before.
+    // Parcels that were marked with the order have its time; the customer has had the others for longer.
     await changeDelivered(tx, order.id, { from: order.deliveredAt, to: null });
     const detail = { number: null, isMailed };
     const set = { deliveredAt: null };
@@ -137,13 +137,13 @@ export function undoDelivered(services: Services, actor: Admin, input: OrderAtVe
   });
 }
 
-/** Whether the customer was mailed that the order was delivered, the last time. */
+/** Whether the customer was emailed when the order was last marked as delivered. */
 async function wasMailedAbout(source: HistorySource, orderId: string): Promise<boolean> {
   const entries = await readHistory(source, orderId, ["delivered", "collected", "parcel-delivered"]);
   return entries.find(({ toStatus }) => toStatus === "delivered")?.detail.isMailed === true;
 }
 
-/** Records that the customer has one parcel. With the last one, where nothing is left to send, the order is delivered. */
+/** Records that the customer has one parcel. With the last one, if nothing is left to send, the order counts as delivered. */
 export function markParcelDelivered(
   services: Services,
   actor: Admin,
@@ -166,14 +166,14 @@ export function markParcelDelivered(
   });
 }
 
-/** Takes a parcel's delivery back within the hour, and the order's with it, with a mail where there was one. */
+/** Undoes a parcel's delivery within the hour, and the order's with it, with an email if there was one. */
 export function undoParcelDelivered(services: Services, actor: Admin, { number, ...at }: UndoParcelStepInput) {
   return changeAtDesk(services, { ...at, move: "undoParcelDelivered" }, async (tx, order) => {
     const { parcel } = await requireParcel(tx, order.id, { number, isDelivered: true });
     if (!isUndoable(parcel.deliveredAt ?? "", services.now().getTime())) throw new ShopError("order.undo-too-late");
     await setDelivered(tx, parcel.id, null);
     const entries = await readHistory({ ...services, db: tx }, order.id, ["parcel-delivered", "delivered"]);
-    // It may have been marked with the order.
+    // The parcel may have been marked with the order.
     const entry = entries.find(({ event, detail }) => event === "delivered" || detail.number === number);
     const isMailed = entry?.detail.isMailed === true;
     await changeOrder(services, tx, order, {

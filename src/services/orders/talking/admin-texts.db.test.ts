@@ -24,8 +24,9 @@ const cancel = () => cancelOrder(shop.services, admin, { orderId });
 const uncancel = () => uncancelOrder(shop.services, admin, { orderId });
 
 /**
- * The texts that the specification gives the admin (section 8), each with a way to it. Those of a call that fails altogether are the
- * page's: tests/e2e/desk.spec.ts ("Failed to …") and desk-failure-message.test.ts ("An unexpected error occurred").
+ * The texts that the specification gives the admin (section 8), each with a way to reach it. The texts for a call that
+ * fails altogether belong to the page: tests/e2e/desk.spec.ts ("Failed to …") and desk-failure-message.test.ts ("An
+ * unexpected error occurred").
  */
 const texts: [text: string, reach: () => Promise<{ message: string }>][] = [
   ["Order not found", async () => ({ message: (await readDeskOrder(shop.services, "2222-2222")).id })],

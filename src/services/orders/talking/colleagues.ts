@@ -11,13 +11,13 @@ import { requireOrder } from "#services/orders/order-rows.ts";
 
 const whereColleague = (actor: Admin) => and(ne(users.role, "user"), ne(users.id, actor.userId));
 
-/** Names everyone else at the desk, for a note that is for one of them. */
+/** Lists everyone else at the desk, for a note addressed to one of them. */
 export function listColleagues({ db }: Services, actor: Admin) {
   const colleague = { personId: users.id, name: users.name };
   return db.select(colleague).from(users).where(whereColleague(actor)).orderBy(asc(users.name));
 }
 
-/** Marks an order for a colleague until that person is done with it, and returns the name. Throws person.not-found. */
+/** Marks an order for a colleague until that person has dealt with it, and returns the name. Throws person.not-found. */
 export async function markForColleague(tx: Transaction, actor: Admin, orderId: string, personId: string) {
   const [person] = await tx
     .select({ name: users.name })
@@ -28,7 +28,7 @@ export async function markForColleague(tx: Transaction, actor: Admin, orderId: s
   return person.name;
 }
 
-/** Takes the caller's mark off an order. */
+/** Removes the caller's mark from an order. */
 export function settleNote(services: Services, actor: Admin, input: { orderId: string }): Promise<DeskChange> {
   return changeAtDesk(services, input, async (tx, order) => {
     await tx.delete(noteMarks).where(and(eq(noteMarks.orderId, order.id), eq(noteMarks.userId, actor.userId)));
@@ -36,7 +36,7 @@ export function settleNote(services: Services, actor: Admin, input: { orderId: s
   });
 }
 
-/** Notes that the caller looks at an order, for a minute, and names whoever else does. Throws order.not-found. */
+/** Notes, for a minute, that the caller is looking at an order, and names anyone else who is. Throws order.not-found. */
 export async function lookAtOrder({ db, now }: Services, actor: Admin, input: { orderId: string }) {
   const { id: orderId } = await requireOrder(db, input.orderId);
   const seenAt = now();

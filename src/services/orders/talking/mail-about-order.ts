@@ -10,8 +10,8 @@ import { appendHistory } from "#services/orders/history-rows.ts";
 import { limitOf, takeAttempt } from "#services/rate-limit.ts";
 
 /**
- * Counts a mail about an order, a price or a pond, and returns whether it may be sent. Anybody can have the shop write to anybody, so a mailbox
- * that is not confirmed gets a few mails in a month, and one a day beyond them. A confirmed one gets all.
+ * Counts an email about an order, a price or a pond, and returns whether it may be sent. Anyone can make the shop write
+ * to anyone, so an unconfirmed mailbox gets a few emails a month, and one a day beyond them. A confirmed one gets all.
  */
 export async function canMailCustomer(
   { identity, now }: Services,
@@ -29,7 +29,7 @@ export async function canMailCustomer(
 type MailedOrder = Pick<OrderRow, "id" | "userId" | "email" | "status">;
 type WithoutOrder<Job> = Job extends unknown ? Omit<Job, "orderId"> : never;
 
-/** Enqueues a mail about an order, or records that the mailbox had enough. The dealer rings where there is no address. */
+/** Enqueues an email about an order, or records that the mailbox has had enough. The dealer rings if there is no address. */
 export async function mailAboutOrder(
   services: Services,
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function mailAboutOrder(
   await mailOrWithhold(services, tx, order, { job, isAllowed });
 }
 
-/** Enqueues a mail to an order's customer where the limit of the mailbox allows it, else records that it was withheld. */
+/** Enqueues an email to an order's customer if the limit of the mailbox allows it, or else records that it was withheld. */
 export async function mailOrWithhold(
   services: Services,
   tx: Transaction,
@@ -66,7 +66,7 @@ export async function mailOrWithhold(
   );
 }
 
-/** Whether the customer hears of a step by email, as a sentence for the admin. */
+/** Says whether the customer hears of a step by email, as a sentence for the admin. */
 export function describeMailed(
   { firstName, email, phone }: Pick<OrderRow, "firstName" | "email" | "phone">,
   sendMail: boolean,
@@ -77,7 +77,7 @@ export function describeMailed(
 
 type UndoneStep = Extract<OrderMailJob, { template: "fulfilment-undone" }>["undone"];
 
-/** Mails that an earlier mail was a mistake; null if there was none. Returns the message for the admin. */
+/** Emails the customer that an earlier email was a mistake; `undone` is null if there was none. Returns the message for the admin. */
 export async function mailUndone(
   services: Services,
   tx: Transaction,

@@ -51,7 +51,7 @@ async function say(text: string, { asks = false, requestId = newId() } = {}): Pr
 const answer = (question: string) =>
   askAboutOrder(shop.services, { actor: customer, address: null }, { link: orderId, question });
 
-/** Each verb as one press with what it needs, prepared before. */
+/** Each verb as a single press, with everything that it needs prepared. */
 const presses: Record<string, () => Promise<(actor: AdminActor) => Promise<Change>>> = {
   "a message": async () => {
     const input = { requestId: newId(), orderId, version: await version(), text: "It comes on Tuesday.", asks: false };

@@ -15,12 +15,12 @@ import { findMessage } from "#services/mail/mails/order-message.ts";
 import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
 import { orderEvents } from "#domain/orders/order-history.schema.ts";
 
-/** A double click, or a second try after a lost answer, is the same question. */
+/** Within this time a double click, or a second try after a lost answer, counts as the same question. */
 const repeatMs = 10 * 60 * 1000;
 
 /**
- * Keeps a customer's question, or the answer to ours, with the order, marks it for the desk and mails the dealer. Throws `order.too-many-
- * questions` beyond the limits, which an answer does not count towards.
+ * Saves a customer's question, or the answer to ours, with the order, marks it for the desk and emails the dealer.
+ * Throws `order.too-many- questions` beyond the limits, towards which an answer does not count.
  */
 export async function askAboutOrder(
   services: Services,
@@ -49,7 +49,7 @@ export async function askAboutOrder(
   };
 }
 
-/** The order is locked, so that two copies at once do not both find nothing. */
+/** Finds an earlier copy. The order is locked, so that two copies at once do not both find nothing. */
 async function findRepeated(source: HistorySource & Pick<Services, "now">, orderId: string, question: string) {
   const since = new Date(source.now().getTime() - repeatMs);
   const asked = await readHistory(source, orderId, ["question-asked", "information-given"]);
@@ -57,9 +57,9 @@ async function findRepeated(source: HistorySource & Pick<Services, "now">, order
 }
 
 /**
- * Mails a message to the customer and keeps it with the order, which then needs no attention for their question. One that asks lets the
- * order wait for an answer; it also stands on the order's page, and is kept without a mail where there is no address. The same request id
- * again sends nothing twice.
+ * Emails a message to the customer and saves it with the order, whose question then needs no more attention. A message
+ * that asks something makes the order wait for an answer; it is also shown on the order page, and saved without an
+ * email if there is no address. A repeated request id sends nothing twice.
  */
 export async function messageCustomer(
   services: Services,
@@ -102,7 +102,7 @@ export async function messageCustomer(
   });
 }
 
-/** Ends the wait for the customer's answer, which came by telephone or is no longer needed. Changes nothing when nothing is asked. */
+/** Ends the wait for the customer's answer, which came by phone or is no longer needed. Does nothing if nothing was asked. */
 export function settleQuestion(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskChange> {
   return changeAtDesk(services, input, async (tx, order) => {
     if (order.askedAt !== null)
@@ -116,7 +116,10 @@ export function settleQuestion(services: Services, actor: Admin, input: OrderAtV
   });
 }
 
-/** Adds a note that only the desk sees, with its author and its time, and marks the order for whom it is. The same note again, with nothing in between, is one note. */
+/**
+ * Adds a note that only the desk sees, with its author and its time, and marks the order for the person it is for.
+ * Repeating the same note, with nothing in between, adds nothing.
+ */
 export function addNote(
   services: Services,
   actor: Admin,
@@ -135,7 +138,7 @@ export function addNote(
   });
 }
 
-/** Takes an order off the list of those that need attention, unless another reason came meanwhile (`order.changed`). */
+/** Removes an order from the list of those that need attention, unless another reason has come since (`order.changed`). */
 export function clearAttention(services: Services, actor: Admin, input: OrderChangeInput): Promise<DeskChange> {
   return changeAtDesk(services, input, async (tx, order) => {
     if (order.attention !== null) {

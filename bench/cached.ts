@@ -63,8 +63,7 @@ async function measureFlood(url: string, path: string, rounds: number): Promise<
   for (let round = 0; round < rounds; round += 1) {
     quiet.push(...(await measureVisitor()));
     const flood = fork(import.meta.filename, [url]);
-    // A real attacker uses another machine, so here the attack must not take processor time from the shop or the
-    // visitors.
+    // A real attacker uses another machine, so here the attack must not take processor time from the shop or the visitors.
     setPriority(flood.pid ?? 0, constants.priority.PRIORITY_LOW);
     await pause(1_000);
     flooded.push(...(await measureVisitor()));

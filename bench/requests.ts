@@ -43,9 +43,7 @@ export async function sendRequests(
 
 let visitors = 0;
 
-/**
- * Returns a new visitor's address, as the proxy would report it, in a separate network, because limits count a /24 too.
- */
+/** Returns a new visitor's address, as the proxy would report it, in a separate network, because limits count a /24 too. */
 export function nextAddress(): string {
   visitors += 1;
   return `10.${visitors >> 8}.${visitors & 255}.9`;

@@ -11,10 +11,7 @@ import { carriedNode, root, SetupError } from "./setup/runtime.mjs";
 
 // A terminal that closes ends the commands in it. Without a terminal, SIGHUP asks for the content to be read again.
 const inTerminal = process.stdin.isTTY || process.stdout.isTTY;
-/**
- * npm repeats signals that the terminal has already sent to the whole process group: within this time they count as one
- * request.
- */
+/** npm repeats signals that the terminal has already sent to the whole process group: within this time they count as one request. */
 const sameRequestMs = 1000;
 let server;
 let stopRequests = 0;

@@ -4,10 +4,7 @@
  * of tiny files, which cost requests and compress worse. Paths in src/ without their endings; a folder ends with a slash.
  */
 const chunks = {
-  /**
-   * Code that every page needs, and that lists of products share with a product, which would compress worse in a
-   * separate file.
-   */
+  /** Code that every page needs, and that lists of products share with a product, which would compress worse in a separate file. */
   shop: [
     "app/entry.client",
     "app/root",

@@ -47,10 +47,7 @@ function formatName(number: number): string {
   return formatName(Math.floor((number - 1) / letters.length)) + letters.charAt((number - 1) % letters.length);
 }
 
-/**
- * Lists everything in the CSS modules that looks like a class or names an animation, with its file; the names on every
- * page first.
- */
+/** Lists everything in the CSS modules that looks like a class or names an animation, with its file; the names on every page first. */
 function findClasses(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(moduleSuffix))

@@ -1,10 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/**
- * The headless shell comes first, as in Playwright itself: it draws no window, and the browser tests take a fifth less
- * time with it.
- */
+/** The headless shell comes first, as in Playwright itself: it draws no window, and the browser tests take a fifth less time with it. */
 const names = [
   "chromium-headless-shell",
   "chromium",

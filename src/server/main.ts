@@ -22,8 +22,7 @@ process.on("SIGHUP", () => {
   else void shop?.refresh();
 });
 
-// The command line limits this thread's space for new objects. In V8 it would also override the limits of the other
-// threads.
+// The command line limits this thread's space for new objects. In V8 it would also override the limits of the other threads.
 setFlagsFromString("--max-semi-space-size=0");
 
 endOnUncaughtErrors();

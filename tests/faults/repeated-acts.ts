@@ -5,9 +5,7 @@ import { CallFailed } from "./shop-caller.ts";
 /** Does something, and repeats its calls until they are acknowledged. Each actor does so again and again. */
 export type Act<Acknowledged> = (acts: RepeatedActs<Acknowledged>, actor: number) => Promise<void>;
 
-/**
- * Acts of several actors at the same time, each repeated as a person, a browser or Stripe would when no answer comes.
- */
+/** Acts of several actors at the same time, each repeated as a person, a browser or Stripe would when no answer comes. */
 export class RepeatedActs<Acknowledged> {
   readonly acknowledged: Acknowledged[] = [];
   readonly refusals: string[] = [];
@@ -36,10 +34,7 @@ export class RepeatedActs<Acknowledged> {
     });
   }
 
-  /**
-   * Waits for this many more acknowledged acts, at most a minute for each: a busy machine takes long, a stuck one for
-   * ever.
-   */
+  /** Waits for this many more acknowledged acts, at most a minute for each: a busy machine takes long, a stuck one for ever. */
   async acknowledge(count: number): Promise<void> {
     const target = this.acknowledged.length + count;
     const deadline = Date.now() + count * 60_000;

@@ -20,10 +20,7 @@ import { endAllAsOwner, makeMachine } from "./own-postgres.ts";
 const rounds = Number(process.env["KILL_ROUNDS"] ?? 20);
 const ordersPerSecond = 20;
 const ordersPerGuest = 5;
-/**
- * The most customers who wait for an answer and press again. Beyond them nobody comes: the others have seen it and
- * left.
- */
+/** The most customers who wait for an answer and press again. Beyond them nobody comes: the others have seen it and left. */
 const mostWaiting = 100;
 /** Every nth order has an email address, and so a mail. */
 const mailedEvery = 4;
@@ -32,10 +29,7 @@ const guestsAtOnce = 100;
 /** A customer's pauses before pressing again, as the answer asks. */
 const pausesMs = [3_000, 6_000] as const;
 const mostOutageMs = 30_000;
-/**
- * How often the primary hangs at the end, with Patroni and its machine or alone, and goes on once another is the
- * primary.
- */
+/** How often the primary hangs at the end, with Patroni and its machine or alone, and goes on once another is the primary. */
 const frozenRounds = Number(process.env["FROZEN_ROUNDS"] ?? 10);
 
 let folder: string;
@@ -202,9 +196,7 @@ test(`orders go on when the primary is lost ${rounds} times and hangs ${frozenRo
   expect(Math.max(...outages.killed, ...outages.frozen)).toBeLessThan(mostOutageMs);
 });
 
-/**
- * Waits until every mail has been sent. An interrupted job is tried again after two minutes, and then after one more.
- */
+/** Waits until every mail has been sent. An interrupted job is tried again after two minutes, and then after one more. */
 async function awaitJobs(): Promise<void> {
   for (const deadline = Date.now() + 600_000; ;) {
     const [left] = await readRows<{ count: number }>(

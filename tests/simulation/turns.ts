@@ -29,9 +29,7 @@ interface TurnsOptions {
 
 const locking = /^(?:insert|update|delete)\b|\bfor (?:no key )?update\b|pg_advisory_xact_lock/i;
 
-/**
- * Longer than a statement usually takes. After this time, the database is asked whether the statement waits for a lock.
- */
+/** Longer than a statement usually takes. After this time, the database is asked whether the statement waits for a lock. */
 const quickMs = 5;
 
 /**
@@ -101,10 +99,7 @@ export class Turns {
     this.#options.onTurn(`${task.name}: ${step}`);
   }
 
-  /**
-   * Gives turns until all tasks are done, or the process ends before a given turn; null: it does not end. Returns
-   * whether all are done.
-   */
+  /** Gives turns until all tasks are done, or the process ends before a given turn; null: it does not end. Returns whether all are done. */
   async run(endsWithin: number | null): Promise<boolean> {
     const { random } = this.#options;
     for (let turns = endsWithin === null ? Infinity : random(endsWithin); ; turns -= 1) {

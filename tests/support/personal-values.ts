@@ -111,10 +111,7 @@ export function watchOutput(dataDir: string, output: () => string): void {
   outputs.set(dataDir, [...(outputs.get(dataDir) ?? []), output]);
 }
 
-/**
- * Reads the output of the processes on a data folder, and the personal values in its database; null if none was started
- * there.
- */
+/** Reads the output of the processes on a data folder, and the personal values in its database; null if none was started there. */
 export async function readWatchedOutput(dataDir: string): Promise<{ log: string; values: string[] } | null> {
   const watched = outputs.get(dataDir);
   outputs.delete(dataDir);

@@ -283,10 +283,7 @@ export async function openTestShop() {
       const found = await db.execute<{ count: string }>(sql`select count(*) from orders`);
       return Number(found.rows[0]?.count);
     },
-    /**
-     * Drops the database. Throws if the shop has logged a stored personal value, or cannot read its own entries in an
-     * order's history.
-     */
+    /** Drops the database. Throws if the shop has logged a stored personal value, or cannot read its own entries in an order's history. */
     async close(): Promise<void> {
       try {
         for (const row of await db.select().from(orderHistory)) requireReadable(row);

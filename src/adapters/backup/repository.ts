@@ -25,9 +25,7 @@ const noRepository = [10, 1];
 const listMs = 300_000;
 const baseTag = "base-at=";
 
-/**
- * Backups in a restic repository: encrypted, each part stored once, in a folder or at any address that restic supports.
- */
+/** Backups in a restic repository: encrypted, each part stored once, in a folder or at any address that restic supports. */
 export class BackupRepository {
   readonly #flags: readonly string[];
   readonly #passwordFile: string;

@@ -16,10 +16,7 @@ interface ProgramOptions {
   withinMs?: number | undefined;
 }
 
-/**
- * Runs a program without a shell, and returns what it has printed. Throws ProgramFailed with the end of its error
- * output.
- */
+/** Runs a program without a shell, and returns what it has printed. Throws ProgramFailed with the end of its error output. */
 export function runProgram(
   program: string,
   args: readonly string[],

@@ -5,10 +5,7 @@ import { type EditedData, findEntryName, isDataGroup, isDataList } from "#domain
 
 import { hasFrontMatter, joinArticle, splitArticle } from "./read-data-file.ts";
 
-/**
- * Writes data into a YAML file, keeping comments, order and blank lines; null if the text cannot be read or take the
- * data.
- */
+/** Writes data into a YAML file, keeping comments, order and blank lines; null if the text cannot be read or take the data. */
 export function writeData(text: string, data: EditedData): string | null {
   const isWindows = text.includes("\r\n");
   const before = read(isWindows ? text.replaceAll("\r\n", "\n") : text);
@@ -78,9 +75,7 @@ function updateList(document: Document, list: YAMLSeq, value: readonly EditedDat
   return list;
 }
 
-/**
- * Writes data into a file of YAML and Markdown (its field "text"); null if the file cannot be read or take the data.
- */
+/** Writes data into a file of YAML and Markdown (its field "text"); null if the file cannot be read or take the data. */
 export function writeArticle(file: string | null, data: EditedData): string | null {
   if (!isDataGroup(data)) return null;
   const { text = "", ...facts } = data;

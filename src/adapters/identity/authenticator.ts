@@ -9,10 +9,7 @@ const secretBytes = 20;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/**
- * `secret` encrypts the apps' secrets. `former` secrets open what they sealed; without them, those second factors are
- * useless.
- */
+/** `secret` encrypts the apps' secrets. `former` secrets open what they sealed; without them, those second factors are useless. */
 export function createAuthenticator({
   secret,
   former = [],

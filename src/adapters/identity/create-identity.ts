@@ -78,9 +78,7 @@ const shopWords: ReadonlySet<string> = new Set([
 
 let leakedPasswords: Promise<ReadonlySet<string>> | null = null;
 
-/**
- * Whether guessing tools know a password, or the word it is built around. The first call loads the list: 70 ms, 10 MB.
- */
+/** Whether guessing tools know a password, or the word it is built around. The first call loads the list: 70 ms, 10 MB. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   leakedPasswords ??= loadLeakedPasswords();
   const leaked = await leakedPasswords;

@@ -23,10 +23,7 @@ export async function readBody(
   return Buffer.concat(chunks);
 }
 
-/**
- * Reads a file as `readBody` does. Throws call.too-slow if it arrives more slowly than the pace of files, or breaks
- * off.
- */
+/** Reads a file as `readBody` does. Throws call.too-slow if it arrives more slowly than the pace of files, or breaks off. */
 export async function readFileBody(request: Request, maxBytes: number): Promise<Uint8Array | null> {
   const startedAt = performance.now();
   const slow = Promise.withResolvers<never>();

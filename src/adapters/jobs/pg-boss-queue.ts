@@ -218,10 +218,7 @@ const sharedOptions = {
   deleteAfterSeconds: 7 * daySeconds,
 };
 
-/**
- * Returns the job's output for pg-boss to store. A mail server's own error, for example, would contain the recipient's
- * address.
- */
+/** Returns the job's output for pg-boss to store. A mail server's own error, for example, would contain the recipient's address. */
 class JobFailed extends Error {
   override name = "JobFailed";
 

@@ -119,8 +119,7 @@ function OrderLines({ part }: { part: Extract<MailPart, { kind: "lines" }> }) {
             {arePictured ? (
               <td valign="top" width={60} style={{ padding: "12px 12px 12px 0", borderTop: hairline }}>
                 {line.thumbnail === "" ? null : (
-                  // Empty, because the name is beside the picture. React adds a preload to the head for pictures that
-                  // are not lazy.
+                  // Empty, because the name is beside the picture. React adds a preload to the head for pictures that are not lazy.
                   <img
                     src={part.baseUrl + line.thumbnail}
                     width={48}

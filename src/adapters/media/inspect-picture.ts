@@ -15,10 +15,7 @@ export interface PictureFacts {
 
 const readableFormats = new Set(["jpeg", "png", "webp"]);
 
-/**
- * Reads the size of a source, hashes its contents and makes a tiny preview. Throws PictureRefused if it cannot be
- * shown.
- */
+/** Reads the size of a source, hashes its contents and makes a tiny preview. Throws PictureRefused if it cannot be shown. */
 export async function inspectPicture(bytes: Uint8Array, mostPixels = maxPixels): Promise<PictureFacts> {
   if (isHeic(bytes)) {
     throw new PictureRefused(

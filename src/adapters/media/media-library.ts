@@ -39,9 +39,7 @@ export interface FoundPicture {
   etag: string | null;
   /** immutable: the address changes with the content · revalidate: the address may show another picture later · brief: replaces one that may arrive. */
   caching: "immutable" | "revalidate" | "brief";
-  /**
-   * null: the picture cannot be made just now. isFinal false: a substitute while the requested format is being made.
-   */
+  /** null: the picture cannot be made just now. isFinal false: a substitute while the requested format is being made. */
   load(): Promise<{ bytes: Uint8Array; format: PictureFormat | "svg"; isFinal: boolean } | null>;
 }
 
@@ -161,8 +159,7 @@ export function createMediaLibrary({
     const shape = { width, height, format, isWhole };
     const etag = `"${hash}-${width}-${format}"`;
     if (known?.hash !== hash) {
-      // A page from before the picture changed asks for the old one, which is served while its rendition is still on
-      // disk.
+      // A page from before the picture changed asks for the old one, which is served while its rendition is still on disk.
       const bytes = await renditions.findExisting(hash, shape);
       return bytes && { etag, caching: "immutable", load: async () => ({ bytes, format, isFinal: true }) };
     }
@@ -237,10 +234,7 @@ export function createMediaLibrary({
     revision: () => manifest.revision(),
     /** Lists the files that are not shown, and why, in plain words. */
     problems: () => manifest.problems(),
-    /**
-     * Says why the remote picture at this address could not be fetched; null if it could, or nobody has asked for it
-     * yet.
-     */
+    /** Says why the remote picture at this address could not be fetched; null if it could, or nobody has asked for it yet. */
     findRemoteFault: (address: string) => remote.findFault(address),
     picture,
     allowRemote: (addresses: Iterable<string>) => remote.allow(addresses),

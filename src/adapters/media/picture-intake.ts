@@ -18,16 +18,12 @@ interface PictureIntakeParts {
   library: Pick<MediaLibrary, "picture" | "refresh" | "process">;
 }
 
-/**
- * The limit for one folder. A project shows at most 200, and removed pictures are kept so that a change can be undone.
- */
+/** The limit for one folder. A project shows at most 200, and removed pictures are kept so that a change can be undone. */
 const mostPictures = 600;
 /** A sheet has at most 10,000 rows, unless a setting allows more. */
 const mostProductPictures = 20_000;
 
-/**
- * Stores photographs in the content folder. A picture is named after its contents, so that it never replaces another.
- */
+/** Stores photographs in the content folder. A picture is named after its contents, so that it never replaces another. */
 export function createPictureIntake({ folder, dataDir, library }: PictureIntakeParts): PictureIntake {
   function findAddress(path: string): string | null {
     const picture = library.picture(path, "thumb");

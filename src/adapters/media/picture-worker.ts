@@ -7,8 +7,7 @@ import { takePhotograph } from "./take-photograph.ts";
 import type { PictureJobResult, PictureJob } from "./picture-process.ts";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
-// Runs as a separate process: a picture that crashes the decoder harms nothing else, and its 40 MB are freed when it
-// ends.
+// Runs as a separate process: a picture that crashes the decoder harms nothing else, and its 40 MB are freed when it ends.
 process.on("message", (message: { id: number; job: PictureJob }) => {
   void perform(message.job).then((result) => process.send?.({ id: message.id, result }));
 });

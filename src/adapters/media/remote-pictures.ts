@@ -34,9 +34,7 @@ interface RemoteParts {
 const freshMs = dayMs;
 const retryAfterMs = 10 * 60 * 1000;
 
-/**
- * Fetches the remote pictures that the sheet names, and no others. They are kept on disk and fetched again after a day.
- */
+/** Fetches the remote pictures that the sheet names, and no others. They are kept on disk and fetched again after a day. */
 export class RemotePictures {
   readonly #parts: RemoteParts;
   readonly #addresses = new Map<string, string>();
@@ -72,10 +70,7 @@ export class RemotePictures {
     return this.#addresses.has(name);
   }
 
-  /**
-   * Returns the picture of this name, fetched if necessary; null if the sheet does not name it, or it cannot be fetched
-   * just now.
-   */
+  /** Returns the picture of this name, fetched if necessary; null if the sheet does not name it, or it cannot be fetched just now. */
   async get(name: string): Promise<RemotePicture | null> {
     const address = this.#addresses.get(name);
     if (address === undefined) return null;

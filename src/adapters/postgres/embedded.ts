@@ -25,16 +25,12 @@ interface DatabaseServerOptions {
   throwAway?: boolean;
 }
 
-/**
- * Suits small machines: one shop needs few connections and a small cache. Settings that make commits durable keep their
- * defaults.
- */
+/** Suits small machines: one shop needs few connections and a small cache. Settings that make commits durable keep their defaults. */
 const settings = [
   "listen_addresses=",
   "max_connections=50",
   "shared_buffers=32MB",
-  // The data fits into memory. Otherwise a table that was small when a statement was planned would be read as a whole
-  // when it has grown.
+  // The data fits into memory. Otherwise a table that was small when a statement was planned would be read as a whole when it has grown.
   "random_page_cost=1.1",
   "max_wal_size=256MB",
   // Starts no more processes than one shop needs.

@@ -46,10 +46,7 @@ export function decodeSheet(bytes: Uint8Array) {
   };
 }
 
-/**
- * Repairs "Â£" to "£": text saved as UTF-8, read as Windows text and saved again has an Â before a character of upper
- * Latin-1.
- */
+/** Repairs "Â£" to "£": text saved as UTF-8, read as Windows text and saved again has an Â before a character of upper Latin-1. */
 export function repairDoubledSigns(text: string): string {
   return text.replace(/Â(?=[\u00A0-\u00BF])/g, "");
 }

@@ -19,9 +19,7 @@ export interface NamedColumn {
   fact: FactColumn | null;
 }
 
-/**
- * Names the columns that the shop reads, by their headings. `warnings` tell the owner which columns it does not read.
- */
+/** Names the columns that the shop reads, by their headings. `warnings` tell the owner which columns it does not read. */
 export function nameColumns(headings: readonly string[]): { columns: NamedColumn[]; warnings: string[] } {
   const columns = new Map<string, NamedColumn>();
   const factHeadings = new Map<string, Pick<FactColumn, "name" | "unit">>();
@@ -62,10 +60,7 @@ export function findFilledPlace({ places }: Pick<NamedColumn, "places">, cells: 
   return places.find((at) => !isBlankCell(cells[at] ?? ""));
 }
 
-/**
- * Returns the first filled cell of a column, or its first one if none is filled. Cuts off a cell longer than any column
- * takes.
- */
+/** Returns the first filled cell of a column, or its first one if none is filled. Cuts off a cell longer than any column takes. */
 export function findFilledCell(column: NamedColumn, cells: readonly string[]): string {
   const cell = cells[findFilledPlace(column, cells) ?? column.places[0] ?? -1] ?? "";
   return cell.length > maxCellLength ? cell.slice(0, maxCellLength + 1) : cell;

@@ -27,10 +27,7 @@ interface DemoPayDeps {
 
 const maxFormBytes = 4 * 1024;
 
-/**
- * Serves the stand-in's pay page, in demo mode only. It works without JavaScript and under the shop's content security
- * policy.
- */
+/** Serves the stand-in's pay page, in demo mode only. It works without JavaScript and under the shop's content security policy. */
 export function demoPayRoutes({ payments, baseUrl, readName, fonts }: DemoPayDeps): Hono {
   const routes = new Hono();
   const describeShop = () => ({ name: readName(), baseUrl });

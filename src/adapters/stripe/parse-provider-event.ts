@@ -46,10 +46,7 @@ const disputeSchema = z.object({
   created: z.int(),
 });
 
-/**
- * Both types report a payment. An asynchronous method completes the session unpaid, and the second type reports the
- * payment later.
- */
+/** Both types report a payment. An asynchronous method completes the session unpaid, and the second type reports the payment later. */
 const paidTypes = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
 const failedType = "checkout.session.async_payment_failed";
 const refundTypes = ["refund.created", "refund.updated", "refund.failed"];
@@ -68,10 +65,7 @@ export function formatAccount({ provider, isLive }: ProviderAccount): string {
   return `${provider} ${isLive ? "live" : "test"}`;
 }
 
-/**
- * Parses a provider's event; null if it reports no payment, failure, refund or dispute, "unreadable" if its form is
- * unexpected.
- */
+/** Parses a provider's event; null if it reports no payment, failure, refund or dispute, "unreadable" if its form is unexpected. */
 export function parseProviderEvent(input: unknown, account: ProviderAccount): ProviderEvent | null | "unreadable" {
   const read = eventSchema.safeParse(input);
   if (!read.success) return "unreadable";
@@ -118,10 +112,7 @@ function readRefund(event: Event, refund: z.output<typeof refundSchema>, account
   };
 }
 
-/**
- * Stripe's statuses that begin with "warning" belong to inquiries, in which no money moves, so a closed one counts as
- * won.
- */
+/** Stripe's statuses that begin with "warning" belong to inquiries, in which no money moves, so a closed one counts as won. */
 const disputeStateOf: Readonly<Record<string, DisputeState>> = {
   warning_needs_response: "inquiry",
   warning_under_review: "inquiry",

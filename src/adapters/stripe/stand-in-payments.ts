@@ -87,10 +87,7 @@ export async function openStandInPayments(options: StandInOptions) {
     ...createStandInRefunds(options, notifier),
     ...createStandInDisputes(options, notifier),
     findLink,
-    /**
-     * Completes the one payment that a link takes and notifies the shop. Returns false if the link takes no more
-     * payments.
-     */
+    /** Completes the one payment that a link takes and notifies the shop. Returns false if the link takes no more payments. */
     pay(id: string): Promise<boolean> {
       const sessionId = `cs_${randomId(options)}`;
       return takePayment(id, { sessionId, type: "checkout.session.completed", status: "paid" });
@@ -163,8 +160,7 @@ function createStandInRefunds(options: StandInOptions, notifier: Notifier) {
       });
       return { id, eventId };
     });
-    // The delivery is not awaited: the shop waits for this answer, and may be unable to take the notification
-    // meanwhile.
+    // The delivery is not awaited: the shop waits for this answer, and may be unable to take the notification meanwhile.
     if (made.eventId !== null) void notifier.deliver(made.eventId);
     return made.id;
   }
@@ -184,10 +180,7 @@ function createStandInRefunds(options: StandInOptions, notifier: Notifier) {
   return {
     refunds,
     readRefunded: (linkId: string): Promise<number> => sumRefunds(db, linkId),
-    /**
-     * Refunds the rest of a paid link, as on the provider's own pages. Returns false if nothing is left, or it was not
-     * paid.
-     */
+    /** Refunds the rest of a paid link, as on the provider's own pages. Returns false if nothing is left, or it was not paid. */
     async refundAtProvider(linkId: string, amountPence?: number): Promise<boolean> {
       try {
         await make(eq(standInLinks.id, linkId), null, amountPence);

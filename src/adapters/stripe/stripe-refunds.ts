@@ -13,10 +13,7 @@ import { isMissing, type StripeClient, translateErrors } from "./stripe-client.t
 
 const refundsPerPage = 100;
 
-/**
- * Refunds payments that Stripe took. A restricted key needs the permissions to write refunds and to read checkout
- * sessions.
- */
+/** Refunds payments that Stripe took. A restricted key needs the permissions to write refunds and to read checkout sessions. */
 export function createStripeRefunds(stripe: StripeClient): Refunds {
   return {
     async create(request) {

@@ -85,9 +85,7 @@ async function follow(parts: BackupParts): Promise<number> {
   return 0;
 }
 
-/**
- * Makes a base backup if there is none, or it is a day old or of another server. Returns the time when it was complete.
- */
+/** Makes a base backup if there is none, or it is a day old or of another server. Returns the time when it was complete. */
 async function refreshBase(settings: Settings, tools: ServerTools): Promise<Date> {
   const place = files.findBackupFolder(settings);
   const note = `${place.base}/made`;

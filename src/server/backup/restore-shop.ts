@@ -27,10 +27,7 @@ interface Fetched {
   orders: number;
 }
 
-/**
- * Restores into a scratch database and folder, and deletes both. Sends nothing and asks nobody. Returns its findings in
- * a sentence.
- */
+/** Restores into a scratch database and folder, and deletes both. Sends nothing and asks nobody. Returns its findings in a sentence. */
 export async function rehearse(parts: BackupParts, when: Date | null): Promise<string> {
   const begun = performance.now();
   const fetched = await fetch(parts, when);
@@ -130,9 +127,7 @@ async function fetch({ settings, url, repository }: BackupParts, when: Date | nu
   }
 }
 
-/**
- * Returns a dump of the database as it was: the saved one, or one from a server that replays the log up to that moment.
- */
+/** Returns a dump of the database as it was: the saved one, or one from a server that replays the log up to that moment. */
 async function fetchDump(
   { database: from, until }: SnapshotChoice,
   { settings, url, repository }: BackupParts,

@@ -15,10 +15,7 @@ export interface DemoAdmin {
   email: string;
   /** The file that contains the password, or used to. */
   passwordFile: string;
-  /**
-   * null if the file does not contain an admin's present password: it was changed or deleted, or the account has lost
-   * its role.
-   */
+  /** null if the file does not contain an admin's present password: it was changed or deleted, or the account has lost its role. */
   password: string | null;
 }
 

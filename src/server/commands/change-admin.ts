@@ -110,10 +110,7 @@ async function createAdmin(db: Database, email: string, now: Date): Promise<Admi
   return { exitCode: 0, lines: [`There was no account ${email}. It is a new account and an admin.`], password };
 }
 
-/**
- * Sets a new password. Whoever registered the address then has no password, session or link, so the address counts as
- * confirmed.
- */
+/** Sets a new password. Whoever registered the address then has no password, session or link, so the address counts as confirmed. */
 async function grantWithPassword(
   db: Database,
   email: string,

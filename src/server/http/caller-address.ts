@@ -23,9 +23,7 @@ export type ReadHeader = (name: string) => string | null | undefined;
 
 /** Headers that proxies set and browsers do not. */
 const forwardingHeaders = ["x-forwarded-for", "forwarded", "x-real-ip"];
-/**
- * The address ranges of an owner's proxies. A visitor on the internet who sends such a header is not taken for a proxy.
- */
+/** The address ranges of an owner's proxies. A visitor on the internet who sends such a header is not taken for a proxy. */
 const privateRanges = new Set(["loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat"]);
 
 /** Finds a visitor's address from that of the connection and the headers of proxies. */

@@ -14,9 +14,7 @@ interface Readiness {
   catalogue: boolean;
   /** last good: the present files have a mistake, so an earlier state of them is shown. */
   content: "live" | "last good";
-  /**
-   * last good: the present sheet was refused or is held back, so an earlier one is on sale. none: there is no sheet.
-   */
+  /** last good: the present sheet was refused or is held back, so an earlier one is on sale. none: there is no sheet. */
   sheet: "live" | "last good" | "none";
 }
 
@@ -26,10 +24,7 @@ const timeout = { milliseconds: 2_000 };
 /** Load balancers ask every few seconds, and each trial leaves dead rows for PostgreSQL to clear away. */
 const trialLifeMs = 10_000;
 
-/**
- * Creates the check that the shop can serve customers: the database responds and takes orders, and a catalogue is
- * loaded.
- */
+/** Creates the check that the shop can serve customers: the database responds and takes orders, and a catalogue is loaded. */
 export function createReadiness(services: ReadinessParts, release = Infinity): () => Promise<Readiness> {
   const { db, catalogue, content, log } = services;
   let triedAt = -Infinity;

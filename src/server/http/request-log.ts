@@ -1,6 +1,4 @@
-/**
- * Logs requests without secrets: a query can contain a password reset token, and the path of an order's page its token.
- */
+/** Logs requests without secrets: a query can contain a password reset token, and the path of an order's page its token. */
 export interface RequestLog {
   completed(httpRequestId: string, method: string, url: string, status: number, tookMs: number): void;
   failed(httpRequestId: string, url: string, error: unknown): void;

@@ -57,10 +57,7 @@ export function findPageAhead(address: string) {
   };
 }
 
-/**
- * Spellings of a search with the same results share one page, which shows the folded spelling. All orders share a page
- * too.
- */
+/** Spellings of a search with the same results share one page, which shows the folded spelling. All orders share a page too. */
 function foldAddress(found: Match): string {
   // All orders share one shell: the browser reads the link from its own address.
   if (found.key === "orderPage" || found.key === "receipt") return href(found.key, { link: "-" });

@@ -24,10 +24,7 @@ interface Listing {
   products?: { cards?: readonly CardView[]; groups?: readonly { cards: readonly CardView[] }[] };
 }
 
-/**
- * Makes the answer with a page, or with every product it links to. For a page without products it has only the
- * revision.
- */
+/** Makes the answer with a page, or with every product it links to. For a page without products it has only the revision. */
 export async function renderPagesAhead(
   build: ServerBuild,
   shop: LoaderServices,

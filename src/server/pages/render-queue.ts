@@ -45,10 +45,7 @@ interface Line {
 /** Empty queues are deleted once there are more than this. */
 const linesBeforeForgetting = 1_000;
 
-/**
- * Renders one page at a time, in turn for each network, an IPv4 address or an IPv6 /64: a network's many pages delay
- * only each other.
- */
+/** Renders one page at a time, in turn for each network, an IPv4 address or an IPv6 /64: a network's many pages delay only each other. */
 export class RenderQueue {
   readonly #limits: RenderLimits;
   readonly #common = pLimit(1);

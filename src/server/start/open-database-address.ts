@@ -12,9 +12,7 @@ interface DatabaseAddress {
   close(): Promise<void>;
 }
 
-/**
- * Gives the address of the configured PostgreSQL, or starts the embedded one. A command `joins` that of a running shop.
- */
+/** Gives the address of the configured PostgreSQL, or starts the embedded one. A command `joins` that of a running shop. */
 export async function openDatabaseAddress(
   { database, dataDir }: Settings,
   log: ServiceLog,

@@ -17,8 +17,7 @@ const fontFiles = "**/*.woff2";
 export async function openWithLateFonts(page: Page, path: string): Promise<void> {
   const painted = Promise.withResolvers<void>();
   let held = 0;
-  // Removes the routes of the previous visit, if the tab is reused. While requests are routed the browser caches no
-  // files.
+  // Removes the routes of the previous visit, if the tab is reused. While requests are routed the browser caches no files.
   await page.unroute(fontFiles);
   await page.route(fontFiles, async (route) => {
     held += 1;

@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
-import { ProgramFailed, runProgram } from "./run-program.ts";
+import { ProgramFailed, type ProgramOptions, runProgram } from "./run-program.ts";
 
 /** nightly: with a dump of the database · minute: with a base backup and the log, which restore any moment since. */
 export type SnapshotKind = "nightly" | "minute";
@@ -37,20 +37,22 @@ export class BackupRepository {
 
   /** Makes the repository if there is none. */
   async open(): Promise<void> {
-    const config = await this.#run(["cat", "config"], [0, ...noRepository]);
+    const config = await this.#run(["cat", "config"], { accepts: [0, ...noRepository] });
     if (config === "") await this.#run(["init"]);
   }
 
   async save(kind: SnapshotKind, paths: readonly string[], baseAt: Date | null): Promise<void> {
     const tags = baseAt === null ? [kind] : [kind, `${baseTag}${baseAt.toISOString()}`];
     // 3: a file disappeared while it was being read, as when a picture is replaced.
-    await this.#run(["backup", `--tag=${tags.join(",")}`, "--host=shop", "--exclude=*.tmp", ...paths], [0, 3]);
+    await this.#run(["backup", `--tag=${tags.join(",")}`, "--host=shop", "--exclude=*.tmp", ...paths], {
+      accepts: [0, 3],
+    });
   }
 
   /** The latest first. */
   async list(): Promise<Snapshot[]> {
     // Lists without a lock, because the alarm may not write to the repository.
-    const printed = JSON.parse(await this.#run(["snapshots", "--json", "--no-lock"], [0], listMs)) as {
+    const printed = JSON.parse(await this.#run(["snapshots", "--json", "--no-lock"], { withinMs: listMs })) as {
       id: string;
       time: string;
       tags?: string[];
@@ -89,12 +91,12 @@ export class BackupRepository {
     await this.#run(["check"]);
   }
 
-  async #run(args: readonly string[], accepts: readonly number[] = [0], withinMs?: number): Promise<string> {
+  async #run(args: readonly string[], options: Omit<ProgramOptions, "from"> = {}): Promise<string> {
     await access(this.#passwordFile).catch(() => {
       throw new ProgramFailed(
         `BACKUP_PASSWORD_FILE names ${this.#passwordFile}, which cannot be read. Without this password no backup can be opened: keep a copy away from this machine.`,
       );
     });
-    return runProgram("restic", [...this.#flags, ...args], { from: "restic", accepts, withinMs });
+    return runProgram("restic", [...this.#flags, ...args], { ...options, from: "restic" });
   }
 }

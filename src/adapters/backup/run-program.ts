@@ -5,7 +5,7 @@ export class ProgramFailed extends Error {
   override name = "ProgramFailed";
 }
 
-interface ProgramOptions {
+export interface ProgramOptions {
   /** The Debian package that contains the program. */
   from: string;
   /** Variables to add to those of this process. */
@@ -13,7 +13,7 @@ interface ProgramOptions {
   /** Exit codes that do not count as a failure. */
   accepts?: readonly number[];
   /** The program is ended after this time. */
-  withinMs?: number | undefined;
+  withinMs?: number;
 }
 
 /** Runs a program without a shell, and returns what it has printed. Throws ProgramFailed with the end of its error output. */

@@ -1,4 +1,3 @@
-import { unzipSync, zipSync } from "fflate";
 import type { CellValue } from "read-excel-file/node";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { formatCell } from "./parse-rows.ts";
@@ -15,18 +14,18 @@ export async function readUpload(bytes: Uint8Array): Promise<Uint8Array> {
   if (Buffer.from(bytes.subarray(0, 100)).toString("latin1").includes(openDocument))
     throw new SheetRefused("This is an OpenDocument file (.ods). Save it as .xlsx or CSV.");
   const { readSheet } = await import("read-excel-file/node");
-  let rows;
-  try {
-    rows = await readSheet(unpack(bytes));
-  } catch (error) {
-    if (error instanceof SheetRefused) throw error;
-    throw new SheetRefused("The shop cannot read this workbook. Save it as .xlsx or CSV.", error);
-  }
+  const rows = await unpack(bytes)
+    .then((workbook) => readSheet(workbook))
+    .catch((error: unknown) => {
+      if (error instanceof SheetRefused) throw error;
+      throw new SheetRefused("The shop cannot read this workbook. Save it as .xlsx or CSV.", error);
+    });
   return Buffer.from(rows.map((cells) => `${cells.map(formatWorkbookCell).join(",")}\r\n`).join(""));
 }
 
 /** Unpacks a workbook within a limit. A few kilobytes could otherwise unpack to more than the machine's memory. */
-function unpack(bytes: Uint8Array): Buffer {
+async function unpack(bytes: Uint8Array): Promise<Buffer> {
+  const { unzipSync, zipSync } = await import("fflate");
   let unpackedBytes = 0;
   const parts = unzipSync(bytes, {
     filter({ originalSize }) {

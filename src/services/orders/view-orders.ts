@@ -161,10 +161,21 @@ async function readPaid(db: Database, ids: string[]): Promise<PaymentRow[]> {
 
 /** The columns that a view shows as stored. */
 const sameInView = [
-  ...(["id", "status", "version", "userId", "isAnonymous", "deliveryMethod", "mergedInto"] as const),
-  ...(["shownDelivery", "presentDelivery", "subtotalPence", "discountPence", "discountReason"] as const),
-  ...(["deliveryCostPence", "totalCostPence"] as const),
-];
+  "id",
+  "status",
+  "version",
+  "userId",
+  "isAnonymous",
+  "deliveryMethod",
+  "mergedInto",
+  "shownDelivery",
+  "presentDelivery",
+  "subtotalPence",
+  "discountPence",
+  "discountReason",
+  "deliveryCostPence",
+  "totalCostPence",
+] as const;
 
 function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderView {
   const link = parts.links.get(row.id);

@@ -256,7 +256,8 @@ test("an installation is removed except for its data, and comes back", async () 
 });
 
 test("a lost machine comes back on a new one, from its backups and two copies", async () => {
-  const lose = `systemctl start shop-backup && cp -p /etc/shop/{shop.env,backup-password} /root &&
+  const backUp = "{ systemctl start shop-backup || { journalctl -u shop-backup -n 40 -o cat; false; }; }";
+  const lose = `${backUp} && cp -p /etc/shop/{shop.env,backup-password} /root &&
     /root/shop/ops/install --undo && runuser -u postgres -- dropdb shop && runuser -u postgres -- dropuser shop &&
     rm -r /var/lib/shop /etc/shop && userdel shop && chown -R root:root /var/backups/shop`;
   const lost = await machine.run(["bash", "-c", lose]);

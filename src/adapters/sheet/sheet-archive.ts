@@ -21,9 +21,9 @@ const keptHistories = 3;
 const unusedSheetLifeMs = 10 * 60 * 1000;
 
 /**
- * The sheets of one source in a folder of their own. Each state of the history is a file of its
- * own, numbered by its version, and a file that exists is never written again: of two processes that make the next state, one
- * finds the name taken. Nothing is locked, so that a process may be killed at any moment.
+ * Keeps the sheets of one source in a folder of their own. Each state of the history is a numbered file, which is never
+ * rewritten. If two processes write the same number, the second finds the name taken. So there are no locks, and a
+ * process may be killed at any moment.
  */
 export function openSheetArchive(folder: string, createFile: CreateFile = createFileOnce): SheetArchive {
   let known = emptySheetHistory;

@@ -7,7 +7,7 @@ import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import styles from "./choices.module.css";
 
-/** More options than this are side-by-side tiles. */
+/** With more options than this, they are shown as tiles. */
 const mostInList = 4;
 
 /** Sizes as chips; a few options with their prices as one joined list, more as tiles. `opening`: those chosen at first. */

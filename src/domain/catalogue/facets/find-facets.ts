@@ -64,7 +64,7 @@ interface Candidate extends Pick<Facet, "key" | "label" | "unit"> {
   kinds: readonly ("range" | "values")[];
   minCoverage: number;
   maxValues: number;
-  /** Whether its only value is a choice when only some products have it. */
+  /** Whether to offer it with a single value, if only some products have that value. */
   hasOneValue: boolean;
 }
 

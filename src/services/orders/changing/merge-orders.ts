@@ -29,7 +29,7 @@ import { readDeskOrder } from "#services/orders/view-orders.ts";
 /**
  * Merges an unpaid order into another of the same customer, which then waits for a delivery cost again. `choices` says
  * which is right where the two differ, and `doubles` what happens to items in both. The links of both are closed first:
- * otherwise (`payment.link-still- open`), or when a payment comes first (`order.changed`), nothing is merged. The other
+ * otherwise (`payment.link-still-open`), or when a payment comes first (`order.changed`), nothing is merged. The other
  * order ends as cancelled, without an email. Safe to repeat.
  */
 export async function mergeOrders(services: Services, actor: Admin, input: MergeOrdersInput): Promise<DeskChange> {

@@ -20,7 +20,7 @@ const repeatMs = 10 * 60 * 1000;
 
 /**
  * Saves a customer's question, or the answer to ours, with the order, marks it for the desk and emails the dealer.
- * Throws `order.too-many- questions` beyond the limits, towards which an answer does not count.
+ * Throws `order.too-many-questions` beyond the limits, towards which an answer does not count.
  */
 export async function askAboutOrder(
   services: Services,

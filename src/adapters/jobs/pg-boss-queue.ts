@@ -3,6 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { fromDrizzle, type Clock, PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Transaction } from "#db/client.ts";
 import { describeError } from "#db/describe-error.ts";
+import { shopTimeZone } from "#domain/shop-day.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import { dueJobsQuery, queueSchema as schema, type QueueSettings } from "./queue-settings.ts";
 
@@ -163,7 +164,7 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
      * job between them.
      */
     async schedule(name: Name, cron: string): Promise<void> {
-      await boss.schedule(name, cron, {}, { tz: "Europe/London" });
+      await boss.schedule(name, cron, {}, { tz: shopTimeZone });
     },
 
     /** Counts the jobs of a queue that were given up since a time. */

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Email } from "postal-mime";
 import { nullIfMissing } from "#adapters/write-file-atomically.ts";
 import { html, raw } from "hono/html";
+import { shopTimeZone } from "#domain/shop-day.ts";
 
 /**
  * The HTML of a mail can contain customer input, so it is shown in a sandboxed frame with an opaque origin: it cannot reach
@@ -181,7 +182,7 @@ function formatAddresses(addresses: Addresses): string {
 
 function formatTime(date: Date): Html {
   return html`<time datetime="${date.toISOString()}"
-    >${date.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "medium", timeZone: "Europe/London" })}</time
+    >${date.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "medium", timeZone: shopTimeZone })}</time
   >`;
 }
 

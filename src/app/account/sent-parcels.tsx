@@ -3,8 +3,9 @@ import { useState } from "react";
 import { formatDate } from "#app/ui/format-date.ts";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
-import { describeFulfilment, formatShopDay, type FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
+import { describeFulfilment, type FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
+import { formatShopDay } from "#domain/shop-day.ts";
 import styles from "./sent-parcels.module.css";
 
 type SentOrder = Pick<OrderView, "status" | "fulfilments" | "deliveredAt" | "deliveryMethod"> & {

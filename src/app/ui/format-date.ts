@@ -1,13 +1,11 @@
-/** Times are shown in the shop's time zone, wherever the reader is. */
-const timeZone = "Europe/London";
+import { formatLongDate, shopTimeZone as timeZone } from "#domain/shop-day.ts";
 
-const longDate = new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "long", year: "numeric" });
 const shortDate = new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "short", year: "numeric" });
 const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /** ISO time → "18 November 2026". */
 export function formatDate(iso: string): string {
-  return longDate.format(new Date(iso));
+  return formatLongDate(new Date(iso));
 }
 
 /** ISO time → "18 Nov 2026". */

@@ -31,18 +31,6 @@ export function greetCustomer({ customer }: ShownOrder): string {
   return greeting(customer.firstName);
 }
 
-const longDate = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
-
-/** "4 December 2026", by the shop's clock. */
-export function formatMailDate(date: Date): string {
-  return longDate.format(date);
-}
-
 /** "Size Medium, option 5kg, qty 3 at £39.95". A single piece shows no unit price. */
 export function lineDetail(line: PlainLine): string {
   const parts = [

@@ -1,6 +1,6 @@
-import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { nameShownOn } from "#domain/seasons/shown-on.ts";
+import { formatShopDay } from "#domain/shop-day.ts";
 import { minuteMs } from "#domain/time.ts";
 
 interface DayRevisionParts {

@@ -6,7 +6,7 @@ import { type BookEntry, type BookEntryKind, findMonthDays } from "#domain/books
 import type { IssuedReceipt } from "#domain/orders/papers/receipt.ts";
 import { formatDisputeReason } from "#domain/orders/payments/dispute.ts";
 import { refundReasonLabels } from "#domain/orders/payments/refund.ts";
-import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import { formatShopDay } from "#domain/shop-day.ts";
 import type { Services } from "#services/context.ts";
 import { requireOrder } from "#services/orders/order-rows.ts";
 import { writeDownReceipts } from "#services/orders/papers/receipts.ts";

@@ -10,7 +10,7 @@ import { publishContentSchema } from "#domain/content/desk/content-entries.schem
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import { formatShopDay } from "#domain/shop-day.ts";
 import { estimateLines } from "#services/delivery/estimate-cart.ts";
 import type { Services } from "#services/context.ts";
 

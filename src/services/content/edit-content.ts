@@ -9,11 +9,11 @@ import type { FilesChange, ListedEntry, PagePreview } from "#domain/content/desk
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import { maxHomeTestimonials } from "#domain/content/schemas/testimonials.schema.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { formatLongDay, formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import { findPreviewDay, listNotices } from "#domain/seasons/shown-on.ts";
 import { listTexts } from "#domain/content/reading/fill-facts.ts";
 import { fillChoices, type FormField } from "#domain/content/schemas/form-field.ts";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
+import { formatLongDay, formatShopDay } from "#domain/shop-day.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

@@ -1,4 +1,3 @@
-import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import type { Season, Seasons, WaterAdvice, WaterReading } from "#domain/content/schemas/seasons.schema.ts";
 import { formatDay, formatMonthDay } from "#domain/seasons/calendar-day.ts";
 import {
@@ -9,6 +8,7 @@ import {
   formatWaterBand,
 } from "#domain/seasons/find-season.ts";
 import { findReading } from "#domain/seasons/shown-on.ts";
+import { formatShopDay } from "#domain/shop-day.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { leadToSold } from "#services/content/list-categories.ts";
 

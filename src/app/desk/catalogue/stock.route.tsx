@@ -21,7 +21,7 @@ import { saveFile } from "#app/ui/save-file.ts";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatCsv } from "#domain/format-csv.ts";
-import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import { formatShopDay } from "#domain/shop-day.ts";
 import { stockMovementLabels } from "#domain/stock/stock-movement.ts";
 import type { StockMovement, StockRow } from "#services/stock/stock-list.ts";
 

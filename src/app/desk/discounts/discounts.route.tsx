@@ -14,7 +14,7 @@ import { formatShortDate } from "#app/ui/format-date.ts";
 import { formatPrice } from "#domain/money.ts";
 import { parsePercent } from "#domain/orders/changing/discount.ts";
 import { discountCodePattern, normalizeDiscountCode } from "#domain/orders/placing/discount-code.ts";
-import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import { formatShopDay } from "#domain/shop-day.ts";
 import type { ListedDiscountCode as Code } from "#services/orders/placing/discount-codes.ts";
 
 export default function DiscountsPage() {

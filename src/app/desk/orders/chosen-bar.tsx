@@ -4,7 +4,7 @@ import { saveFile } from "#app/ui/save-file.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { type CarrierKey, carriers, findTooLong, formatCarrierCsv } from "#domain/orders/papers/carrier-csv.ts";
 import { packingSlipsHref, sendOrdersHref } from "#domain/orders/papers/chosen-orders.ts";
-import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import { formatShopDay } from "#domain/shop-day.ts";
 import styles from "./chosen-bar.module.css";
 import { formatCounted } from "#domain/format-counted.ts";
 

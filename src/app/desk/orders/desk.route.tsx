@@ -27,6 +27,7 @@ import {
 } from "#domain/orders/listing/desk-list-query.ts";
 import { maxCounted, type OrderCounts, type OrderList } from "#domain/orders/listing/order-filter.ts";
 import { describeNews, type OrderNewsItem } from "#domain/orders/listing/order-news.ts";
+import { formatShopDay } from "#domain/shop-day.ts";
 import { AppliedFilters, OrderFilters, ViewTabs } from "./order-filters.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { TodayFigures } from "./today-figures.tsx";
@@ -35,7 +36,6 @@ import { call } from "#app/calls/call.ts";
 import { saveFile } from "#app/ui/save-file.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { InputField } from "#app/ui/field.tsx";
-import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import styles from "./desk.route.module.css";
 
 export default function DeskPage() {

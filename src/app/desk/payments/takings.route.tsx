@@ -22,7 +22,7 @@ import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
 import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import { paymentMeansLabels } from "#domain/orders/payments/payment.ts";
-import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import { formatShopDay } from "#domain/shop-day.ts";
 import type { Takings } from "#services/books/get-takings.ts";
 import { BestSellersCard } from "./best-sellers-card.tsx";
 import { PayoutsCard } from "./payouts-card.tsx";

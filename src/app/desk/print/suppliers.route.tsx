@@ -20,8 +20,8 @@ import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { countPieces } from "#domain/cart/cart.ts";
+import { formatLongDay, formatShopDay } from "#domain/shop-day.ts";
 import { dayMs } from "#domain/time.ts";
-import { formatLongDay, formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import {
   formatSupplierCsv,
   formatSupplierText,

@@ -1,5 +1,5 @@
 import type { OpeningTimes, WeekDay } from "#domain/content/opening-times.ts";
-import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import { formatShopDay } from "#domain/shop-day.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 
 /** The days on which the shop is open. */

@@ -4,6 +4,7 @@ import { deliveryFieldFacts, profileFields } from "#domain/orders/delivery-info.
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { paymentMeansLabels, type PaymentView } from "#domain/orders/payments/payment.ts";
+import { shopTimeZone } from "#domain/shop-day.ts";
 
 export interface ExportedOrder {
   order: DeskOrderView;
@@ -11,7 +12,7 @@ export interface ExportedOrder {
 }
 
 const day = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
+  timeZone: shopTimeZone,
   day: "2-digit",
   month: "2-digit",
   year: "numeric",

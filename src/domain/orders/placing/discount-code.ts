@@ -1,8 +1,8 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { Discount } from "#domain/orders/changing/changed-lines.ts";
 import { findPercentPence, formatDiscountReason } from "#domain/orders/changing/discount.ts";
-import { formatLongDay } from "#domain/orders/sending/fulfilment.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
+import { formatLongDay } from "#domain/shop-day.ts";
 
 /** The reduction that a discount code gives on the goods of an order, and when. Exactly one of `percent` and `amountPence` is a number. */
 export interface DiscountTerms {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countUnsent, describeFulfilment, formatShopDay, isNearDay, isUndoable, planParcel } from "./fulfilment.ts";
+import { countUnsent, describeFulfilment, isNearDay, isUndoable, planParcel } from "./fulfilment.ts";
 
 const ordered = [{ quantity: 1 }, { quantity: 10 }, { quantity: 3 }];
 
@@ -105,11 +105,6 @@ test("a day of a sending lies within 90 days", () => {
     false,
     false,
   ]);
-});
-
-test("the shop's day is that of its clocks, in summer too", () => {
-  expect(formatShopDay(new Date("2026-11-20T23:59:00Z"))).toBe("2026-11-20");
-  expect(formatShopDay(new Date("2026-07-01T23:30:00Z"))).toBe("2026-07-02");
 });
 
 const parcel = { method: "delivery", carrier: "DPD", sentOn: "2026-11-24" } as const;

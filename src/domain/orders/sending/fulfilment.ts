@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";
+import { formatLongDay } from "#domain/shop-day.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 
 /** A number of pieces of a line of the order. */
@@ -98,26 +99,6 @@ export const maxDaysAway = 90;
 /** Whether a day of dispatch is at most 90 days away, before or after. Any other day is a typing slip. */
 export function isNearDay(day: string, nowMs: number): boolean {
   return Math.abs(Date.parse(`${day}T12:00:00Z`) - nowMs) <= maxDaysAway * dayMs;
-}
-
-const shopDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" });
-
-/** The day of a moment in the shop's time zone: "2026-11-24". */
-export function formatShopDay(moment: Date): string {
-  return shopDay.format(moment);
-}
-
-const longDay = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "UTC",
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
-
-/** "2026-11-24" → "Tuesday 24 November 2026". */
-export function formatLongDay(day: string): string {
-  return longDay.format(new Date(`${day}T12:00:00Z`)).replace(",", "");
 }
 
 /** The state of a fulfilment, as a sentence for the customer. `what` names it: "Your order", "Parcel 2". */

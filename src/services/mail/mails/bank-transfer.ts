@@ -1,15 +1,9 @@
 import { bold, facts, type MailPart, paragraph, quiet, rule, small } from "#domain/mail/mail-content.ts";
-import {
-  deliverTo,
-  formatMailDate,
-  greetCustomer,
-  linesPart,
-  orderPageButton,
-  orderPageLine,
-} from "#domain/mail/mail-parts.ts";
+import { deliverTo, greetCustomer, linesPart, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
 import type { MailShop, ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { TransferState } from "#domain/orders/payments/payment-link.ts";
+import { formatLongDate } from "#domain/shop-day.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail, type FoundOrder } from "#services/mail/mail-definition.ts";
 import { findLinkChanges } from "#services/mail/mailed-link.ts";
@@ -45,7 +39,7 @@ export const bankTransfer = defineOrderMail({
   },
   words({ order, totalPence, payUntil, change }, shop) {
     const total = formatPrice(totalPence);
-    const until = formatMailDate(payUntil);
+    const until = formatLongDate(payUntil);
     return {
       subject: `How to pay ${total} by bank transfer: order ${order.id}`,
       preview: `Please transfer ${total} by ${until}, with the reference ${order.id}.`,
@@ -73,7 +67,7 @@ export const transferReminder = defineOrderMail({
   find: async (_sources, found, job: TransferJob) => findUnpaidTransfer(found, job, "reminded"),
   words({ order, totalPence, payUntil }, shop) {
     const total = formatPrice(totalPence);
-    const until = formatMailDate(payUntil);
+    const until = formatLongDate(payUntil);
     return {
       subject: `Your price expires on ${until}: order ${order.id}`,
       preview: `The price of ${total} expires on ${until}. If you have changed your mind, there is nothing to do.`,
@@ -99,7 +93,7 @@ export const transferExpired = defineOrderMail({
     preview: "No transfer has reached us. Please do not transfer anything now, but ask us first.",
     heading: "We no longer hold your price",
     parts: [
-      paragraph`${greetCustomer(order)} we held the price of order ${bold(order.id)} until ${formatMailDate(payUntil)}, and no transfer has reached us. Please do not transfer anything now.`,
+      paragraph`${greetCustomer(order)} we held the price of order ${bold(order.id)} until ${formatLongDate(payUntil)}, and no transfer has reached us. Please do not transfer anything now.`,
       paragraph`Would you still like the goods, or is your transfer on its way? Ask us on your order page, ring us, or reply to this email.`,
       orderPageButton(order, shop),
       linesPart(order, shop),

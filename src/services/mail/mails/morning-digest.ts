@@ -17,10 +17,10 @@ import {
   type Run,
   verbatim,
 } from "#domain/mail/mail-content.ts";
-import { formatMailDate } from "#domain/mail/mail-parts.ts";
 import type { MailMistake } from "#domain/mail/mail.ts";
 import { findOverdueLimit, type WaitGroup, waitGroupLabels, waitGroups } from "#domain/orders/listing/waiting.ts";
 import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
+import { formatLongDate } from "#domain/shop-day.ts";
 import { countAvailable, lowStock } from "#domain/stock/stock-ledger.ts";
 import { dayMs } from "#domain/time.ts";
 import { defineMail } from "#services/mail/mail-definition.ts";
@@ -70,7 +70,7 @@ export const morningDigest = defineMail({
   },
   words(digest, shop) {
     const rows = listRows(digest);
-    const day = formatMailDate(digest.at);
+    const day = formatLongDate(digest.at);
     return {
       subject: `Waiting for you this morning, ${day}`,
       preview: rows[0]?.summary ?? "There are some mistakes to fix.",

@@ -11,10 +11,11 @@ import {
   small,
   verbatim,
 } from "#domain/mail/mail-content.ts";
-import { deliverTo, formatMailDate, greetCustomer, linesPart, orderPageLine } from "#domain/mail/mail-parts.ts";
+import { deliverTo, greetCustomer, linesPart, orderPageLine } from "#domain/mail/mail-parts.ts";
 import type { ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { findOtherShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
+import { formatLongDate } from "#domain/shop-day.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import {
   findLinkChanges,
@@ -55,7 +56,7 @@ export const paymentLink = defineOrderMail({
         linesPart(order, shop),
         { kind: "button", label: `Pay ${total} now`, url: paymentUrl, ground: "koi" },
         copyLink(paymentUrl),
-        payableUntil && quiet`We hold this price until ${formatMailDate(payableUntil)}, while stock lasts.`,
+        payableUntil && quiet`We hold this price until ${formatLongDate(payableUntil)}, while stock lasts.`,
         rule,
         deliverTo(order),
         orderPageLine(order, shop),

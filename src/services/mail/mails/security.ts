@@ -7,6 +7,7 @@ import { button, copyLink, facts, paragraph, rule } from "#domain/mail/mail-cont
 import { accountButton, notYou, questions, securityReason } from "#domain/mail/mail-parts.ts";
 import type { MailShop } from "#domain/mail/mail.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
+import { shopTimeZone } from "#domain/shop-day.ts";
 import { defineMail } from "#services/mail/mail-definition.ts";
 import { defineAccountMail } from "./account.ts";
 
@@ -118,7 +119,7 @@ export const secondFactorChanged = defineAccountMail({
 const timeOfDay = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "long",
   timeStyle: "short",
-  timeZone: "Europe/London",
+  timeZone: shopTimeZone,
 });
 
 /** Sent to an admin whose account was signed in to from an unknown browser. */

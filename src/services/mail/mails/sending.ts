@@ -1,7 +1,8 @@
 import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
 import { bold, heading, type MailPart, paragraph, rule, small, verbatim } from "#domain/mail/mail-content.ts";
 import { deliverTo, greetCustomer, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
-import { describeFulfilment, formatShopDay, pickPieces } from "#domain/orders/sending/fulfilment.ts";
+import { describeFulfilment, pickPieces } from "#domain/orders/sending/fulfilment.ts";
+import { formatShopDay } from "#domain/shop-day.ts";
 import { collectedOrder, exampleOrder, pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail, type FoundOrder, type MailSources } from "#services/mail/mail-definition.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";

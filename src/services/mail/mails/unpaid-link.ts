@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { bold, copyLink, paragraph, rule, small } from "#domain/mail/mail-content.ts";
-import { formatMailDate, greetCustomer, linesPart, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
+import { greetCustomer, linesPart, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
 import type { ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
+import { formatLongDate } from "#domain/shop-day.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 import { findPayableLink } from "#services/mail/mailed-link.ts";
@@ -18,7 +19,7 @@ export const paymentReminder = defineOrderMail({
     findPayableLink(db, order.id, paymentLinkId),
   words({ order, paymentUrl, amountPence, payableUntil }, shop) {
     const total = formatPrice(amountPence);
-    const until = payableUntil === null ? "soon" : `on ${formatMailDate(payableUntil)}`;
+    const until = payableUntil === null ? "soon" : `on ${formatLongDate(payableUntil)}`;
     return {
       subject: `Your price expires ${until}: order ${order.id}`,
       preview: `The price of ${total} expires ${until}. If you have changed your mind, there is nothing to do.`,
@@ -53,7 +54,7 @@ export const paymentLinkExpired = defineOrderMail({
     preview: `${describeUnpaid(order)} Ask us for a new link if you would still like it.`,
     heading: "The payment link has expired",
     parts: [
-      paragraph`${greetCustomer(order)} the payment link for order ${bold(order.id)}${heldUntil === null ? "" : ` was open until ${formatMailDate(heldUntil)}, and`} has expired. ${describeUnpaid(order)}`,
+      paragraph`${greetCustomer(order)} the payment link for order ${bold(order.id)}${heldUntil === null ? "" : ` was open until ${formatLongDate(heldUntil)}, and`} has expired. ${describeUnpaid(order)}`,
       paragraph`Would you still like the goods? Ask for a new link on your order page, ring us, or reply to this email.`,
       orderPageButton(order, shop),
       linesPart(order, shop),

@@ -11,6 +11,7 @@ import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts"
 import type { DisputeState } from "#domain/orders/payments/dispute.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { statusesWaitingFor, type WaitGroup, type WaitingFor } from "#domain/orders/listing/waiting.ts";
+import { shopTimeZone } from "#domain/shop-day.ts";
 import { refundedAt, wasGivenBack } from "#services/payments/refund-day.ts";
 
 type OrderTable = typeof orders;
@@ -208,7 +209,7 @@ export function whereTextPlaced({ from, to, datedBy = "placed" }: OrderFilter): 
 }
 
 function startOfDay(day: string, later: number): SQL {
-  return sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/London')`;
+  return sql`((${day}::date + ${later}::int)::timestamp at time zone ${shopTimeZone})`;
 }
 
 /** Only orders that wait for a price are grouped as bursts. */

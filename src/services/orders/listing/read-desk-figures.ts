@@ -3,7 +3,7 @@ import { orderHistory, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { findMonthDays } from "#domain/books/books.ts";
 import type { DayFigures } from "#domain/orders/listing/desk-figures.ts";
-import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import { formatShopDay, shopTimeZone } from "#domain/shop-day.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { refundedAt, wasGivenBack } from "#services/payments/refund-day.ts";
@@ -13,7 +13,7 @@ import { whereWithin } from "./order-conditions.ts";
 export async function readDeskFigures({ db, now }: Services, _admin: Admin, asked?: { month: string } | null) {
   const today = formatShopDay(now());
   const period = findMonthDays(asked?.month ?? today.slice(0, 7));
-  const dayOf = (column: unknown) => sql`(${column} at time zone 'Europe/London')::date`;
+  const dayOf = (column: unknown) => sql`(${column} at time zone ${shopTimeZone})::date`;
   const wherePaid = and(
     whereWithin(payments.receivedAt, period),
     eq(payments.outcome, "settled"),

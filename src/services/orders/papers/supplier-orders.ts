@@ -11,8 +11,8 @@ import {
   nameSupplier,
   type SupplierList,
 } from "#domain/orders/papers/supplier-list.ts";
-import { formatLongDay, formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import { fillMessage } from "#domain/orders/talking/message.ts";
+import { formatLongDay, formatShopDay } from "#domain/shop-day.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

@@ -11,7 +11,7 @@ import {
 } from "#domain/orders/placing/discount-code.ts";
 import type { RequestedLine } from "#domain/orders/placing/place-order.schema.ts";
 import { priceOrder } from "#domain/orders/placing/price-order.ts";
-import { formatLongDay, formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import { formatLongDay, formatShopDay } from "#domain/shop-day.ts";
 import { requireAccepted, ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import { findConfirmedOwner } from "#services/accounts/account.ts";

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { DiscountTerms } from "#domain/orders/placing/discount-code.ts";
-import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { describeHistory } from "#domain/orders/order-history.ts";
+import { formatShopDay } from "#domain/shop-day.ts";
 import { sweepPaymentLinks } from "#services/payments/payment-sweep.ts";
 import { payOrder } from "#tests/support/pay-order.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";

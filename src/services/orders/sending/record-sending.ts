@@ -7,13 +7,13 @@ import type {
 } from "#domain/orders/sending/fulfilment.schema.ts";
 import {
   countUnsent,
-  formatShopDay,
   isNearDay,
   isUndoable,
   maxDaysAway,
   planParcel,
   haveAllArrived,
 } from "#domain/orders/sending/fulfilment.ts";
+import { formatShopDay } from "#domain/shop-day.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

@@ -22,6 +22,7 @@ import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 /** Sources that every email may read when it is sent. */
 export interface MailSources {
   db: Database;
+  now(): Date;
   log: ServiceLog;
   /** Signs the addresses of order pages, and invitations. */
   identity: Pick<Identity, "signOrderPage" | "signInvitation">;
@@ -34,7 +35,6 @@ export interface MoreMailSources extends MailSources {
   /** Gets the business details for emails. It is called for each email, because content can change while the shop runs. */
   mailShop(): MailShop;
   openDays(): OpenDays;
-  now(): Date;
   /** Lists the mistakes in content and sheet. */
   listMistakes(): Promise<readonly MailMistake[]>;
   /** Counts the emails that were given up since a time. */

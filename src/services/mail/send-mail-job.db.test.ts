@@ -547,6 +547,14 @@ describe("mails of sending", () => {
     expect(second?.text).not.toContain("follows");
   });
 
+  test("the mail of a parcel that leaves tomorrow, by the shop's clock, says that it is ready to go", async () => {
+    const { admin, target } = await paid();
+    await sendParcel(shop.services, admin, { ...target, ...parcel, sentOn: "2026-11-21" });
+    const [mail] = await runJobs(target.orderId);
+    expect(mail?.subject).toBe(`Your order is ready to go: ${target.orderId}`);
+    expect(mail?.text).toContain("leaves with DPD on Saturday 21 November 2026");
+  });
+
   test("a mail that still waits is not sent once its parcel was taken back, and the mistake is told", async () => {
     const { admin, target } = await paid();
     await sendParcel(shop.services, admin, { ...target, ...parcel });

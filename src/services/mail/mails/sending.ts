@@ -9,7 +9,7 @@ import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 
 /** Finds a parcel, or goods ready to collect, for the email about it; null if the admin has undone it. */
 async function findMailedFulfilment(
-  { db }: MailSources,
+  { db, now }: MailSources,
   { order, status }: FoundOrder,
   { fulfilmentId }: { fulfilmentId: number },
 ) {
@@ -24,7 +24,7 @@ async function findMailedFulfilment(
     tracking,
     sentOn,
     isDelivered: found.deliveredAt !== null,
-    today: formatShopDay(new Date()),
+    today: formatShopDay(now()),
     lines: pickPieces(order.lines, found.lines),
   };
   return { fulfilment };

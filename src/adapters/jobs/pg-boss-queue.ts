@@ -1,8 +1,8 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { sql, type SQL } from "drizzle-orm";
 import { fromDrizzle, type Clock, PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Transaction } from "#db/client.ts";
 import { describeError } from "#db/describe-error.ts";
+import { keepTrying } from "#db/keep-trying.ts";
 import { shopTimeZone } from "#domain/shop-day.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import { dueJobsQuery, queueSchema as schema, type QueueSettings } from "./queue-settings.ts";
@@ -67,22 +67,6 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
   });
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue warning"));
 
-  /**
-   * Records that a job is done, even if a clock jump has run out its attempt, or the database is away for a moment:
-   * otherwise it would be done again.
-   */
-  async function noteDone(name: Name, id: string): Promise<void> {
-    for (const deadline = performance.now() + noteForMs; ;) {
-      try {
-        await boss.complete(name, id, null, { includeQueued: true });
-        return;
-      } catch (error) {
-        if (performance.now() > deadline) throw error;
-        await pause(1_000);
-      }
-    }
-  }
-
   return {
     /** Creates or migrates the queue's tables; required before enqueue. Several processes may start at once. */
     async start(): Promise<void> {
@@ -132,7 +116,9 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
           );
           throw new JobFailed(error);
         }
-        await noteDone(name, job.id);
+        // Recorded even if a clock jump has run out the attempt, or the database is away for a moment: otherwise the job
+        // would be done again.
+        await keepTrying(() => boss.complete(name, job.id, null, { includeQueued: true }));
       }
 
       for (let i = 0; i < concurrency; i += 1) {
@@ -197,9 +183,6 @@ export function whereHasValue(values: readonly string[]): SQL {
   return sql`exists (select from jsonb_path_query(data, '$.**') as found
     where jsonb_typeof(found) = 'string' and lower(found #>> '{}') = any(${wanted}::text[]))`;
 }
-
-/** An attempt at a job has two minutes, and the queue's connections give up after five seconds. */
-const noteForMs = 60_000;
 
 /** Keeps a retry's delay right when the machine's clock is set back. */
 const steadyClock: Clock = {

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { keepTrying } from "#db/keep-trying.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { type MailMessage, type MailRenderer, type Mailer, MailRefused } from "#services/ports.ts";
 import type { MoreMailSources } from "./mail-definition.ts";
@@ -76,19 +76,11 @@ async function sendAndNote(
   await noteSent(services, job.id);
 }
 
-/** The time to wait while another machine takes over the database. The attempt at the job itself has two minutes. */
-const noteForMs = 60_000;
-
 /** Records that an email was sent, even if the database is away for a moment: otherwise the next try would send it again. */
 async function noteSent({ db, log, now }: MailServices, jobId: string): Promise<void> {
-  const deadline = performance.now() + noteForMs;
-  for (;;) {
-    try {
-      return await noteOutcome(db, { jobId, outcome: "sent", at: now() });
-    } catch (error) {
-      if (performance.now() > deadline)
-        return log.warn({ err: error, jobId }, "a mail was sent, but that is not recorded");
-      await pause(1_000);
-    }
+  try {
+    await keepTrying(() => noteOutcome(db, { jobId, outcome: "sent", at: now() }));
+  } catch (error) {
+    log.warn({ err: error, jobId }, "a mail was sent, but that is not recorded");
   }
 }

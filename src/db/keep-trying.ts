@@ -1,0 +1,17 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** The time to wait while another machine takes over the database. An attempt at a job has two minutes. */
+const keepTryingMs = 60_000;
+
+/** Tries again, for a minute, what the database did not do. Throws the last error. */
+export async function keepTrying<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + keepTryingMs;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await pause(1_000);
+    }
+  }
+}

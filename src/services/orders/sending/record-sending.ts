@@ -98,11 +98,13 @@ export function undoSending(services: Services, actor: Admin, input: OrderAtVers
       throw new ShopError("order.move-not-allowed", { message: `Parcel ${latest.number} has been delivered.` });
     if (!isUndoable(latest.at, services.now().getTime())) throw new ShopError("order.undo-too-late");
     const isParcel = latest.method === "delivery";
-    const detail = { number: isParcel ? latest.number : null, isMailed: latest.isMailed };
+    const { isMailed } = latest;
+    const detail = { number: isParcel ? latest.number : null, isMailed };
     await deleteFulfilment(tx, latest.id);
     await requireNotReturned(tx, order);
     await changeOrder(services, tx, order, { actor, event: "sending-undone", detail, move: "undoSending" });
-    return mailUndone(services, tx, order, latest.isMailed ? (isParcel ? "sent" : "ready") : null);
+    const undone = isParcel ? "sent" : "ready";
+    return mailUndone(services, tx, order, isMailed ? undone : null);
   });
 }
 
@@ -158,9 +160,10 @@ export function markParcelDelivered(
     const entry = { actor, event: "parcel-delivered", detail: { number, isMailed } } as const;
     const step = isLast ? ({ move: "markDelivered", set: { deliveredAt } } as const) : {};
     const changed = await changeOrder(services, tx, order, { ...entry, ...step });
-    if (isMailed && isLast) await mailAboutOrder(services, tx, changed, { template: "order-delivered" });
-    else if (isMailed)
-      await mailAboutOrder(services, tx, changed, { template: "parcel-delivered", fulfilmentId: parcel.id });
+    if (isMailed) {
+      const aboutParcel = { template: "parcel-delivered", fulfilmentId: parcel.id } as const;
+      await mailAboutOrder(services, tx, changed, isLast ? { template: "order-delivered" } : aboutParcel);
+    }
     const completes = isLast ? ", which completes the order" : "";
     return `Parcel ${number} is delivered${completes}. ${describeMailed(order, sendMail)}`;
   });

@@ -127,4 +127,7 @@ test("an order that was merged into another is not uncancelled, and the reason n
     refusals: [{ code: "order.move-not-allowed", message: "This order was merged into K7M4-2QXP." }],
   });
   expect(checkMove({ ...merged, mergedInto: null }, "uncancel").ok).toBe(true);
+  // The desk shows the reason beside the button to cancel.
+  for (const move of orderMoves)
+    expect(refusalReason("cancelled", move, { mergedInto: "K7M4-2QXP" })).toBe("This order was merged into K7M4-2QXP.");
 });

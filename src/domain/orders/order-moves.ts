@@ -157,9 +157,12 @@ export function refusalReason(
     deliveryMethod: method = "delivery",
     isRefunded = false,
     isDisputed = false,
-  }: Partial<Pick<MovableOrder, "deliveryMethod" | "isRefunded" | "isDisputed">> = {},
+    mergedInto = null,
+  }: Partial<Omit<MovableOrder, "status" | "deliveryCostPence">> = {},
 ): string | null {
   if (!isOrderStatus(status)) return "The status of this order is not known.";
+  // The other order has its lines, so nothing may bring this one back.
+  if (status === "cancelled" && mergedInto !== null) return `This order was merged into ${mergedInto}.`;
   if (isRefunded && endedByRefund.has(move)) return "All that was paid for this order has been refunded.";
   if (isDisputed && stoppedByDispute.has(move))
     return "The customer’s bank disputes the payment, so nothing is sent. To send it all the same, release the order first.";
@@ -181,9 +184,6 @@ export interface MovableOrder {
 export function checkMove(order: MovableOrder, move: OrderMove): Result<OrderStatus> {
   const message = refusalReason(order.status, move, order);
   if (message !== null) return refuse({ code: "order.move-not-allowed", message });
-  // Its lines would otherwise be in two orders.
-  if (move === "uncancel" && typeof order.mergedInto === "string")
-    return refuse({ code: "order.move-not-allowed", message: `This order was merged into ${order.mergedInto}.` });
   const rule = moveTable[order.status][move];
   if ("to" in rule) return accept(rule.to);
   if ("refused" in rule) throw new Error(`The move ${move} of ${order.status} is refused without a reason`);

@@ -49,7 +49,7 @@ export function OrderActions() {
   const refusal = canUncancel ? null : refusalReason(order.status, "cancel", order);
   return (
     <span className={clsx(desk.line, layout.toEnd)}>
-      {refusal === null || order.mergedInto !== null ? null : (
+      {refusal === null ? null : (
         <span className={text.muted} id="cancel-refusal">
           {refusal}
         </span>
@@ -57,7 +57,7 @@ export function OrderActions() {
       <DeskLink to={`${href("deskTelephone")}?like=${order.id}`} shortcut="y" keyLabel="Order the same again">
         <Icon name="copy" /> Duplicate
       </DeskLink>
-      {order.mergedInto !== null ? null : canUncancel ? (
+      {canUncancel ? (
         <OrderButton
           shortcut="u"
           busyLabel="Working…"

@@ -1,3 +1,4 @@
+import type { Right } from "#domain/accounts/rights.ts";
 import type { Pence } from "#domain/money.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import { type DeliveryMethod, isOrderStatus, type OrderStatus } from "./order-status.ts";
@@ -30,6 +31,19 @@ export const orderMoves = [
   "uncancel",
 ] as const;
 export type OrderMove = (typeof orderMoves)[number];
+
+/** The moves for which the right to see and send orders is not enough. */
+const rightsOfMoves: Partial<Record<OrderMove, Right>> = {
+  setDeliveryCost: "price",
+  changeLines: "price",
+  createPaymentLink: "price",
+  settlePayment: "refund",
+};
+
+/** The right that an admin needs for a move: for the calls that make it, and for the buttons of the desk. */
+export function rightOfMove(move: OrderMove): Right {
+  return rightsOfMoves[move] ?? "orders";
+}
 
 /** The state after a move, or why it is refused, as the admin reads it; `collected` is the reason for an order for collection. */
 type MoveRule =

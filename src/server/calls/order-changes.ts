@@ -42,12 +42,13 @@ import { listMessageTemplates } from "#services/content/list-message-templates.t
 import { listLostMails } from "#services/mail/order-mails.ts";
 import { resendMail } from "#services/mail/resend-mail.ts";
 import { z } from "zod";
+import { rightOfMove } from "#domain/orders/order-moves.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
 import { deliveryInfoSchema } from "#domain/orders/placing/place-order.schema.ts";
 
 /** The desk's changes to one order, and its messages to the customer. */
 export const orderChangeCalls = {
-  setDeliveryCost: desk("price", {
+  setDeliveryCost: desk(rightOfMove("setDeliveryCost"), {
     input: setDeliveryCostSchema,
     example: { orderId, deliveryCostPence: 1_450, replaceLink: true, version: 3 },
     run: setDeliveryCost,
@@ -125,7 +126,7 @@ export const orderChangeCalls = {
     example: { orderId, version: 3, deliveryInfo: exampleCustomer },
     run: changeAddress,
   }),
-  changeLines: desk("price", {
+  changeLines: desk(rightOfMove("changeLines"), {
     input: changeLinesSchema,
     example: {
       orderId,

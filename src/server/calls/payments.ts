@@ -15,6 +15,7 @@ import { toPence } from "./pounds.ts";
 import { desk, orderId, requestId, orderAtVersion } from "./call.ts";
 import { listPaymentProblems } from "#services/payments/ask-provider.ts";
 import { z } from "zod";
+import { rightOfMove } from "#domain/orders/order-moves.ts";
 import { orderOnlySchema, versionSchema } from "#domain/orders/order.schema.ts";
 import { monthPattern, periodPattern } from "#domain/books/books.ts";
 import { getPayouts } from "#services/books/get-payouts.ts";
@@ -24,7 +25,7 @@ import { exportBooks, getTakings } from "#services/books/get-takings.ts";
 const monthSchema = z.string().regex(monthPattern);
 
 export const paymentCalls = {
-  createPaymentLink: desk("price", {
+  createPaymentLink: desk(rightOfMove("createPaymentLink"), {
     input: orderOnlySchema.extend({
       /** The total in pounds, which must equal the amount due. */
       totalCost: z.number(),
@@ -67,19 +68,19 @@ export const paymentCalls = {
     example: { period: "2026-11", by: "money" },
     run: listBestSellers,
   }),
-  acceptPayment: desk("refund", {
+  acceptPayment: desk(rightOfMove("settlePayment"), {
     input: paymentOnlySchema.extend({ version: versionSchema }),
     example: { paymentId: 1, version: 3 },
     about: "payment that asks for attention",
     run: acceptPayment,
   }),
-  assignPayment: desk("refund", {
+  assignPayment: desk(rightOfMove("settlePayment"), {
     input: assignPaymentSchema,
     example: { paymentId: 1, orderId, version: 3 },
     about: "payment without an order",
     run: assignPayment,
   }),
-  recordPayment: desk("refund", {
+  recordPayment: desk(rightOfMove("settlePayment"), {
     input: recordPaymentSchema,
     example: {
       requestId,

@@ -3,8 +3,7 @@ import { useMay } from "#app/desk/rights.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { type ChangeAnswer, useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useOrderNews } from "#app/desk/use-desk-news.ts";
-import type { Right } from "#domain/accounts/rights.ts";
-import { type OrderMove, refusalReason } from "#domain/orders/order-moves.ts";
+import { type OrderMove, refusalReason, rightOfMove } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 
 /** Identifies an order as it is shown: a call refuses it once another user has changed the order. */
@@ -15,14 +14,6 @@ export interface OrderTarget {
 
 export const ShownOrderContext = createContext<DeskOrderView | null>(null);
 
-/** The rights needed for the calls that make these moves. */
-const rightOfMove: Partial<Record<OrderMove, Right>> = {
-  setDeliveryCost: "price",
-  changeLines: "price",
-  createPaymentLink: "price",
-  settlePayment: "refund",
-};
-
 export function useShownOrder() {
   const order = useContext(ShownOrderContext);
   if (order === null) throw new Error("useShownOrder needs a ShownOrderContext with an order");
@@ -30,7 +21,7 @@ export function useShownOrder() {
   const { id: orderId, version, status } = order;
   const target: OrderTarget = { orderId, version };
   const may = useMay();
-  const allows = (move: OrderMove) => may(rightOfMove[move] ?? "orders") && refusalReason(status, move, order) === null;
+  const allows = (move: OrderMove) => may(rightOfMove(move)) && refusalReason(status, move, order) === null;
   const change = (
     make: () => Promise<ChangeAnswer>,
     failure = "Failed to update order",

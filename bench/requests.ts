@@ -13,8 +13,8 @@ const browserHeaders = {
 /** Asks for pages over and over, four at a time, until the time is up, and counts them. Throws when a response is not a 200. */
 export async function requestPages(url: string, paths: readonly string[], forMs: number): Promise<number> {
   // Each connection begins with a different page.
-  const shares = Array.from({ length: pageConnections }, (_, at) => {
-    const first = Math.floor((at * paths.length) / pageConnections);
+  const shares = Array.from({ length: pageConnections }, (_, index) => {
+    const first = Math.floor((index * paths.length) / pageConnections);
     return [...paths.slice(first), ...paths.slice(0, first)].map((path) => ({ path, headers: browserHeaders }));
   });
   const { requests } = await sendRequests(url, shares, { duration: forMs / 1000 });

@@ -30,9 +30,9 @@ test("any text is read back as it was, but for an apostrophe, and no cell begins
       fc.array(fc.array(fc.string({ unit: "binary" }), { minLength: 2, maxLength: 2 }), { minLength: 1 }),
       (rows) => {
         const read = parse(formatCsv(rows), { bom: true, record_delimiter: "\r\n" }).flat();
-        for (const [at, text] of rows.flat().entries()) {
-          expect([text, `'${text}`]).toContain(read[at]);
-          expect(read[at]).not.toMatch(/^[=+\-@＝＋－＠\t\r]/);
+        for (const [index, text] of rows.flat().entries()) {
+          expect([text, `'${text}`]).toContain(read[index]);
+          expect(read[index]).not.toMatch(/^[=+\-@＝＋－＠\t\r]/);
         }
       },
     ),

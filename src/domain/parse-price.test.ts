@@ -95,8 +95,8 @@ describe("for every amount", () => {
         const plain = formatPrice(amount).replaceAll(",", "").replace("£", "");
         expect(parsePrice(plain)).toBe(amount);
         // A comma anywhere but between groups of three makes the text unreadable, never a different amount.
-        for (let at = 0; at <= plain.length; at += 1) {
-          const odd = `${plain.slice(0, at)},${plain.slice(at)}`;
+        for (let position = 0; position <= plain.length; position += 1) {
+          const odd = `${plain.slice(0, position)},${plain.slice(position)}`;
           expect([null, amount]).toContain(parsePrice(odd));
         }
       }),

@@ -30,11 +30,11 @@ test("a window starts with its first attempt, and later attempts do not prolong 
   const limit = { key: "window", max: 2, windowMs: 60_000 };
   const attempt = (ms: number) => requireAttempt(database.db, limit, later(ms), "call.too-many");
   const refused = (retryAfterSeconds: number) => ({ code: "call.too-many", retryAfterSeconds });
-  for (const at of [0, 30_000]) await attempt(at);
+  for (const timeMs of [0, 30_000]) await attempt(timeMs);
   await expect(attempt(59_999)).rejects.toMatchObject(refused(1));
-  for (const at of [60_000, 60_001]) await attempt(at);
+  for (const timeMs of [60_000, 60_001]) await attempt(timeMs);
   await expect(attempt(119_999)).rejects.toMatchObject(refused(1));
-  for (const at of [120_000, 125_000]) await attempt(at);
+  for (const timeMs of [120_000, 125_000]) await attempt(timeMs);
   await expect(attempt(125_000)).rejects.toMatchObject(refused(55));
 });
 

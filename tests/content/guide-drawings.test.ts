@@ -61,12 +61,12 @@ test("the pump and the pipe agree where they meet, and the curves are those of t
       d!
         .slice(1)
         .split("L")
-        .map((at) => at.split(" ").map(Number)),
+        .map((pair) => pair.split(" ").map(Number)),
     );
-  for (const [at, point] of pumpCurve.entries())
-    expect(pump![at]).toEqual(place(point.flowLph, point.headM).map((value) => expect.closeTo(value, 0)));
-  for (const [at, point] of pipe!.entries())
-    expect(point).toEqual(place(at * 500, askedHeadM(at * 500)).map((value) => expect.closeTo(value, 0)));
+  for (const [index, point] of pumpCurve.entries())
+    expect(pump![index]).toEqual(place(point.flowLph, point.headM).map((value) => expect.closeTo(value, 0)));
+  for (const [index, point] of pipe!.entries())
+    expect(point).toEqual(place(index * 500, askedHeadM(index * 500)).map((value) => expect.closeTo(value, 0)));
 });
 
 test("the pipes are to scale, and none touches another", () => {
@@ -75,13 +75,13 @@ test("the pipes are to scale, and none touches another", () => {
     y: Number(cy),
     r: Number(r),
   }));
-  const outsides = circles.filter((_, at) => at % 2 === 0);
+  const outsides = circles.filter((_, index) => index % 2 === 0);
   // 1.2 pixels to a millimetre.
   expect(circles.map(({ r }) => r)).toEqual(
     pipes.flatMap(({ outsideMm, boreMm }) => [outsideMm, boreMm].map((mm) => expect.closeTo(mm * 0.6, 0))),
   );
-  for (const [at, one] of outsides.entries())
-    for (const other of outsides.slice(at + 1))
+  for (const [index, one] of outsides.entries())
+    for (const other of outsides.slice(index + 1))
       expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(one.r + other.r);
 });
 

@@ -167,11 +167,13 @@ describe("a fact that is stated in several places is the same everywhere:", () =
     const connectors = rows.filter(({ name }) => name?.includes("Flexible Rubber Connector"));
     expect(connectors.length).toBeGreaterThan(1);
     for (const row of connectors) {
-      const at = (row["option_price_pairs"] ?? "")
+      const position = (row["option_price_pairs"] ?? "")
         .split(",")
         .filter((_, index) => index % 2 === 0)
         .indexOf('4"');
-      const [least = 0, most = 0] = ((row["spec: Pipe (mm)"] ?? "").split(" | ")[at] ?? "").split("-").map(Number);
+      const [least = 0, most = 0] = ((row["spec: Pipe (mm)"] ?? "").split(" | ")[position] ?? "")
+        .split("-")
+        .map(Number);
       expect(least).toBeLessThanOrEqual(drainPipeMm);
       expect(most).toBeGreaterThanOrEqual(pressurePipe);
       expect(row["description"]).toContain('The 4" one joins 4" pressure pipe to 110mm soil pipe.');

@@ -28,7 +28,7 @@ async function repeatedKeys(desk: Page): Promise<string[]> {
   const keys = await desk
     .locator("[data-key]:not(tr *):visible")
     .evaluateAll((controls) => controls.map((control) => control.getAttribute("data-key") ?? ""));
-  return keys.filter((key, at) => keys.indexOf(key) !== at);
+  return keys.filter((key, index) => keys.indexOf(key) !== index);
 }
 
 test("a guest's pages from the empty cart to the confirmation are accessible", async ({ page, me }) => {

@@ -64,10 +64,10 @@ for (const [where, viewport] of [
     await ticks.nth(0).focus();
     await page.keyboard.press("Space");
     await expect(bar).toContainText("Tick another product to compare.");
-    for (const at of [1, 2, 3]) {
-      await ticks.nth(at).focus();
+    for (const nth of [1, 2, 3]) {
+      await ticks.nth(nth).focus();
       await page.keyboard.press("Space");
-      await expect(bar.getByRole("img")).toHaveCount(at + 1);
+      await expect(bar.getByRole("img")).toHaveCount(nth + 1);
     }
     for (const picture of await bar.getByRole("img").all()) await expect(picture).toHaveJSProperty("complete", true);
     await expect(bar).toBeInViewport({ ratio: 1 });

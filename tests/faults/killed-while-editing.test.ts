@@ -58,13 +58,15 @@ const isAdded = (line: string) => line.startsWith("Elbow of the test ");
 async function findHalfRows(): Promise<string[]> {
   const bytes = await readFile(sheet);
   const lines = bytes.toString("utf8").trimEnd().split("\n");
-  const half = rowsAtStart.flatMap((line, at) => {
-    if (!changedRows.includes(at + 1)) return line === lines[at] ? [] : [`row ${at + 1}: ${lines[at]}`];
-    const price = sheetEditor.readRow(bytes, at + 1)?.cells["price"] ?? "";
-    const [before, now] = [line, lines[at] ?? ""].map((text) =>
+  const half = rowsAtStart.flatMap((line, index) => {
+    if (!changedRows.includes(index + 1)) return line === lines[index] ? [] : [`row ${index + 1}: ${lines[index]}`];
+    const price = sheetEditor.readRow(bytes, index + 1)?.cells["price"] ?? "";
+    const [before, now] = [line, lines[index] ?? ""].map((text) =>
       text.split(",").filter((cell) => !/^"?£?\d/.test(cell)),
     );
-    return /^£?[\d,]+\.\d\d$/.test(price) && before!.join() === now!.join() ? [] : [`row ${at + 1}: ${lines[at]}`];
+    return /^£?[\d,]+\.\d\d$/.test(price) && before!.join() === now!.join()
+      ? []
+      : [`row ${index + 1}: ${lines[index]}`];
   });
   return [...half, ...lines.slice(rowsAtStart.length).filter((line) => !isAdded(line) || !line.includes("12.50"))];
 }
@@ -105,7 +107,7 @@ testKills<SavedEdit>({
               return last !== undefined && "price" in last && last.price !== price;
             }),
           ],
-          doubled: names.filter((name, at) => names.indexOf(name) !== at),
+          doubled: names.filter((name, index) => names.indexOf(name) !== index),
           half: await findHalfRows(),
         };
       },

@@ -119,7 +119,7 @@ testKills<SentForm>({
         doubled: [...stored.values()]
           .filter((copies) => copies.length > 1)
           .concat(forms.length > acknowledged.length ? [forms] : []),
-        half: [...forms.filter((_, at) => !areWhole[at]), ...(await listLeft()), ...unsent],
+        half: [...forms.filter((_, index) => !areWhole[index]), ...(await listLeft()), ...unsent],
       };
     },
   }),

@@ -161,7 +161,7 @@ export async function openShopAtWork({
 export const nothingWrong = { lost: [], doubled: [], refusals: [], unclear: [] };
 
 export function findDoubled(all: readonly string[]): string[] {
-  return all.filter((one, at) => all.indexOf(one) !== at);
+  return all.filter((one, index) => all.indexOf(one) !== index);
 }
 
 /** The length of a fault: as in docs/promises.md with FAULTS=full, otherwise a few seconds, for every run. */

@@ -94,10 +94,10 @@ function startCustomers() {
     for (let nth = 0; !acts.isOver; nth += 1) {
       await pause(Math.max(0, begun + (nth * 1_000) / ordersPerSecond - performance.now()));
       if (ordering.size >= mostWaiting) continue;
-      const at = nth % guestsAtOnce;
-      let guest = guests[at];
+      const index = nth % guestsAtOnce;
+      let guest = guests[index];
       if (guest === undefined || guest.orders === ordersPerGuest)
-        guest = guests[at] = { come: comeAsGuest(shop.url, acts), orders: 0 };
+        guest = guests[index] = { come: comeAsGuest(shop.url, acts), orders: 0 };
       guest.orders += 1;
       const one: Promise<void> = order(guest.come, nth % mailedEvery === 0)
         .catch((error: unknown) => (failure ??= new Error("A customer has given up.", { cause: error })))

@@ -46,11 +46,15 @@ function findWrong(search: string): string[] {
 
 /** Makes slips: at each place a letter is left out, doubled, replaced, or swapped with the next, in turn. */
 function* listSlips(text: string): Generator<string> {
-  for (let at = 1; at < text.length; at += 1) {
-    if (!/[a-z]/.test(text[at] ?? "")) continue;
-    const [before, letter, after] = [text.slice(0, at), text.slice(at, at + 1), text.slice(at + 1)];
+  for (let position = 1; position < text.length; position += 1) {
+    if (!/[a-z]/.test(text[position] ?? "")) continue;
+    const [before, letter, after] = [
+      text.slice(0, position),
+      text.slice(position, position + 1),
+      text.slice(position + 1),
+    ];
     const swapped = after.slice(0, 1) + letter + after.slice(1);
-    yield before + ([after, letter + letter + after, `e${after}`, swapped][(at + text.length) % 4] ?? "");
+    yield before + ([after, letter + letter + after, `e${after}`, swapped][(position + text.length) % 4] ?? "");
   }
 }
 

@@ -238,8 +238,8 @@ test("no sequence of acts of a visitor without a confirmed address changes what 
         }
         for (const name of await fillCounters(full)) reached.add(name);
       }
-      for (const [at, asked] of [...counted.mock.calls].entries()) {
-        const ofCalls = counted.mock.contexts[at] as CallLimits;
+      for (const [index, asked] of [...counted.mock.calls].entries()) {
+        const ofCalls = counted.mock.contexts[index] as CallLimits;
         for (let isFull = asked[2] === null; !isFull;) {
           try {
             ofCalls.requireFor(...asked);

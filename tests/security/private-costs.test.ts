@@ -21,8 +21,8 @@ let shop: ShopProcess;
 beforeAll(async () => {
   [owner, dataDir] = [await OwnerShop.create(), await makeDataDir()];
   const [headings = [], ...rows] = parse(await owner.content.read("products.csv"), { bom: true });
-  const at = headings.indexOf("cost");
-  for (const [place, row] of rows.entries()) row[at] = ["8765.43", "8765.43 net", "8765.43 | ?"][place] ?? "8765.43";
+  const index = headings.indexOf("cost");
+  for (const [place, row] of rows.entries()) row[index] = ["8765.43", "8765.43 net", "8765.43 | ?"][place] ?? "8765.43";
   await owner.content.write("products.csv", formatCsv([headings, ...rows]));
   shop = await startShopProcess({ dataDir, port: await findFreePort(), folder: owner.folder });
 });

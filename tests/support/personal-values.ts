@@ -96,8 +96,8 @@ export function requireNothingPersonal(log: string, values: readonly string[]): 
 /** Whether a text contains a value as whole words, either plain or as JSON writes it. */
 function containsValue(text: string, value: string): boolean {
   return [...new Set([value, JSON.stringify(value).slice(1, -1)])].some((written) => {
-    for (let at = text.indexOf(written); at >= 0; at = text.indexOf(written, at + 1)) {
-      const around = (text[at - 1] ?? " ") + (text[at + written.length] ?? " ");
+    for (let position = text.indexOf(written); position >= 0; position = text.indexOf(written, position + 1)) {
+      const around = (text[position - 1] ?? " ") + (text[position + written.length] ?? " ");
       if (!/\w/.test(around)) return true;
     }
     return false;

@@ -44,7 +44,7 @@ export function createContentEditor({
       Promise.all(paths.map((path) => readFileIfThere(findFile(path)))),
       published.list(paths),
     ]);
-    const texts = Object.fromEntries(paths.map((path, at) => [path, found[at] ?? null]));
+    const texts = Object.fromEntries(paths.map((path, index) => [path, found[index] ?? null]));
     return {
       texts,
       version: `${hashTexts(texts)}.${revisions[0]?.number ?? 0}`,

@@ -12,24 +12,24 @@ const specialStart = /^[*&!%@`>|{}[\],?]/;
 const maxFoundLength = 60;
 
 /** Explains why a line cannot be read. The parser says where it failed; its neighbours may hold the reason. */
-export function explainLine(text: string, failedAt: number, code: ErrorCode): LineMistake {
+export function explainLine(text: string, failedLine: number, code: ErrorCode): LineMistake {
   const lines = text.split("\n");
-  const at = findSignificantLine(lines, failedAt);
+  const lineNumber = findSignificantLine(lines, failedLine);
   const isList = lines.find((line) => !/^\s*(?:#|$)/.test(line))?.startsWith("-") ?? false;
   return (
-    explainSpaces(lines, at) ??
-    explainRepeated(lines, at, code, isList) ??
+    explainSpaces(lines, lineNumber) ??
+    explainRepeated(lines, lineNumber, code, isList) ??
     explainOpenQuote(lines, code) ??
-    explainValue(lines, at, code) ??
-    explainMissingSpace(lines, at) ?? {
-      line: at,
-      message: `expected a field (its name, a colon and a space) or the entry of a list (a dash and a space), in line with those beside it, ${formatFound(lines[at - 1])}`,
+    explainValue(lines, lineNumber, code) ??
+    explainMissingSpace(lines, lineNumber) ?? {
+      line: lineNumber,
+      message: `expected a field (its name, a colon and a space) or the entry of a list (a dash and a space), in line with those beside it, ${formatFound(lines[lineNumber - 1])}`,
     }
   );
 }
 
-function explainSpaces(lines: readonly string[], at: number): LineMistake | null {
-  for (const number of [at, at + 1]) {
+function explainSpaces(lines: readonly string[], lineNumber: number): LineMistake | null {
+  for (const number of [lineNumber, lineNumber + 1]) {
     const line = lines[number - 1] ?? "";
     const margin = /^\s*/.exec(line)?.[0] ?? "";
     if (margin.includes("\t"))
@@ -43,13 +43,18 @@ function explainSpaces(lines: readonly string[], at: number): LineMistake | null
   return null;
 }
 
-function explainRepeated(lines: readonly string[], at: number, code: ErrorCode, isList: boolean): LineMistake | null {
-  if (code === "MULTIPLE_DOCS") return { line: at, message: 'expected no line of "---"' };
+function explainRepeated(
+  lines: readonly string[],
+  lineNumber: number,
+  code: ErrorCode,
+  isList: boolean,
+): LineMistake | null {
+  if (code === "MULTIPLE_DOCS") return { line: lineNumber, message: 'expected no line of "---"' };
   if (code !== "DUPLICATE_KEY") return null;
   const hint = isList ? "; a new entry starts with a dash" : "";
   return {
-    line: at,
-    message: `expected each field once, found "${parseFieldName(lines[at - 1])}" a second time${hint}`,
+    line: lineNumber,
+    message: `expected each field once, found "${parseFieldName(lines[lineNumber - 1])}" a second time${hint}`,
   };
 }
 
@@ -64,30 +69,33 @@ function explainOpenQuote(lines: readonly string[], code: ErrorCode): LineMistak
   };
 }
 
-function explainValue(lines: readonly string[], at: number, code: ErrorCode): LineMistake | null {
+function explainValue(lines: readonly string[], lineNumber: number, code: ErrorCode): LineMistake | null {
   // An unclosed bracket is reported in the line below it.
-  if (/^[[{][^\]}]*$/.test(parseValue(lines[at - 2]))) return explainValue(lines, at - 1, code);
-  const value = parseValue(lines[at - 1]);
+  if (/^[[{][^\]}]*$/.test(parseValue(lines[lineNumber - 2]))) return explainValue(lines, lineNumber - 1, code);
+  const value = parseValue(lines[lineNumber - 1]);
   const quote = /^["']/.exec(value)?.[0];
   if (code === "BAD_DQ_ESCAPE")
-    return { line: at, message: `expected no \\ inside "quotation marks", ${formatFound(value)}` };
+    return { line: lineNumber, message: `expected no \\ inside "quotation marks", ${formatFound(value)}` };
   if (quote !== undefined) {
     const end = value.indexOf(quote, 1);
     if (end === -1 || /^\s*(?:#.*)?$/.test(value.slice(end + 1))) return null;
     const other = quote === '"' ? "'single ones'" : '"double ones"';
     return {
-      line: at,
+      line: lineNumber,
       message: `expected nothing after the second ${quote}; put a text with such marks in ${other}, ${formatFound(value)}`,
     };
   }
   const sign = specialStart.exec(value)?.[0];
   if (sign !== undefined && !/^[>|][+-]?$/.test(value))
     return {
-      line: at,
+      line: lineNumber,
       message: `expected "quotation marks" around a text that starts with ${sign}, ${formatFound(value)}`,
     };
   if (/:(?:\s|$)/.test(value))
-    return { line: at, message: `expected "quotation marks" around a text with a colon, ${formatFound(value)}` };
+    return {
+      line: lineNumber,
+      message: `expected "quotation marks" around a text with a colon, ${formatFound(value)}`,
+    };
   return null;
 }
 
@@ -99,9 +107,9 @@ function explainMissingSpace(lines: readonly string[], line: number): LineMistak
 }
 
 /** The number of the first line from `at` that is neither empty nor a comment. */
-function findSignificantLine(lines: readonly string[], at: number): number {
-  const index = lines.findIndex((line, number) => number >= at - 1 && /^\s*[^\s#]/.test(line));
-  return index === -1 ? at : index + 1;
+function findSignificantLine(lines: readonly string[], lineNumber: number): number {
+  const index = lines.findIndex((line, number) => number >= lineNumber - 1 && /^\s*[^\s#]/.test(line));
+  return index === -1 ? lineNumber : index + 1;
 }
 
 function parseFieldName(line: string | undefined): string {

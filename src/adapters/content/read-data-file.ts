@@ -17,8 +17,8 @@ export function readDataFile(path: string, text: string): ContentFile {
   const repeated = error === undefined ? findRepeatedField(document) : null;
   const unread = (line: number, message: string): ContentFile => ({ path, kind: "unreadable", line, message });
   if (error !== undefined || repeated !== null) {
-    const at = repeated ?? error?.pos[0] ?? 0;
-    const { line, message } = explainLine(text, lines.linePos(at).line, error?.code ?? "DUPLICATE_KEY");
+    const position = repeated ?? error?.pos[0] ?? 0;
+    const { line, message } = explainLine(text, lines.linePos(position).line, error?.code ?? "DUPLICATE_KEY");
     return unread(line, message);
   }
   const cut = findCutText(document, text);
@@ -40,8 +40,8 @@ export function readDataFile(path: string, text: string): ContentFile {
 
 function findLines(document: Document, counter: LineCounter): Record<string, number> {
   const found: Record<string, number> = {};
-  function note(path: string, at: unknown, value: unknown): void {
-    const start = isNode(at) ? at.range?.[0] : undefined;
+  function note(path: string, named: unknown, value: unknown): void {
+    const start = isNode(named) ? named.range?.[0] : undefined;
     if (start !== undefined) found[path] = counter.linePos(start).line;
     walk(value, `${path}/`);
   }

@@ -14,26 +14,26 @@ beforeAll(async () => {
 });
 
 /** What an owner, or a faulty program, may fill a file with. Each function makes a line or a few from a number. */
-const shapes: Record<string, (at: number) => string> = {
-  "different fields": (at) => `field${at}: text ${at}\n`,
+const shapes: Record<string, (index: number) => string> = {
+  "different fields": (index) => `field${index}: text ${index}\n`,
   "the same field": () => "title: Ponds\n",
-  "fields without a colon": (at) => `field ${at}\n`,
-  "entries of a list": (at) => `- name: Person ${at}\n`,
+  "fields without a colon": (index) => `field ${index}\n`,
+  "entries of a list": (index) => `- name: Person ${index}\n`,
   "entries that are wrong": () => "- rating: six\n  nobody: knows\n",
-  "facts that nobody knows": (at) => `- text: The {unknown} and {year} of ${at}\n`,
-  "an open quotation mark": (at) => `- "text ${at}\n`,
-  comments: (at) => `# ${at}\n`,
+  "facts that nobody knows": (index) => `- text: The {unknown} and {year} of ${index}\n`,
+  "an open quotation mark": (index) => `- "text ${index}\n`,
+  comments: (index) => `# ${index}\n`,
   "empty lines": () => "\n",
   tabs: () => "\t- text\n",
   brackets: () => "[\n",
   braces: () => "- {a: {b\n",
-  anchors: (at) => `- &a${at} *a${at}\n`,
-  "rising indents": (at) => `${" ".repeat(at % 60)}a${at}:\n`,
-  "block texts": (at) => `a${at}: |\n  text\n`,
-  "cut texts": (at) => `- text ${at} #1\n`,
-  paragraphs: (at) => `Filter ${at} [words](nowhere-${at}) {year}.\n\n`,
-  "forbidden words": (at) => `It kills algae, plus VAT, in pond ${at}. Last chance, and no refunds.\n\n`,
-  "items of a list": (at) => `- item **${at}** and *more\n`,
+  anchors: (index) => `- &a${index} *a${index}\n`,
+  "rising indents": (index) => `${" ".repeat(index % 60)}a${index}:\n`,
+  "block texts": (index) => `a${index}: |\n  text\n`,
+  "cut texts": (index) => `- text ${index} #1\n`,
+  paragraphs: (index) => `Filter ${index} [words](nowhere-${index}) {year}.\n\n`,
+  "forbidden words": (index) => `It kills algae, plus VAT, in pond ${index}. Last chance, and no refunds.\n\n`,
+  "items of a list": (index) => `- item **${index}** and *more\n`,
   "an unclosed link": () => "[words [words (words\n",
 };
 
@@ -57,8 +57,8 @@ function read(path: string, text: string): { messages: string[]; ms: number } {
 function makeText(path: string, shape: keyof typeof shapes, lines: number): string {
   let text = start(path);
   let count = text.split("\n").length - 1;
-  for (let at = 0; count < lines; at += 1) {
-    const part = shapes[shape]!(at);
+  for (let index = 0; count < lines; index += 1) {
+    const part = shapes[shape]!(index);
     text += part;
     count += part.split("\n").length - 1;
   }
@@ -87,7 +87,7 @@ describe("reading a file of content takes time in proportion to its lines:", { t
       fc.property(mixture, ({ path, parts, lines }) => {
         let text = start(path);
         const each = Math.ceil(lines / parts.length / 2);
-        for (const make of parts) for (let at = 0; at < each; at += 1) text += make(at);
+        for (const make of parts) for (let index = 0; index < each; index += 1) text += make(index);
         expect(read(path, text).ms).toBeLessThan(500);
       }),
       { numRuns: 40 },

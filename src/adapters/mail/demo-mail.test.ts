@@ -47,9 +47,11 @@ test("the newest mail comes first", async () => {
   await send("<two@shop.example>", paymentLink);
   await writeFile(join(folder, "something-else.txt"), "not a mail");
   const text = await (await app().request("/demo/mail")).text();
-  const at = (subject: string) => text.indexOf(subject);
-  expect(at("Your delivery cost and payment link: order K7M4-2QXP")).toBeGreaterThan(0);
-  expect(at("We have your order request K7M4-2QXP")).toBeGreaterThan(at("Your delivery cost and payment link"));
+  const positionOf = (subject: string) => text.indexOf(subject);
+  expect(positionOf("Your delivery cost and payment link: order K7M4-2QXP")).toBeGreaterThan(0);
+  expect(positionOf("We have your order request K7M4-2QXP")).toBeGreaterThan(
+    positionOf("Your delivery cost and payment link"),
+  );
   expect(text.match(/<li>/g)).toHaveLength(2);
 });
 

@@ -51,7 +51,7 @@ export async function inspectPicture(bytes: Uint8Array, mostPixels = maxPixels):
 /** The small size that comes closest to the picture's shape, so that no edge of the preview shows behind the picture. */
 function previewSize(width: number, height: number): { width: number; height: number } {
   const ratio = width / height;
-  const sizes = Array.from({ length: 7 }, (_, at) => 15 + at).map((across) => ({
+  const sizes = Array.from({ length: 7 }, (_, index) => 15 + index).map((across) => ({
     width: across,
     height: Math.min(40, Math.max(1, Math.round(across / ratio))),
   }));

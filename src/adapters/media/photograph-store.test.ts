@@ -88,7 +88,7 @@ test("a removed photograph is gone, and removing it again is not an error", asyn
 
 test("when too many arrive at once, the sender of the next is asked to try again", async () => {
   const picture = await makeJpeg(400, 300);
-  const ids = Array.from({ length: 16 }, (_, at) => at.toString(16).repeat(32));
+  const ids = Array.from({ length: 16 }, (_, index) => index.toString(16).repeat(32));
   const outcomes = await Promise.allSettled(ids.map((each) => store.add(each, picture)));
   const refused = outcomes.filter((outcome) => outcome.status === "rejected");
   expect(refused).toHaveLength(3);

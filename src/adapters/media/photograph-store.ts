@@ -83,5 +83,5 @@ export function createPhotographStore(dataDir: string, pictureProcess = new Pict
 async function listOldFiles(folder: string, before: Date): Promise<string[]> {
   const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
   const facts = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)));
-  return names.filter((_, at) => (facts[at]?.mtimeMs ?? Infinity) < before.getTime());
+  return names.filter((_, index) => (facts[index]?.mtimeMs ?? Infinity) < before.getTime());
 }

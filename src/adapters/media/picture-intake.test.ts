@@ -66,7 +66,7 @@ test.each([
 
 test("a folder that has reached its limit takes no more pictures", async () => {
   await mkdir(join(folder, target.folder), { recursive: true });
-  for (let at = 0; at < 600; at += 1) await writeFile(join(folder, target.folder, `${at}.txt`), "");
+  for (let index = 0; index < 600; index += 1) await writeFile(join(folder, target.folder, `${index}.txt`), "");
   await expect(intake.add(await makeJpeg(1600, 1200), target)).rejects.toMatchObject({ code: "picture.refused" });
 });
 
@@ -93,6 +93,6 @@ test("a product's picture is moved out of the folder and back, but a picture of 
 
 test("the products' folder takes more pictures than a project's", async () => {
   await mkdir(join(folder, ofProduct.folder), { recursive: true });
-  for (let at = 0; at < 600; at += 1) await writeFile(join(folder, ofProduct.folder, `${at}.txt`), "");
+  for (let index = 0; index < 600; index += 1) await writeFile(join(folder, ofProduct.folder, `${index}.txt`), "");
   await expect(intake.add(await makeJpeg(640, 480), ofProduct)).resolves.toBeDefined();
 });

@@ -12,9 +12,9 @@ test("a few jobs run at a time, in order", async () => {
   const queue = new WorkQueue({ concurrency: 2, maxWaiting: 10 });
   const begun: number[] = [];
   const gates = [gate(), gate(), gate(), gate()];
-  const jobs = gates.map(({ opened }, at) =>
-    queue.run(String(at), async () => {
-      begun.push(at);
+  const jobs = gates.map(({ opened }, index) =>
+    queue.run(String(index), async () => {
+      begun.push(index);
       await opened;
     }),
   );

@@ -158,8 +158,8 @@ export async function recoverServer(url: string, recovery: Recovery): Promise<{ 
   }
 
   const { user, database } = new pg.Client({ connectionString: url });
-  const at = `${encodeURIComponent(user ?? "")}@${encodeURIComponent(socket)}/${encodeURIComponent(database ?? "")}`;
-  const server = `postgres://${at}`;
+  const address = `${encodeURIComponent(user ?? "")}@${encodeURIComponent(socket)}/${encodeURIComponent(database ?? "")}`;
+  const server = `postgres://${address}`;
   await start(until).catch(async (error: unknown) => {
     const log = await readFile(join(folder, "server.log"), "utf8").catch(() => "");
     // Nothing was written after that moment, so the whole log belongs to it.

@@ -20,18 +20,18 @@ type Column = (typeof headings)[number];
 type Row = Record<Column, string>;
 
 /** 30 products in six categories, sorted by none of the columns. */
-const good = Array.from({ length: 30 }, (_, at): Row => {
-  const n = (at * 7) % 30;
+const good = Array.from({ length: 30 }, (_, index): Row => {
+  const n = (index * 7) % 30;
   return {
-    name: `Product ${String.fromCharCode(65 + ((at * 11) % 26))}${n}`,
-    code: `K-${String((at * 13) % 30).padStart(3, "0")}`,
-    category: `kind ${at % 6}`,
-    vendor: `Maker ${at % 4}`,
+    name: `Product ${String.fromCharCode(65 + ((index * 11) % 26))}${n}`,
+    code: `K-${String((index * 13) % 30).padStart(3, "0")}`,
+    category: `kind ${index % 6}`,
+    vendor: `Maker ${index % 4}`,
     available_sizes: "",
     price: `${(n + 1) * (n % 3 === 0 ? 95 : 12)}.50`,
-    option_price_pairs: at % 15 === 0 ? `small,${n + 3}.00,large,${n + 9}.00` : "",
+    option_price_pairs: index % 15 === 0 ? `small,${n + 3}.00,large,${n + 9}.00` : "",
     image_url: `media/products/${n}.jpg`,
-    stock: at % 2 === 0 ? "in stock" : "to order",
+    stock: index % 2 === 0 ? "in stock" : "to order",
   };
 });
 
@@ -41,20 +41,20 @@ const write = (rows: readonly Row[], columns: readonly string[] = headings) =>
       .map((cells) => cells.join(","))
       .join("\n"),
   );
-const map = (change: (row: Row, at: number) => Row) => write(good.map(change));
+const map = (change: (row: Row, index: number) => Row) => write(good.map(change));
 const byText = (one: string, other: string) => one.localeCompare(other, "en-GB", { numeric: true });
 
 /** Reorders one column, while the others stay. */
 function move(column: Column, reorder: (values: string[]) => string[]) {
   const values = reorder(good.map((row) => row[column]));
-  return map((row, at) => ({ ...row, [column]: values[at] ?? "" }));
+  return map((row, index) => ({ ...row, [column]: values[index] ?? "" }));
 }
 const sortAlone = (column: Column) => move(column, (values) => values.toSorted(byText));
 const shiftDown = (column: Column) => move(column, (values) => ["", ...values.slice(0, -1)]);
 const swap = (one: Column, other: Column) => map((row) => ({ ...row, [one]: row[other], [other]: row[one] }));
 const times = (price: string, factor: number) => (Number(price) * factor).toFixed(2);
-const withPrices = (change: (price: string, at: number) => string) =>
-  map((row, at) => ({ ...row, price: change(row.price, at) }));
+const withPrices = (change: (price: string, index: number) => string) =>
+  map((row, index) => ({ ...row, price: change(row.price, index) }));
 
 test.each<[string, Uint8Array, string[] | "refused" | "read"]>([
   ["names sorted alone", sortAlone("name"), ["names-moved"]],
@@ -82,11 +82,11 @@ test.each<[string, Uint8Array, string[] | "refused" | "read"]>([
   ["prices times a hundred", withPrices((price) => times(price, 100)), ["prices-times-a-hundred"]],
   ["prices in pence taken for pounds", withPrices((price) => times(price, 0.01)), ["prices-divided-by-a-hundred"]],
   ["one price filled down", withPrices((_price) => "9.99"), ["prices-changed"]],
-  ["words for a fifth of the prices", withPrices((price, at) => (at < 6 ? "ask us" : price)), ["prices-lost"]],
-  ["words for most prices", withPrices((price, at) => (at < 20 ? "ask us" : price)), "refused"],
+  ["words for a fifth of the prices", withPrices((price, index) => (index < 6 ? "ask us" : price)), ["prices-lost"]],
+  ["words for most prices", withPrices((price, index) => (index < 20 ? "ask us" : price)), "refused"],
   ["half of the rows", write(good.slice(0, 15)), ["products-gone"]],
   ["a filter that leaves one category", write(good.filter((row) => row.category === "kind 1")), ["products-gone"]],
-  ["codes turned into numbers", map((row, at) => ({ ...row, code: String(at + 1) })), ["codes-changed"]],
+  ["codes turned into numbers", map((row, index) => ({ ...row, code: String(index + 1) })), ["codes-changed"]],
   ["an empty column of codes", map((row) => ({ ...row, code: "" })), ["codes-changed", "column-gone"]],
   ["an empty column of pictures", map((row) => ({ ...row, image_url: "" })), ["column-gone"]],
   [
@@ -138,8 +138,8 @@ function sortTogether(...columns: Column[]): Row[] {
   const [by = "name"] = columns;
   const sorted = good.toSorted((one, other) => byText(one[by], other[by]));
   return good.map(
-    (row, at) =>
-      Object.assign({ ...row }, ...columns.map((column) => ({ [column]: sorted[at]?.[column] ?? "" }))) as Row,
+    (row, index) =>
+      Object.assign({ ...row }, ...columns.map((column) => ({ [column]: sorted[index]?.[column] ?? "" }))) as Row,
   );
 }
 

@@ -62,14 +62,14 @@ export function decodeForChange(bytes: Uint8Array): SheetText | null {
   return again !== null && Buffer.compare(again, bytes) === 0 ? { text, encode } : null;
 }
 
-const windowsSigns = new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 256 }, (_, at) => at));
+const windowsSigns = new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 256 }, (_, index) => index));
 
 function encodeWindows1252(text: string): Uint8Array | null {
   const bytes = Buffer.alloc(text.length);
-  for (let at = 0; at < text.length; at += 1) {
-    const byte = windowsSigns.indexOf(text.charAt(at));
+  for (let position = 0; position < text.length; position += 1) {
+    const byte = windowsSigns.indexOf(text.charAt(position));
     if (byte < 0) return null;
-    bytes[at] = byte;
+    bytes[position] = byte;
   }
   return bytes;
 }

@@ -106,12 +106,16 @@ test("the curve of each pump begins with its flow and ends at its head", () => {
   const withCurves = contents.products.filter(({ flowCurves }) => flowCurves !== null);
   expect(withCurves.length).toBeGreaterThan(12);
   for (const { name, facts, flowCurves } of withCurves) {
-    const read = (column: string, at: number) => {
+    const read = (column: string, index: number) => {
       const fact = facts.find((each) => each.column.name === column);
-      return fact?.kind === "number" ? (fact.byChoice?.values[at] ?? fact).max : null;
+      return fact?.kind === "number" ? (fact.byChoice?.values[index] ?? fact).max : null;
     };
-    for (const [at, curve] of (flowCurves?.values ?? []).entries()) {
-      expect([name, curve?.[0]?.flowLph, curve?.at(-1)?.headM]).toEqual([name, read("Flow", at), read("Max head", at)]);
+    for (const [index, curve] of (flowCurves?.values ?? []).entries()) {
+      expect([name, curve?.[0]?.flowLph, curve?.at(-1)?.headM]).toEqual([
+        name,
+        read("Flow", index),
+        read("Max head", index),
+      ]);
       expect(curve?.at(-1)?.flowLph).toBe(0);
     }
   }

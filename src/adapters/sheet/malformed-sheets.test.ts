@@ -302,5 +302,7 @@ describe("a sheet with", () => {
 
 test("every malformation has its row; a stale sheet (37) is recognised by its revision, and further tabs (41) never arrive", () => {
   const numbers = new Set(cases.map(([number]) => number));
-  expect(Array.from({ length: 41 }, (_, at) => at + 1).filter((number) => !numbers.has(number))).toEqual([37, 41]);
+  expect(Array.from({ length: 41 }, (_, index) => index + 1).filter((number) => !numbers.has(number))).toEqual([
+    37, 41,
+  ]);
 });

@@ -24,7 +24,7 @@ export function nameColumns(headings: readonly string[]): { columns: NamedColumn
   const columns = new Map<string, NamedColumn>();
   const factHeadings = new Map<string, Pick<FactColumn, "name" | "unit">>();
   let unnamed = 0;
-  for (const [at, heading] of headings.entries()) {
+  for (const [index, heading] of headings.entries()) {
     if (!isKnownHeading(heading)) continue;
     const id = parseColumnName(heading);
     if (isFactHeading(heading)) {
@@ -36,12 +36,12 @@ export function nameColumns(headings: readonly string[]): { columns: NamedColumn
       if (!factHeadings.has(id)) factHeadings.set(id, fact);
     }
     const column = columns.get(id) ?? { id, heading: heading.trim(), places: [], fact: null };
-    column.places.push(at);
+    column.places.push(index);
     columns.set(id, column);
   }
   const shown = [...factHeadings].slice(0, maxFactColumns);
-  for (const [at, fact] of makeFactColumns(shown.map(([, heading]) => heading)).entries()) {
-    const column = columns.get(shown[at]?.[0] ?? "");
+  for (const [index, fact] of makeFactColumns(shown.map(([, heading]) => heading)).entries()) {
+    const column = columns.get(shown[index]?.[0] ?? "");
     if (column !== undefined) column.fact = fact;
   }
   for (const id of [...factHeadings.keys()].slice(maxFactColumns)) columns.delete(id);
@@ -57,7 +57,7 @@ export function nameColumns(headings: readonly string[]): { columns: NamedColumn
 
 /** Returns the index of the first filled cell of a column; undefined if none is filled. */
 export function findFilledPlace({ places }: Pick<NamedColumn, "places">, cells: readonly string[]): number | undefined {
-  return places.find((at) => !isBlankCell(cells[at] ?? ""));
+  return places.find((place) => !isBlankCell(cells[place] ?? ""));
 }
 
 /** Returns the first filled cell of a column, or its first one if none is filled. Cuts off a cell longer than any column takes. */

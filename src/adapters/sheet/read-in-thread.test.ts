@@ -40,17 +40,17 @@ async function measureWaitOnce(text: string) {
   return { reading, longestWaitMs };
 }
 
-const largestRow = (at: number) =>
-  `Pump ${at},CODE-${at},pumps,${at % 900}.50,"1.5"",2""","${"25 m³/h,95.00,".repeat(130)}${"x".repeat(70)}"`;
-const largeSheet = () => `${header}\n${Array.from({ length: 10_000 }, (_, at) => largestRow(at)).join("\n")}\n`;
+const largestRow = (index: number) =>
+  `Pump ${index},CODE-${index},pumps,${index % 900}.50,"1.5"",2""","${"25 m³/h,95.00,".repeat(130)}${"x".repeat(70)}"`;
+const largeSheet = () => `${header}\n${Array.from({ length: 10_000 }, (_, index) => largestRow(index)).join("\n")}\n`;
 
 describe("while a sheet is read, requests are answered", () => {
   test("of 10,000 rows with descriptions and facts", async () => {
-    const facts = Array.from({ length: 12 }, (_, at) => `spec: Fact ${at} (mm)`);
+    const facts = Array.from({ length: 12 }, (_, index) => `spec: Fact ${index} (mm)`);
     const text = "A tight right angle for pressure pipe. Joined with solvent cement, as strong as the pipe.";
-    const row = (at: number) =>
-      `Elbow ${at},CODE-${at},fittings,9.50,"1.5"",2""","Grey,9.50,White,10.50","${text}",${facts.map((_, nth) => `${nth} | ${at}`).join(",")}`;
-    const rows = Array.from({ length: 10_000 }, (_, at) => row(at));
+    const row = (index: number) =>
+      `Elbow ${index},CODE-${index},fittings,9.50,"1.5"",2""","Grey,9.50,White,10.50","${text}",${facts.map((_, nth) => `${nth} | ${index}`).join(",")}`;
+    const rows = Array.from({ length: 10_000 }, (_, index) => row(index));
     const sheet = `${header},description,${facts.join(",")}\n${rows.join("\n")}\n`;
     const { reading, longestWaitMs } = await measureWait(sheet);
     if (reading instanceof Error) throw reading;

@@ -110,7 +110,7 @@ function refuseSwallowedRows(
 
 // A comma that separates cells has no space after it, unlike most of those in a text.
 function countSeparators(text: string, delimiter: Delimiter): number {
-  return text.split(delimiter).filter((part, at) => at > 0 && !/^[^\S\t]/.test(part)).length;
+  return text.split(delimiter).filter((part, index) => index > 0 && !/^[^\S\t]/.test(part)).length;
 }
 
 function findRepeatedHeadings(headings: readonly string[]): string | null {

@@ -45,5 +45,5 @@ function formatWorkbookCell(value: CellValue | null): string {
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
-  return signature.every((byte, at) => bytes[at] === byte);
+  return signature.every((byte, index) => bytes[index] === byte);
 }

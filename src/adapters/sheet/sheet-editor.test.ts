@@ -63,11 +63,11 @@ describe("a change", () => {
     ["short rows", plain.replace("9.00,,,to order,", "9.00")],
   ])("keeps %s", (_what, sheet) => {
     const bytes = Buffer.from(sheet);
-    const at = readRecords(bytes).records.find(({ cells }) => cells["code"] === "P-1")?.row ?? 0;
-    const seen = sheetEditor.readRow(bytes, at);
+    const row = readRecords(bytes).records.find(({ cells }) => cells["code"] === "P-1")?.row ?? 0;
+    const seen = sheetEditor.readRow(bytes, row);
     const changed = sheetEditor.changeRow(bytes, {
       kind: "change",
-      row: at,
+      row,
       version: seen?.version ?? "",
       cells: { stock: "77" },
     });
@@ -186,7 +186,7 @@ test("whatever is typed into any sheet, only that cell is read differently", () 
       const write = (value: string) =>
         isQuoted || /["\r\n,;\t]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
       const headings = ["name", "category", "price", "available_sizes", "option_price_pairs", "code"];
-      const lines = [headings, ...rows.map(([a, b, c], at) => [`N${at}`, a, "1.00", b, c, `C${at}`])];
+      const lines = [headings, ...rows.map(([a, b, c], index) => [`N${index}`, a, "1.00", b, c, `C${index}`])];
       const sheet = Buffer.from(mark + lines.map((cells) => cells.map(write).join(delimiter)).join(lineEnd) + lineEnd);
       const row = (pick % rows.length) + 2;
       const seen = sheetEditor.readRow(sheet, row);
@@ -199,13 +199,13 @@ test("whatever is typed into any sheet, only that cell is read differently", () 
       });
       const before = readRecords(sheet).records;
       const after = readRecords(changed?.bytes ?? sheet).records;
-      for (const [at, record] of before.entries()) {
+      for (const [index, record] of before.entries()) {
         const expected = { ...record.cells };
         const { category = "" } = expected;
         // A cell of spaces is shown as an empty one.
         const shown = category.trim() === "" ? "" : category;
         if (record.row === row && typed !== shown) expected["category"] = typed.trim();
-        expect({ ...after[at]?.cells }).toEqual(expected);
+        expect({ ...after[index]?.cells }).toEqual(expected);
       }
     }),
     { numRuns: 300 },

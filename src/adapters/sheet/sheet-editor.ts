@@ -44,11 +44,11 @@ export const sheetEditor: SheetEditor = {
       addColumns(sheet, change.cells);
       return insertRow(sheet, findEnd(sheet), writeCells(sheet, "", change.cells));
     }
-    const at = findSeenRow(sheet, change);
-    if (at === undefined) return null;
-    if (change.kind === "take-out") return replaceRow(sheet, at, null);
+    const index = findSeenRow(sheet, change);
+    if (index === undefined) return null;
+    if (change.kind === "take-out") return replaceRow(sheet, index, null);
     addColumns(sheet, change.cells);
-    return replaceRow(sheet, at, writeCells(sheet, sheet.rows[at] ?? "", change.cells));
+    return replaceRow(sheet, index, writeCells(sheet, sheet.rows[index] ?? "", change.cells));
   },
   changeRows(bytes, rows, change) {
     const sheet = openSheet(bytes);
@@ -73,9 +73,9 @@ export const sheetEditor: SheetEditor = {
       return insertRow(sheet, findOldPlace(sheet, earlier, rowBefore), widen(earlier, sheet, old));
     }
     const made = findRow(openSheet(after), rowAfter);
-    const at = made === null ? undefined : findSeenRow(sheet, { row: rowAfter, version: hash(made) });
-    if (at === undefined) return null;
-    return replaceRow(sheet, at, old === null ? null : widen(earlier, sheet, old));
+    const index = made === null ? undefined : findSeenRow(sheet, { row: rowAfter, version: hash(made) });
+    if (index === undefined) return null;
+    return replaceRow(sheet, index, old === null ? null : widen(earlier, sheet, old));
   },
 };
 
@@ -105,7 +105,7 @@ function findRow({ rows, headerAt, delimiter }: OpenSheet, row: number): string 
 function findSeenRow(sheet: OpenSheet, { row, version }: { row: number; version: string }): number | undefined {
   const { rows, headerAt } = sheet;
   if (row - 1 > headerAt && hash(rows[row - 1] ?? "") === version) return row - 1;
-  const same = rows.flatMap((written, at) => (at > headerAt && hash(written) === version ? [at] : []));
+  const same = rows.flatMap((written, index) => (index > headerAt && hash(written) === version ? [index] : []));
   return same.length === 1 ? same[0] : undefined;
 }
 
@@ -132,8 +132,8 @@ function writeCells(sheet: OpenSheet, row: string, cells: RowCells): string {
     const typed = cells[id];
     if (typed === undefined || typed === present[id]) continue;
     const value = toOneLine(typed);
-    const at = findFilledPlace(column, values) ?? places[0];
-    if (at !== undefined) written[at] = value;
+    const filled = findFilledPlace(column, values) ?? places[0];
+    if (filled !== undefined) written[filled] = value;
     // Otherwise the next column with the same heading would show instead.
     if (value === "") for (const place of places) written[place] = "";
   }
@@ -160,10 +160,10 @@ function addColumns(sheet: OpenSheet, cells: RowCells): void {
   for (const [id, value] of Object.entries(cells)) {
     if (value.trim() === "" || columns.some((column) => column.id === id)) continue;
     if (!isKnownHeading(id) || isFactHeading(id)) continue;
-    for (const [at, row] of rows.entries()) {
-      const wider = removeLineEnd(row) + delimiter + (at === headerAt ? id : "");
-      if (at >= headerAt && readValues(wider, delimiter).length === sheet.width + 1)
-        rows[at] = wider + findLineEnd(row);
+    for (const [index, row] of rows.entries()) {
+      const wider = removeLineEnd(row) + delimiter + (index === headerAt ? id : "");
+      if (index >= headerAt && readValues(wider, delimiter).length === sheet.width + 1)
+        rows[index] = wider + findLineEnd(row);
     }
     columns.push({ id, heading: id, places: [sheet.width], fact: null });
     sheet.width += 1;
@@ -183,23 +183,23 @@ function findEnd({ rows, delimiter }: OpenSheet): number {
   return rows.findLastIndex((row) => !isBlankRow(readValues(row, delimiter))) + 1;
 }
 
-function replaceRow(sheet: OpenSheet, at: number, written: string | null): ChangedSheet {
+function replaceRow(sheet: OpenSheet, index: number, written: string | null): ChangedSheet {
   const { rows } = sheet;
   if (written === null) {
-    rows.splice(at, 1);
-    return { bytes: writeBytes(sheet), rowBefore: at + 1, rowAfter: null };
+    rows.splice(index, 1);
+    return { bytes: writeBytes(sheet), rowBefore: index + 1, rowAfter: null };
   }
-  rows[at] = written + findLineEnd(rows[at] ?? "");
-  return { bytes: writeBytes(sheet), rowBefore: at + 1, rowAfter: at + 1 };
+  rows[index] = written + findLineEnd(rows[index] ?? "");
+  return { bytes: writeBytes(sheet), rowBefore: index + 1, rowAfter: index + 1 };
 }
 
-function insertRow(sheet: OpenSheet, at: number, written: string): ChangedSheet {
+function insertRow(sheet: OpenSheet, index: number, written: string): ChangedSheet {
   const { rows, headerAt } = sheet;
   const lineEnd = findLineEnd(rows[headerAt] ?? "") || "\n";
-  const above = rows[at - 1];
-  if (above !== undefined && findLineEnd(above) === "") rows[at - 1] = above + lineEnd;
-  rows.splice(at, 0, written + lineEnd);
-  return { bytes: writeBytes(sheet), rowBefore: null, rowAfter: at + 1 };
+  const above = rows[index - 1];
+  if (above !== undefined && findLineEnd(above) === "") rows[index - 1] = above + lineEnd;
+  rows.splice(index, 0, written + lineEnd);
+  return { bytes: writeBytes(sheet), rowBefore: null, rowAfter: index + 1 };
 }
 
 function writeBytes({ rows, encode }: OpenSheet): Uint8Array {

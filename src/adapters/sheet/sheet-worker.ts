@@ -20,9 +20,9 @@ try {
   const { products, byId: _byId, byKey: _byKey, ...rest } = contents;
   const { port1, port2 } = new MessageChannel();
   const terms = indexTerms(products);
-  for (let at = 0; at < Math.max(products.length, terms.length); at += mostInList) {
-    const end = at + mostInList;
-    port1.postMessage({ products: products.slice(at, end), terms: terms.slice(at, end) } satisfies SheetList);
+  for (let start = 0; start < Math.max(products.length, terms.length); start += mostInList) {
+    const end = start + mostInList;
+    port1.postMessage({ products: products.slice(start, end), terms: terms.slice(start, end) } satisfies SheetList);
   }
   post({ kind: "read", contents: rest, warnings, lists: port2 }, [port2]);
 } catch (error) {

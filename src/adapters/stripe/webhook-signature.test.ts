@@ -66,9 +66,9 @@ describe("the signature of a notification", () => {
   test("is refused when one byte of the body differs", async () => {
     const header = headerOfStripe();
     await fc.assert(
-      fc.asyncProperty(fc.nat(body.length - 1), fc.integer({ min: 1, max: 255 }), async (at, by) => {
+      fc.asyncProperty(fc.nat(body.length - 1), fc.integer({ min: 1, max: 255 }), async (index, by) => {
         const changed = Buffer.from(body);
-        changed[at] = (changed[at] ?? 0) ^ by;
+        changed[index] = (changed[index] ?? 0) ^ by;
         expect(await isSignedBody(changed, header, [secret], now)).toBe(false);
       }),
     );

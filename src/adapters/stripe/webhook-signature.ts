@@ -23,8 +23,8 @@ export async function isSignedBody(
   const { signature } = stripe.webhooks;
   return secrets.some((secret) => {
     try {
-      const at = now.getTime();
-      return signature?.verifyHeader(body, header ?? "", secret, signatureToleranceSeconds, undefined, at) === true;
+      const nowMs = now.getTime();
+      return signature?.verifyHeader(body, header ?? "", secret, signatureToleranceSeconds, undefined, nowMs) === true;
     } catch (error) {
       if (error instanceof stripe.errors.StripeSignatureVerificationError) return false;
       throw error;

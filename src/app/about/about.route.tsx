@@ -97,9 +97,9 @@ function PeopleSection({ heading, text: words, people }: NonNullable<AboutView["
             people.length > 3 && styles.many,
           )}
         >
-          {people.map((person, at) => (
+          {people.map((person, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
-            <li key={at}>
+            <li key={index}>
               <Portrait
                 className={styles.portrait}
                 initials={person.initials}

@@ -25,8 +25,8 @@ export async function addUnsentItems(store: CartStore, notifications: Notificati
   const later = now.slice(kept.length);
   if (later === "") localStorage.removeItem(unsentItemKey);
   else localStorage.setItem(unsentItemKey, later);
-  for (const [at, press] of unsent.entries()) {
-    const item = findMeantItem(press, response.lines[at]);
+  for (const [index, press] of unsent.entries()) {
+    const item = findMeantItem(press, response.lines[index]);
     if (item === null) {
       notifications.refused(
         `${press.name} was not added to your cart, because it has changed since you chose it. Please choose it again.`,
@@ -60,10 +60,10 @@ export function parseUnsentItems(kept: string): UnsentItem[] {
     .slice(0, maxLength)
     .split("\n")
     .flatMap((line) => {
-      const at = line.indexOf("?");
-      const found = findPage(line.slice(0, at));
-      if (at < 0 || found?.key !== "product") return [];
-      const values = new URLSearchParams(line.slice(at + 1));
+      const position = line.indexOf("?");
+      const found = findPage(line.slice(0, position));
+      if (position < 0 || found?.key !== "product") return [];
+      const values = new URLSearchParams(line.slice(position + 1));
       const text = (name: string): string => values.get(name) ?? "";
       return [
         {

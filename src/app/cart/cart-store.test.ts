@@ -87,7 +87,7 @@ describe("the cart in the browser", () => {
 it("a cart of two devices shows fifty lines, and the others when there is room", () => {
   const { storage } = browserStorage();
   const store = createCartStore(() => storage);
-  const items = Array.from({ length: 60 }, (_, at) => ({ ...line(), key: `${at}` }));
+  const items = Array.from({ length: 60 }, (_, index) => ({ ...line(), key: `${index}` }));
   store.update(() => ({ ...emptyStoredCart, lines: items }));
   expect(store.snapshot().count).toBe(50);
   expect(store.add(line()).ok).toBe(false);

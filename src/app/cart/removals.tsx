@@ -30,13 +30,13 @@ export type Removals = ReturnType<typeof useRemovals>;
 export function useRemovals() {
   const { items, remove, replace, clear } = useCart();
   const [latest, setLatest] = useState<Removal | null>(null);
-  const [restoredAt, setRestoredAt] = useState<{ at: number } | null>(null);
+  const [restored, setRestored] = useState<{ index: number } | null>(null);
 
   // The pressed button is gone, so the focus moves to the line that was put back.
   useEffect(() => {
-    if (restoredAt === null) return;
-    document.querySelectorAll("[data-cart-line]")[restoredAt.at]?.querySelector<HTMLElement>("a, button")?.focus();
-  }, [restoredAt]);
+    if (restored === null) return;
+    document.querySelectorAll("[data-cart-line]")[restored.index]?.querySelector<HTMLElement>("a, button")?.focus();
+  }, [restored]);
 
   function remember(removal: Pick<Removal, "name" | "kind" | "instead">, left: Cart): void {
     const lines = listRemoved(items, left);
@@ -65,7 +65,7 @@ export function useRemovals() {
       if (latest === null) return;
       replace((cart) => restoreLines(cart, latest.lines, latest.instead));
       setLatest(null);
-      setRestoredAt({ at: latest.lines[0]?.at ?? 0 });
+      setRestored({ index: latest.lines[0]?.index ?? 0 });
     },
   };
 }

@@ -31,7 +31,7 @@ export function useSharedCart(): SharedCart | "loading" | "failed" | null {
 
 function describeLines(lines: readonly SharedLine[], checked: readonly { item: CartItem | null }[]) {
   const items = checked.flatMap(({ item }) => (item === null ? [] : [item]));
-  const gone = lines.flatMap((line, at) => (checked[at]?.item ? [] : [nameGone(line)]));
+  const gone = lines.flatMap((line, index) => (checked[index]?.item ? [] : [nameGone(line)]));
   return { items, gone };
 }
 

@@ -182,11 +182,11 @@ function ErrorSummary({ errors, serial }: ErrorSummaryProps) {
     <Notice className={clsx(layout.mt5, layout.mb8)} kind="bad" tabIndex={-1} ref={box}>
       <p>
         <b>{formatErrorCount(wrong.length)}</b>{" "}
-        {wrong.map((field, at) => (
+        {wrong.map((field, index) => (
           <Fragment key={field}>
-            {at === 0 ? "" : at === wrong.length - 1 ? " and " : ", "}
+            {index === 0 ? "" : index === wrong.length - 1 ? " and " : ", "}
             <a href={`#${getFieldId(field)}`} onClick={(event) => goTo(event, field)}>
-              {at === 0 ? deliveryFieldFacts[field].label : deliveryFieldFacts[field].label.toLowerCase()}
+              {index === 0 ? deliveryFieldFacts[field].label : deliveryFieldFacts[field].label.toLowerCase()}
             </a>
           </Fragment>
         ))}

@@ -36,9 +36,9 @@ export function NextSteps({ postcode, done = 1, method = "delivery" }: NextSteps
     <>
       <h2>What happens next</h2>
       <ol className={clsx(layout.stack, layout.mt4, textStyles.numbered)}>
-        {steps.map(([title, text], at) => (
-          <li key={title} className={clsx(styles.step, at < done && styles.done)}>
-            {at < done && <Icon className={styles.tick} name="check" />}
+        {steps.map(([title, text], index) => (
+          <li key={title} className={clsx(styles.step, index < done && styles.done)}>
+            {index < done && <Icon className={styles.tick} name="check" />}
             <div>
               <b className={textStyles.strong}>{title}</b>
               <br />

@@ -19,9 +19,9 @@ const isla = {
   postcode: "PH1 0AA",
 };
 
-const items = ["Slide Valve", "Eco Filter Pump"].map((name, at) =>
+const items = ["Slide Valve", "Eco Filter Pump"].map((name, index) =>
   createCartItem(
-    { id: String(at), key: name, name, code: "", category: "fittings", imageUrl: "" },
+    { id: String(index), key: name, name, code: "", category: "fittings", imageUrl: "" },
     { selectedSize: "", selectedOption: '2"', quantity: 1, unitPricePence: 1995 },
   ),
 );

@@ -87,8 +87,8 @@ export function CompareTable({ products, parts, best, vatRegistered }: CompareTa
                     <small className={clsx(layout.block, text.plain, text.small, text.muted)}>including VAT</small>
                   )}
                 </th>
-                {values.map((value, at) => (
-                  <Value value={value} key={products[at]?.address} />
+                {values.map((value, index) => (
+                  <Value value={value} key={products[index]?.address} />
                 ))}
               </tr>
             ))}
@@ -97,9 +97,9 @@ export function CompareTable({ products, parts, best, vatRegistered }: CompareTa
         <tbody className={clsx(layout.screenOnly, styles.actions)}>
           <tr>
             <td className={styles.corner} />
-            {products.map((product, at) => (
+            {products.map((product, index) => (
               <td className={styles.action} key={product.address}>
-                <Action product={product} look={at === best ? "primary" : "line"} />
+                <Action product={product} look={index === best ? "primary" : "line"} />
               </td>
             ))}
           </tr>
@@ -114,14 +114,14 @@ function Picker({ products, side }: { products: readonly ComparedProduct[]; side
   return (
     <fieldset className={clsx(layout.flex, styles.picker)}>
       <legend className={text.visuallyHidden}>{side === "left" ? "Left-hand product" : "Right-hand product"}</legend>
-      {products.map(({ name, option, picture, address }, at) => (
+      {products.map(({ name, option, picture, address }, index) => (
         <label className={clsx(layout.relative, styles.pick)} key={address}>
           <input
             className={form.overFace}
             type="radio"
             name={side}
-            value={at}
-            defaultChecked={at === (side === "left" ? 0 : 1)}
+            value={index}
+            defaultChecked={index === (side === "left" ? 0 : 1)}
             autoComplete="off"
             aria-label={`${name} ${option}`.trim()}
           />

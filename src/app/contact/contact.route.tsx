@@ -100,9 +100,9 @@ function WhoAnswers({ people }: Pick<ContactView, "people">) {
         Who you will talk to
       </h2>
       <ul className={styles.people}>
-        {people.map(({ initials, picture, name, role, isSample }, at) => (
+        {people.map(({ initials, picture, name, role, isSample }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
-          <li className={clsx(layout.line, layout.gap4, styles.person)} key={at}>
+          <li className={clsx(layout.line, layout.gap4, styles.person)} key={index}>
             <Portrait className={styles.stamp} initials={initials} picture={picture} sizes="56px" />
             <p>
               <b>{name}</b> {isSample && <SampleMark />}

@@ -31,9 +31,9 @@ export function VisitSection({ visit, site }: VisitSectionProps) {
           </h2>
           {site.address.length > 0 && (
             <address className={styles.address}>
-              {site.address.map((line, at) => (
+              {site.address.map((line, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
-                <span key={at}>{line}</span>
+                <span key={index}>{line}</span>
               ))}
             </address>
           )}

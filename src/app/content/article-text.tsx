@@ -15,8 +15,8 @@ interface ArticleTextProps {
 export function ArticleText({ blocks, drawings }: ArticleTextProps) {
   return (
     <div className={styles.text}>
-      {blocks.map((block, at) => (
-        <Block block={block} drawings={drawings} key={at} />
+      {blocks.map((block, index) => (
+        <Block block={block} drawings={drawings} key={index} />
       ))}
     </div>
   );
@@ -65,23 +65,23 @@ function Block({ block, drawings }: Pick<ArticleTextProps, "drawings"> & { block
 }
 
 function Items({ items }: { items: readonly ArticleSpan[][] }) {
-  return items.map((item, at) => (
-    <li key={at}>
+  return items.map((item, index) => (
+    <li key={index}>
       <Run spans={item} />
     </li>
   ));
 }
 
 function Table({ head, rows }: { head: readonly ArticleSpan[][]; rows: readonly ArticleSpan[][][] }) {
-  const show = (spans: readonly ArticleSpan[], at: number) => <Run spans={spans} key={at} />;
+  const show = (spans: readonly ArticleSpan[], index: number) => <Run spans={spans} key={index} />;
   return (
     <StackedTable
       className={styles.table}
       columns={head.map(show)}
-      names={head.map((spans, at) =>
+      names={head.map((spans, index) =>
         show(
           spans.filter(({ kind }) => kind !== "source" && kind !== "own"),
-          at,
+          index,
         ),
       )}
       rows={rows.map((cells) => cells.map(show))}
@@ -90,8 +90,12 @@ function Table({ head, rows }: { head: readonly ArticleSpan[][]; rows: readonly 
 }
 
 function Run({ spans }: { spans: readonly ArticleSpan[] }) {
-  return spans.map((span, at) =>
-    span.kind === "source" || span.kind === "own" ? <Mark mark={span} key={at} /> : <Spans spans={[span]} key={at} />,
+  return spans.map((span, index) =>
+    span.kind === "source" || span.kind === "own" ? (
+      <Mark mark={span} key={index} />
+    ) : (
+      <Spans spans={[span]} key={index} />
+    ),
   );
 }
 

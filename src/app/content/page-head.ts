@@ -106,9 +106,9 @@ export function structuredData(type: string, data: object): MetaDescriptor {
 
 function structuredTrail(baseUrl: string, trail: readonly Crumb[]): MetaDescriptor {
   return structuredData("BreadcrumbList", {
-    itemListElement: [{ label: "Home", to: href("home") }, ...trail].map(({ label, to }, at) => ({
+    itemListElement: [{ label: "Home", to: href("home") }, ...trail].map(({ label, to }, index) => ({
       "@type": "ListItem",
-      position: at + 1,
+      position: index + 1,
       name: label,
       item: baseUrl + to,
     })),
@@ -136,9 +136,9 @@ export function structuredList(baseUrl: string, list: ListFacts): MetaDescriptor
     structuredData("ItemList", {
       name,
       numberOfItems: total,
-      itemListElement: items.map((item, at) => ({
+      itemListElement: items.map((item, index) => ({
         "@type": "ListItem",
-        position: from + at,
+        position: from + index,
         ...(item.name === undefined ? {} : { name: item.name }),
         url: baseUrl + item.to,
       })),

@@ -13,5 +13,5 @@ test.each([
   [9, "1 2 2 3 3 3 3 3 3"],
 ])("%i projects leave no gap", (count, rows) => {
   const acrosses = { whole: 1, half: 2, third: 3 };
-  expect(Array.from({ length: count }, (_, at) => acrosses[plateWidth(at, count)]).join(" ")).toBe(rows);
+  expect(Array.from({ length: count }, (_, index) => acrosses[plateWidth(index, count)]).join(" ")).toBe(rows);
 });

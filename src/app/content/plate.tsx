@@ -71,10 +71,10 @@ export function Plate({
 }
 
 /** The width of a project in its row: one across, then two, then rows of three. A short last row fills the width. */
-export function plateWidth(at: number, count: number): "whole" | "half" | "third" {
-  if (at === 0) return "whole";
-  if (at < 3) return count === 2 ? "whole" : "half";
+export function plateWidth(index: number, count: number): "whole" | "half" | "third" {
+  if (index === 0) return "whole";
+  if (index < 3) return count === 2 ? "whole" : "half";
   const left = (count - 3) % 3;
-  if (at < count - left) return "third";
+  if (index < count - left) return "third";
   return left === 1 ? "whole" : "half";
 }

@@ -51,8 +51,8 @@ export function RateTable({ table: { columns, rates, collection, quoted, checked
             <tbody>
               {rates.map(({ deliveryClass, name, holds, prices }) => (
                 <Row key={deliveryClass} icon={icons[deliveryClass]} name={name} holds={holds}>
-                  {prices.map(([price, beside], at) => (
-                    <Cell key={columns[at]?.number} column={columns[at]}>
+                  {prices.map(([price, beside], index) => (
+                    <Cell key={columns[index]?.number} column={columns[index]}>
                       {price}
                       {beside !== "" && <small className={note}>{beside}</small>}
                     </Cell>

@@ -22,23 +22,23 @@ export function ZoneMap({ zones, regions }: ZoneMapProps) {
             <path className={styles.hatch} d="M0 0V5" />
           </pattern>
         </defs>
-        {mapOutlines.map(({ path, isIsland }, at) => (
+        {mapOutlines.map(({ path, isIsland }, index) => (
           <path
             key={path}
             d={path}
             className={clsx(
               styles.region,
               isIsland && styles.island,
-              regions[at] === own ? styles.own : (regions[at] ?? 0) % 2 === 1 && styles.odd,
+              regions[index] === own ? styles.own : (regions[index] ?? 0) % 2 === 1 && styles.odd,
             )}
           />
         ))}
-        {mapOutlines.map(({ path, label }, at) =>
-          label === undefined || !regions[at] ? null : (
-            <g key={path} className={clsx(styles.number, regions[at] === own && styles.ownNumber)}>
+        {mapOutlines.map(({ path, label }, index) =>
+          label === undefined || !regions[index] ? null : (
+            <g key={path} className={clsx(styles.number, regions[index] === own && styles.ownNumber)}>
               <circle cx={label[0]} cy={label[1]} r="13" />
               <text x={label[0]} y={label[1] + 5}>
-                {regions[at]}
+                {regions[index]}
               </text>
             </g>
           ),

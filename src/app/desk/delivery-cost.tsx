@@ -176,7 +176,7 @@ export function RecentCosts({ postcode, orderId, typed, onPick }: RecentCostsPro
   if (recent === undefined || recent.costs.length === 0) return null;
   return (
     <div className={desk.line} role="group" aria-label={`Costs to ${recent.area}`}>
-      {recent.costs.map((pence, at) => (
+      {recent.costs.map((pence, index) => (
         <button
           key={pence}
           className={desk.choice}
@@ -184,7 +184,7 @@ export function RecentCosts({ postcode, orderId, typed, onPick }: RecentCostsPro
           aria-pressed={typed === formatTypedPounds(pence)}
           onClick={() => onPick(formatTypedPounds(pence))}
         >
-          {formatPrice(pence)} <small>{at === 0 ? `last time to ${recent.area}` : "before"}</small>
+          {formatPrice(pence)} <small>{index === 0 ? `last time to ${recent.area}` : "before"}</small>
         </button>
       ))}
     </div>

@@ -74,8 +74,8 @@ function press(control: HTMLElement): void {
 function walkRows(by: 1 | -1): boolean {
   const rows = listRows();
   // Also starts from a button inside a row.
-  const at = rows.findIndex((row) => (row.closest("tr") ?? row).contains(document.activeElement));
-  const next = at === -1 ? (by === 1 ? 0 : rows.length - 1) : Math.min(Math.max(at + by, 0), rows.length - 1);
+  const index = rows.findIndex((row) => (row.closest("tr") ?? row).contains(document.activeElement));
+  const next = index === -1 ? (by === 1 ? 0 : rows.length - 1) : Math.min(Math.max(index + by, 0), rows.length - 1);
   rows[next]?.focus();
   return true;
 }

@@ -37,9 +37,9 @@ export function DeskSearch() {
   const groups = found === undefined ? [] : listFoundGroups(found);
   const rows = groups.flatMap((group) => group.rows);
   // The row reached with the arrow keys; none until one is pressed, and none in another answer.
-  const [walked, setWalked] = useState<{ found: unknown; at: number }>({ found: undefined, at: -1 });
-  const at = walked.found === found ? walked.at : -1;
-  const chosen = rows[at] ?? (isLatest && found !== undefined ? findOnly(found, rows) : undefined);
+  const [walked, setWalked] = useState<{ found: unknown; index: number }>({ found: undefined, index: -1 });
+  const index = walked.found === found ? walked.index : -1;
+  const chosen = rows[index] ?? (isLatest && found !== undefined ? findOnly(found, rows) : undefined);
 
   function open(to: string): void {
     setOpenOn(null);
@@ -52,7 +52,7 @@ export function DeskSearch() {
   function handleKey(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && rows.length > 0) {
-      setWalked({ found, at: Math.min(Math.max(at + step, -1), rows.length - 1) });
+      setWalked({ found, index: Math.min(Math.max(index + step, -1), rows.length - 1) });
       event.preventDefault();
     } else if (event.key === "Escape") {
       setOpenOn(null);
@@ -102,7 +102,7 @@ export function DeskSearch() {
                   {label}, {`${own.length}${hasMore ? "+" : ""}`} <span className={text.right}>{note}</span>
                 </p>
                 {own.map((row) => (
-                  <FoundLink key={row.to + row.number} row={row} at={rows.indexOf(row)} isChosen={row === chosen} />
+                  <FoundLink key={row.to + row.number} row={row} index={rows.indexOf(row)} isChosen={row === chosen} />
                 ))}
               </div>
             ))}
@@ -124,10 +124,10 @@ export function DeskSearch() {
   );
 }
 
-function FoundLink({ row, at, isChosen }: { row: FoundRow; at: number; isChosen: boolean }) {
+function FoundLink({ row, index, isChosen }: { row: FoundRow; index: number; isChosen: boolean }) {
   return (
     <Link
-      id={`desk-search-${at}`}
+      id={`desk-search-${index}`}
       role="option"
       aria-selected={isChosen}
       tabIndex={-1}

@@ -16,7 +16,7 @@ export interface DeskColumn<Row> {
   /** In narrow windows, shares a line with the cells around it. */
   isShort?: boolean;
   className?: string | undefined;
-  cell(row: Row, at: number): ReactNode;
+  cell(row: Row, index: number): ReactNode;
 }
 
 interface ProductCellProps {
@@ -51,7 +51,7 @@ interface DeskTableProps<Row> {
   columns: readonly DeskColumn<Row>[];
   rows?: readonly Row[];
   parts?: readonly TablePart<Row>[];
-  keyOf(row: Row, at: number): string | number;
+  keyOf(row: Row, index: number): string | number;
   rowClass?: ((row: Row) => string | undefined) | undefined;
   atFirst?: number;
   /** The table is a card of its own. Without rows, it shows these words instead. */
@@ -98,10 +98,10 @@ export function DeskTable<Row>({
               </th>
             </tr>
           )}
-          {part.rows.map((row, at) => (
-            <tr key={keyOf(row, at)} className={clsx(styles.row, styles.stacked, rowClass?.(row))}>
+          {part.rows.map((row, index) => (
+            <tr key={keyOf(row, index)} className={clsx(styles.row, styles.stacked, rowClass?.(row))}>
               {columns.map(({ head, hidesHead = false, isRight = false, isShort = isRight, className, cell }) => {
-                const content = cell(row, at);
+                const content = cell(row, index);
                 const isNamed = isRight && !hidesHead && content !== null;
                 return (
                   <td

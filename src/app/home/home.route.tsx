@@ -101,13 +101,13 @@ function FeaturedProjects({ projects }: Pick<HomeView, "projects">) {
         </div>
       </div>
       <div className={clsx(layout.stack, layout.joint, layout.lochGround, styles.plates)}>
-        {projects.featured.map((project, at) => (
+        {projects.featured.map((project, index) => (
           <Plate
-            className={at === 0 ? styles.first : styles.plate}
+            className={index === 0 ? styles.first : styles.plate}
             key={project.id}
             project={project}
-            large={at === 0}
-            sizes={at === 0 ? "(min-width: 48rem) 67vw, 100vw" : "(min-width: 48rem) 34vw, 100vw"}
+            large={index === 0}
+            sizes={index === 0 ? "(min-width: 48rem) 67vw, 100vw" : "(min-width: 48rem) 34vw, 100vw"}
           />
         ))}
       </div>
@@ -119,11 +119,11 @@ function FeaturedProjects({ projects }: Pick<HomeView, "projects">) {
 function MiniHero({ band }: Pick<HomeView, "band">) {
   return (
     <section className={clsx(layout.stack, layout.three, layout.onDark)} aria-label={band.label}>
-      {band.cards.map((card, at) =>
+      {band.cards.map((card, index) =>
         card === null ? (
-          <div className={clsx(layout.wideOnly, styles.blank)} key={at} />
+          <div className={clsx(layout.wideOnly, styles.blank)} key={index} />
         ) : (
-          <BandCard key={at} {...card} as="h3" />
+          <BandCard key={index} {...card} as="h3" />
         ),
       )}
     </section>

@@ -22,11 +22,11 @@ export function ProductTiles({ products, season }: Pick<HomeView, "products" | "
           <p className={text.muted}>{products.lead}</p>
         </div>
         <div className={styles.paving}>
-          {products.tiles.map((tile, at) =>
+          {products.tiles.map((tile, index) =>
             tile.id === "all" ? (
               <AllTile key={tile.id} tile={tile} categoryCount={products.categoryCount} />
             ) : (
-              <CategoryTile key={tile.id} tile={tile} large={at === 0} />
+              <CategoryTile key={tile.id} tile={tile} large={index === 0} />
             ),
           )}
         </div>

@@ -33,8 +33,8 @@ export function LegalText({ page }: { page: ShownLegalPage }) {
       {extras.map((extra) => extra.kind === "table" && <Table key={extra.heading} {...extra} />)}
       <Part heading={changesHeading}>
         <ol className={styles.changes} reversed>
-          {changes.map(({ on, what }, at) => (
-            <li key={at}>
+          {changes.map(({ on, what }, index) => (
+            <li key={index}>
               <b>{formatDate(on)}.</b> {what}
             </li>
           ))}

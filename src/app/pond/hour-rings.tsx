@@ -5,7 +5,7 @@ export function HourRings({ hours, className }: { hours: number; className?: str
   const whole = Math.min(mostRings, Math.floor(hours + 1 / 120));
   const part = whole === mostRings ? 0 : Math.max(0, hours - whole);
   const step = Math.min(16, 28 / Math.max(1, whole));
-  const radius = (at: number): number => 20 + at * step;
+  const radius = (index: number): number => 20 + index * step;
   return (
     <svg
       className={className}
@@ -15,8 +15,8 @@ export function HourRings({ hours, className }: { hours: number; className?: str
       strokeWidth="4"
       aria-hidden="true"
     >
-      {Array.from({ length: whole }, (_, at) => (
-        <circle key={at} cx="50" cy="50" r={radius(at)} />
+      {Array.from({ length: whole }, (_, index) => (
+        <circle key={index} cx="50" cy="50" r={radius(index)} />
       ))}
       {part > 1 / 60 && (
         <>
@@ -31,6 +31,8 @@ export function HourRings({ hours, className }: { hours: number; className?: str
 /** Draws an arc clockwise from the top. */
 function arc(radius: number, share: number): string {
   const angle = 2 * Math.PI * share;
-  const [x, y] = [50 + radius * Math.sin(angle), 50 - radius * Math.cos(angle)].map((at) => at.toFixed(1));
+  const [x, y] = [50 + radius * Math.sin(angle), 50 - radius * Math.cos(angle)].map((coordinate) =>
+    coordinate.toFixed(1),
+  );
   return `M50 ${50 - radius}A${radius} ${radius} 0 ${share > 0.5 ? 1 : 0} 1 ${x} ${y}`;
 }

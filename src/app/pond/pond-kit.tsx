@@ -27,7 +27,7 @@ interface PondKitProps {
 export function PondKit({ lines, figures, phone }: PondKitProps) {
   return (
     <ul className={clsx(layout.ruleBelow, styles.kit)}>
-      {lines.map((line, at) => (
+      {lines.map((line, index) => (
         <li
           className={clsx(
             layout.ruleAbove,
@@ -77,7 +77,7 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
             )}
             {line.length !== null && <KitLength length={line.length} figures={figures} place={kitLineId(line.part)} />}
             {line.others.length > 0 && (
-              <details className={layout.screenOnly} open={at < openAtFirst}>
+              <details className={layout.screenOnly} open={index < openAtFirst}>
                 <summary
                   className={clsx(layout.summary, layout.touch, text.strong, text.small, text.soft, layout.gap2)}
                 >

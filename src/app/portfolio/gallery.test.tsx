@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { Gallery } from "./gallery.tsx";
 
 function labels(count: number): string[] {
-  const pictures = Array.from({ length: count }, (_, at) => ({
-    src: `media/portfolio/pond/0${at + 1}.jpg`,
-    alt: `View ${at + 1}`,
-    media: { base: `/media/portfolio/pond/0${at + 1}.0`, widths: [240], width: 1200, height: 800, preview: null },
+  const pictures = Array.from({ length: count }, (_, index) => ({
+    src: `media/portfolio/pond/0${index + 1}.jpg`,
+    alt: `View ${index + 1}`,
+    media: { base: `/media/portfolio/pond/0${index + 1}.0`, widths: [240], width: 1200, height: 800, preview: null },
   }));
   const html = renderToStaticMarkup(<Gallery title="Pond" pictures={pictures} first={1} />);
   return [...html.matchAll(/<a [^>]*aria-label="([^"]+)"/g)].map(([, label]) => label ?? "");

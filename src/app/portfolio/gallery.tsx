@@ -162,14 +162,14 @@ function Thumbnails({ pictures, number, onFollow }: ThumbnailsProps) {
       aria-label="Pictures"
       ref={row}
     >
-      {pictures.map((picture, at) => (
+      {pictures.map((picture, index) => (
         <a
           className={styles.thumbnail}
           key={picture.src}
-          href={pictureQuery(at + 1)}
-          aria-label={`Picture ${at + 1}`}
-          aria-current={at + 1 === number ? "true" : undefined}
-          onClick={(event) => onFollow(event, at + 1)}
+          href={pictureQuery(index + 1)}
+          aria-label={`Picture ${index + 1}`}
+          aria-current={index + 1 === number ? "true" : undefined}
+          onClick={(event) => onFollow(event, index + 1)}
         >
           <ContentPicture
             className={layout.cover}

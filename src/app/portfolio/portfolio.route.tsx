@@ -32,16 +32,16 @@ export default function PortfolioPage({ loaderData: page }: Route.ComponentProps
     <main id="main">
       <DeepHeading heading={page.heading} lead={page.lead} current="Portfolio" />
       <div className={clsx(layout.stack, layout.joint, layout.lochGround, styles.plates)}>
-        {projects.map((project, at) => {
-          const width = plateWidth(at, projects.length);
+        {projects.map((project, index) => {
+          const width = plateWidth(index, projects.length);
           return (
             <Plate
-              className={clsx(styles[width], at >= 3 && styles.nameOnly)}
+              className={clsx(styles[width], index >= 3 && styles.nameOnly)}
               key={project.id}
               project={project}
               as="h2"
               large={width === "whole"}
-              eager={at === 0}
+              eager={index === 0}
               sizes={plateSizes[width]}
             />
           );

@@ -37,12 +37,12 @@ function DetailPictures({ pictures }: { pictures: readonly ShownPicture[] }) {
         Details
       </h2>
       <div className={clsx(layout.twoOrFour, layout.joint, styles.grid)}>
-        {pictures.slice(from, from + shown).map((picture, at) => (
-          <PictureLink className={cell} key={picture.src} to={`${pictureQuery(from + at + 1)}#pictures`}>
+        {pictures.slice(from, from + shown).map((picture, index) => (
+          <PictureLink className={cell} key={picture.src} to={`${pictureQuery(from + index + 1)}#pictures`}>
             <ContentPicture
               className={clsx(layout.cover, styles.picture)}
-              picture={inSlot(picture, at === 0 ? "project-card" : "detail")}
-              sizes={at === 0 ? "(min-width: 48rem) 50vw, 100vw" : "(min-width: 48rem) 25vw, 50vw"}
+              picture={inSlot(picture, index === 0 ? "project-card" : "detail")}
+              sizes={index === 0 ? "(min-width: 48rem) 50vw, 100vw" : "(min-width: 48rem) 25vw, 50vw"}
             />
           </PictureLink>
         ))}

@@ -75,9 +75,9 @@ function ReceiptSheet({ receipt, creditNotes }: { receipt: Receipt; creditNotes:
             value={formatPrice(receipt.deliveryCostPence)}
           />
           <Total label="Total" amountPence={totalCostPence} vatPercent={vatPercent} />
-          {receipt.payments.map((payment, at) => (
+          {receipt.payments.map((payment, index) => (
             <Sum
-              key={at}
+              key={index}
               label={`Paid on ${formatDate(payment.at)}, ${describeMeans(payment.means)}`}
               value={formatPrice(payment.amountPence)}
             />
@@ -140,8 +140,8 @@ function Head({ document: { number, issuedAt, orderId, customer }, title, seller
       </header>
       <section className={styles.customer}>
         <h3 className={paper.label}>Customer</h3>
-        {customer.map((line, at) => (
-          <p key={at}>{line}</p>
+        {customer.map((line, index) => (
+          <p key={index}>{line}</p>
         ))}
       </section>
     </>
@@ -154,8 +154,8 @@ function Seller({ seller }: { seller: ReceiptSeller }) {
     <div className={styles.seller}>
       <p className={styles.shopName}>{shopName}</p>
       {disclosure === shopName ? null : <p>{disclosure}</p>}
-      {address.map((line, at) => (
-        <p key={at}>{line}</p>
+      {address.map((line, index) => (
+        <p key={index}>{line}</p>
       ))}
       <p>{phone}</p>
       <p>{email}</p>

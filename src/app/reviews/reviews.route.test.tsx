@@ -17,7 +17,7 @@ const review = (id: number, answer = "") => ({
 });
 const published: PublishedReviews = {
   revision: "1",
-  reviews: [review(1, "Thank you."), ...Array.from({ length: 20 }, (_, at) => review(at + 2))],
+  reviews: [review(1, "Thank you."), ...Array.from({ length: 20 }, (_, index) => review(index + 2))],
   count: 23,
   averageRating: 3.2,
   heldBack: [{ reason: "abuse", count: 2 }],

@@ -39,7 +39,7 @@ const groupLabels = {
 } as const;
 
 export function PanelLines({ id, options, active, shownFor, phone, onChoose, onForget }: PanelLinesProps) {
-  const numbered = options.map((option, at) => ({ option, at }));
+  const numbered = options.map((option, index) => ({ option, index }));
   const groups = [...new Set(options.map(({ kind }) => kind))];
   const isRecent = options.some(({ kind }) => kind === "recent");
   return (
@@ -56,12 +56,12 @@ export function PanelLines({ id, options, active, shownFor, phone, onChoose, onF
         {groups.map((kind) => {
           const lines = numbered.filter(({ option }) => option.kind === kind);
           const label = groupLabels[kind];
-          const shown = lines.map(({ option, at }) => (
+          const shown = lines.map(({ option, index }) => (
             <Line
               key={`${kind} ${option.to}`}
-              id={`${id}${at}`}
+              id={`${id}${index}`}
               option={option}
-              isActive={at === active}
+              isActive={index === active}
               onChoose={onChoose}
             />
           ));
@@ -192,10 +192,10 @@ function LineContent({ option }: { option: PanelOption }) {
 }
 
 function Marked({ parts }: { parts: MarkedText }) {
-  return parts.map((part, at) =>
+  return parts.map((part, index) =>
     // Parts of a name have no identity other than their position.
     // oxlint-disable-next-line react/no-array-index-key
-    at % 2 === 1 ? <mark key={at}>{part}</mark> : part,
+    index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
   );
 }
 

@@ -14,23 +14,23 @@ interface ProseProps {
 
 /** Text from the content: paragraphs, headings and lists. */
 export function Prose({ text, ticks = false, opening = false }: ProseProps) {
-  return text.map((block, at) => {
+  return text.map((block, index) => {
     if (block.kind === "paragraph") {
       return (
-        <p key={at} className={opening && at === 0 ? styles.opening : undefined}>
+        <p key={index} className={opening && index === 0 ? styles.opening : undefined}>
           <Spans spans={block.spans} />
         </p>
       );
     }
     if (block.kind === "heading") {
       return (
-        <h3 key={at} className={styles.heading}>
+        <h3 key={index} className={styles.heading}>
           <Spans spans={block.spans} />
         </h3>
       );
     }
     return (
-      <ul key={at} className={ticks ? styles.ticks : shared.points}>
+      <ul key={index} className={ticks ? styles.ticks : shared.points}>
         {block.items.map((item, position) => (
           <li key={position}>
             {ticks && <Icon className={styles.tick} name="check" />}
@@ -45,12 +45,12 @@ export function Prose({ text, ticks = false, opening = false }: ProseProps) {
 }
 
 export function Spans({ spans }: { spans: readonly ProseSpan[] }) {
-  return spans.map((span, at) => {
-    if (span.kind === "strong") return <strong key={at}>{span.text}</strong>;
-    if (span.kind === "emphasis") return <em key={at}>{span.text}</em>;
+  return spans.map((span, index) => {
+    if (span.kind === "strong") return <strong key={index}>{span.text}</strong>;
+    if (span.kind === "emphasis") return <em key={index}>{span.text}</em>;
     if (span.kind === "link") {
       return (
-        <ActionLink key={at} to={span.to}>
+        <ActionLink key={index} to={span.to}>
           {span.text}
         </ActionLink>
       );

@@ -19,8 +19,8 @@ export function StackedTable({ columns, names = columns, rows, className }: Stac
     <table className={clsx(layout.wide, layout.ruleBelow, text.tabularNumbers, styles.table, className)}>
       <thead>
         <tr>
-          {columns.map((column, at) => (
-            <th scope="col" key={at}>
+          {columns.map((column, index) => (
+            <th scope="col" key={index}>
               {column}
             </th>
           ))}
@@ -30,9 +30,9 @@ export function StackedTable({ columns, names = columns, rows, className }: Stac
         {rows.map(([first, ...cells], row) => (
           <tr key={row}>
             <th scope="row">{first}</th>
-            {cells.map((cell, at) => (
-              <td key={at}>
-                <span className={styles.name}>{names[at + 1]}</span>
+            {cells.map((cell, index) => (
+              <td key={index}>
+                <span className={styles.name}>{names[index + 1]}</span>
                 <span>{cell}</span>
               </td>
             ))}

@@ -6,9 +6,9 @@ export function Stars({ rating, className }: { rating: number; className?: strin
   const whole = Math.floor(rating);
   return (
     <span className={clsx(styles.stars, className)} role="img" aria-label={`${rating} out of 5 stars`}>
-      {Array.from({ length: Math.ceil(rating) }, (_, at) => (
-        <svg key={at} className={styles.star} aria-hidden="true">
-          <use href={`${sprite}#${at < whole ? "star" : "star-half"}`} />
+      {Array.from({ length: Math.ceil(rating) }, (_, index) => (
+        <svg key={index} className={styles.star} aria-hidden="true">
+          <use href={`${sprite}#${index < whole ? "star" : "star-half"}`} />
         </svg>
       ))}
     </span>

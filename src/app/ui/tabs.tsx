@@ -22,8 +22,8 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, cla
   const list = useRef<HTMLDivElement>(null);
 
   function move(event: KeyboardEvent): void {
-    const at = tabs.findIndex((tab) => tab.name === selected);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const index = tabs.findIndex((tab) => tab.name === selected);
+    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (to === undefined) return;
     const next = tabs[(to + tabs.length) % tabs.length];
     if (next === undefined) return;

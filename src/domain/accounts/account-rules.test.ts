@@ -51,10 +51,10 @@ test("all addresses of one IPv6 /64 have the same key, and the next /64 has anot
 test("a generated password is strong enough for an admin, whatever the random bytes", () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 64, maxLength: 64 }), (bytes) => {
-      let at = 0;
+      let taken = 0;
       // Constant bytes are not random, and bytes that are all discarded would never end.
       const randomBytes = (size: number) =>
-        Uint8Array.from({ length: size }, () => (bytes[(at += 1) % bytes.length]! * 7 + at * 31) % 256);
+        Uint8Array.from({ length: size }, () => (bytes[(taken += 1) % bytes.length]! * 7 + taken * 31) % 256);
       const password = generatePassword(randomBytes);
       expect(password).toMatch(/^[2-9a-hjkmnp-z]{5}(?:-[2-9a-hjkmnp-z]{5}){3}$/);
       expect(findPasswordWeakness(password, { isAdmin: true })).toBeNull();

@@ -12,9 +12,9 @@ const dotless = new Map([
 /** The rate-limit key of an email address. Most servers deliver "isla+shop@…" to isla, so both have the same key. */
 export function toMailboxKey(email: string): string {
   const address = normalizeEmail(email);
-  const at = address.lastIndexOf("@");
-  const [name = ""] = address.slice(0, at).split("+");
-  const domain = address.slice(at + 1);
+  const atSign = address.lastIndexOf("@");
+  const [name = ""] = address.slice(0, atSign).split("+");
+  const domain = address.slice(atSign + 1);
   const sameInbox = dotless.get(domain);
   return sameInbox === undefined ? `${name}@${domain}` : `${name.replaceAll(".", "")}@${sameInbox}`;
 }

@@ -82,8 +82,8 @@ function keepLetters(text: string): string {
 
 /** Returns the part that a text repeats: "abcabcabc" → "abc". A text without repetition is returned whole. */
 function findRepeatedPart(text: string): string {
-  const at = (text + text).indexOf(text, 1);
-  return at > 0 && at < text.length ? text.slice(0, at) : text;
+  const period = (text + text).indexOf(text, 1);
+  return period > 0 && period < text.length ? text.slice(0, period) : text;
 }
 
 /** Whether all characters follow one another by the same step: 123456789012, abcdefghijkl, 987654321098. */

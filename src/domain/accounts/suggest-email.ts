@@ -23,11 +23,11 @@ const slippedEnds: readonly (readonly [slip: RegExp, end: string])[] = [
 /** The address that was probably meant, if the domain looks like a slip of a common one; null otherwise. Only a suggestion. */
 export function suggestEmail(typed: string): string | null {
   const address = typed.trim();
-  const at = address.lastIndexOf("@");
-  const domain = address.slice(at + 1).toLowerCase();
-  if (at < 1 || domain === "" || commonDomains.includes(domain) || realDomains.has(domain)) return null;
+  const atSign = address.lastIndexOf("@");
+  const domain = address.slice(atSign + 1).toLowerCase();
+  if (atSign < 1 || domain === "" || commonDomains.includes(domain) || realDomains.has(domain)) return null;
   const meant = findCommonDomain(domain) ?? mendEnd(domain);
-  return meant === null ? null : address.slice(0, at + 1) + meant;
+  return meant === null ? null : address.slice(0, atSign + 1) + meant;
 }
 
 function findCommonDomain(domain: string): string | null {

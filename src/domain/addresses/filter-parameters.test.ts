@@ -43,11 +43,11 @@ describe("filters have one spelling", () => {
 });
 
 test("no address has more filters than a visitor could want", () => {
-  const many = Array.from({ length: 50 }, (_, at) => `spec.a${at + 10}=x&size=${at + 10}in`).join("&");
+  const many = Array.from({ length: 50 }, (_, index) => `spec.a${index + 10}=x&size=${index + 10}in`).join("&");
   expect(parseFilters(new URLSearchParams(many)).size).toBe(8);
-  expect(canonical(`size=${Array.from({ length: 50 }, (_, at) => at + 10).join("&size=")}`).split("&")).toHaveLength(
-    12,
-  );
+  expect(
+    canonical(`size=${Array.from({ length: 50 }, (_, index) => index + 10).join("&size=")}`).split("&"),
+  ).toHaveLength(12);
 });
 
 const names = ["size", "brand", "stock", "pack", "spec.flow", "price.from", "price.to", "spec.flow.to", "search", "x"];

@@ -31,8 +31,8 @@ function decode(segment: string): string {
 function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
   if (pattern.length !== segments.length) return null;
   const parts: Record<string, string> = {};
-  for (const [at, expected] of pattern.entries()) {
-    const segment = segments[at] ?? "";
+  for (const [index, expected] of pattern.entries()) {
+    const segment = segments[index] ?? "";
     if (expected.startsWith(":")) parts[expected.slice(1)] = segment;
     else if (expected !== segment.toLowerCase()) return null;
   }

@@ -165,8 +165,8 @@ test("a spare is suggested for the option that it fits, with its own option chos
   const lamp = {
     ...product("lamp", {
       fits: [
-        { product: "clarifier", choice: "11W", by: { of: "options", at: 0 } },
-        { product: "clarifier", choice: "18W", by: { of: "options", at: 1 } },
+        { product: "clarifier", choice: "11W", by: { of: "options", index: 0 } },
+        { product: "clarifier", choice: "18W", by: { of: "options", index: 1 } },
       ],
     }),
     options: [

@@ -60,8 +60,8 @@ export function aboutLines(lines: readonly SeenCartLine[], catalogue: Pick<Catal
   // Each product is suggested once, and only if it is not in the cart.
   const known = new Set(products.map((product) => product?.key));
   let suggestions = 0;
-  return lines.map((line, at) => {
-    const product = products[at];
+  return lines.map((line, index) => {
+    const product = products[index];
     if (product === undefined) return null;
     const fitting = suggestions < maxSuggestions ? listFitting(catalogue, product, line) : [];
     const suggested = fitting.find(({ other }) => !known.has(other.key));
@@ -100,8 +100,8 @@ function listFitting(
 function suggest(product: Product, by: Fit["by"]) {
   const shown = { ...product, imageUrl: stablePictureAddress(product.imageSource) };
   const { key, name, code, category, id, imageUrl, sizes, options } = shown;
-  const option = by?.of === "options" ? (options[by.at]?.name ?? "") : "";
-  const size = by?.of === "sizes" ? (sizes[by.at] ?? "") : "";
+  const option = by?.of === "options" ? (options[by.index]?.name ?? "") : "";
+  const size = by?.of === "sizes" ? (sizes[by.index] ?? "") : "";
   const isOpen = (options.length > 0 && option === "") || (sizes.length > 1 && size === "");
   const pricePence = unitPricePence(product, option);
   return {

@@ -9,7 +9,7 @@ function line(key: string, quantity = 1): CartItem {
   return createCartItem(product, { selectedSize: "", selectedOption: "", quantity, unitPricePence: 1_250 });
 }
 
-const cart = ["valve", "hose", "pump"].map((key, at) => line(key, at + 1));
+const cart = ["valve", "hose", "pump"].map((key, index) => line(key, index + 1));
 
 test("removed lines come back where they were", () => {
   fc.assert(
@@ -25,8 +25,8 @@ test("a line that was added again meanwhile has both quantities, in its present 
 });
 
 test("a full cart takes none back, and loses nothing", () => {
-  const full = Array.from({ length: maxCartLines }, (_, at) => line(`${at}`));
-  expect(restoreLines(full, [{ item: line("valve"), at: 0 }])).toEqual(full);
+  const full = Array.from({ length: maxCartLines }, (_, index) => line(`${index}`));
+  expect(restoreLines(full, [{ item: line("valve"), index: 0 }])).toEqual(full);
 });
 
 test("a cart that was replaced comes back as it was, with what was added since", () => {

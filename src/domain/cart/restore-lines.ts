@@ -2,8 +2,8 @@ import { addToCart, type Cart } from "./cart.ts";
 import { type CartItem, isSameLine } from "./cart-item.ts";
 
 /** The lines of one cart that another no longer has, with their positions. */
-export function listRemoved(before: Cart, after: Cart): { item: CartItem; at: number }[] {
-  return before.flatMap((item, at) => (after.some((line) => isSameLine(line, item)) ? [] : [{ item, at }]));
+export function listRemoved(before: Cart, after: Cart): { item: CartItem; index: number }[] {
+  return before.flatMap((item, index) => (after.some((line) => isSameLine(line, item)) ? [] : [{ item, index }]));
 }
 
 /**
@@ -12,11 +12,11 @@ export function listRemoved(before: Cart, after: Cart): { item: CartItem; at: nu
  */
 export function restoreLines(cart: Cart, removed: ReturnType<typeof listRemoved>, instead: Cart = []): Cart {
   const kept = cart.filter((line) => !instead.some((other) => isSameLine(other, line)));
-  return removed.reduce<Cart>((restored, { item, at }) => {
+  return removed.reduce<Cart>((restored, { item, index }) => {
     const added = addToCart(restored, item);
     if (!added.ok) return restored;
     // `addToCart` appends a new line, and leaves an existing one in its place.
     const isNew = added.value.length > restored.length;
-    return isNew ? added.value.slice(0, -1).toSpliced(at, 0, item) : added.value;
+    return isNew ? added.value.slice(0, -1).toSpliced(index, 0, item) : added.value;
   }, kept);
 }

@@ -72,7 +72,7 @@ describe("a shared cart", () => {
   });
 
   it("holds at most 50 lines", () => {
-    const many = Array.from({ length: 60 }, (_, at) => [`k${at}`, 1]);
+    const many = Array.from({ length: 60 }, (_, index) => [`k${index}`, 1]);
     expect(parseSharedCart(fragmentFor(many))).toHaveLength(maxCartLines);
   });
 });

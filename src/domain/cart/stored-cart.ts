@@ -49,7 +49,7 @@ export function parseStoredCart(text: string | null | undefined): StoredCart | n
   const items = stored["items"] as unknown[];
   const lines = items
     .flatMap(parseLine)
-    .filter((line, at, all) => all.findIndex((each) => isSameLine(each, line)) === at);
+    .filter((line, index, all) => all.findIndex((each) => isSameLine(each, line)) === index);
   return lines.length === 0 && items.length > 0 ? null : { lines, sync: parseSync(stored["sync"]) };
 }
 

@@ -13,8 +13,8 @@ import { makeStableKeys } from "#domain/catalogue/sheet/stable-key.ts";
 type Cells = Record<string, string>;
 
 function catalogueOf(rows: Cells[]) {
-  const readings = rows.map((cells, at) =>
-    readRow({ row: at + 2, cells: { category: "pumps", price: "10", ...cells }, fit: "whole" }),
+  const readings = rows.map((cells, index) =>
+    readRow({ row: index + 2, cells: { category: "pumps", price: "10", ...cells }, fit: "whole" }),
   );
   return buildCatalogue(readings);
 }
@@ -152,28 +152,28 @@ describe("the stable key of a row", () => {
     const codes = fc.array(fc.constantFrom("", "A", "a", "B ", "C", "D"), { maxLength: 8 });
     fc.assert(
       fc.property(codes, fc.infiniteStream(fc.nat()), (shared, order) => {
-        const rows = shared.map((code, at) => ({ code, vendor: "V", name: `Row ${at}` }));
-        const keys = new Map(makeStableKeys(rows).map((key, at) => [rows[at]?.name, key]));
+        const rows = shared.map((code, index) => ({ code, vendor: "V", name: `Row ${index}` }));
+        const keys = new Map(makeStableKeys(rows).map((key, index) => [rows[index]?.name, key]));
         expect(new Set(keys.values()).size).toBe(rows.length);
         const moved = rows
           .map((row) => ({ row, place: order.next().value as number }))
           .sort((a, b) => a.place - b.place)
           .map(({ row }) => row);
-        for (const [at, key] of makeStableKeys(moved).entries()) expect(key).toBe(keys.get(moved[at]?.name));
+        for (const [index, key] of makeStableKeys(moved).entries()) expect(key).toBe(keys.get(moved[index]?.name));
       }),
     );
   });
 });
 
 describe("a load is refused", () => {
-  const good = Array.from({ length: 10 }, (_, at) => ({ name: `P${at}` }));
+  const good = Array.from({ length: 10 }, (_, index) => ({ name: `P${index}` }));
 
   test("when it has no row that can be shown", () => {
     expect(findRefusalReason(catalogueOf([{ name: "" }]))).toMatch(/no row/);
   });
 
   test("when most prices cannot be read", () => {
-    const shifted = good.map((cells, at) => (at < 6 ? { ...cells, price: "fittings" } : cells));
+    const shifted = good.map((cells, index) => (index < 6 ? { ...cells, price: "fittings" } : cells));
     expect(findRefusalReason(catalogueOf(shifted))).toMatch(/4 of 10 prices/);
     expect(findRefusalReason(catalogueOf(shifted.slice(1)))).toMatch(/4 of 9/);
     expect(findRefusalReason(catalogueOf(shifted.slice(2)))).toBeNull();
@@ -183,8 +183,8 @@ describe("a load is refused", () => {
 describe("all products", () => {
   test("are grouped by category, eight of each, and say how many there are in all", () => {
     const rows = [
-      ...Array.from({ length: 9 }, (_, at) => ({ name: `P${at}`, category: "pumps" })),
-      ...Array.from({ length: 8 }, (_, at) => ({ name: `F${at}`, category: "filters" })),
+      ...Array.from({ length: 9 }, (_, index) => ({ name: `P${index}`, category: "pumps" })),
+      ...Array.from({ length: 8 }, (_, index) => ({ name: `F${index}`, category: "filters" })),
     ];
     const groups = groupByCategory(catalogueOf(rows).products);
     expect(groups.map(({ category, products, total, viewAll }) => [category, products.length, total, viewAll])).toEqual(

@@ -4,7 +4,7 @@ import { moreOfCategory, maxMoreOfCategory } from "./category.ts";
 import type { Product } from "./product.ts";
 
 function sheetOf(categories: readonly string[]): Product[] {
-  return categories.map((category, at) => ({ id: String(at), category }) as Product);
+  return categories.map((category, index) => ({ id: String(index), category }) as Product);
 }
 
 test.each([

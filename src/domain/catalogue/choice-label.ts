@@ -28,8 +28,8 @@ function findFact(of: ValuesByChoice<unknown>["of"], names: readonly string[], f
   if (names.length === 0) return null;
   const named = facts.find(({ byChoice, column }) => {
     if (byChoice?.of !== of) return false;
-    return names.every((name, at) => {
-      const value = byChoice.values[at] ?? "";
+    return names.every((name, index) => {
+      const value = byChoice.values[index] ?? "";
       const said = squeeze(typeof value === "string" ? value : formatMeasure(value, column.unit));
       return said !== "" && (squeeze(name) === said || squeeze(name).endsWith(`(${said})`));
     });

@@ -39,7 +39,7 @@ export function comparePrices(
   const lowest = findLowest(prices.map(({ pence }) => pence));
   return {
     ...row,
-    values: row.values.map((value, at) => (at === lowest ? { ...value, standing: "lowest" } : value)),
+    values: row.values.map((value, index) => (index === lowest ? { ...value, standing: "lowest" } : value)),
   };
 }
 

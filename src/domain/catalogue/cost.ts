@@ -23,7 +23,7 @@ export function readCost(cell: string, choices: WrittenChoices): CellReading<Cos
     return pence === null ? unread : { value: pence, warning: null };
   }
   const values = split.values.map((value) => (value === null ? null : parseCost(value)));
-  if (values.some((pence, at) => pence === null && split.values[at] !== null)) return unread;
+  if (values.some((pence, index) => pence === null && split.values[index] !== null)) return unread;
   return { value: { of: split.of, values }, warning: null };
 }
 

@@ -33,7 +33,7 @@ export function splitByChoice(cell: string, choices: WrittenChoices): ValuesByCh
     return noValue.has(text.toLowerCase()) ? null : text;
   });
   if (values.length === choices.options)
-    return { of: "options", values: choices.offeredOptions.map((at) => values[at] ?? null) };
+    return { of: "options", values: choices.offeredOptions.map((index) => values[index] ?? null) };
   return values.length === choices.sizes ? { of: "sizes", values } : "mismatch";
 }
 
@@ -86,7 +86,7 @@ export function readFact(cell: string, column: FactColumn, choices: WrittenChoic
   const given = split.values.filter((value) => value !== null);
   if (given.length === 0) return { value: null, warning: null };
   const ranges = split.values.map((value) => (value === null ? null : parseNumberRange(value, column.unit)));
-  const unread = split.values.find((value, at) => value !== null && ranges[at] === null) ?? null;
+  const unread = split.values.find((value, index) => value !== null && ranges[index] === null) ?? null;
   if (unread !== null) {
     const words = [...new Set(given)].join(", ");
     return { value: { kind: "words", column, words, byChoice: split }, warning: warnOfWords(unread, column) };
@@ -110,8 +110,8 @@ export function formatFact(fact: Fact): string {
 /** A fact's value for an option and a size, by their positions; null if there is none. */
 export function readFactFor(fact: Fact, option: number | null, size: number | null): NumberRange | string | null {
   if (fact.byChoice === null) return fact.kind === "number" ? fact : fact.words;
-  const at = fact.byChoice.of === "options" ? option : size;
-  return at === null ? null : (fact.byChoice.values[at] ?? null);
+  const index = fact.byChoice.of === "options" ? option : size;
+  return index === null ? null : (fact.byChoice.values[index] ?? null);
 }
 
 /** The fact for an option and a size, in the words of `formatFact`; "" if there is none. */

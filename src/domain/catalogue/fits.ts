@@ -8,7 +8,7 @@ export interface Fit {
   /** Its option or size; "" for all of them. */
   choice: string;
   /** Which option or size of the spare fits; null if all of them do. */
-  by: { of: "options" | "sizes"; at: number } | null;
+  by: { of: "options" | "sizes"; index: number } | null;
 }
 
 /**
@@ -24,7 +24,7 @@ export function readFits(cell: string, choices: WrittenChoices): CellReading<Fit
       warning: `The cell has ${cell.split("|").length} parts between bars, and the row has ${choices.options} options and ${choices.sizes} sizes. Write one for each, or a single one. It is left out.`,
     };
   const { of, values } = split;
-  return { value: values.flatMap((part, at) => parseFits(part ?? "", { of, at })), warning: null };
+  return { value: values.flatMap((part, index) => parseFits(part ?? "", { of, index })), warning: null };
 }
 
 function parseFits(text: string, by: Fit["by"]): Fit[] {

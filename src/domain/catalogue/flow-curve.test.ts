@@ -39,7 +39,7 @@ describe("a curve that cannot be right is left out, with what to mend", () => {
     ["0 at 8000, 2 at 0", /“0 at 8000” is not a point/],
     ["0: -5, 2: 0", /“0: -5” is not a point/],
     ["0: 8000", /needs two points or more: 0: 8000, 1\.5: 6850/],
-    [Array.from({ length: 13 }, (_, at) => `${at}: 10`).join(), /has 13 points\. 12 are the most/],
+    [Array.from({ length: 13 }, (_, index) => `${index}: 10`).join(), /has 13 points\. 12 are the most/],
     ["8000: 0, 9000: 1", /“8000: 0” is more than any pump does\. The head comes first/],
     ["0: 8000, 2: 5000, 1: 6000", /After “2: 5000” the head must rise, and “1: 6000” does not/],
     ["0: 8000, 0: 7000", /the head must rise/],

@@ -60,14 +60,14 @@ function parseCurve(text: string): FlowCurve | string {
   }
   if (curve.length < 2) return `A curve needs two points or more: ${example}.`;
   if (curve.length > maxPoints) return `The curve has ${curve.length} points. ${maxPoints} are the most.`;
-  for (const [at, { headM, flowLph }] of curve.entries()) {
+  for (const [index, { headM, flowLph }] of curve.entries()) {
     if (headM > maxHeadM || flowLph > maxFlowLph)
-      return `“${parts[at]}” is more than any pump does. The head comes first, then the litres an hour.`;
-    const before = curve[at - 1];
+      return `“${parts[index]}” is more than any pump does. The head comes first, then the litres an hour.`;
+    const before = curve[index - 1];
     if (before === undefined) continue;
-    if (headM <= before.headM) return `After “${parts[at - 1]}” the head must rise, and “${parts[at]}” does not.`;
+    if (headM <= before.headM) return `After “${parts[index - 1]}” the head must rise, and “${parts[index]}” does not.`;
     if (flowLph > before.flowLph)
-      return `“${parts[at]}” moves more than “${parts[at - 1]}”, although it lifts higher. Is one of them mistyped?`;
+      return `“${parts[index]}” moves more than “${parts[index - 1]}”, although it lifts higher. Is one of them mistyped?`;
   }
   return curve;
 }

@@ -27,9 +27,9 @@ const rows: [string, string, string, string, object?][] = [
 ];
 const catalogue = {
   ...buildCatalogue(
-    rows.map(([name, category, power, volume, more], at) =>
+    rows.map(([name, category, power, volume, more], index) =>
       readRow({
-        row: at + 2,
+        row: index + 2,
         cells: { name, category, code: name, price: "10", ...more },
         fit: "whole",
         facts: columns.map((column, each) => [column, [power, volume][each] ?? ""] as const),

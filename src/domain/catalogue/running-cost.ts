@@ -24,18 +24,18 @@ const known = new WeakMap<Catalogue, { pencePerKwh: number; copy: Catalogue }>()
  * price, otherwise the same copy each time.
  */
 export function addRunningCosts(catalogue: Catalogue, { electricity }: Pick<Site, "electricity">): Catalogue {
-  const at = catalogue.factColumns.findIndex(({ key, unit }) => key === powerKey && unit === "W");
-  if (electricity === null || at < 0) return catalogue;
+  const index = catalogue.factColumns.findIndex(({ key, unit }) => key === powerKey && unit === "W");
+  if (electricity === null || index < 0) return catalogue;
   const { pencePerKwh } = electricity;
   const last = known.get(catalogue);
   if (last?.pencePerKwh === pencePerKwh) return last.copy;
-  const column: FactColumn = { ...runningCost, order: at };
+  const column: FactColumn = { ...runningCost, order: index };
   const products = catalogue.products.map((product) => addRunningCost(product, column, pencePerKwh / 100));
   const copy = {
     ...catalogue,
     products,
     ...keyProducts(products),
-    factColumns: catalogue.factColumns.toSpliced(at + 1, 0, column),
+    factColumns: catalogue.factColumns.toSpliced(index + 1, 0, column),
   };
   known.set(catalogue, { pencePerKwh, copy });
   return copy;
@@ -43,8 +43,8 @@ export function addRunningCosts(catalogue: Catalogue, { electricity }: Pick<Site
 
 function addRunningCost(product: Product, column: FactColumn, poundsPerKwh: number): Product {
   const { facts } = product;
-  const at = facts.findIndex((fact) => fact.column.key === powerKey);
-  const power = facts[at];
+  const index = facts.findIndex((fact) => fact.column.key === powerKey);
+  const power = facts[index];
   if (power?.kind !== "number" || !runsAllYear(product)) return product;
   const cost = ({ min, max }: NumberRange): NumberRange => ({
     min: Math.round(runningCostPounds(min, poundsPerKwh)),
@@ -57,7 +57,7 @@ function addRunningCost(product: Product, column: FactColumn, poundsPerKwh: numb
     ...cost(power),
     byChoice: byChoice && { ...byChoice, values: byChoice.values.map((range) => range && cost(range)) },
   };
-  return { ...product, facts: facts.toSpliced(at + 1, 0, fact) };
+  return { ...product, facts: facts.toSpliced(index + 1, 0, fact) };
 }
 
 /** Whether a pump runs all year. One without a rated pond (fountains, sumps, vacuums) does not. */

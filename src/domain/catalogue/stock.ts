@@ -55,7 +55,7 @@ function parseStock(text: string): Stock | null {
 /** null if one of the values is not a number. */
 function countByChoice({ of, values }: ValuesByChoice<string>): Stock | null {
   const counts = values.map((value) => (value === null ? null : parsePieces(value)));
-  if (counts.some((each, at) => each === null && values[at] !== null)) return null;
+  if (counts.some((each, index) => each === null && values[index] !== null)) return null;
   const count = counts.reduce<number>((sum, each) => sum + (each ?? 0), 0);
   return { state: stateOf(count), count, byChoice: { of, values: counts } };
 }
@@ -80,7 +80,9 @@ export function listCountedItems(product: {
   if (stock === null || stock.count === null) return [];
   if (stock.byChoice === null) return [{ choice: "", count: stock.count }];
   const names = stock.byChoice.of === "options" ? options.map(({ name }) => name) : sizes;
-  return stock.byChoice.values.flatMap((count, at) => (count === null ? [] : [{ choice: names[at] ?? "", count }]));
+  return stock.byChoice.values.flatMap((count, index) =>
+    count === null ? [] : [{ choice: names[index] ?? "", count }],
+  );
 }
 
 /** A product's stock item for an option or size, or as a whole; undefined if none is counted. */

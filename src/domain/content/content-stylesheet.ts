@@ -27,11 +27,11 @@ function formatPlacing(picture: HeroPicture, names: readonly string[]): string[]
     `${window.horizontalPosition}%`,
     `${window.verticalPosition}%`,
   ];
-  return values.map((value, at) => [names[at] ?? "", value]);
+  return values.map((value, index) => [names[index] ?? "", value]);
 }
 
 /** "#2a60ae" at 0.83 → "rgb(42 96 174/.83)", in the form of the tokens. */
 function formatColour({ colour: hex, opacity }: Overlay): string {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const channels = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
   return `rgb(${channels.join(" ")}/${opacity})`;
 }

@@ -240,12 +240,12 @@ function splitAt<Span>(
   toSpan: (match: RegExpExecArray) => Span,
 ): (Span | { kind: "text"; text: string })[] {
   const spans: (Span | { kind: "text"; text: string })[] = [];
-  let at = 0;
+  let end = 0;
   for (const match of text.matchAll(pattern)) {
-    if (match.index > at) spans.push({ kind: "text", text: text.slice(at, match.index) });
+    if (match.index > end) spans.push({ kind: "text", text: text.slice(end, match.index) });
     spans.push(toSpan(match));
-    at = match.index + match[0].length;
+    end = match.index + match[0].length;
   }
-  if (at < text.length) spans.push({ kind: "text", text: text.slice(at) });
+  if (end < text.length) spans.push({ kind: "text", text: text.slice(end) });
   return spans;
 }

@@ -32,8 +32,8 @@ interface NamedRule {
 
 /** Finds pairs of rules that share postcodes without one lying within the other. */
 function findClashes(rules: readonly NamedRule[]) {
-  return rules.flatMap((one, at) =>
-    rules.slice(at + 1).flatMap((other) => {
+  return rules.flatMap((one, index) =>
+    rules.slice(index + 1).flatMap((other) => {
       const relation = relateRules(one.rule, other.rule);
       return relation === "same" || relation === "crossing" ? [{ one, other, relation }] : [];
     }),

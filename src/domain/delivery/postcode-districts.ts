@@ -9,6 +9,6 @@ export const postcodeDistricts: readonly (readonly [area: string, district: numb
   written,
 ).flatMap(([area, ranges]) =>
   (parseRanges(ranges) ?? []).flatMap(({ from, to }) =>
-    Array.from({ length: to - from + 1 }, (_, at) => [area, from + at] as const),
+    Array.from({ length: to - from + 1 }, (_, index) => [area, from + index] as const),
   ),
 );

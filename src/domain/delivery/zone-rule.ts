@@ -110,7 +110,7 @@ interface RulesOfZones {
 export function findZone({ zones, ask }: RulesOfZones, place: PostcodePlace): FoundZone {
   const found = findNearest<FoundZone>(place, [
     ["ask", ask.rules],
-    ...zones.map(({ rules }, at): Owner<FoundZone> => [at, rules === "rest" ? [] : rules]),
+    ...zones.map(({ rules }, index): Owner<FoundZone> => [index, rules === "rest" ? [] : rules]),
   ]);
   if (found !== undefined) return found;
   const rest = zones.findIndex(({ rules }) => rules === "rest");

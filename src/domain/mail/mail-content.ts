@@ -49,7 +49,7 @@ export const quiet = prose("quiet");
 
 function prose(look?: "quiet" | "small") {
   return (text: string | TemplateStringsArray, ...values: (Run | number)[]): MailPart => {
-    const runs = (typeof text === "string" ? [text] : text).flatMap((part, at) => [part, values[at] ?? ""]);
+    const runs = (typeof text === "string" ? [text] : text).flatMap((part, index) => [part, values[index] ?? ""]);
     return { kind: "paragraph", runs: runs.map((run) => (typeof run === "number" ? String(run) : run)), look };
   };
 }

@@ -19,15 +19,15 @@ test("every letter is as likely as any other", () => {
   const counts = new Map<string, number>();
   // Each byte value occurs equally often, so the letters must be spread evenly.
   const bytes = Array.from({ length: 256 * 8 }, (_, index) => index % 256);
-  let at = 0;
-  while (at < bytes.length) {
+  let start = 0;
+  while (start < bytes.length) {
     const letters = newOrderNumber((size) => {
-      const taken = Uint8Array.from({ length: size }, (_, index) => bytes[(at + index) % bytes.length] ?? 0);
+      const taken = Uint8Array.from({ length: size }, (_, index) => bytes[(start + index) % bytes.length] ?? 0);
       // Only the bytes that are used are taken from the supply: the first eight fair ones.
       let used = 0;
       let fair = 0;
       while (fair < 8 && used < size) if ((taken[used++] ?? 255) < 243) fair += 1;
-      at += used;
+      start += used;
       return taken;
     }).replace("-", "");
     for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);

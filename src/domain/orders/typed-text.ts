@@ -15,8 +15,8 @@ const domainLabel = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > 254) return false;
-  const at = text.lastIndexOf("@");
-  if (at < 1 || at > 64 || !localPart.test(text.slice(0, at))) return false;
-  const labels = text.slice(at + 1).split(".");
+  const atSign = text.lastIndexOf("@");
+  if (atSign < 1 || atSign > 64 || !localPart.test(text.slice(0, atSign))) return false;
+  const labels = text.slice(atSign + 1).split(".");
   return labels.length >= 2 && labels.every((label) => domainLabel.test(label));
 }

@@ -21,8 +21,8 @@ describe("the map of a place", () => {
     ["Fraserburgh", 57.69, -2, 185, 169],
     ["Land’s End", 50.07, -5.71, 77, 566],
   ])("has %s where the outline has it", (_name, latitude, longitude, x, y) => {
-    const at = projectPosition({ latitude, longitude });
-    expect(Math.hypot(at.x - x, at.y - y)).toBeLessThan(6);
+    const point = projectPosition({ latitude, longitude });
+    expect(Math.hypot(point.x - x, point.y - y)).toBeLessThan(6);
   });
 
   test("is of the north for a place in Scotland, and of the whole country for any other", () => {
@@ -50,10 +50,10 @@ describe("the map of a place", () => {
           return { left: side === "left" ? x - length : x, right: side === "left" ? x : x + length, y };
         };
         const boxes = [boxOf(here, hereWords), ...towns.map((town) => boxOf(town, town.name))];
-        for (const [at, one] of boxes.entries()) {
+        for (const [index, one] of boxes.entries()) {
           expect(one.left).toBeGreaterThanOrEqual(0);
           expect(one.right).toBeLessThanOrEqual(width);
-          for (const other of boxes.slice(at + 1))
+          for (const other of boxes.slice(index + 1))
             expect(
               one.right <= other.left || other.right <= one.left || Math.abs(one.y - other.y) >= line[extent],
             ).toBe(true);

@@ -51,8 +51,8 @@ export function projectPosition({ latitude, longitude }: Position): { x: number;
  * side where they meet fewer towns.
  */
 export function drawPlaceMap(position: Position): PlaceMap {
-  const at = projectPosition(position);
-  const extent = at.y <= extents.north.height - 20 && at.x <= extents.north.width - 20 ? "north" : "whole";
+  const point = projectPosition(position);
+  const extent = point.y <= extents.north.height - 20 && point.x <= extents.north.width - 20 ? "north" : "whole";
   const { width, height, letter, line } = extents[extent];
   const coverSpan = ({ x, side }: MapPoint, words: string) => {
     const reach = gapUnits + words.length * letter;
@@ -63,18 +63,18 @@ export function drawPlaceMap(position: Position): PlaceMap {
     .map((town) => ({ name: town.name, side: town.side ?? ("right" as const), ...projectPosition(town) }));
   const [best] = (["left", "right"] as const)
     .map((side) => {
-      const here = { ...at, side };
+      const here = { ...point, side };
       const own = coverSpan(here, hereWords);
       const apart = known.filter((town) => {
         const { left, right } = coverSpan(town, town.name);
-        return Math.abs(town.y - at.y) >= line || right <= own.left || own.right <= left;
+        return Math.abs(town.y - point.y) >= line || right <= own.left || own.right <= left;
       });
       return { here, isInside: own.left >= 0 && own.right <= width, towns: apart };
     })
     .filter(({ isInside }) => isInside)
     .toSorted((one, other) => other.towns.length - one.towns.length);
   // At the edge of the sketch, neither side has room for the point as well.
-  const { here, towns: shown } = best ?? { here: { ...at, side: "right" as const }, towns: [] };
+  const { here, towns: shown } = best ?? { here: { ...point, side: "right" as const }, towns: [] };
   return { extent, viewBox: `0 0 ${width} ${height}`, here, towns: shown };
 }
 

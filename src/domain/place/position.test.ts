@@ -32,9 +32,9 @@ test("a position that is written as degrees is read as it is, to a metre", () =>
     longitude: fc.double({ min: -8.1, max: 1.75, noNaN: true }),
   });
   fc.assert(
-    fc.property(position, (at) => {
-      const read = parsePosition(`${at.latitude.toFixed(7)}, ${at.longitude.toFixed(7)}`);
-      expect(distanceMiles(read ?? { latitude: 0, longitude: 0 }, at)).toBeLessThan(0.001);
+    fc.property(position, (place) => {
+      const read = parsePosition(`${place.latitude.toFixed(7)}, ${place.longitude.toFixed(7)}`);
+      expect(distanceMiles(read ?? { latitude: 0, longitude: 0 }, place)).toBeLessThan(0.001);
     }),
   );
 });

@@ -41,8 +41,8 @@ export function pumpHead(
 export function flowAtHeadLph(curve: FlowCurve, headM: number): number {
   const [first] = curve;
   if (first === undefined || headM <= first.headM) return first?.flowLph ?? 0;
-  for (const [at, { headM: upperM, flowLph }] of curve.entries()) {
-    const below = curve[at - 1];
+  for (const [index, { headM: upperM, flowLph }] of curve.entries()) {
+    const below = curve[index - 1];
     if (below === undefined || headM > upperM) continue;
     const share = (headM - below.headM) / (upperM - below.headM);
     return below.flowLph + share * (flowLph - below.flowLph);

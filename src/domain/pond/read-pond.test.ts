@@ -191,8 +191,8 @@ test("a pond has one address: reading it again changes nothing, and the defaults
 test("more water never needs less", () => {
   fc.assert(
     fc.property(fc.integer({ min: 500, max: 19_000 }), fc.integer({ min: 1, max: 900 }), (volume, more) => {
-      const at = (litres: number) => sizePond(known({ shape: "litres", volume: String(litres) }));
-      const [less, greater] = [at(volume), at(volume + more)];
+      const sizeOf = (litres: number) => sizePond(known({ shape: "litres", volume: String(litres) }));
+      const [less, greater] = [sizeOf(volume), sizeOf(volume + more)];
       for (const name of ["leastFlowLph", "mostFlowLph", "filterL", "uvW"] as const)
         expect(greater[name]).toBeGreaterThanOrEqual(less[name]);
       expect(greater.drains.drains).toBeGreaterThanOrEqual(less.drains.drains);

@@ -52,7 +52,7 @@ function findNamedVariants(
 function keepBest(variants: readonly Variant[], rate: (variant: Variant) => readonly number[]): readonly Variant[] {
   const rated = variants.map((variant) => ({ variant, rates: rate(variant) }));
   const compare = (one: readonly number[], other: readonly number[]): number =>
-    one.map((value, at) => value - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+    one.map((value, position) => value - (other[position] ?? 0)).find((difference) => difference !== 0) ?? 0;
   const best = rated.map(({ rates }) => rates).reduce((one, other) => (compare(other, one) > 0 ? other : one));
   return rated.filter(({ rates }) => compare(rates, best) === 0).map(({ variant }) => variant);
 }
@@ -65,13 +65,15 @@ interface Choice {
 
 const readChoices = readOnce((product: Product) => {
   const read = (of: "options" | "sizes", names: readonly string[]): Choice[] =>
-    names.map((name, at) => ({ name: readTerms(name), facts: readFacts(product, of, at) }));
+    names.map((name, position) => ({ name: readTerms(name), facts: readFacts(product, of, position) }));
   const options = product.options.map(({ name }) => name);
   return { options: read("options", options), sizes: read("sizes", product.sizes) };
 });
 
-function readFacts({ facts }: Product, of: "options" | "sizes", at: number): string[] {
-  return facts.filter(({ byChoice }) => byChoice?.of === of).flatMap((fact) => readTerms(formatFactFor(fact, at, at)));
+function readFacts({ facts }: Product, of: "options" | "sizes", index: number): string[] {
+  return facts
+    .filter(({ byChoice }) => byChoice?.of === of)
+    .flatMap((fact) => readTerms(formatFactFor(fact, index, index)));
 }
 
 function readTerms(text: string): string[] {

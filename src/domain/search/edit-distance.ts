@@ -3,9 +3,9 @@
  * above `most` and returns a larger number.
  */
 export function editDistance(one: string, other: string, most: number): number {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  const [rest, otherRest] = [one.slice(at), other.slice(at)];
+  let index = 0;
+  while (index < one.length && one[index] === other[index]) index += 1;
+  const [rest, otherRest] = [one.slice(index), other.slice(index)];
   if (Math.abs(rest.length - otherRest.length) > most) return most + 1;
   if (rest === "" || otherRest === "") return Math.max(rest.length, otherRest.length);
   if (most === 0) return 1;

@@ -59,13 +59,13 @@ export function findSlots(
   addJoined(index, slots);
   addSynonyms(index, slots, words);
   if (slots.every((slot) => slot.isOptional)) for (const slot of slots) slot.isOptional = false;
-  for (const [at, slot] of slots.entries()) {
+  for (const [position, slot] of slots.entries()) {
     const { token, alternatives } = slot;
     if (token.kind === "measure") continue;
-    const isUnfinished = isTyping && at === slots.length - 1;
+    const isUnfinished = isTyping && position === slots.length - 1;
     // A brand that the owner knows is not a slip for another word.
     if (alternatives.length === 0 && !words.brands.has(token.text) && (isUnfinished || !slot.isOptional))
-      addGuesses(index, slots, at, { words, isUnfinished, isExact });
+      addGuesses(index, slots, position, { words, isUnfinished, isExact });
   }
   return slots;
 }
@@ -89,8 +89,8 @@ function findTerm(index: TermIndex<unknown>, term: string, value = 1): Alternati
 
 /** "slide valve" is found by "slidevalve", and "blanketweed" by "blanket weed". */
 function addJoined(index: TermIndex<unknown>, slots: readonly Slot[]): void {
-  for (const [at, after] of slots.entries().drop(1)) {
-    const before = slots[at - 1];
+  for (const [position, after] of slots.entries().drop(1)) {
+    const before = slots[position - 1];
     const { kind, text, term } = after.token;
     const joined = joinTerms(before?.token.text ?? "", kind === "word" ? term : text);
     for (const part of [before, after]) part?.alternatives.push(...findTerm(index, joined));
@@ -99,7 +99,7 @@ function addJoined(index: TermIndex<unknown>, slots: readonly Slot[]): void {
 
 /** A slot's term, read as a slip for another one. */
 interface Correction {
-  at: number;
+  position: number;
   term: string;
 }
 
@@ -114,16 +114,16 @@ function addSynonyms(
   correction?: Correction,
 ): void {
   const isGuess = correction !== undefined;
-  const typed = slots.map(({ token }, at) => {
-    if (at === correction?.at) return [correction.term];
+  const typed = slots.map(({ token }, position) => {
+    if (position === correction?.position) return [correction.term];
     // A number without a unit may mean millimetres or inches.
     const isBare = token.kind === "measure" && token.dimension === null;
     return isBare ? [token.term, measureTerm(token.value, token.value > 15 ? "mm" : "inch")] : [token.term];
   });
-  for (const { places, meaning: terms } of synonyms.find(typed, (at) => slots[at]?.isOptional === true))
-    if ((!isGuess || places.includes(correction.at)) && terms.every((term) => index.has(term)))
-      for (const at of places)
-        slots[at]?.alternatives.push({ terms, quality: quality.synonym * (isGuess ? quality.slip : 1), isGuess });
+  for (const { places, meaning: terms } of synonyms.find(typed, (position) => slots[position]?.isOptional === true))
+    if ((!isGuess || places.includes(correction.position)) && terms.every((term) => index.has(term)))
+      for (const position of places)
+        slots[position]?.alternatives.push({ terms, quality: quality.synonym * (isGuess ? quality.slip : 1), isGuess });
 }
 
 interface GuessOptions {
@@ -136,10 +136,10 @@ interface GuessOptions {
 function addGuesses(
   index: TermIndex<unknown>,
   slots: readonly Slot[],
-  at: number,
+  position: number,
   { words, isUnfinished, isExact }: GuessOptions,
 ): void {
-  const slot = slots[at];
+  const slot = slots[position];
   if (slot?.token.kind !== "word" || isLetter(slot.token)) return;
   const { token, alternatives } = slot;
   // Two letters are the beginning of a word only while it is being typed; otherwise too many words begin with them.
@@ -148,15 +148,15 @@ function addGuesses(
   const { terms } = findNearest(token.term, [...index.words, ...words.typedTerms]);
   const isPlain = plainWords.has(token.term) || words.needTerms.has(bareTerm(token.term));
   for (const term of new Set(terms)) {
-    if (isPlain && !isSupported(index, slots, at, term)) continue;
+    if (isPlain && !isSupported(index, slots, position, term)) continue;
     if (index.has(term)) alternatives.push({ terms: [term], quality: quality.slip, isGuess: true });
-    addSynonyms(index, slots, words, { at, term });
+    addSynonyms(index, slots, words, { position, term });
   }
 }
 
 /** Whether a neighbouring word makes a slip likely: "ball value" means a ball valve, "koi leak" does not mean a leaf. */
-function isSupported(index: TermIndex<unknown>, slots: readonly Slot[], at: number, term: string): boolean {
-  const [before, after] = [slots[at - 1]?.token, slots[at + 1]?.token];
+function isSupported(index: TermIndex<unknown>, slots: readonly Slot[], position: number, term: string): boolean {
+  const [before, after] = [slots[position - 1]?.token, slots[position + 1]?.token];
   return (
     (before?.kind === "word" && index.has(joinTerms(before.text, term))) ||
     (after?.kind === "word" && index.has(joinTerms(term, after.term)))

@@ -41,6 +41,7 @@ function listTyped(search: string): string[] {
     .filter((word) => word !== "");
   const typed: string[] = [];
   for (let length = Math.min(mostBrandWords, words.length); length > 0; length -= 1)
-    for (let at = 0; at + length <= words.length; at += 1) typed.push(words.slice(at, at + length).join(""));
+    for (let position = 0; position + length <= words.length; position += 1)
+      typed.push(words.slice(position, position + length).join(""));
   return typed;
 }

@@ -41,18 +41,18 @@ export function findGuides(
   const asked = readWords(search).filter(({ kind, text }) => kind === "measure" || !questionWords.has(text));
   if (asked.length === 0) return [];
   const slots = findSlots(index, asked, words, { isTyping, isExact: false });
-  const counted = slots.flatMap(({ isOptional }, at) => (isOptional ? [] : [at]));
+  const counted = slots.flatMap(({ isOptional }, position) => (isOptional ? [] : [position]));
   const terms = readTerms(search);
   // "pond pump" is for a product, although many guides answer questions about pumps: a guide's name or title must have the words.
   const known = [...terms].filter((term) => index.has(term));
-  const found = findHits(index, slots).flatMap(({ at, item, answers, score }) => {
+  const found = findHits(index, slots).flatMap(({ position, item, answers, score }) => {
     const answered = counted.filter((slot) => {
       const { value = 0 } = answers[slot] ?? {};
       return isQuestion ? value > 0 : value >= weights.headings;
     });
     const isAbout = answered.length >= counted.length * (isQuestion ? questionShare : 1);
-    const isCalled = isQuestion || known.length === 0 || known.some((term) => names[at]?.has(term));
-    const likeness = measureLikeness(terms, questions[at] ?? []);
+    const isCalled = isQuestion || known.length === 0 || known.some((term) => names[position]?.has(term));
+    const likeness = measureLikeness(terms, questions[position] ?? []);
     const isAnswer = (isAbout && isCalled) || likeness >= leastLikeness;
     return isAnswer ? [{ guide: item, score: score * (1 + likeness) ** 2 }] : [];
   });
@@ -74,11 +74,11 @@ export function isAsking(search: string): boolean {
 /** Reads the words of the guides, once for each revision. A word has the largest weight of its places. */
 const readGuides = readOnce((guides: readonly Guide[]) => {
   const terms = new Map<string, Map<number, number>>();
-  for (const [at, guide] of guides.entries())
+  for (const [position, guide] of guides.entries())
     for (const [text, weight] of listTexts(guide))
       for (const { term } of listTerms(readWords(text))) {
         const known = terms.get(term) ?? new Map<number, number>();
-        terms.set(term, known.set(at, Math.max(known.get(at) ?? 0, weight)));
+        terms.set(term, known.set(position, Math.max(known.get(position) ?? 0, weight)));
       }
   const indexed = [...terms].map(([term, found]): [string, IndexedTerm] => [term, { surface: term, weights: found }]);
   return {

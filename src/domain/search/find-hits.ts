@@ -9,7 +9,7 @@ interface Answer {
 
 /** A product or a guide that answers at least one slot. */
 export interface Hit<Item> {
-  at: number;
+  position: number;
   item: Item;
   /** The answer for each slot, if any. */
   answers: (Answer | undefined)[];
@@ -18,8 +18,8 @@ export interface Hit<Item> {
 
 const optionalShare = 0.25;
 
-export function toHit<Item>(item: Item, at: number): Hit<Item> {
-  return { at, item, answers: [], score: 0 };
+export function toHit<Item>(item: Item, position: number): Hit<Item> {
+  return { position, item, answers: [], score: 0 };
 }
 
 /** Finds the items that answer each slot. A slot is more important if fewer products or guides answer it. */
@@ -32,11 +32,11 @@ export function findHits<Item>(
   const answering = slots.map(() => 0);
   for (const [slot, { alternatives }] of slots.entries())
     for (const by of alternatives)
-      for (const { at, weight } of findHaving(index, by.terms)) {
-        const item = index.items[at];
+      for (const { position, weight } of findHaving(index, by.terms)) {
+        const item = index.items[position];
         if (item === undefined) continue;
-        let hit = found.get(at);
-        if (hit === undefined) found.set(at, (hit = toHit(item, at)));
+        let hit = found.get(position);
+        if (hit === undefined) found.set(position, (hit = toHit(item, position)));
         const known = hit.answers[slot];
         const value = weight * by.quality;
         if (known === undefined) answering[slot] = (answering[slot] ?? 0) + 1;
@@ -55,8 +55,8 @@ export function findHits<Item>(
 /** The positions of the items that have all of these terms, with the smallest of the weights. */
 function* findHaving(index: TermIndex<unknown>, [first = "", ...others]: readonly string[]) {
   const more = others.map((term) => index.find(term));
-  for (const [at, own] of index.find(first)) {
-    const weight = Math.min(own, ...more.map((found) => found.get(at) ?? 0));
-    if (weight > 0) yield { at, weight };
+  for (const [position, own] of index.find(first)) {
+    const weight = Math.min(own, ...more.map((found) => found.get(position) ?? 0));
+    if (weight > 0) yield { position, weight };
   }
 }

@@ -39,10 +39,10 @@ export function* findMeasures(
  */
 export function readScope(tokens: readonly Token[], measure: Measure, { optional }: ReadSearchWords): Scope {
   const { dimension, value } = measure;
-  const at = tokens.indexOf(measure);
+  const position = tokens.indexOf(measure);
   const isSmall = ({ text, term }: Token): boolean => fillers.has(text) || optional.has(term);
   const says = (token: Token): boolean => token.term === "pond" || !isSmall(token);
-  const [before, after] = [tokens.slice(0, at).findLast(says)?.term, tokens.slice(at + 1).find(says)?.term];
+  const [before, after] = [tokens.slice(0, position).findLast(says)?.term, tokens.slice(position + 1).find(says)?.term];
   if (dimension === "mm") return [before, after].includes("head") ? "head" : "";
   if (dimension !== "litre") return dimension === null || dimension === "litrePerHour" ? "flow" : "";
   if ([before, after].includes("pond")) return "pond";

@@ -27,12 +27,12 @@ export function findNeed(
 ): FoundNeed | null {
   const meant = meantTokens(tokens);
   const isKnown = ({ term }: Token): boolean => index.has(term) || words.typedTerms.has(term);
-  const said = meant.map((token, at) => {
-    const isLast = isTyping && at === meant.length - 1;
+  const said = meant.map((token, position) => {
+    const isLast = isTyping && position === meant.length - 1;
     return listSaid(words, token, { isKnown: isKnown(token), isUnfinished: isLast });
   });
-  const mayStandBetween = (at: number): boolean => {
-    const token = meant[at];
+  const mayStandBetween = (position: number): boolean => {
+    const token = meant[position];
     if (token === undefined) return false;
     return words.optional.has(token.term) || !isKnown(token) || index.isOnlyMentioned(token.term);
   };
@@ -42,10 +42,11 @@ export function findNeed(
   for (const { places, meaning: phrase } of words.needs.find(said, mayStandBetween)) {
     if (phrase.rank <= (best?.rank ?? 0)) continue;
     const { rank, need } = phrase;
-    const besides = meant.filter((_, at) => !places.includes(at));
+    const besides = meant.filter((_, position) => !places.includes(position));
     // No visitor may be offered a remedy because of a word that the shop does not know.
     const isAlone = meant.every(
-      (token, at) => !besides.includes(token) || (mayStandBetween(at) && (need.illness || saysNothing(token))),
+      (token, position) =>
+        !besides.includes(token) || (mayStandBetween(position) && (need.illness || saysNothing(token))),
     );
     if (isAlone || !phrase.isAlone) best = { rank, found: { ...need, besides } };
   }

@@ -70,7 +70,8 @@ export function findProducts(
     return describe(index, slots, complete);
   const called = all.filter(isCalled);
   const countMet = ({ answers }: ProductHit): number =>
-    slots.filter(({ token }, at) => token.kind === "measure" && token.value >= leastFlow && answers[at]).length;
+    slots.filter(({ token }, position) => token.kind === "measure" && token.value >= leastFlow && answers[position])
+      .length;
   const [nearest] = (called.length > 0 ? called : all).toSorted(
     (one, other) => countMet(other) - countMet(one) || compare(one, other),
   );
@@ -81,8 +82,8 @@ export function findProducts(
 
 /** The words of a search that none of the products has, except those too common to tell products apart. */
 function listUnused(index: SearchIndex, slots: readonly Slot[], hits: readonly ProductHit[]): string[] {
-  return slots.flatMap(({ token, isOptional }, at) =>
-    hits.some(({ answers }) => answers[at] !== undefined) ||
+  return slots.flatMap(({ token, isOptional }, position) =>
+    hits.some(({ answers }) => answers[position] !== undefined) ||
     (isOptional && index.isCommon(token.term)) ||
     questionWords.has(token.text)
       ? []
@@ -127,29 +128,29 @@ function findCoded(
 ): ProductHit[] {
   const exact = index.findCode(search);
   const codes = exact.length === 0 && mayGuess ? index.findNearCode(search) : exact;
-  return codes.flatMap((at) => {
-    const product = index.items[at];
-    return product === undefined ? [] : [all.find((hit) => hit.at === at) ?? toHit(product, at)];
+  return codes.flatMap((position) => {
+    const product = index.items[position];
+    return product === undefined ? [] : [all.find((hit) => hit.position === position) ?? toHit(product, position)];
   });
 }
 
 /** Whether a product answers every word that another one answers; if there is no other, every word. */
 function answersAsMuch(slots: readonly Slot[], { answers }: ProductHit, other?: ProductHit): boolean {
   return slots.every(
-    ({ isOptional }, at) =>
-      isOptional || answers[at] !== undefined || (other !== undefined && other.answers[at] === undefined),
+    ({ isOptional }, position) =>
+      isOptional || answers[position] !== undefined || (other !== undefined && other.answers[position] === undefined),
   );
 }
 
 function compare(one: ProductHit, other: ProductHit): number {
-  return other.score - one.score || one.at - other.at;
+  return other.score - one.score || one.position - other.position;
 }
 
 /** Remedies are found by name, never by a mention, because a wrong one harms fish. */
 const remedies = "water_treatments";
 
 function isNamedRemedy(slots: readonly Slot[], { answers }: ProductHit): boolean {
-  return slots.some(({ isOptional }, at) => !isOptional && (answers[at]?.value ?? 0) >= mentionWeight);
+  return slots.some(({ isOptional }, position) => !isOptional && (answers[position]?.value ?? 0) >= mentionWeight);
 }
 
 /**
@@ -158,8 +159,8 @@ function isNamedRemedy(slots: readonly Slot[], { answers }: ProductHit): boolean
  * if the thing is not known.
  */
 function isNear(slots: readonly Slot[], { answers }: ProductHit): boolean {
-  return slots.some(({ isOptional, token }, at) => {
-    const value = answers[at]?.value ?? 0;
+  return slots.some(({ isOptional, token }, position) => {
+    const value = answers[position]?.value ?? 0;
     const isMeasured = token.kind === "measure" && token.dimension !== null && value > 0;
     return isMeasured || (!isOptional && value >= mentionWeight);
   });
@@ -172,13 +173,13 @@ function availabilityFactor(product: Product): number {
 
 /** The search as it was understood, if that differs from the words typed. */
 function formatShownFor(index: SearchIndex, slots: readonly Slot[], { answers }: ProductHit): string | null {
-  const isAsTyped = slots.every(({ isOptional, alternatives }, at) => {
-    const answer = answers[at];
+  const isAsTyped = slots.every(({ isOptional, alternatives }, position) => {
+    const answer = answers[position];
     return answer === undefined ? isOptional && alternatives.length > 0 : !answer.by.isGuess;
   });
   if (isAsTyped) return null;
-  const shown = slots.flatMap(({ token }, at) => {
-    const by = answers[at]?.by;
+  const shown = slots.flatMap(({ token }, position) => {
+    const by = answers[position]?.by;
     if (by === undefined) return [];
     return by.isGuess ? by.terms.flatMap((term) => index.surface(term).split(" ")) : [token.text];
   });

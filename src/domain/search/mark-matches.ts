@@ -11,11 +11,11 @@ export function markMatches(text: string, terms: readonly string[]): MarkedText 
   const isPair = (one: Token | undefined, two: Token | undefined): boolean =>
     one !== undefined && two !== undefined && found.has(joinTerms(one.text, two.term));
   const parts: MarkedText = [""];
-  for (const [at, word] of words.entries()) {
-    const own = read[at];
-    const isMatch = found.has(own?.term ?? "") || isPair(read[at - 1], own) || isPair(own, read[at + 1]);
+  for (const [position, word] of words.entries()) {
+    const own = read[position];
+    const isMatch = found.has(own?.term ?? "") || isPair(read[position - 1], own) || isPair(own, read[position + 1]);
     const isMarked = parts.length % 2 === 0;
-    const gap = at === 0 ? "" : " ";
+    const gap = position === 0 ? "" : " ";
     if (isMatch === isMarked) parts.push(`${parts.pop() ?? ""}${gap}${word}`);
     // The space between belongs to the part that is not marked.
     else if (isMatch) parts.push(`${parts.pop() ?? ""}${gap}`, word);

@@ -43,10 +43,10 @@ const piece = /\d+(?:[.,]\d+)*|[a-z]{3,20}(?=\d)|[a-z][a-z\d]*|["°/-]/g;
 export function readWords(text: string): Token[] {
   const pieces = writeOut(foldText(text)).match(piece) ?? [];
   const tokens: Token[] = [];
-  let at = 0;
-  for (let written = pieces[at]; written !== undefined; written = pieces[at]) {
-    const read = readMeasure(pieces, at);
-    at = read?.end ?? at + 1;
+  let position = 0;
+  for (let written = pieces[position]; written !== undefined; written = pieces[position]) {
+    const read = readMeasure(pieces, position);
+    position = read?.end ?? position + 1;
     if (read !== null) addMeasure(tokens, read.measure);
     else if (/^[a-z]/.test(written)) tokens.push({ kind: "word", text: written, term: stemWord(written) });
   }
@@ -80,7 +80,7 @@ function addMeasure(tokens: Token[], measure: Measure): void {
 
 /** The measure that begins with a piece, and the place after it; null if there is none. */
 function readMeasure(pieces: readonly string[], start: number): { measure: Measure; end: number } | null {
-  const peek = (at: number): string => pieces[at] ?? "";
+  const peek = (position: number): string => pieces[position] ?? "";
   const typed = parseNumber(peek(start)) ?? (units.has(peek(start + 1)) ? numberWords.get(peek(start)) : undefined);
   if (typed === undefined) return null;
   const unitAt = start + (peek(start + 1) === "-" ? 2 : 1);

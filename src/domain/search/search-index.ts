@@ -8,12 +8,12 @@ import { mentionWeight, TermWeigher } from "./weigh-terms.ts";
 export function indexTerms(products: readonly Product[]): [term: string, indexed: IndexedTerm][] {
   const weigher = new TermWeigher();
   const found = new Map<string, IndexedTerm & { heaviest: number }>();
-  for (const [at, product] of products.entries())
+  for (const [position, product] of products.entries())
     for (const [term, { weight, surface }] of weigher.weigh(product)) {
       let known = found.get(term);
       if (known === undefined) found.set(term, (known = { surface, heaviest: weight, weights: new Map() }));
       if (weight > known.heaviest) Object.assign(known, { surface, heaviest: weight });
-      known.weights.set(at, weight);
+      known.weights.set(position, weight);
     }
   return [...found]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -84,7 +84,7 @@ export class SearchIndex extends TermIndex<Product> {
 
   constructor(products: readonly Product[], terms = indexTerms(products)) {
     super(products, terms);
-    this.#codes = Map.groupBy(products.keys(), (at) => foldCode(products[at]?.code ?? ""));
+    this.#codes = Map.groupBy(products.keys(), (position) => foldCode(products[position]?.code ?? ""));
   }
 
   /** The positions of the products whose code is the search, or begins with it, in the order of the sheet. */
@@ -93,7 +93,7 @@ export class SearchIndex extends TermIndex<Product> {
     const same = typed === "" ? undefined : this.#codes.get(typed);
     if (same !== undefined || typed.length < leastCodeLength) return same ?? [];
     return [...this.#codes]
-      .flatMap(([code, at]) => (code.startsWith(typed) ? at : []))
+      .flatMap(([code, position]) => (code.startsWith(typed) ? position : []))
       .sort((one, other) => one - other);
   }
 

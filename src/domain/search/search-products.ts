@@ -60,7 +60,9 @@ export function searchProducts(
   // Guesses are worthless beside the products for a need.
   if (need !== null && own.shownFor !== null) own = nothing;
   const { goods, things } = need === null ? { goods: [], things: [] } : findGoods(index, words, need, isAllowed);
-  const besides = (need?.besides ?? []).filter(({ term }) => !goods.some(({ at }) => index.find(term).has(at)));
+  const besides = (need?.besides ?? []).filter(
+    ({ term }) => !goods.some(({ position }) => index.find(term).has(position)),
+  );
   const found = {
     ...own,
     hits: [...goods, ...own.hits],
@@ -125,9 +127,11 @@ const thingShare = 0.2;
 /** The products of a category in the owner's order. Those that cannot be bought do not count as the thing itself. */
 function listCategory(index: SearchIndex, category: string): { hit: ProductHit; isThing: boolean }[] {
   const terms = readWords(getCategoryDisplay(category).label).map(({ term }) => term);
-  const all = index.items.flatMap((product, at) => (product.category === category ? [toHit(product, at)] : []));
-  const isCalled = ({ at }: ProductHit): boolean =>
-    terms.some((term) => (index.find(term).get(at) ?? 0) >= weights.head);
+  const all = index.items.flatMap((product, position) =>
+    product.category === category ? [toHit(product, position)] : [],
+  );
+  const isCalled = ({ position }: ProductHit): boolean =>
+    terms.some((term) => (index.find(term).get(position) ?? 0) >= weights.head);
   const isNamed = all.filter(isCalled).length >= all.length * thingShare;
   return all.map((hit) => ({
     hit,

@@ -62,7 +62,7 @@ export class PhraseBook<Meaning> {
   constructor(phrases: readonly Phrase<Meaning>[]) {
     this.#phrases = Map.groupBy(phrases, ({ terms }) => terms.join(""));
     this.#begun = new Set(
-      this.#phrases.keys().flatMap((typed) => Array.from(typed, (_, at) => typed.slice(0, at + 1))),
+      this.#phrases.keys().flatMap((typed) => Array.from(typed, (_, position) => typed.slice(0, position + 1))),
     );
   }
 
@@ -72,15 +72,15 @@ export class PhraseBook<Meaning> {
    */
   *find(
     words: readonly Iterable<string>[],
-    maySkip: (at: number) => boolean,
+    maySkip: (position: number) => boolean,
     places: readonly number[] = [],
     typed = "",
   ): Generator<{ places: readonly number[]; meaning: Meaning }> {
     if (typed !== "") for (const { meaning } of this.#phrases.get(typed) ?? []) yield { places, meaning };
-    for (let at = (places.at(-1) ?? -1) + 1; at < words.length; at += 1) {
-      for (const term of words[at] ?? [])
-        if (this.#begun.has(typed + term)) yield* this.find(words, maySkip, [...places, at], typed + term);
-      if (typed !== "" && !maySkip(at)) return;
+    for (let position = (places.at(-1) ?? -1) + 1; position < words.length; position += 1) {
+      for (const term of words[position] ?? [])
+        if (this.#begun.has(typed + term)) yield* this.find(words, maySkip, [...places, position], typed + term);
+      if (typed !== "" && !maySkip(position)) return;
     }
   }
 }
@@ -145,11 +145,11 @@ export function joinLetters(text: string): string {
 function readPhrase(text: string): string[] {
   const tokens = readWords(text);
   const terms: string[] = [];
-  for (const [at, token] of tokens.entries()) {
-    const next = tokens[at + 1];
+  for (const [position, token] of tokens.entries()) {
+    const next = tokens[position + 1];
     if (token.kind === "measure") terms.push(token.term);
     else if (next?.kind === "word") terms.push(joinTerms(token.text, next.term));
-    else if (tokens[at - 1]?.kind !== "word") terms.push(token.term);
+    else if (tokens[position - 1]?.kind !== "word") terms.push(token.term);
   }
   return terms;
 }

@@ -48,5 +48,5 @@ const counted = "one two three four five six seven eight nine ten eleven twelve"
 export const numberWords: ReadonlyMap<string, number> = new Map([
   ["quarter", 0.25],
   ["half", 0.5],
-  ...counted.map((word, at) => [word, at + 1] as const),
+  ...counted.map((word, position) => [word, position + 1] as const),
 ]);

@@ -69,7 +69,9 @@ export class TermWeigher {
     for (const size of product.sizes) add(size, weights.size);
     for (const fact of product.facts) {
       add(fact.column.name, weights.fact);
-      const texts = fact.byChoice?.values.map((_, at) => formatFactFor(fact, at, at)) ?? [formatFact(fact)];
+      const texts = fact.byChoice?.values.map((_, position) => formatFactFor(fact, position, position)) ?? [
+        formatFact(fact),
+      ];
       for (const text of texts) add(text, weights.fact);
     }
     // There are too many neighbouring words in a description to be worth the memory.
@@ -102,16 +104,16 @@ interface ListedTerm {
 
 /** Lists each word and measure, the number of each measure without its unit, and each pair of neighbouring words as one. */
 export function listTerms(tokens: readonly Token[]): ListedTerm[] {
-  return tokens.flatMap((token, at) => {
+  return tokens.flatMap((token, position) => {
     const { text } = token;
-    const own = { term: token.term, words: [at], factor: 1, surface: text };
-    const before = tokens[at - 1];
+    const own = { term: token.term, words: [position], factor: 1, surface: text };
+    const before = tokens[position - 1];
     if (token.kind === "measure") {
       const number = measureTerm(token.typed, null);
       return token.dimension === null || number === token.term ? [own] : [own, { ...own, term: number }];
     }
     if (before?.kind !== "word") return [own];
     const term = joinTerms(before.text, token.term);
-    return [own, { term, words: [at - 1, at], factor: joinedFactor, surface: `${before.text} ${text}` }];
+    return [own, { term, words: [position - 1, position], factor: joinedFactor, surface: `${before.text} ${text}` }];
   });
 }

@@ -23,7 +23,7 @@ describe("the season", () => {
   });
 
   test("is followed by the others in the order of the year", () => {
-    const order = (first: number) => listSeasonsFrom(seasons, first).map((at) => names[at]);
+    const order = (first: number) => listSeasonsFrom(seasons, first).map((index) => names[index]);
     expect(order(1)).toEqual(["winter", "spring", "summer"]);
     expect(order(0)).toEqual(["summer", "winter", "spring"]);
   });

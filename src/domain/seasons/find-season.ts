@@ -6,17 +6,17 @@ import type { MonthDay } from "./calendar-day.ts";
  */
 export function findSeason(seasons: readonly { from: MonthDay }[], day: string): number {
   const today = Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10));
-  const begun = seasons.map(({ from: { month, day: first } }, at) => ({ at, begins: month * 100 + first }));
+  const begun = seasons.map(({ from: { month, day: first } }, index) => ({ index, begins: month * 100 + first }));
   const inOrder = begun.toSorted((one, other) => one.begins - other.begins);
-  return (inOrder.findLast(({ begins }) => begins <= today) ?? inOrder.at(-1))?.at ?? 0;
+  return (inOrder.findLast(({ begins }) => begins <= today) ?? inOrder.at(-1))?.index ?? 0;
 }
 
 /** The positions of the seasons, starting with one of them, in the order of the year. */
 export function listSeasonsFrom(seasons: readonly { from: MonthDay }[], first: number): number[] {
   const inOrder = seasons
-    .map(({ from: { month, day } }, at) => ({ at, begins: month * 100 + day }))
+    .map(({ from: { month, day } }, index) => ({ index, begins: month * 100 + day }))
     .toSorted((one, other) => one.begins - other.begins)
-    .map(({ at }) => at);
+    .map(({ index }) => index);
   const start = inOrder.indexOf(first);
   return [...inOrder.slice(start), ...inOrder.slice(0, start)];
 }
@@ -27,9 +27,9 @@ export function findWaterBand(bands: readonly { below: number | null }[], celsiu
 }
 
 /** "Below 5 °C", "5 to 8 °C", "12 °C and above" */
-export function formatWaterBand(bands: readonly { below: number | null }[], at: number): string {
-  const from = bands[at - 1]?.below ?? null;
-  const below = bands[at]?.below ?? null;
+export function formatWaterBand(bands: readonly { below: number | null }[], index: number): string {
+  const from = bands[index - 1]?.below ?? null;
+  const below = bands[index]?.below ?? null;
   if (below === null) return from === null ? "At any temperature" : `${formatCelsius(from)} and above`;
   return from === null ? `Below ${formatCelsius(below)}` : `${formatNumber(from)} to ${formatCelsius(below)}`;
 }

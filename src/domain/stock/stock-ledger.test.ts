@@ -55,7 +55,10 @@ describe("for any history of orders, parcels, deliveries, returns and counts", (
   test("on hand is what came in, less what was sent, and no piece is promised twice", () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-        let state: StockState = { onHand: 0, claims: Array.from({ length: 5 }, (_, at) => claim(`order ${at}`, 0)) };
+        let state: StockState = {
+          onHand: 0,
+          claims: Array.from({ length: 5 }, (_, index) => claim(`order ${index}`, 0)),
+        };
         const sums = { arrived: 0, returned: 0, corrected: 0, sent: 0 };
         for (const { kind, order, pieces } of events) {
           let { onHand } = state;
@@ -76,7 +79,7 @@ describe("for any history of orders, parcels, deliveries, returns and counts", (
             onHand += pieces;
           }
           const before = state.claims;
-          const claims = before.map((one, at) => (at === order ? { ...one, wanted } : one));
+          const claims = before.map((one, index) => (index === order ? { ...one, wanted } : one));
           state = { onHand, claims: allot({ onHand, claims }) };
           expect(onHand).toBe(sums.arrived + sums.returned + sums.corrected - sums.sent);
           expect(countReserved(state.claims)).toBeLessThanOrEqual(Math.max(onHand, 0));
@@ -86,8 +89,8 @@ describe("for any history of orders, parcels, deliveries, returns and counts", (
             expect(countAvailable({ onHand, reserved: countReserved(state.claims) })).toBe(0);
           // A promise is only broken if there are too few pieces, or the order wants fewer.
           if (countReserved(before) <= onHand && kind !== "send")
-            state.claims.forEach((one, at) =>
-              expect(one.reserved).toBeGreaterThanOrEqual(Math.min(before[at]?.reserved ?? 0, one.wanted)),
+            state.claims.forEach((one, index) =>
+              expect(one.reserved).toBeGreaterThanOrEqual(Math.min(before[index]?.reserved ?? 0, one.wanted)),
             );
         }
       }),

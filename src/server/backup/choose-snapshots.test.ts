@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { Snapshot } from "#adapters/backup/repository.ts";
 import { chooseSnapshots } from "./choose-snapshots.ts";
 
-const at = (time: string) => new Date(`2026-11-26T${time}Z`);
+const toDate = (time: string) => new Date(`2026-11-26T${time}Z`);
 const snapshot = (id: string, time: string, base: string | null): Snapshot => ({
   id,
-  at: at(time),
-  baseAt: base === null ? null : at(base),
+  at: toDate(time),
+  baseAt: base === null ? null : toDate(base),
   paths: [],
 });
 const all = [
@@ -23,15 +23,15 @@ test.each([
   ["a moment before the log begins, from the dump", "02:05:00", "night", "night", null],
   ["after the last, which has all there is", "04:00:00", "fresh base", "fresh base", null],
 ])("%s", (_what, when, files, database, until) => {
-  const choice = chooseSnapshots(all, when === null ? null : at(when));
+  const choice = chooseSnapshots(all, when === null ? null : toDate(when));
   expect({ files: choice?.files.id, database: choice?.database.id, until: choice?.until }).toEqual({
     files,
     database,
-    until: until === null ? null : at(until),
+    until: until === null ? null : toDate(until),
   });
 });
 
 test("no snapshot restores a moment before the first backup", () => {
-  expect(chooseSnapshots(all, at("01:59:59"))).toBeNull();
+  expect(chooseSnapshots(all, toDate("01:59:59"))).toBeNull();
   expect(chooseSnapshots([], null)).toBeNull();
 });

@@ -24,9 +24,11 @@ if (command === null) {
 
 function parseCommand([moment = "", ...flags]: string[]) {
   const when = moment === "latest" ? null : new Date(moment);
-  const at = flags.indexOf("--last-receipt");
-  const lastReceipt = at < 0 ? 0 : Number(flags[at + 1]);
-  const known = flags.filter((flag, nth) => flag === "--rehearse" || (at >= 0 && (nth === at || nth === at + 1)));
+  const index = flags.indexOf("--last-receipt");
+  const lastReceipt = index < 0 ? 0 : Number(flags[index + 1]);
+  const known = flags.filter(
+    (flag, nth) => flag === "--rehearse" || (index >= 0 && (nth === index || nth === index + 1)),
+  );
   if ((when !== null && Number.isNaN(when.getTime())) || !Number.isInteger(lastReceipt) || lastReceipt < 0) return null;
   return known.length === flags.length ? { when, rehearses: flags.includes("--rehearse"), lastReceipt } : null;
 }

@@ -44,7 +44,7 @@ export async function listShopFiles(settings: Settings): Promise<string[]> {
   const { source } = catalogue;
   if (!isHosted(source) && !source.startsWith(`${contentDir}/`)) paths.push(source);
   const facts = await Promise.all(paths.map((path) => stat(path).catch(nullIfMissing)));
-  return paths.filter((_path, at) => facts[at] !== null);
+  return paths.filter((_path, index) => facts[index] !== null);
 }
 
 /** Writes the settings that cannot be made again beside the backup. The repository encrypts them. */

@@ -63,9 +63,9 @@ function newBrowser(address: string | null = "203.0.113.7") {
       });
       for (const line of answer.setCookies) {
         const [pair = ""] = line.split(";");
-        const at = pair.indexOf("=");
-        if (/Max-Age=0/i.test(line)) cookies.delete(pair.slice(0, at));
-        else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+        const position = pair.indexOf("=");
+        if (/Max-Age=0/i.test(line)) cookies.delete(pair.slice(0, position));
+        else cookies.set(pair.slice(0, position), pair.slice(position + 1));
       }
       return answer;
     },

@@ -50,23 +50,23 @@ export class CallLimits {
     return this.#buckets.size;
   }
 
-  #forgetOldest(at: number): void {
+  #forgetOldest(nowMs: number): void {
     for (const [key, { filledAt }] of this.#buckets) {
-      if (this.#buckets.size <= maxBuckets && filledAt > at - refillMs) return;
+      if (this.#buckets.size <= maxBuckets && filledAt > nowMs - refillMs) return;
       this.#buckets.delete(key);
     }
   }
 
   #take(key: string, rate: Rate, now: Date): void {
-    const at = now.getTime();
-    const bucket = this.#buckets.get(key) ?? { tokens: rate.burst, filledAt: at };
-    const seconds = Math.max(0, at - bucket.filledAt) / 1_000;
+    const nowMs = now.getTime();
+    const bucket = this.#buckets.get(key) ?? { tokens: rate.burst, filledAt: nowMs };
+    const seconds = Math.max(0, nowMs - bucket.filledAt) / 1_000;
     bucket.tokens = Math.min(rate.burst, bucket.tokens + seconds * rate.perSecond);
-    bucket.filledAt = at;
+    bucket.filledAt = nowMs;
     // Moves the bucket to the end, so that the first one is the least recently used.
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);
-    this.#forgetOldest(at);
+    this.#forgetOldest(nowMs);
     if (bucket.tokens < 1) {
       const retryAfterSeconds = Math.ceil((1 - bucket.tokens) / rate.perSecond);
       throw new ShopError("call.too-many", { retryAfterSeconds });

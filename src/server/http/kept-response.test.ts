@@ -6,7 +6,9 @@ import { afterEach, expect, it, vi } from "vitest";
 import { KeptResponse } from "./kept-response.ts";
 import { createListener } from "./listener.ts";
 
-const body = Buffer.from(Array.from({ length: 2_000 }, (_, at) => `line ${(at * 7919) % 1_009} of a page\n`).join(""));
+const body = Buffer.from(
+  Array.from({ length: 2_000 }, (_, index) => `line ${(index * 7919) % 1_009} of a page\n`).join(""),
+);
 const parts = { status: 200, contentType: "text/html; charset=utf-8", headers: {}, body, quality: 1 };
 
 it("compresses a page again, and better, once a second visitor has asked for it", async () => {
@@ -27,7 +29,7 @@ it("compresses once for simultaneous requests, and not again if no better qualit
   const response = new KeptResponse(parts);
   const [first, second] = await Promise.all([response.make("br"), response.make("br")]);
   expect(second).toBe(first);
-  for (let at = 0; at < 20; at += 1) {
+  for (let index = 0; index < 20; index += 1) {
     expect(response.find("br")).toBe(first);
     await new Promise(setImmediate);
   }

@@ -118,7 +118,7 @@ test("a page names the missing fields, and nothing is kept", async () => {
   expect(text).toContain("Go back in your browser: what you wrote is still there.");
   expect(await countKept()).toEqual([0, 0]);
   expect((await submit({ ...isla, style: "gothic" }, [])).status).toBe(400);
-  const names = Array.from({ length: mostPhotographs + 1 }, (_, at) => `${at}.jpg`);
+  const names = Array.from({ length: mostPhotographs + 1 }, (_, index) => `${index}.jpg`);
   expect((await submit(isla, names)).text).toContain("You can send up to 8 photographs.");
   expect(await countKept()).toEqual([0, 0]);
 });

@@ -8,15 +8,15 @@ test("the revision changes at midnight in Britain, even on the day when the cloc
   let moment = new Date("2027-03-27T23:59:59.999Z");
   const content = { seasons: null, today: { notices: [notice], water } };
   const revision = createDayRevision({ content: { current: () => content }, now: () => moment });
-  const at = (iso: string) => {
+  const revisionAt = (iso: string) => {
     moment = new Date(iso);
     return revision();
   };
-  expect(at("2027-03-27T23:59:59.999Z")).toBe("");
-  expect(at("2027-03-28T00:00:00.000Z")).toBe("n0");
+  expect(revisionAt("2027-03-27T23:59:59.999Z")).toBe("");
+  expect(revisionAt("2027-03-28T00:00:00.000Z")).toBe("n0");
   // The clocks go forward at 01:00, so that this day ends an hour earlier.
-  expect(at("2027-03-28T22:59:59.999Z")).toBe("n0");
-  expect(at("2027-03-28T23:00:00.000Z")).toBe("");
+  expect(revisionAt("2027-03-28T22:59:59.999Z")).toBe("n0");
+  expect(revisionAt("2027-03-28T23:00:00.000Z")).toBe("");
 });
 
 test("the revision follows a change of the content within the same minute", () => {

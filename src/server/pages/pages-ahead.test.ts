@@ -15,7 +15,7 @@ const sheet = (price: string) =>
     "name,code,image_url,product_url,vendor,category,price,available_sizes,option_price_pairs",
     ...Array.from(
       { length: 45 },
-      (_, at) => `Pump ${at + 1},P-${at + 1},,https://supplier.example/,Tarn,pumps,${price},,`,
+      (_, index) => `Pump ${index + 1},P-${index + 1},,https://supplier.example/,Tarn,pumps,${price},,`,
     ),
     'Slide Valve,V-1,media/products/slide_valve.png,,Muir,fittings,,"1.5"",2""","Grey,16.50,White,17.95"',
     "",
@@ -34,9 +34,9 @@ beforeAll(async () => {
     "cart/cart.route": {},
   };
   const paths = ["pond-products", "pond-products/:category", "pond-products/:category/:productId", "services", "cart"];
-  const pages = Object.entries(modules).map(([id, module], at) => [
+  const pages = Object.entries(modules).map(([id, module], index) => [
     id,
-    { id, path: paths[at], parentId: "chrome/shop-layout", module },
+    { id, path: paths[index], parentId: "chrome/shop-layout", module },
   ]);
   build = {
     routes: { ...Object.fromEntries(pages), "chrome/shop-layout": { id: "chrome/shop-layout", parentId: "root" } },

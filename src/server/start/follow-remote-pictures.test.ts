@@ -7,7 +7,7 @@ const remote = "https://pictures.example/pump.png";
 
 function sheet(...imageSources: string[]): Catalogue {
   return {
-    products: imageSources.map((imageSource, at) => ({ id: String(at), category: "pumps", imageSource })),
+    products: imageSources.map((imageSource, index) => ({ id: String(index), category: "pumps", imageSource })),
   } as unknown as Catalogue;
 }
 

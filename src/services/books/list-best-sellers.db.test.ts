@@ -49,14 +49,14 @@ async function sell(id: string, quantity: number, { selectedOption = "", discoun
 
 /** Sends the whole order, and books in a return of some pieces of its only line. */
 async function takeBack(orderId: string, quantity: number, isRestocked: boolean): Promise<void> {
-  const at = async () => ({ orderId, version: (await shop.row(orderId)).version });
+  const atVersion = async () => ({ orderId, version: (await shop.row(orderId)).version });
   const parcel = { carrier: "DPD", tracking: "", sentOn: "2025-05-03", sendMail: false };
-  await sendParcel(shop.services, admin, { ...parcel, isLast: true, ...(await at()) });
+  await sendParcel(shop.services, admin, { ...parcel, isLast: true, ...(await atVersion()) });
   const returnId = randomUUID();
   const lines = [{ position: 0, quantity, isRestocked }];
   const asked = { requestId: returnId, lines, reason: "arrived-broken", words: "" } as const;
-  await recordReturn(shop.services, admin, { ...asked, ...(await at()) });
-  await bookReturn(shop.services, admin, { returnId, lines, ...(await at()) });
+  await recordReturn(shop.services, admin, { ...asked, ...(await atVersion()) });
+  await bookReturn(shop.services, admin, { returnId, lines, ...(await atVersion()) });
 }
 
 test("lists a month's or a year's goods by money and by pieces, without orders refunded in full", async () => {

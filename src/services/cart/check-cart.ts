@@ -28,10 +28,10 @@ export async function checkCart(services: Services, { cartItems }: { cartItems: 
   const catalogue = requireCatalogue(services);
   const checked = checkLines(cartItems, catalogue);
   // Suggest nothing for lines that are no longer sold.
-  const sold = cartItems.filter((_line, at) => checked[at]?.gone === null);
+  const sold = cartItems.filter((_line, index) => checked[index]?.gone === null);
   const about = aboutLines(sold, catalogue);
   const missing = await describeMissing(services.db, sold, catalogue);
-  const described = about.map((one, at) => one && { ...one, missing: missing[at] ?? "" }).values();
+  const described = about.map((one, index) => one && { ...one, missing: missing[index] ?? "" }).values();
   const lines = checked.map((line) => ({
     ...line,
     about: line.gone === null ? (described.next().value ?? null) : null,
@@ -50,7 +50,7 @@ async function describeMissing(
     product === undefined || listCountedItems(product).length === 0 ? [] : [product.key],
   );
   const levels = counted.length === 0 ? [] : await readStockLevels(db, counted);
-  const chosen = lines.map((line, at) => ({ ...line, productKey: products[at]?.key ?? "" }));
+  const chosen = lines.map((line, index) => ({ ...line, productKey: products[index]?.key ?? "" }));
   return chosen.map((line) => {
     const level = levels.find((one) => isOfItem(one, line));
     if (level === undefined) return "";

@@ -105,7 +105,7 @@ describe("refused", () => {
 
   test("more than ten questions an hour from one connection", async () => {
     const caller = newCaller();
-    for (let at = 0; at < limits["price:network"].max; at += 1) await ask(question(), caller);
+    for (let index = 0; index < limits["price:network"].max; index += 1) await ask(question(), caller);
     const [last, refused] = [question(), { code: "price-request.too-many", retryAfterSeconds: 3600 }];
     await expect(ask(last, caller)).rejects.toMatchObject(refused);
     expect(await rowsOf(last.email)).toEqual([]);
@@ -115,8 +115,8 @@ describe("refused", () => {
   test("more than ten questions an hour for one mailbox", async () => {
     const { email } = question();
     // Each question spells the same mailbox in another way.
-    const asked = (at: number) => question({ email: email.replace("@", `+${at}@`) });
-    for (let at = 0; at < limits["price:mailbox"].max; at += 1) await ask(asked(at));
+    const asked = (index: number) => question({ email: email.replace("@", `+${index}@`) });
+    for (let index = 0; index < limits["price:mailbox"].max; index += 1) await ask(asked(index));
     await expect(ask(asked(99))).rejects.toMatchObject({ code: "price-request.too-many" });
   });
 });
@@ -138,7 +138,7 @@ test("beyond thirty questions an hour the dealer finds them on the list without 
 test("a mailbox that nobody confirmed gets five mails; the dealer hears of each question", async () => {
   waitAnHour();
   const { email } = question();
-  for (let at = 0; at < 8; at += 1) await ask(question({ email: email.replace("@", `+${at}@`) }));
+  for (let index = 0; index < 8; index += 1) await ask(question({ email: email.replace("@", `+${index}@`) }));
   const { rows } = await shop.db.execute<{ template: string; count: string }>(sql`
     select data->>'template' as template, count(*) from test_jobs, price_requests
     where (data->>'priceRequestId')::int = price_requests.id and email like ${email.replace("@", "+%@")} group by 1 order by 1`);

@@ -79,10 +79,10 @@ function workbook(rows: readonly (readonly (string | number)[])[]): Uint8Array {
   const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const data = rows.map((cells, y) => {
     const written = cells.map((cell, x) => {
-      const at = `r="${String.fromCharCode(65 + x)}${y + 1}"`;
+      const reference = `r="${String.fromCharCode(65 + x)}${y + 1}"`;
       return typeof cell === "number"
-        ? `<c ${at}><v>${cell}</v></c>`
-        : `<c ${at} t="inlineStr"><is><t>${escape(cell)}</t></is></c>`;
+        ? `<c ${reference}><v>${cell}</v></c>`
+        : `<c ${reference} t="inlineStr"><is><t>${escape(cell)}</t></is></c>`;
     });
     return `<row r="${y + 1}">${written.join("")}</row>`;
   });

@@ -127,8 +127,8 @@ function findPrice({ product, option }: Chosen): { text: string; pence: Pence | 
 /** Finds the running cost of a year, at full speed for a pump that can be turned down. */
 function findRunningPounds({ product, option }: Chosen): number | null {
   const fact = product.facts.find(({ column }) => runningCostFacet === `spec.${column.key}`);
-  const at = product.options.findIndex(({ name }) => name === option);
-  const said = fact === undefined ? null : readFactFor(fact, at < 0 ? null : at, null);
+  const index = product.options.findIndex(({ name }) => name === option);
+  const said = fact === undefined ? null : readFactFor(fact, index < 0 ? null : index, null);
   return said === null || typeof said === "string" ? null : said.max;
 }
 
@@ -153,6 +153,6 @@ function listParts(chosen: readonly Chosen[], columns: readonly FactColumn[]) {
 /** Formats the value of the option, or of the product as a whole. */
 function formatFor({ product, option }: Chosen, fact: Fact | null): string {
   if (fact === null) return "";
-  const at = product.options.findIndex(({ name }) => name === option);
-  return at < 0 || fact.byChoice?.of !== "options" ? formatFact(fact) : formatFactFor(fact, at, null);
+  const index = product.options.findIndex(({ name }) => name === option);
+  return index < 0 || fact.byChoice?.of !== "options" ? formatFact(fact) : formatFactFor(fact, index, null);
 }

@@ -260,11 +260,11 @@ describe("of two dealers", () => {
     const rows = [2, 3, 4, 5];
     const seen = await Promise.all(rows.map((row) => getSheetProduct(shop, moira, { row })));
     await Promise.all(
-      seen.map(({ row, version }, at) =>
-        saveSheetProduct(shop, at % 2 === 0 ? moira : callum, {
+      seen.map(({ row, version }, index) =>
+        saveSheetProduct(shop, index % 2 === 0 ? moira : callum, {
           row,
           version,
-          cells: { price: `${at + 1}.11` },
+          cells: { price: `${index + 1}.11` },
         }),
       ),
     );
@@ -382,9 +382,10 @@ describe("undo", () => {
 
   test("works for the last twenty saves", async () => {
     const shop = await openShop();
-    for (let at = 0; at < 22; at += 1) await save(shop, at % 2 === 0 ? 2 : 4, { price: `${30 + at}.00` });
+    for (let index = 0; index < 22; index += 1)
+      await save(shop, index % 2 === 0 ? 2 : 4, { price: `${30 + index}.00` });
     const { revisions } = shop.catalogue.history();
-    expect(revisions.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, at) => 23 - at));
+    expect(revisions.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => 23 - index));
     const oldest = revisions.at(-1)?.edit?.before ?? "";
     expect(await shop.catalogue.readKept(oldest)).not.toBeNull();
   });

@@ -28,9 +28,9 @@ afterEach(async () => {
 
 /** Saves a sheet of twelve products, the first of which has the given price. */
 async function save(first: number, factor = 1): Promise<void> {
-  const rows = Array.from({ length: 12 }, (_, at) => {
-    const price = ((at === 0 ? first : at + 10) * factor).toFixed(2);
-    return `Pump ${at},P-${at},pumps,${price},,`;
+  const rows = Array.from({ length: 12 }, (_, index) => {
+    const price = ((index === 0 ? first : index + 10) * factor).toFixed(2);
+    return `Pump ${index},P-${index},pumps,${price},,`;
   });
   await writeFile(path, ["name,code,category,price,available_sizes,option_price_pairs", ...rows, ""].join("\n"));
 }

@@ -76,7 +76,7 @@ function pickQuickChoices({ key, choices }: ShownFacet, plainCounts: readonly Co
   const counts = (plainCounts.find((counted) => counted.key === key)?.choices ?? []).map(({ count }) => count);
   const byCount = [...choices.keys()].toSorted((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
   const most = new Set(byCount.slice(0, maxQuickChoices));
-  return choices.filter(({ isChosen }, at) => isChosen || most.has(at));
+  return choices.filter(({ isChosen }, index) => isChosen || most.has(index));
 }
 
 export interface ListQuery {

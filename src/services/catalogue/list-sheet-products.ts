@@ -25,16 +25,16 @@ export async function listSheetProducts(
   const matches = findListed(catalogue.current(), search);
   const shown = matches[show];
   const pages = Math.max(1, Math.ceil(shown.length / pageSize));
-  const at = Math.min(page, pages);
+  const shownPage = Math.min(page, pages);
   return {
     /** ours: the desk can change it · hosted: it is on the web · apart: the file differs from what is on sale. */
     state: editable.state,
     location: catalogue.location,
     /** The number of the live revision; null if there is none. */
     number: catalogue.history().revisions[0]?.number ?? null,
-    products: shown.slice((at - 1) * pageSize, at * pageSize).map(({ listed }) => listed),
+    products: shown.slice((shownPage - 1) * pageSize, shownPage * pageSize).map(({ listed }) => listed),
     count: shown.length,
-    page: at,
+    page: shownPage,
     pages,
     /** The number of rows that each filter would show. */
     counts: {

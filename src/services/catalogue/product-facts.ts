@@ -33,13 +33,13 @@ export function listShownFacts(product: Pick<Product, "facts" | "weightKg" | "op
         ? null
         : {
             columns: compared.map(({ column: { name, unit } }) => (unit === "" ? name : `${name} (${unit})`)),
-            rows: names.map((_, at) => compared.map((fact) => formatValue(fact, at))),
+            rows: names.map((_, index) => compared.map((fact) => formatValue(fact, index))),
           },
   };
 }
 
-function formatValue(fact: Fact, at: number): string {
-  const value = fact.byChoice?.values[at] ?? null;
+function formatValue(fact: Fact, index: number): string {
+  const value = fact.byChoice?.values[index] ?? null;
   if (value === null) return "";
   return typeof value === "string" ? value : formatNumberRange(value);
 }
@@ -47,8 +47,8 @@ function formatValue(fact: Fact, at: number): string {
 /** Whether each option is named after its value: "8000 l/h" for a flow of 8,000. */
 function isToldBy(names: readonly string[], fact: Fact): boolean {
   if (fact.kind !== "number" || fact.byChoice === null) return false;
-  return fact.byChoice.values.every((range, at) => {
-    const numbers: string[] = (names[at] ?? "").replace(/,(?=\d{3})/g, "").match(/\d+(?:\.\d+)?/g) ?? [];
+  return fact.byChoice.values.every((range, index) => {
+    const numbers: string[] = (names[index] ?? "").replace(/,(?=\d{3})/g, "").match(/\d+(?:\.\d+)?/g) ?? [];
     return range !== null && range.min === range.max && numbers.includes(String(range.min));
   });
 }
@@ -84,8 +84,8 @@ export function formatStockByChoice(product: StockedProduct, board?: Pick<StockB
   const names = of === "options" ? product.options.map(({ name }) => name) : product.sizes;
   return {
     of,
-    values: values.map((typed, at) =>
-      typed === null ? null : describeCount(board?.countAvailable(product.key, names[at] ?? "") ?? typed, days),
+    values: values.map((typed, index) =>
+      typed === null ? null : describeCount(board?.countAvailable(product.key, names[index] ?? "") ?? typed, days),
     ),
   };
 }

@@ -94,12 +94,12 @@ function listFitting(spare: Product, { by }: Fit): readonly Variant[] {
   const { variants } = readProduct(spare);
   return by === null
     ? variants
-    : variants.filter((variant) => variant[by.of === "options" ? "option" : "size"] === by.at);
+    : variants.filter((variant) => variant[by.of === "options" ? "option" : "size"] === by.index);
 }
 
 function nameFitting({ options, sizes }: Product, { by }: Fit): string {
   if (by === null) return "";
-  return (by.of === "options" ? options[by.at]?.name : sizes[by.at]) ?? "";
+  return (by.of === "options" ? options[by.index]?.name : sizes[by.index]) ?? "";
 }
 
 function firstSentence(text: string): string {

@@ -31,7 +31,7 @@ export function toProductCard(product: Product, pictures: PictureBook): ProductC
 export function toMatchedCard({ product, variants }: MatchedProduct, pictures: PictureBook) {
   const picture = findProductPicture(product, pictures);
   const left = new Set(variants.map(({ option }) => option));
-  const options = product.options.filter((_, at) => left.has(at));
+  const options = product.options.filter((_, index) => left.has(index));
   const [only, ...others] = options;
   const [variant] = variants;
   const isOneOption = only !== undefined && others.length === 0 && product.options.length > 1;

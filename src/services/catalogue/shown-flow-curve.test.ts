@@ -47,9 +47,9 @@ const anyCurve = fc
   .map((steps) => {
     const total = steps.reduce((sum, { fall }) => sum + fall, 1);
     let [headM, flowLph] = [0, total];
-    return steps.map(({ rise, fall }, at) => {
-      if (at > 0) headM = Math.round((headM + rise / 10) * 10) / 10;
-      if (at > 0) flowLph -= fall;
+    return steps.map(({ rise, fall }, index) => {
+      if (index > 0) headM = Math.round((headM + rise / 10) * 10) / 10;
+      if (index > 0) flowLph -= fall;
       return { headM, flowLph };
     });
   });
@@ -60,15 +60,15 @@ test("every curve stays inside its box and never bends back", () => {
       const [shown] = showFlowCurves({ of: "all", values: [points] }, []).curves;
       expect(shown?.line).toMatch(/^[MC\d. -]+$/);
       const numbers = Array.from((shown?.line ?? "").matchAll(/-?[\d.]+/g), ([text]) => Number(text));
-      const xs = sample(numbers.filter((_, at) => at % 2 === 0));
-      const ys = sample(numbers.filter((_, at) => at % 2 === 1));
+      const xs = sample(numbers.filter((_, index) => index % 2 === 0));
+      const ys = sample(numbers.filter((_, index) => index % 2 === 1));
       // Coordinates are rounded to a tenth, so that two of them may pass each other by two.
-      for (const [at, x] of xs.entries()) {
+      for (const [index, x] of xs.entries()) {
         expect(x).toBeGreaterThanOrEqual(51.9);
         expect(x).toBeLessThanOrEqual(372.1);
-        if (at > 0) expect(x).toBeLessThanOrEqual((xs[at - 1] ?? 0) + 0.2);
+        if (index > 0) expect(x).toBeLessThanOrEqual((xs[index - 1] ?? 0) + 0.2);
       }
-      for (const [at, y] of ys.entries()) if (at > 0) expect(y).toBeLessThanOrEqual((ys[at - 1] ?? 0) + 0.2);
+      for (const [index, y] of ys.entries()) if (index > 0) expect(y).toBeLessThanOrEqual((ys[index - 1] ?? 0) + 0.2);
       expect(shown?.heads.length).toBeLessThanOrEqual(7);
       expect(shown?.flows.length).toBeLessThanOrEqual(7);
     }),
@@ -78,8 +78,8 @@ test("every curve stays inside its box and never bends back", () => {
 /** Samples one coordinate of a path of Bézier curves, at ten places on each. */
 function sample(numbers: readonly number[]): number[] {
   const places: number[] = [];
-  for (let at = 0; at + 3 < numbers.length; at += 3) {
-    const [a = 0, b = 0, c = 0, d = 0] = numbers.slice(at, at + 4);
+  for (let index = 0; index + 3 < numbers.length; index += 3) {
+    const [a = 0, b = 0, c = 0, d = 0] = numbers.slice(index, index + 4);
     for (let t = 0; t <= 1; t += 0.1)
       places.push((1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * d);
   }

@@ -13,7 +13,7 @@ const bottom = 250;
 
 /** Draws each curve of a product on the server, so that browsers need no code for it; null if an option has none. */
 export function showFlowCurves({ of, values }: FlowCurves, names: readonly string[]) {
-  return { of, curves: values.map((curve, at) => (curve === null ? null : drawCurve(curve, names[at] ?? ""))) };
+  return { of, curves: values.map((curve, index) => (curve === null ? null : drawCurve(curve, names[index] ?? ""))) };
 }
 
 function drawCurve(curve: FlowCurve, name: string) {
@@ -59,7 +59,7 @@ function makeScale(largest: number): { max: number; steps: number[] } {
   const count = Math.max(2, Math.ceil(largest / step - 1e-9));
   return {
     max: count * step,
-    steps: Array.from({ length: count + 1 }, (_, at) => Number((at * step).toPrecision(6))),
+    steps: Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(6))),
   };
 }
 
@@ -67,19 +67,21 @@ function makeScale(largest: number): { max: number; steps: number[] } {
 function drawLine(points: readonly [x: number, y: number][]): string {
   // Slopes are along the head, which rises from point to point. Rounding comes last, because rounded heads may coincide
   // and then have no slope.
-  const slopes = points.slice(1).map(([x, y], at) => (x - (points[at]?.[0] ?? 0)) / (y - (points[at]?.[1] ?? 0)));
-  const tangents = points.map((_, at) => {
-    const [before, after] = [slopes[at - 1], slopes[at]];
+  const slopes = points
+    .slice(1)
+    .map(([x, y], index) => (x - (points[index]?.[0] ?? 0)) / (y - (points[index]?.[1] ?? 0)));
+  const tangents = points.map((_, index) => {
+    const [before, after] = [slopes[index - 1], slopes[index]];
     if (before === undefined || after === undefined) return before ?? after ?? 0;
     return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
   });
   return points
-    .map(([x, y], at) => {
-      const previous = points[at - 1];
+    .map(([x, y], index) => {
+      const previous = points[index - 1];
       if (previous === undefined) return `M${round(x)} ${round(y)}`;
       const third = (y - previous[1]) / 3;
-      const from = `${round(previous[0] + third * (tangents[at - 1] ?? 0))} ${round(previous[1] + third)}`;
-      const to = `${round(x - third * (tangents[at] ?? 0))} ${round(y - third)}`;
+      const from = `${round(previous[0] + third * (tangents[index - 1] ?? 0))} ${round(previous[1] + third)}`;
+      const to = `${round(x - third * (tangents[index] ?? 0))} ${round(y - third)}`;
       return `C${from} ${to} ${round(x)} ${round(y)}`;
     })
     .join("");

@@ -152,7 +152,7 @@ test("a page's words change in their place, with the comments around them", asyn
   await save({ hero: { ...hero, lead: "Dug and finished by the same hands." } }, { key: "page:home" });
   const after = await copy.read("pages/home.yaml");
   expect(content.current().pages.home.hero.lead).toBe("Dug and finished by the same hands.");
-  expect(after.split("\n").filter((line, at) => line !== before.split("\n")[at])).toEqual([
+  expect(after.split("\n").filter((line, index) => line !== before.split("\n")[index])).toEqual([
     "  lead: Dug and finished by the same hands.",
   ]);
 });
@@ -623,10 +623,10 @@ describe("an earlier text", () => {
 
   test("stays for twenty publications", async () => {
     const path = "content/site.yaml";
-    for (let at = 0; at < 23; at += 1) {
+    for (let index = 0; index < 23; index += 1) {
       const { version } = await services.contentEditor.readFiles([path]);
       const change = {
-        texts: { [path]: `phone: ${at}\n` },
+        texts: { [path]: `phone: ${index}\n` },
         version,
         by: admin.email,
         at: new Date(0).toISOString(),
@@ -635,7 +635,7 @@ describe("an earlier text", () => {
       expect(await services.contentEditor.publish([change])).toBe(true);
     }
     const { revisions } = await getContentEntry(services, admin, { key: "site" });
-    expect(revisions.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, at) => 24 - at));
+    expect(revisions.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => 24 - index));
   });
 });
 

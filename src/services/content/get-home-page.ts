@@ -42,7 +42,7 @@ export function getHomePage(context: ContentContext) {
       label: home.band.label,
       overlay: home.band.overlay,
       // Exactly three: extra ones are dropped, missing ones left blank.
-      cards: [0, 1, 2].map((at) => cards[at] ?? null),
+      cards: [0, 1, 2].map((index) => cards[index] ?? null),
     },
     projects: { ...home.projects, featured: featured.map((project) => toProjectCard(below, project)) },
     about: showPictures(below, home.about, "split"),

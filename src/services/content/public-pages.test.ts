@@ -196,7 +196,7 @@ describe("the public pages", () => {
   it("say beside a testimonial what was rewarded or shortened, and keep what is for the owner alone", () => {
     const facts = { job: "order K7M4-2QXP", agreed: "2026-11-22", rewarded: true, shortened: true };
     const given = context(({ testimonials, projects }) => ({
-      testimonials: testimonials.map((one, at) => (at === 0 ? { ...one, ...facts } : one)),
+      testimonials: testimonials.map((one, index) => (index === 0 ? { ...one, ...facts } : one)),
       projects: projects.map((one) => ({ ...one, testimonial: one.testimonial && { ...one.testimonial, ...facts } })),
     }));
     const [first, second] = getHomePage(given).testimonials.items;

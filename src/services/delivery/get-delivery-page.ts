@@ -78,13 +78,13 @@ function findAsked(
 
 function showTable(table: DeliveryTable, place: PostcodePlace | null) {
   const own = place === null ? "none" : findZone(table, place);
-  const zones = table.zones.map((zone, at) => ({
-    number: at + 1,
+  const zones = table.zones.map((zone, index) => ({
+    number: index + 1,
     name: zone.name,
     /** "IV, KW1-14", "All other postcodes" */
     where: zone.shown === "" ? listRules(zone) : zone.shown,
     workingDays: formatNumberRange(zone.workingDays),
-    isOwn: at === own,
+    isOwn: index === own,
   }));
   // The visitor's own column comes first.
   const columns = zones.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn));

@@ -178,7 +178,7 @@ describe("a photograph", () => {
     expect(await send(customer, visitor.address)).toHaveProperty("photographId");
     // Over several days, strangers have filled all the space that they may.
     const [row] = await shop.db.select().from(enquiryPhotographs).limit(1);
-    const filled = Array.from({ length: 3 }, (_, at) => ({ ...row!, id: `old-${at}`, bytes: 512 * 1024 * 1024 }));
+    const filled = Array.from({ length: 3 }, (_, index) => ({ ...row!, id: `old-${index}`, bytes: 512 * 1024 * 1024 }));
     await shop.db.insert(enquiryPhotographs).values(filled);
     await expect(send(visitor.actor, "192.0.2.1")).rejects.toMatchObject({ code: "photograph.no-room" });
     expect(await send(customer, visitor.address)).toHaveProperty("photographId");

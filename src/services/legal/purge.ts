@@ -69,8 +69,8 @@ async function purgeOrders({ db, content, now }: PurgeServices, isDryRun: boolea
   const latest = monthsBefore(now(), taxRecordYears * 12);
   const old = await db.select().from(orders).where(lt(orders.createdAt, latest)).orderBy(asc(orders.createdAt));
   let count = 0;
-  for (let at = 0; at < old.length; at += chunk) {
-    const facts = await readErasableOrders(db, old.slice(at, at + chunk));
+  for (let start = 0; start < old.length; start += chunk) {
+    const facts = await readErasableOrders(db, old.slice(start, start + chunk));
     const ended = facts.filter(({ paidAt }) => paidAt !== null && findTaxRecordEnd(paidAt, yearEnd) <= now());
     count += ended.length;
     const ids = ended.map(({ id }) => id);

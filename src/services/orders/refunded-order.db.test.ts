@@ -91,14 +91,16 @@ describe("an order that was refunded in full before it was sent", () => {
 
   test("is not sent, made ready, changed or cancelled any more", async () => {
     await refund(paidPence);
-    const at = { orderId: paid.orderId, version: await version() };
+    const atVersion = { orderId: paid.orderId, version: await version() };
     const refused = { code: "order.move-not-allowed", message: "All that was paid for this order has been refunded." };
     await expect(send()).rejects.toMatchObject(refused);
     const lines = [{ kind: "kept" as const, position: 0, quantity: 1 }];
-    const change = { ...at, lines, discountPence: 0, discountReason: "", words: "" };
+    const change = { ...atVersion, lines, discountPence: 0, discountReason: "", words: "" };
     await expect(changeLines(shop.services, admin, change)).rejects.toMatchObject(refused);
-    await expect(makeReady(shop.services, admin, { ...at, sendMail: false })).rejects.toMatchObject(refused);
-    await expect(cancelOrder(shop.services, admin, at)).rejects.toMatchObject({ code: "order.move-not-allowed" });
+    await expect(makeReady(shop.services, admin, { ...atVersion, sendMail: false })).rejects.toMatchObject(refused);
+    await expect(cancelOrder(shop.services, admin, atVersion)).rejects.toMatchObject({
+      code: "order.move-not-allowed",
+    });
     expect(await shop.row(paid.orderId)).toMatchObject({ status: "paid" });
   });
 

@@ -17,8 +17,8 @@ export function getWhatNow(context: ContentContext) {
   const { seasons, today } = context.content.current();
   if (seasons === null) return null;
   const day = formatShopDay(context.services.now());
-  const at = findSeason(seasons.seasons, day);
-  const [, ...next] = listSeasonsFrom(seasons.seasons, at).flatMap((each) => seasons.seasons[each] ?? []);
+  const present = findSeason(seasons.seasons, day);
+  const [, ...next] = listSeasonsFrom(seasons.seasons, present).flatMap((each) => seasons.seasons[each] ?? []);
   const reading = findReading(today.water, day);
   const view = {
     meta: seasons.meta,
@@ -48,14 +48,14 @@ function showWater({ heading, lead, bands }: WaterAdvice, reading: WaterReading 
       reading === null
         ? ""
         : `Our own pond was at ${formatCelsius(reading.celsius)} on ${formatDay(reading.measured)}.`,
-    bands: bands.map(({ title, text, source }, at) => ({
+    bands: bands.map(({ title, text, source }, index) => ({
       /** "5 to 8 °C" */
-      range: formatWaterBand(bands, at),
+      range: formatWaterBand(bands, index),
       title,
       text,
       source,
       /** Whether the owner's own pond is in this band. */
-      isNow: at === own,
+      isNow: index === own,
     })),
   };
 }

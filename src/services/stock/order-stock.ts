@@ -206,8 +206,8 @@ export async function allotItem(
     .where(and(ofItem, gt(stockClaims.wanted, 0)))
     .orderBy(asc(stockClaims.orderedAt), asc(stockClaims.orderId));
   const allotted = allot({ onHand: item.onHand, claims });
-  for (const [at, { orderId, reserved }] of allotted.entries()) {
-    const reservedChange = reserved - (claims[at]?.reserved ?? 0);
+  for (const [index, { orderId, reserved }] of allotted.entries()) {
+    const reservedChange = reserved - (claims[index]?.reserved ?? 0);
     if (reservedChange === 0) continue;
     await tx
       .update(stockClaims)

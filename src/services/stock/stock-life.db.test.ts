@@ -81,8 +81,8 @@ class History {
   readonly items = [3, 2].map((sheet) => ({ sheet, arrived: 0, corrected: sheet }));
 
   async loadSheet(): Promise<void> {
-    const products = this.products.map((product, at) => {
-      const stock: Stock = { state: "in-stock", count: this.#item(at).sheet, byChoice: null };
+    const products = this.products.map((product, index) => {
+      const stock: Stock = { state: "in-stock", count: this.#item(index).sheet, byChoice: null };
       return { ...product, stock };
     });
     const byId = new Map(products.map((product) => [product.id, product]));
@@ -91,28 +91,28 @@ class History {
     await takeSheetCounts(shop.services, { products });
   }
 
-  #item(at: number) {
-    const found = this.items[at];
-    if (found === undefined) throw new Error(`There is no item ${at}`);
+  #item(index: number) {
+    const found = this.items[index];
+    if (found === undefined) throw new Error(`There is no item ${index}`);
     return found;
   }
 
-  async readLevel(at: number) {
-    return this.#pickLevel(await readStockLevels(shop.db), at);
+  async readLevel(index: number) {
+    return this.#pickLevel(await readStockLevels(shop.db), index);
   }
 
-  #pickLevel(levels: Awaited<ReturnType<typeof readStockLevels>>, at: number) {
-    const level = levels.find(({ productKey }) => productKey === this.products[at]?.key);
+  #pickLevel(levels: Awaited<ReturnType<typeof readStockLevels>>, index: number) {
+    const level = levels.find(({ productKey }) => productKey === this.products[index]?.key);
     if (level === undefined) throw new Error("A product is not counted");
     return level;
   }
 
   /** Places an order. If it is for more than there is, the customer first reads what is missing. */
-  async order(at: number, quantity: number): Promise<void> {
+  async order(index: number, quantity: number): Promise<void> {
     const customer = await shop.newCustomer();
-    const id = this.products[at]?.id ?? "";
+    const id = this.products[index]?.id ?? "";
     const asked = { cartItems: [{ id, quantity, selectedSize: "", selectedOption: "" }] };
-    const isThere = countAvailable(await this.readLevel(at)) >= quantity;
+    const isThere = countAvailable(await this.readLevel(index)) >= quantity;
     const placed = await shop.order(customer, asked).catch((error: unknown) => error as ShopError);
     if (isThere) expect(placed).toHaveProperty("orderId");
     else expect(placed).toMatchObject({ code: "order.short-of-stock", details: { canOrder: true } });
@@ -140,21 +140,21 @@ class History {
   }
 
   /** Types a number into the sheet. The same number again is not a count. */
-  async typeInSheet(at: number, count: number): Promise<void> {
-    const [typed, { onHand }] = [this.#item(at), await this.readLevel(at)];
+  async typeInSheet(index: number, count: number): Promise<void> {
+    const [typed, { onHand }] = [this.#item(index), await this.readLevel(index)];
     if (typed.sheet !== count) typed.corrected += count - onHand;
     typed.sheet = count;
     await this.loadSheet();
   }
 
   async change(orderId: string, event: Change): Promise<void> {
-    const at = async () => ({ orderId, version: (await shop.row(orderId)).version });
+    const atVersion = async () => ({ orderId, version: (await shop.row(orderId)).version });
     switch (event.kind) {
       case "cancel":
         await cancelOrder(shop.services, admin, { orderId });
         return;
       case "uncancel":
-        await uncancelOrder(shop.services, admin, await at());
+        await uncancelOrder(shop.services, admin, await atVersion());
         return;
       case "pay":
         if ((await shop.row(orderId)).status === "pending") await payOrder(shop, admin, orderId);
@@ -163,23 +163,23 @@ class History {
         const [payment] = await shop.payments(orderId);
         if (payment === undefined) return;
         const refund = { requestId: randomUUID(), paymentId: payment.id, amountPence: payment.amountPence };
-        await refundPayment(shop.services, admin, { ...refund, reason: "goodwill", note: "", ...(await at()) });
+        await refundPayment(shop.services, admin, { ...refund, reason: "goodwill", note: "", ...(await atVersion()) });
         return;
       }
       case "send": {
         const parcel = { carrier: "DPD", tracking: "", sentOn: formatShopDay(shop.clock.now), sendMail: false };
         const lines = event.pieces > 2 ? undefined : [{ position: 0, quantity: event.pieces }];
-        await sendParcel(shop.services, admin, { ...parcel, lines, isLast: false, ...(await at()) });
+        await sendParcel(shop.services, admin, { ...parcel, lines, isLast: false, ...(await atVersion()) });
         return;
       }
       case "undo-sending":
-        await undoSending(shop.services, admin, await at());
+        await undoSending(shop.services, admin, await atVersion());
         return;
       case "substitute": {
         const id = this.products[1]?.id ?? "";
         const line = { kind: "product" as const, id, quantity: event.pieces, selectedSize: "", selectedOption: "" };
         const words = { discountPence: 0, discountReason: "", words: "", replaceLink: true, isRefunded: false };
-        await changeLines(shop.services, admin, { ...words, lines: [line], ...(await at()) });
+        await changeLines(shop.services, admin, { ...words, lines: [line], ...(await atVersion()) });
         return;
       }
       case "return": {
@@ -190,9 +190,9 @@ class History {
           lines,
           reason: "wrong-item",
           words: "",
-          ...(await at()),
+          ...(await atVersion()),
         });
-        await bookReturn(shop.services, admin, { returnId, lines, ...(await at()) });
+        await bookReturn(shop.services, admin, { returnId, lines, ...(await atVersion()) });
       }
     }
   }
@@ -217,8 +217,8 @@ class History {
     await checkStock(shop.db);
     const { sent, returned } = await this.countMoved();
     const levels = await readStockLevels(shop.db);
-    for (const [at, { arrived, corrected }] of this.items.entries()) {
-      const level = this.#pickLevel(levels, at);
+    for (const [index, { arrived, corrected }] of this.items.entries()) {
+      const level = this.#pickLevel(levels, index);
       const of = (sums: Map<string, number>) => sums.get(level.productKey) ?? 0;
       expect(level.onHand).toBe(arrived + of(returned) + corrected - of(sent));
       // Nothing is available while an order lacks the item.

@@ -48,8 +48,8 @@ export async function textFaults(page: Page): Promise<string[]> {
         shown.push({ label, parent, layer, left, right, top: middle - letters / 2, bottom: middle + letters / 2 });
       }
     }
-    for (const [at, one] of shown.entries()) {
-      for (let next = at + 1; next < shown.length; next += 1) {
+    for (const [index, one] of shown.entries()) {
+      for (let next = index + 1; next < shown.length; next += 1) {
         const other = shown[next];
         if (other === undefined || one.parent === other.parent || one.layer !== other.layer) continue;
         const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);

@@ -46,7 +46,7 @@ export async function measureLayoutShift(page: Page, afterStartMs: number): Prom
     // Without any shift the observer is never called.
     setTimeout(() => resolve([]), 200);
     const shifts = ((await promise) as LayoutShift[]).filter(({ hadRecentInput }) => !hadRecentInput);
-    const at = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(" ");
+    const formatBox = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(" ");
     return {
       total: shifts.reduce((sum, { value }) => sum + value, 0),
       parts: shifts
@@ -54,7 +54,7 @@ export async function measureLayoutShift(page: Page, afterStartMs: number): Prom
         .flatMap(({ value, sources }) =>
           sources.map(({ node, previousRect, currentRect }) => {
             const text = node?.textContent?.trim().slice(0, 40) ?? "";
-            return `${value.toFixed(4)} ${node?.nodeName ?? "?"} “${text}” ${at(previousRect)} → ${at(currentRect)}`;
+            return `${value.toFixed(4)} ${node?.nodeName ?? "?"} “${text}” ${formatBox(previousRect)} → ${formatBox(currentRect)}`;
           }),
         )
         .slice(0, 5),

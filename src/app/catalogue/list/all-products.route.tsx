@@ -118,8 +118,8 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
               <GoLink to={href("pond")}>Tell us about your pond and we will size the equipment</GoLink>
             </p>
             <div className={clsx(layout.mt4, styles.shelves)}>
-              {products.groups.map(({ slug, ...group }, at) => (
-                <ProductGroup key={slug} id={`group-${slug}`} {...group} first={at < 2} />
+              {products.groups.map(({ slug, ...group }, index) => (
+                <ProductGroup key={slug} id={`group-${slug}`} {...group} first={index < 2} />
               ))}
             </div>
           </div>

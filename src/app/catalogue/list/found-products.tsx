@@ -76,9 +76,9 @@ function ResultCount({ list: { page, total }, shown, reading: { shownFor, notes 
           for <b className={text.ink}>“{shownFor}”</b>
         </>
       )}
-      {notes.map(({ text: note, to, label }, at) => (
+      {notes.map(({ text: note, to, label }, index) => (
         <Fragment key={note}>
-          {at === 0 && "."} {note}{" "}
+          {index === 0 && "."} {note}{" "}
           {to !== "" && (
             <Link to={to} rel="nofollow">
               {label}
@@ -116,9 +116,9 @@ function Pager({ list }: { list: Omit<ProductListPage, "products"> }) {
         <Icon name="arrow-left" /> Previous
       </Step>
       <span className={clsx(layout.wrap, layout.justifyCenter, layout.gap1, styles.pages)}>
-        {list.buttons.map((button, at) =>
+        {list.buttons.map((button, index) =>
           button === null ? (
-            <span className={styles.gap} key={`gap-${at}`} aria-hidden="true">
+            <span className={styles.gap} key={`gap-${index}`} aria-hidden="true">
               …
             </span>
           ) : (

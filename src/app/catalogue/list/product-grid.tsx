@@ -20,13 +20,13 @@ export function ProductGrid({ cards, as, look = "grid", first = false }: Product
   const Tick = useCompareTick();
   return (
     <ul className={clsx(styles.grid, look === "four" && styles.four, look === "shelf" && styles.shelf)}>
-      {cards.map((card, at) => (
+      {cards.map((card, index) => (
         <ProductCard
           className={look === "shelf" ? styles.shelfCard : undefined}
           key={card.key}
           card={card}
           as={as}
-          first={first && at < cardsInFirstRow}
+          first={first && index < cardsInFirstRow}
           sizes={look === "shelf" ? shelfSizes : undefined}
           control={
             Tick !== null && <Tick item={{ key: card.key, option: card.option ?? "" }} name={card.name} look="card" />

@@ -18,11 +18,11 @@ export function FlowCurveSlot({ product, choice }: SlotProps) {
   const { options, sizes } = product;
   const { selectedOption, selectedSize } = choice;
   const chosen = {
-    all: { at: 0, name: "" },
-    options: { at: options.findIndex(({ name }) => name === selectedOption), name: selectedOption },
-    sizes: { at: sizes.indexOf(selectedSize), name: selectedSize },
+    all: { index: 0, name: "" },
+    options: { index: options.findIndex(({ name }) => name === selectedOption), name: selectedOption },
+    sizes: { index: sizes.indexOf(selectedSize), name: selectedSize },
   }[of];
-  const curve = curves[chosen.at] ?? null;
+  const curve = curves[chosen.index] ?? null;
   return curve !== null && <ServerPart load={loadFlowCurve} props={{ curve, name: chosen.name }} />;
 }
 

@@ -14,7 +14,11 @@ export function PipeBores({ product, chosen }: { product: PublicProduct; chosen:
   const names = options.length > 0 ? options.map(({ name }) => name) : sizes;
   const bores = product.bores ?? [];
   const scale = largest / Math.max(...bores);
-  const arcs = names.map((name, at) => ({ name, radius: Math.round((bores[at] ?? 0) * scale), on: name === chosen }));
+  const arcs = names.map((name, index) => ({
+    name,
+    radius: Math.round((bores[index] ?? 0) * scale),
+    on: name === chosen,
+  }));
   const labelled: typeof arcs = [];
   // The chosen one comes first, so that its label stays where arcs are close together.
   for (const arc of [...arcs.filter(({ on }) => on), ...arcs])

@@ -42,11 +42,11 @@ export function findUnitPrice(product: Pick<PublicProduct, "options" | "pricePen
 /** The stock of the chosen option or size if they are counted separately, otherwise of the product. */
 export function findStock({ stock, stockByChoice, options, sizes }: PublicProduct, choice: ChosenModel) {
   if (stockByChoice === undefined) return stock;
-  const at =
+  const index =
     stockByChoice.of === "options"
       ? options.findIndex(({ name }) => name === choice.selectedOption)
       : sizes.indexOf(choice.selectedSize);
-  return stockByChoice.values[at] ?? stock;
+  return stockByChoice.values[index] ?? stock;
 }
 
 /** The option or size that is counted; "" if the product is counted as a whole. */

@@ -118,9 +118,9 @@ function ProductFacts({ product, chosenOption, electricity }: ProductFactsProps)
               </tr>
             </thead>
             <tbody>
-              {optionTable.rows.map((row, at) => (
-                <tr className={options[at]?.name === chosenOption ? styles.chosen : undefined} key={at}>
-                  <th scope="row">{options[at]?.name}</th>
+              {optionTable.rows.map((row, index) => (
+                <tr className={options[index]?.name === chosenOption ? styles.chosen : undefined} key={index}>
+                  <th scope="row">{options[index]?.name}</th>
                   {row.map((value, column) => (
                     <td key={column}>{value}</td>
                   ))}

@@ -25,11 +25,11 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
   const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(new Map());
   const { options, sizes, bores } = product;
   const areOptions = options.length > 0;
-  const rows = (areOptions ? options.map(({ name }) => name) : sizes).map((name, at) => {
+  const rows = (areOptions ? options.map(({ name }) => name) : sizes).map((name, index) => {
     const choice = areOptions ? { selectedSize, selectedOption: name } : { selectedSize: name, selectedOption: "" };
     const quantity = quantities.get(name) ?? 0;
     const unitPricePence = findUnitPrice(product, { ...choice, quantity }) ?? 0;
-    return { ...choice, name, quantity, unitPricePence, outside: bores?.[at] };
+    return { ...choice, name, quantity, unitPricePence, outside: bores?.[index] };
   });
   const wanted = rows.filter(({ quantity }) => quantity > 0);
   const pieces = wanted.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -84,7 +84,7 @@ export function SheetProblemTable({ problems }: { problems: readonly SheetProble
           columns={columns}
           rows={problems}
           atFirst={50}
-          keyOf={(_problem, at) => at}
+          keyOf={(_problem, index) => index}
           rowClass={({ effect }) => clsx(effect === "held-back" && table.alert)}
         />
       )}

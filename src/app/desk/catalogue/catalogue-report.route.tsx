@@ -96,11 +96,11 @@ export default function CatalogueReportPage() {
             <RevisionsCard
               heading="Last twenty versions"
               empty="None so far."
-              revisions={report.revisions.map((revision, at) => ({
+              revisions={report.revisions.map((revision, index) => ({
                 name: `Version ${revision.number}`,
                 what: <time dateTime={revision.at}>{formatMoment(revision.at)}</time>,
                 description: describeRevision(revision),
-                presentLabel: at === 0 ? "On sale" : null,
+                presentLabel: index === 0 ? "On sale" : null,
                 action: revision.canBeTakenBack
                   ? {
                       label: "Restore",

@@ -41,8 +41,8 @@ export function updateAt(
 ): EditedData {
   if (step === undefined) return update(data);
   if (isDataList(data)) {
-    const at = Number(step);
-    return at < data.length ? data.with(at, updateAt(data[at], rest, update)) : data;
+    const index = Number(step);
+    return index < data.length ? data.with(index, updateAt(data[index], rest, update)) : data;
   }
   const group = isDataGroup(data) ? data : {};
   return { ...group, [step]: updateAt(group[String(step)], rest, update) };
@@ -61,8 +61,8 @@ export function makeBlank(field: FormField): EditedData {
   );
 }
 
-export function moveEntry<Entry>(list: readonly Entry[], at: number, by: number): Entry[] {
-  const entry = list[at];
-  const to = Math.min(Math.max(at + by, 0), list.length - 1);
-  return entry === undefined ? [...list] : list.toSpliced(at, 1).toSpliced(to, 0, entry);
+export function moveEntry<Entry>(list: readonly Entry[], index: number, by: number): Entry[] {
+  const entry = list[index];
+  const to = Math.min(Math.max(index + by, 0), list.length - 1);
+  return entry === undefined ? [...list] : list.toSpliced(index, 1).toSpliced(to, 0, entry);
 }

@@ -148,45 +148,45 @@ function ListEditor({ field: { entry, least, most, what }, path, label, value, c
   return (
     <FieldSection path={path} label={label}>
       <ol className={clsx(layout.stack, layout.gap4)}>
-        {list.map((part, at) => {
-          const place = { path: [...path, at], value: part };
-          const entryLabel = `${name.charAt(0).toUpperCase()}${name.slice(1)} ${at + 1}`;
+        {list.map((part, index) => {
+          const place = { path: [...path, index], value: part };
+          const entryLabel = `${name.charAt(0).toUpperCase()}${name.slice(1)} ${index + 1}`;
           const error = entry.kind === "group" ? findError(place.path) : null;
-          const changeEntry = (changed: EditedData | undefined) => change(list.with(at, changed ?? ""));
+          const changeEntry = (changed: EditedData | undefined) => change(list.with(index, changed ?? ""));
           return (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its arrows do the same; dragging is a shortcut
             <li
               className={styles.entry}
               // oxlint-disable-next-line react/no-array-index-key -- entries have no other identity
-              key={at}
+              key={index}
               onDragOver={(event) => dragged !== null && event.preventDefault()}
-              onDrop={() => dragged !== null && change(moveEntry(list, dragged, at - dragged))}
+              onDrop={() => dragged !== null && change(moveEntry(list, dragged, index - dragged))}
             >
               <div
                 className={styles.entryHead}
                 draggable
-                onDragStart={() => setDragged(at)}
+                onDragStart={() => setDragged(index)}
                 onDragEnd={() => setDragged(null)}
               >
                 <span>{findEntryName(part) ?? entryLabel}</span>
                 <IconButton
                   icon="chevron-up"
-                  aria-label={`Move ${name} ${at + 1} up`}
-                  disabled={at === 0}
-                  onClick={() => change(moveEntry(list, at, -1))}
+                  aria-label={`Move ${name} ${index + 1} up`}
+                  disabled={index === 0}
+                  onClick={() => change(moveEntry(list, index, -1))}
                 />
                 <IconButton
                   icon="chevron-down"
-                  aria-label={`Move ${name} ${at + 1} down`}
-                  disabled={at === list.length - 1}
-                  onClick={() => change(moveEntry(list, at, 1))}
+                  aria-label={`Move ${name} ${index + 1} down`}
+                  disabled={index === list.length - 1}
+                  onClick={() => change(moveEntry(list, index, 1))}
                 />
                 {!isFixed && (
                   <IconButton
                     icon="trash-2"
-                    aria-label={`Remove ${name} ${at + 1}`}
+                    aria-label={`Remove ${name} ${index + 1}`}
                     disabled={list.length <= least}
-                    onClick={() => change(list.toSpliced(at, 1))}
+                    onClick={() => change(list.toSpliced(index, 1))}
                   />
                 )}
               </div>

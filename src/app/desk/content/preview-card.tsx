@@ -92,8 +92,8 @@ export function listDifferences(
     return names.flatMap((name) => listDifferences(before[name], after[name], [...path, formatFieldLabel(name)]));
   }
   if (isDataList(before) && isDataList(after) && before.length === after.length)
-    return after.flatMap((entry, at) =>
-      listDifferences(before[at], entry, [...path, findEntryName(before[at]) ?? `${at + 1}`]),
+    return after.flatMap((entry, index) =>
+      listDifferences(before[index], entry, [...path, findEntryName(before[index]) ?? `${index + 1}`]),
     );
   return [{ where: path.join(", "), before: describeData(before), after: describeData(after) }];
 }

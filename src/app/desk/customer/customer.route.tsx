@@ -158,8 +158,8 @@ function SaidCard({ view: { said } }: { view: CustomerView }) {
   return (
     <DeskCard heading="Notes, messages and enquiries" note={String(said.length)}>
       {said.length === 0 ? <p className={text.muted}>None.</p> : null}
-      {said.map(({ about, words, to }, at) => (
-        <div key={at}>
+      {said.map(({ about, words, to }, index) => (
+        <div key={index}>
           <Link className={desk.link} to={to}>
             {about}
           </Link>

@@ -190,13 +190,13 @@ function EnquiryPhotographs({ photographs }: Pick<EnquiryView, "photographs">) {
         <p className={text.muted}>None were sent.</p>
       ) : (
         <ul className={styles.tiles}>
-          {photographs.map(({ id, name, width, height }, at) => (
+          {photographs.map(({ id, name, width, height }, index) => (
             <li key={id}>
               <a href={endpointHref("enquiryPhotograph", { id })} target="_blank" rel="noreferrer">
                 <img
                   className={styles.picture}
                   src={`${endpointHref("enquiryPhotograph", { id })}?size=small`}
-                  alt={`Photograph ${at + 1}${name === "" ? "" : `, ${name}`}`}
+                  alt={`Photograph ${index + 1}${name === "" ? "" : `, ${name}`}`}
                   width={width}
                   height={height}
                 />

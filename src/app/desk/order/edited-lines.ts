@@ -73,8 +73,8 @@ export function addProduct(
   };
   if (replaced === undefined) return [...lines, added];
   const rest = takeOut(lines, replaced.serial);
-  const at = lines.indexOf(replaced) + (rest.length === lines.length ? 1 : 0);
-  return rest.toSpliced(at, 0, added);
+  const index = lines.indexOf(replaced) + (rest.length === lines.length ? 1 : 0);
+  return rest.toSpliced(index, 0, added);
 }
 
 export function addOwnLine(lines: readonly EditedLine[], name: string, unitPricePence: Pence): EditedLine[] {

@@ -180,7 +180,7 @@ function SayForm() {
             label="Start with"
             value=""
             disabled={templates.length === 0}
-            choices={templates.map(({ name }, at) => [at, name])}
+            choices={templates.map(({ name }, index) => [index, name])}
             onChange={(event) => {
               const chosen = templates[Number(event.target.value)];
               if (chosen !== undefined) message.change({ text: fillMessage(chosen.text, order) });

@@ -29,7 +29,7 @@ export function MergeCard() {
       heading={others.length === 1 ? `${firstName} has another unpaid order` : `${firstName} has other unpaid orders`}
     >
       <ul className={desk.tightStack}>
-        {others.map((other, at) => (
+        {others.map((other, index) => (
           <li key={other.id} className={desk.line}>
             <span className={clsx(desk.line, desk.grows)}>
               <Link className={table.link} to={href("deskOrder", { orderId: other.id })}>
@@ -44,7 +44,7 @@ export function MergeCard() {
             <MergeButton
               key={`${order.version} ${other.version}`}
               other={other}
-              shortcut={at === 0 ? "M" : undefined}
+              shortcut={index === 0 ? "M" : undefined}
             />
           </li>
         ))}

@@ -202,7 +202,7 @@ test.each(Object.entries(states))("an order that is %s has no key that does two 
     ...listKeys(render(order, Page)),
     ...listKeys(render(order, () => <ItemsEditor onClose={() => undefined} />)),
   ];
-  expect(found.filter((key, at) => found.indexOf(key) !== at)).toEqual([]);
+  expect(found.filter((key, index) => found.indexOf(key) !== index)).toEqual([]);
   // Leaves out the desk's own keys: search, rows, help.
   expect(found.filter((key) => "/jk?".includes(key))).toEqual([]);
   // On a phone, the dock repeats a step of the page, with the same key.

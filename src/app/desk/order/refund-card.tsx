@@ -99,9 +99,9 @@ function RefundForm({ payments, first }: { payments: readonly PaymentView[]; fir
           />
         )}
         <div className={desk.line} role="group" aria-label="Refund for">
-          {listPresets(order, left, returned?.pence).map(({ label, pence }, at) => (
+          {listPresets(order, left, returned?.pence).map(({ label, pence }, index) => (
             <button
-              key={at}
+              key={index}
               className={desk.choice}
               type="button"
               aria-pressed={amountPence === pence}

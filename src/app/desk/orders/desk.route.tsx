@@ -151,9 +151,9 @@ function NotesForYou() {
   return (
     <Notice className={layout.mb4}>
       {orderIds.length === 1 ? "A note is for you: order " : "Notes are for you: orders "}
-      {orderIds.map((orderId, at) => (
+      {orderIds.map((orderId, index) => (
         <Fragment key={orderId}>
-          {at === 0 ? null : ", "}
+          {index === 0 ? null : ", "}
           <Link to={href("deskOrder", { orderId })}>{orderId}</Link>
         </Fragment>
       ))}

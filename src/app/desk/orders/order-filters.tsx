@@ -57,13 +57,13 @@ const urgentViews: readonly DeskView[] = ["overdue", "attention"];
 export function ViewTabs({ query, counts }: ListHeadProps) {
   return (
     <nav className={styles.tabs} aria-label="Views" data-in-place="">
-      {deskViews.map((view, at) => (
+      {deskViews.map((view, index) => (
         <Link
           key={view}
           className={clsx(styles.tab, urgentViews.includes(view) && (counts?.views[view] ?? 0) > 0 && styles.urgent)}
           to={deskListHref({ ...query, view, sort: undefined, after: undefined })}
           aria-current={query.view === view ? "true" : undefined}
-          {...deskKey(String((at + 1) % 10), viewLabels[view])}
+          {...deskKey(String((index + 1) % 10), viewLabels[view])}
         >
           {viewLabels[view]}{" "}
           {counts === null ? null : (

@@ -51,7 +51,7 @@ export function BestSellersCard({ month }: { month: string }) {
                 caption="Best sellers"
                 columns={margin === null ? columns : [...columns, marginColumn]}
                 rows={sold}
-                keyOf={(_row, at) => at}
+                keyOf={(_row, index) => index}
               />
               {margin === null ? null : <p className={deskCardBody}>{describeMargin(margin)}</p>}
             </>

@@ -77,8 +77,8 @@ const columns: readonly DeskColumn<ShownPayout>[] = [
       ) : (
         <>
           {differencePence === 0 ? null : <b className={text.amber}>Differs by {formatPrice(differencePence)}</b>}
-          {unknown.map(({ kind, providerId, amountPence }, at) => (
-            <span key={providerId ?? at} className={desk.small}>
+          {unknown.map(({ kind, providerId, amountPence }, index) => (
+            <span key={providerId ?? index} className={desk.small}>
               Not known here: {kindWords[kind]} {providerId} of {formatPrice(amountPence)}
             </span>
           ))}

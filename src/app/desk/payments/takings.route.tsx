@@ -231,7 +231,7 @@ function DisputesCard({ takings: { disputes } }: { takings: Takings }) {
         caption="Payments that a bank disputes"
         columns={disputeColumns}
         rows={disputes}
-        keyOf={(_entry, at) => at}
+        keyOf={(_entry, index) => index}
       />
     </DeskCard>
   );

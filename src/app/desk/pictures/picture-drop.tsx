@@ -30,23 +30,23 @@ export function PictureDrop({ id, query, most = 1, onTaken, children }: PictureD
 
   async function send(files: FileList | null): Promise<void> {
     const sent = [...(files ?? [])].slice(0, most);
-    const update = (at: number, change: Partial<UploadLine>) =>
-      setLines((before) => before.map((line, other) => (other === at ? { ...line, ...change } : line)));
+    const update = (index: number, change: Partial<UploadLine>) =>
+      setLines((before) => before.map((line, other) => (other === index ? { ...line, ...change } : line)));
     setLines(sent.map(({ name }) => ({ name, state: "waiting", share: 0, reason: "" })));
     const taken: TakenPicture[] = [];
-    for (const [at, file] of sent.entries()) {
-      update(at, { state: "sending" });
+    for (const [index, file] of sent.entries()) {
+      update(index, { state: "sending" });
       try {
         const picture = await sendFile("addPicture", file, {
           query,
           tooLarge: "It is larger than 25 MB.",
-          onProgress: (share) => update(at, { share }),
+          onProgress: (share) => update(index, { share }),
         });
         taken.push(picture);
-        update(at, { state: "in" });
+        update(index, { state: "in" });
       } catch (error) {
         const reason = error instanceof CallError ? error.message : "It could not be read.";
-        update(at, { state: "refused", reason });
+        update(index, { state: "refused", reason });
       }
     }
     if (taken.length > 0) onTaken(taken);
@@ -100,16 +100,16 @@ function UploadLines({ lines }: { lines: readonly UploadLine[] }) {
           </span>
         </li>
       )}
-      {lines.map(({ name, state, share, reason }, at) =>
+      {lines.map(({ name, state, share, reason }, index) =>
         state === "sending" ? (
-          <li key={at}>
+          <li key={index}>
             <progress className={styles.progress} value={share} aria-label={name} />
             <span>
               {name}, {share < 1 ? `${Math.round(share * 100)}%` : "being resized"}
             </span>
           </li>
         ) : state === "refused" ? (
-          <li className={text.error} key={at}>
+          <li className={text.error} key={index}>
             <Icon className={styles.icon} name="circle-alert" />
             <span>
               <b>{name} was not added:</b> {reason}

@@ -67,8 +67,8 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
         <section>
           <h3 className={clsx(paper.label, styles.label)}>{isCollection ? "Collected by" : "Deliver to"}</h3>
           <p className={styles.address}>
-            {[slip.name, ...(isCollection ? [] : slip.address)].map((line, at) => (
-              <span key={at}>{line}</span>
+            {[slip.name, ...(isCollection ? [] : slip.address)].map((line, index) => (
+              <span key={index}>{line}</span>
             ))}
           </p>
           <p>Tel {slip.phone}</p>

@@ -220,36 +220,36 @@ function OptionRows({ cell, error, onChange }: OptionRowsProps) {
     setRows(next);
     onChange(formatOptionCell(next));
   }
-  const change = (at: number, part: Partial<EditedOption>) =>
-    take(rows.map((row, other) => (other === at ? { ...row, ...part } : row)));
+  const change = (index: number, part: Partial<EditedOption>) =>
+    take(rows.map((row, other) => (other === index ? { ...row, ...part } : row)));
   return (
     <fieldset
       className={clsx(layout.stack, layout.gap2, layout.fullRow, layout.itemsStart)}
       aria-describedby={error === undefined ? undefined : "options-error"}
     >
       <legend className={form.groupLabel}>Options with their own price</legend>
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         // A row has nothing else to identify it.
-        <div key={`${at} of ${rows.length}`} className={styles.row}>
+        <div key={`${index} of ${rows.length}`} className={styles.row}>
           <input
             className={fieldStyles.input}
-            aria-label={`Option ${at + 1}`}
+            aria-label={`Option ${index + 1}`}
             autoComplete="off"
             value={row.name}
-            onChange={(event) => change(at, { name: event.target.value })}
+            onChange={(event) => change(index, { name: event.target.value })}
           />
           <input
             className={fieldStyles.input}
-            aria-label={`Price of option ${at + 1}`}
+            aria-label={`Price of option ${index + 1}`}
             autoComplete="off"
             inputMode="decimal"
             value={row.price}
-            onChange={(event) => change(at, { price: event.target.value })}
+            onChange={(event) => change(index, { price: event.target.value })}
           />
           <IconButton
             icon="x"
-            aria-label={`Remove option ${at + 1}`}
-            onClick={() => take(rows.filter((_, other) => other !== at))}
+            aria-label={`Remove option ${index + 1}`}
+            onClick={() => take(rows.filter((_, other) => other !== index))}
           />
         </div>
       ))}

@@ -29,11 +29,11 @@ export default function SheetProductsPage() {
   // While another page loads, the last one stays.
   const products = useCall("listSheetProducts", { search, show, page }, { keepsLast: true });
   function turnTo(next: Partial<ListedQuery>): void {
-    const { search: words, show: filter, page: at } = { search, show, page: 1, ...next };
+    const { search: words, show: filter, page: turned } = { search, show, page: 1, ...next };
     const parameters = new URLSearchParams();
     if (words !== "") parameters.set("search", words);
     if (filter !== "all") parameters.set("show", filter);
-    if (at > 1) parameters.set("page", String(at));
+    if (turned > 1) parameters.set("page", String(turned));
     setQuery(parameters, { replace: next.page === undefined, preventScrollReset: true });
   }
 

@@ -57,8 +57,8 @@ export function useSheetProduct(row: number | null) {
     setDraftNumber((last) => last + 1);
   }
   /** Text typed since a save began stays; anything else that changes the row resets the draft. */
-  async function take({ row: at, message, number }: SavedProduct, sent: RowCells | null): Promise<void> {
-    if (at !== null && at === row) {
+  async function take({ row: savedRow, message, number }: SavedProduct, sent: RowCells | null): Promise<void> {
+    if (savedRow !== null && savedRow === row) {
       // Runs before the draft is dropped: a preview would otherwise name a version that no longer exists.
       await query.refetch();
       if (sent === null) dropDraft();
@@ -68,8 +68,8 @@ export function useSheetProduct(row: number | null) {
     }
     const typed = sent === null ? {} : keepUnsent(latest.current, sent);
     const state: SavedState = { outcome: { kind: "ok", message }, number: sent && number, typed };
-    if (at === null) await navigate(href("deskProducts"), { state });
-    else await navigate(href("deskProduct", { row: String(at) }), { replace: true, state });
+    if (savedRow === null) await navigate(href("deskProducts"), { state });
+    else await navigate(href("deskProduct", { row: String(savedRow) }), { replace: true, state });
   }
 
   return {

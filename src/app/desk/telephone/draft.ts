@@ -83,7 +83,7 @@ export function addRepeated(lines: readonly EditedLine[], line: RepeatedLine): E
     line.kind === "own"
       ? addOwnLine(lines, line.name, line.unitPricePence)
       : addProduct(lines, { ...line, insteadOf: null });
-  return added.map((one, at) => (at === added.length - 1 ? { ...one, quantity: line.quantity } : one));
+  return added.map((one, index) => (index === added.length - 1 ? { ...one, quantity: line.quantity } : one));
 }
 
 /** What the server says about the draft's discount code: what it takes off, or why it does not; undefined without a code or an answer. */

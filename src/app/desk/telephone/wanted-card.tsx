@@ -45,10 +45,10 @@ export function WantedCard() {
         {suggested.length === 0 ? null : (
           <div className={desk.line}>
             <span className={text.muted}>{draft.deliveryInfo.firstName || "They"} ordered last time:</span>
-            {suggested.map((line, at) => (
+            {suggested.map((line, index) => (
               <button
                 // oxlint-disable-next-line react/no-array-index-key -- two lines of an order may be alike
-                key={at}
+                key={index}
                 className={desk.choice}
                 type="button"
                 onClick={() =>

@@ -29,9 +29,9 @@ export function countFacets(
   }
   return facets.map((facet) => {
     const chosen = filters.get(facet.key) ?? [];
-    const choices = facet.choices.map((choice, at) => ({
+    const choices = facet.choices.map((choice, index) => ({
       ...choice,
-      count: counters.get(facet.key)?.counts[at] ?? 0,
+      count: counters.get(facet.key)?.counts[index] ?? 0,
       isChosen: isRange(chosen)
         ? chosen.from === choice.band?.from && chosen.to === choice.band.to
         : chosen.includes(choice.value),
@@ -42,22 +42,22 @@ export function countFacets(
 
 /** Counts products by the choices of a facet. A product counts once, however many of its variants fit. */
 function createCounter({ key, choices }: Facet) {
-  const positions = new Map(choices.map(({ value }, at) => [value, at]));
+  const positions = new Map(choices.map(({ value }, index) => [value, index]));
   const counts = choices.map(() => 0);
   const found = new Set<number>();
   return {
     counts,
     add({ values, numbers }: Variant): void {
       for (const value of values.get(key) ?? []) {
-        const at = positions.get(value);
-        if (at !== undefined) found.add(at);
+        const index = positions.get(value);
+        if (index !== undefined) found.add(index);
       }
       const own = numbers.get(key);
       if (own !== undefined)
-        for (const [at, { band }] of choices.entries()) if (band !== null && isInRange(own, band)) found.add(at);
+        for (const [index, { band }] of choices.entries()) if (band !== null && isInRange(own, band)) found.add(index);
     },
     endProduct(): void {
-      for (const at of found) counts[at] = (counts[at] ?? 0) + 1;
+      for (const index of found) counts[index] = (counts[index] ?? 0) + 1;
       found.clear();
     },
   };

@@ -19,12 +19,12 @@ const columns = makeFactColumns([
 type Cells = Record<string, string>;
 
 function read(rows: readonly (Cells & { facts?: never })[], facts: readonly (readonly string[])[] = []) {
-  const readings = rows.map((cells, at) =>
+  const readings = rows.map((cells, index) =>
     readRow({
-      row: at + 2,
+      row: index + 2,
       fit: "whole",
-      cells: { name: `Product ${at}`, category: "pumps", price: "10", ...cells },
-      facts: (facts[at] ?? []).map((text, column): [FactColumn, string] => [columns[column] as FactColumn, text]),
+      cells: { name: `Product ${index}`, category: "pumps", price: "10", ...cells },
+      facts: (facts[index] ?? []).map((text, column): [FactColumn, string] => [columns[column] as FactColumn, text]),
     }),
   );
   const { products } = buildCatalogue(readings, columns);
@@ -263,7 +263,9 @@ test("a range leads out of a list with more prices than a function takes argumen
     numbers: new Map([["price", { min: pounds, max: pounds }]]),
   });
   const [glue] = fittings.slice(-1);
-  const variants = Array.from({ length: 200_000 }, (_, at) => variant(at < 100_000 ? 1 + (at % 5) : 20 + (at % 5)));
+  const variants = Array.from({ length: 200_000 }, (_, index) =>
+    variant(index < 100_000 ? 1 + (index % 5) : 20 + (index % 5)),
+  );
   const products = [{ ...(glue as FilteredProduct), variants }];
   const facet: Facet = {
     key: "price",

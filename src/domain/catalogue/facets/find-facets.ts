@@ -17,13 +17,13 @@ export function makeBands(sorted: readonly number[]): RangeFilter[] {
   const [min = 0] = sorted;
   const max = sorted.at(-1) ?? 0;
   const borders = new Set<number>();
-  for (let at = 1; at < count; at += 1) {
-    const border = Number((sorted[Math.floor((at * sorted.length) / count)] ?? 0).toPrecision(1));
+  for (let index = 1; index < count; index += 1) {
+    const border = Number((sorted[Math.floor((index * sorted.length) / count)] ?? 0).toPrecision(1));
     if (border > min && border < max) borders.add(border);
   }
   if (borders.size === 0) return [];
   const ends = [...borders].toSorted((one, other) => one - other);
-  return [null, ...ends].map((from, at) => ({ from, to: ends[at] ?? null }));
+  return [null, ...ends].map((from, index) => ({ from, to: ends[index] ?? null }));
 }
 
 export interface Choice {

@@ -89,5 +89,5 @@ export function readVariants(product: Product): FilteredProduct {
 }
 
 function positions(length: number): (number | null)[] {
-  return length === 0 ? [null] : Array.from({ length }, (_, at) => at);
+  return length === 0 ? [null] : Array.from({ length }, (_, index) => index);
 }

@@ -18,12 +18,12 @@ export function buildCatalogue(readings: readonly RowReading[], factColumns: rea
     codes,
   );
   const references = findReferences(live, keys, codes);
-  const products = live.map(({ id, row, product }, at): Product => ({
+  const products = live.map(({ id, row, product }, index): Product => ({
     ...product,
     id,
     row,
-    key: keys[at] ?? id,
-    ...references.ofRows[at],
+    key: keys[index] ?? id,
+    ...references.ofRows[index],
   }));
   const categories = Map.groupBy(products, ({ category }) => category);
   return {
@@ -73,7 +73,7 @@ function formatOtherRows(rows: readonly number[], row: number): string {
 }
 
 function findSharedCodes(live: readonly { row: number; product: { code: string } }[], codes: readonly string[]) {
-  const sharing = Map.groupBy(live.entries(), ([at]) => codes[at] ?? "");
+  const sharing = Map.groupBy(live.entries(), ([index]) => codes[index] ?? "");
   sharing.delete("");
   return [...sharing.values()]
     .filter(({ length }) => length > 1)
@@ -99,9 +99,9 @@ function findReferences(
   codes: readonly string[],
 ): { ofRows: References[]; problems: SheetProblem[] } {
   const rowByCode = new Map<string, number>();
-  for (const [at, code] of codes.entries()) if (code !== "" && !rowByCode.has(code)) rowByCode.set(code, at);
+  for (const [index, code] of codes.entries()) if (code !== "" && !rowByCode.has(code)) rowByCode.set(code, index);
   const problems: SheetProblem[] = [];
-  const ofRows = rows.map(({ row, product }, at) => {
+  const ofRows = rows.map(({ row, product }, index) => {
     const leaveOut = (column: string, reason: string): null => {
       problems.push({ row, column, effect: "warning", message: `${reason} It is left out.` });
       return null;
@@ -109,7 +109,7 @@ function findReferences(
     const find = (column: string, code: string): number | null => {
       const other = rowByCode.get(normalise(code));
       if (other === undefined) return leaveOut(column, `No row has the code ${code}.`);
-      return other === at ? leaveOut(column, `The code ${code} is that of the row itself.`) : other;
+      return other === index ? leaveOut(column, `The code ${code} is that of the row itself.`) : other;
     };
     const findKey = (column: string, code: string): string | null => {
       const other = find(column, code);

@@ -14,8 +14,8 @@ import { readRow } from "./read-row.ts";
 type Cells = Record<string, string>;
 
 function load(rows: Cells[]): Catalogue {
-  const readings = rows.map((cells, at) =>
-    readRow({ row: at + 2, cells: { code: `C-${at}`, category: "pumps", price: "10", ...cells }, fit: "whole" }),
+  const readings = rows.map((cells, index) =>
+    readRow({ row: index + 2, cells: { code: `C-${index}`, category: "pumps", price: "10", ...cells }, fit: "whole" }),
   );
   const contents = buildCatalogue(readings);
   return { ...contents, revision: "0123456789abcdef", loadedAt: "2026-11-20T12:00:00.000Z" };
@@ -105,7 +105,7 @@ describe("the report of the catalogue", () => {
   });
 
   test("a sheet with more problems than are listed keeps those that stop a sale", () => {
-    const rows = Array.from({ length: 1_200 }, (_, at) => ({ name: `Pump ${at}`, lead_days: "soon" }));
+    const rows = Array.from({ length: 1_200 }, (_, index) => ({ name: `Pump ${index}`, lead_days: "soon" }));
     const { problems, live } = buildCatalogueReport(load([...rows, { name: "" }]), null, nothingKnown);
     expect(problems[0]).toMatchObject({ effect: "held-back", row: 1_202 });
     expect(live?.heldBackRows).toEqual([1_202]);

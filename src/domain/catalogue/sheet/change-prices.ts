@@ -57,7 +57,7 @@ export function changePriceCells(cells: RowCells, change: PriceChange): RowCells
   }
   const changed = options.map(({ name, pricePence }) => ({ name, pence: findPrice(pricePence, name) }));
   if (warnings.length > 0 || changed.some(({ pence }) => pence === null)) return null;
-  if (changed.every(({ pence }, at) => pence === options[at]?.pricePence)) return null;
+  if (changed.every(({ pence }, index) => pence === options[index]?.pricePence)) return null;
   const after = formatOptionCell(changed.map(({ name, pence }) => ({ name, price: ((pence ?? 0) / 100).toFixed(2) })));
   return { option_price_pairs: after, price: followFirstOption(price, { sheet: cells, after }) };
 }

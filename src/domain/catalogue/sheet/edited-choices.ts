@@ -25,7 +25,8 @@ export function readOptionRows(cell: string): EditedOption[] {
   const parts = cell.split(",").map((part) => part.trim());
   if (parts.at(-1) === "" && parts.length % 2 === 1) parts.pop();
   const rows: EditedOption[] = [];
-  for (let at = 0; at < parts.length; at += 2) rows.push({ name: parts[at] ?? "", price: parts[at + 1] ?? "" });
+  for (let index = 0; index < parts.length; index += 2)
+    rows.push({ name: parts[index] ?? "", price: parts[index + 1] ?? "" });
   return rows;
 }
 

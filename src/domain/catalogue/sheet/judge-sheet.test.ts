@@ -14,8 +14,8 @@ const [flow] = makeFactColumns([{ name: "Flow", unit: "l/h" }]);
 
 function readSheet(rows: readonly Row[], columns?: readonly string[]): CatalogueContents {
   const hasFlow = rows.some((row) => "flow" in row);
-  const records = rows.map(({ flow: cell, ...cells }, at) => ({
-    row: at + 2,
+  const records = rows.map(({ flow: cell, ...cells }, index) => ({
+    row: index + 2,
     cells: Object.assign(Object.create(null) as object, cells),
     fit: "whole" as const,
     facts: cell !== undefined && flow !== undefined ? [[flow, cell] as const] : [],
@@ -27,19 +27,19 @@ function readSheet(rows: readonly Row[], columns?: readonly string[]): Catalogue
   return { ...contents, columns: columns ?? [...new Set(rows.flatMap((row) => Object.keys(row)))] };
 }
 
-function makeRows(count: number, change: (row: Row, at: number) => Row | null = (row) => row): Row[] {
-  return Array.from({ length: count }, (_, at): Row => ({
-    name: `Pump ${at}`,
-    code: `P-${at}`,
+function makeRows(count: number, change: (row: Row, index: number) => Row | null = (row) => row): Row[] {
+  return Array.from({ length: count }, (_, index): Row => ({
+    name: `Pump ${index}`,
+    code: `P-${index}`,
     category: "pumps",
-    image_url: `media/products/p${at}.jpg`,
+    image_url: `media/products/p${index}.jpg`,
     vendor: "A maker",
-    price: `${at + 10}.50`,
+    price: `${index + 10}.50`,
     stock: "in stock",
     available_sizes: "",
-    option_price_pairs: at === 0 ? "5kg,12.50,10kg,20.00" : "",
+    option_price_pairs: index === 0 ? "5kg,12.50,10kg,20.00" : "",
     flow: "1000",
-  })).flatMap((row, at) => change(row, at) ?? []);
+  })).flatMap((row, index) => change(row, index) ?? []);
 }
 
 const live = readSheet(makeRows(20));
@@ -49,8 +49,8 @@ const times = (factor: number) => (row: Row) => ({
   option_price_pairs:
     row.option_price_pairs === "" ? "" : `5kg,${(12.5 * factor).toFixed(2)},10kg,${(20 * factor).toFixed(2)}`,
 });
-const first = (count: number, change: (row: Row) => Row | null) => (row: Row, at: number) =>
-  at < count ? change(row) : row;
+const first = (count: number, change: (row: Row) => Row | null) => (row: Row, index: number) =>
+  index < count ? change(row) : row;
 const without =
   (column: keyof Row) =>
   ({ [column]: _gone, ...row }: Row): Row =>
@@ -116,7 +116,7 @@ describe("a sheet is held back", () => {
       "when all but two prices are a hundred times higher",
       "prices-times-a-hundred",
       "Nearly every price (18 of 20) would be a hundred times higher. £12.50 would become £1,250.00.",
-      makeRows(20, (row, at) => (at < 18 ? times(100)(row) : row)),
+      makeRows(20, (row, index) => (index < 18 ? times(100)(row) : row)),
     ],
     [
       "when every price is a hundredth",
@@ -146,7 +146,7 @@ describe("a sheet is held back", () => {
       "when more than a tenth of the prices cannot be read",
       "prices-lost",
       "4 of 20 products would lose their price and could not be bought.",
-      makeRows(20, (row, at) => (at >= 16 ? { ...row, price: "ask" } : row)),
+      makeRows(20, (row, index) => (index >= 16 ? { ...row, price: "ask" } : row)),
     ],
     [
       "when more than a tenth of the products are gone",
@@ -161,7 +161,7 @@ describe("a sheet is held back", () => {
       "when codes have become other ones",
       "codes-changed",
       "20 of 20 codes would be gone. P-0 of Pump 0 would become 100.",
-      makeRows(20, (row, at) => ({ ...row, code: String(100 + at) })),
+      makeRows(20, (row, index) => ({ ...row, code: String(100 + index) })),
     ],
     [
       "when categories look like prices",
@@ -219,8 +219,11 @@ test("for any factor from 0.8 to 1.2 prices go on sale, and beyond they are held
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 900 }), (percent) => {
       // Whole pounds times a whole per cent are whole pence.
-      const whole = (row: Row, at: number) => ({ ...row, price: String((at + 1) * 100), option_price_pairs: "" });
-      const changed = (row: Row, at: number) => ({ ...whole(row, at), price: ((at + 1) * percent).toFixed(2) });
+      const whole = (row: Row, index: number) => ({ ...row, price: String((index + 1) * 100), option_price_pairs: "" });
+      const changed = (row: Row, index: number) => ({
+        ...whole(row, index),
+        price: ((index + 1) * percent).toFixed(2),
+      });
       const doubts = judgeSheet(readSheet(makeRows(10, whole)), readSheet(makeRows(10, changed)));
       expect(doubts.length > 0).toBe(percent > 120 || percent < 80);
     }),

@@ -44,8 +44,8 @@ test("a row means the same whatever rows were read before it", () => {
   fc.assert(
     fc.property(rows, (written) => {
       const known = new KnownCells();
-      for (const [at, [cells, factCells]] of written.entries()) {
-        const record = { row: at + 2, fit: "whole" as const, cells, facts: factCells };
+      for (const [index, [cells, factCells]] of written.entries()) {
+        const record = { row: index + 2, fit: "whole" as const, cells, facts: factCells };
         expect(readRow(record, known)).toEqual(readRow(record));
       }
     }),

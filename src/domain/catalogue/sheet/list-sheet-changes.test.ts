@@ -5,8 +5,8 @@ import { listSheetChanges } from "./list-sheet-changes.ts";
 import { readRow } from "./read-row.ts";
 
 function readSheet(rows: readonly [name: string, code: string, price: string, options?: string, cost?: string][]) {
-  const records = rows.map(([name, code, price, option_price_pairs = "", cost = ""], at) => ({
-    row: at + 2,
+  const records = rows.map(([name, code, price, option_price_pairs = "", cost = ""], index) => ({
+    row: index + 2,
     cells: { name, code, price, option_price_pairs, cost, category: "pumps" },
     fit: "whole" as const,
   }));
@@ -86,7 +86,7 @@ test("a new cost is listed, and a price below it", () => {
 });
 
 test("at most 200 of each are listed, and all are counted", () => {
-  const many = (price: string) => Array.from({ length: 300 }, (_, at) => [`P${at}`, `C${at}`, price] as const);
+  const many = (price: string) => Array.from({ length: 300 }, (_, index) => [`P${index}`, `C${index}`, price] as const);
   const changes = listSheetChanges(
     readSheet(many("1.00").map((row) => [...row])),
     readSheet(many("2.00").map((row) => [...row])),

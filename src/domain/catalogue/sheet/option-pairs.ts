@@ -46,9 +46,9 @@ export function parseOptionPairs(cell: string): OptionPairs {
   const unpriced: string[] = [];
   const names = new Set<string>();
   const warnings: string[] = comma === null ? [] : [comma];
-  for (let at = 0; at < parts.length; at += 2) {
-    const name = parts[at] ?? "";
-    const priceText = parts[at + 1];
+  for (let index = 0; index < parts.length; index += 2) {
+    const name = parts[index] ?? "";
+    const priceText = parts[index + 1];
     const pricePence = priceText === undefined ? null : (parsePrice(priceText) ?? parseDecimalComma(priceText));
     if (pricePence === null) {
       if (name !== "" && !unpriced.includes(name)) unpriced.push(name);
@@ -64,7 +64,7 @@ export function parseOptionPairs(cell: string): OptionPairs {
     } else {
       names.add(name);
       options.push({ name, pricePence });
-      offered.push(at / 2);
+      offered.push(index / 2);
     }
   }
   return { options, written: Math.ceil(parts.length / 2), offered, unpriced, isAmbiguous: false, warnings };
@@ -78,21 +78,24 @@ function splitPairs(text: string): { parts: string[]; comma: string | null } {
   if (
     bySemicolon.length >= 2 &&
     bySemicolon.length % 2 === 0 &&
-    bySemicolon.every((part, at) => at % 2 === 0 || parsePrice(part) !== null || parseDecimalComma(part) !== null) &&
-    bySemicolon.some((part, at) => at % 2 === 1 && parseDecimalComma(part) !== null)
+    bySemicolon.every(
+      (part, index) => index % 2 === 0 || parsePrice(part) !== null || parseDecimalComma(part) !== null,
+    ) &&
+    bySemicolon.some((part, index) => index % 2 === 1 && parseDecimalComma(part) !== null)
   )
     return { parts: bySemicolon, comma: describeComma(bySemicolon[0] ?? "", bySemicolon[1] ?? "") };
   // "5kg,19,95,10kg,35,00". A name that is only digits could be a price.
   const isThrees =
     parts.length >= 3 &&
     parts.length % 3 === 0 &&
-    parts.every((part, at) => {
-      if (at % 3 === 0) return /[^\d\s.,£]/.test(part);
-      return at % 3 === 1 ? /^£?\s*\d{1,6}$/.test(part) : /^\d{2}$/.test(part);
+    parts.every((part, index) => {
+      if (index % 3 === 0) return /[^\d\s.,£]/.test(part);
+      return index % 3 === 1 ? /^£?\s*\d{1,6}$/.test(part) : /^\d{2}$/.test(part);
     });
   if (!isThrees) return { parts, comma: null };
   const pairs: string[] = [];
-  for (let at = 0; at < parts.length; at += 3) pairs.push(parts[at] ?? "", `${parts[at + 1]}.${parts[at + 2]}`);
+  for (let index = 0; index < parts.length; index += 3)
+    pairs.push(parts[index] ?? "", `${parts[index + 1]}.${parts[index + 2]}`);
   return { parts: pairs, comma: describeComma(pairs[0] ?? "", `${parts[1]},${parts[2]}`) };
 }
 
@@ -108,9 +111,9 @@ function describeComma(name: string, price: string): string {
 
 // "25,2,195.00" would offer option 25 at £2: an option "named" 195.00 or £195 after a short whole number gives it away.
 function hasThousandsComma(parts: readonly string[]): boolean {
-  return parts.some((part, at) => {
-    const before = parts[at - 1] ?? "";
-    const isName = at % 2 === 0;
+  return parts.some((part, index) => {
+    const before = parts[index - 1] ?? "";
+    const isName = index % 2 === 0;
     if (isName && /^£\s*\d/.test(part)) return true;
     return /^\d{3}\.\d{2}$/.test(part) && /^£?\s*\d{1,3}$/.test(before) && (isName || before.startsWith("£"));
   });

@@ -23,9 +23,9 @@ const [flow, , material] = columns as [FactColumn, FactColumn, FactColumn];
 const factCell = ({ key }: FactColumn) => `spec:${key}`;
 
 function readRows(...rows: Record<string, string>[]) {
-  const readings = rows.map((cells, at) =>
+  const readings = rows.map((cells, index) =>
     readRow({
-      row: at + 2,
+      row: index + 2,
       cells: { name: "Pump", category: "pumps", price: "10", ...cells },
       fit: "whole",
       facts: columns.flatMap((column) => {
@@ -261,13 +261,13 @@ describe("a spare names what it fits:", () => {
       "by code, option and size",
       'uv 1: 9w | UV 1: 11W, 2"',
       [
-        { product: "UV 1", choice: "9W", by: { of: "options", at: 0 } },
-        { product: "UV 1", choice: "11W", by: { of: "options", at: 1 } },
-        { product: "UV 1", choice: '2"', by: { of: "options", at: 1 } },
+        { product: "UV 1", choice: "9W", by: { of: "options", index: 0 } },
+        { product: "UV 1", choice: "11W", by: { of: "options", index: 1 } },
+        { product: "UV 1", choice: '2"', by: { of: "options", index: 1 } },
       ],
     ],
     ["all of it, whatever the option", "UV 1", [{ product: "UV 1", choice: "", by: null }]],
-    ["for one option only", "- | UV 1", [{ product: "UV 1", choice: "", by: { of: "options", at: 1 } }]],
+    ["for one option only", "- | UV 1", [{ product: "UV 1", choice: "", by: { of: "options", index: 1 } }]],
   ])("%s", (_how, fits, expected) => {
     const { products, problems } = readRows({ ...lamp, fits }, clarifier);
     expect(products[0]?.fits).toEqual(expected);

@@ -2,8 +2,8 @@
 export function shortHash(text: string): string {
   let high = 0x811c9dc5;
   let low = 0x01000193;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
     high = Math.imul(high ^ unit, 0x01000193);
     low = Math.imul(low ^ unit, 0x85ebca6b) ^ (low >>> 13);
   }
@@ -24,8 +24,8 @@ export function makeStableKeys(
   const uses = new Map<string, number>();
   for (const code of codes) uses.set(code, (uses.get(code) ?? 0) + 1);
   const hashes = new Map<string, number>();
-  return rows.map((row, at) => {
-    const code = codes[at] ?? "";
+  return rows.map((row, index) => {
+    const code = codes[index] ?? "";
     if (code !== "" && uses.get(code) === 1) return code;
     const hash = `~${shortHash(`${normalise(row.vendor)}\n${normalise(row.name)}`)}`;
     const nth = (hashes.get(hash) ?? 0) + 1;

@@ -23,7 +23,9 @@ export function isDataList(data: Part): data is readonly EditedData[] {
 export function isSameData(one: Part, other: Part): boolean {
   if (one === other) return true;
   if (isDataList(one))
-    return isDataList(other) && one.length === other.length && one.every((entry, at) => isSameData(entry, other[at]));
+    return (
+      isDataList(other) && one.length === other.length && one.every((entry, index) => isSameData(entry, other[index]))
+    );
   if (!isDataGroup(one) || !isDataGroup(other)) return false;
   const names = Object.keys(one);
   return (

@@ -133,8 +133,8 @@ function listSampleFacts({ address, seller, bank, legal }: Parameters<typeof fin
     [["legal", "complaints"], "who answers complaints", legal.complaints],
     [["legal", "returnAddress"], "where goods are sent back to", legal.returnAddress.join(", ")],
     [["legal", "dataProtectionNumber"], "your number in the register", legal.dataProtectionNumber],
-    ...legal.processors.map(({ name }, at): Fact => [
-      ["legal", "processors", at],
+    ...legal.processors.map(({ name }, index): Fact => [
+      ["legal", "processors", index],
       "a company that works for you",
       name,
     ]),

@@ -42,8 +42,8 @@ export function formatSentence(message: string): string {
 export function formatFieldPath(path: readonly PropertyKey[], file = ""): string {
   const list = file.split("/").at(-1)?.replace(".yaml", "");
   return path
-    .map((step, at) =>
-      typeof step === "number" ? `${formatOrdinal(step + 1)} ${nameListed(path[at - 1] ?? list)}` : String(step),
+    .map((step, index) =>
+      typeof step === "number" ? `${formatOrdinal(step + 1)} ${nameListed(path[index - 1] ?? list)}` : String(step),
     )
     .join(", ");
 }

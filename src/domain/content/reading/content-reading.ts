@@ -40,9 +40,9 @@ export class ContentReading {
   }
 
   /** Reports a mistake in a field, or in the whole file; `at`: the field whose line is given, if it is a different one. */
-  report(file: string, message: string, path: readonly PropertyKey[] = [], at = path): void {
+  report(file: string, message: string, path: readonly PropertyKey[] = [], linePath = path): void {
     const location = formatFieldPath(path, file);
-    this.problems.push({ file, location, ...findFieldLine(this.#files.get(file), at), message });
+    this.problems.push({ file, location, ...findFieldLine(this.#files.get(file), linePath), message });
   }
 
   /** Reports a mistake in a text, with the line of the given words. */

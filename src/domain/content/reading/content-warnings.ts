@@ -25,9 +25,9 @@ export function findContentWarnings(content: SiteContent, sheet: Sheet | null): 
 /** Lists the testimonials without a date of consent: a business must be able to show that its testimonials are real (DMCC Act 2024). */
 function findConsentWarnings({ testimonials, projects }: SiteContent): string[] {
   const written = [
-    ...testimonials.map((one, at) => ({
+    ...testimonials.map((one, index) => ({
       ...one,
-      where: `content/testimonials.yaml, ${formatFieldPath([at], "content/testimonials.yaml")}`,
+      where: `content/testimonials.yaml, ${formatFieldPath([index], "content/testimonials.yaml")}`,
     })),
     ...projects.flatMap(({ id, testimonial }) =>
       testimonial === null ? [] : [{ ...testimonial, where: `content/portfolio/${id}/project.yaml, testimonial` }],

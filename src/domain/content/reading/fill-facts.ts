@@ -84,7 +84,7 @@ export function findUnfilledFacts(data: unknown, known: readonly string[] = []):
 /** Lists every text in plain data. */
 export function listTexts(data: unknown, path: PropertyKey[] = []): FoundText[] {
   if (typeof data === "string") return [{ path, text: data }];
-  if (Array.isArray(data)) return data.flatMap((entry, at) => listTexts(entry, [...path, at]));
+  if (Array.isArray(data)) return data.flatMap((entry, index) => listTexts(entry, [...path, index]));
   if (typeof data !== "object" || data === null) return [];
   return Object.entries(data).flatMap(([name, part]) => listTexts(part, [...path, name]));
 }

@@ -136,12 +136,12 @@ type SampledContent = Pick<SiteContent, "people" | "projects"> & {
 function reportSamples(reading: ContentReading, { site, testimonials, people, projects }: SampledContent): void {
   const words =
     "expected the words of a real customer, found a sample; put in a real one with its writer's consent, or remove it";
-  (testimonials ?? []).forEach(({ sample }, at) => {
-    if (sample) reading.report("content/testimonials.yaml", words, [at]);
+  (testimonials ?? []).forEach(({ sample }, index) => {
+    if (sample) reading.report("content/testimonials.yaml", words, [index]);
   });
-  people.forEach(({ sample }, at) => {
+  people.forEach(({ sample }, index) => {
     const message = "expected someone who works here, found a sample; put in who does, or remove it";
-    if (sample) reading.report("content/people.yaml", message, [at]);
+    if (sample) reading.report("content/people.yaml", message, [index]);
   });
   if (site?.place?.sample === true)
     reading.report(

@@ -30,10 +30,10 @@ export function listGuideSlugs(reading: ContentReading): string[] {
 function checkSources(reading: ContentReading, path: string, { sources }: GuideFacts, text: Article): void {
   const spans = text.flatMap((block) => listRuns(block).flat());
   const named = new Set(spans.flatMap((span) => (span.kind === "source" ? [span.number] : [])));
-  sources.forEach(({ by }, at) => {
-    if (named.has(at + 1)) return;
-    const message = `expected [${at + 1}] behind what comes from ${by}, found no mark of this source in the text`;
-    reading.report(path, message, ["sources", at]);
+  sources.forEach(({ by }, index) => {
+    if (named.has(index + 1)) return;
+    const message = `expected [${index + 1}] behind what comes from ${by}, found no mark of this source in the text`;
+    reading.report(path, message, ["sources", index]);
   });
 }
 
@@ -57,7 +57,7 @@ interface TextMistake {
 function findTextMistakes({ sources }: GuideFacts, text: Article): TextMistake[] {
   const mistakes: TextMistake[] = [];
   const anchors = new Set(text.flatMap((block) => (block.kind === "heading" ? [block.id] : [])));
-  for (const [at, block] of text.entries()) {
+  for (const [index, block] of text.entries()) {
     const runs = listRuns(block);
     for (const span of runs.flat()) {
       if (span.kind === "source") {
@@ -81,7 +81,7 @@ function findTextMistakes({ sources }: GuideFacts, text: Article): TextMistake[]
         words: `drawing:${block.name}`,
       });
     // The cells of a table share its sources, which may be in the paragraph above it.
-    const above = text[at - 1];
+    const above = text[index - 1];
     const shared = above?.kind === "paragraph" ? above.spans : [];
     const facts = block.kind === "table" ? [[...runs.flat(), ...shared]] : block.kind === "heading" ? [] : runs;
     mistakes.push(...facts.filter(lacksSource).map(tellMissingSource));

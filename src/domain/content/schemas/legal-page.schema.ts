@@ -8,11 +8,11 @@ export const legalPageSchema = group({
   changes: list(group({ on: date("a day such as 2026-11-22"), what: line(200) }), "changes", 1, 100),
   sections: list(group({ heading: line(100), body: prose() }), "sections", 0, 30),
 }).superRefine(({ changes }, context) => {
-  changes.forEach(({ on }, at) => {
-    if (at > 0 && on < (changes[at - 1]?.on ?? ""))
+  changes.forEach(({ on }, index) => {
+    if (index > 0 && on < (changes[index - 1]?.on ?? ""))
       context.addIssue({
         code: "custom",
-        path: ["changes", at, "on"],
+        path: ["changes", index, "on"],
         message: "a day that is not before that of the change above it, since the newest change comes last",
       });
   });

@@ -46,11 +46,11 @@ function water() {
       8,
     ),
   }).superRefine(({ bands }, context) => {
-    bands.forEach(({ below }, at) => {
-      const before = bands[at - 1]?.below ?? null;
-      const isLast = at === bands.length - 1;
+    bands.forEach(({ below }, index) => {
+      const before = bands[index - 1]?.below ?? null;
+      const isLast = index === bands.length - 1;
       const report = (message: string) =>
-        context.addIssue({ code: "custom", path: ["bands", at, "below"], message, params: { found: below ?? "" } });
+        context.addIssue({ code: "custom", path: ["bands", index, "below"], message, params: { found: below ?? "" } });
       if (isLast && below !== null) report("no upper end, since the last band takes all warmer water");
       if (!isLast && below === null) report("an upper end, since a warmer band follows");
       if (below !== null && before !== null && below <= before)
@@ -65,12 +65,12 @@ export const seasonsSchema = group({
   seasons: list(season(), "seasons", 2, 12),
   water: optional(water()),
 }).superRefine(({ seasons }, context) => {
-  seasons.forEach(({ name, from }, at) => {
-    const other = seasons.slice(0, at).find((each) => formatMonthDay(each.from) === formatMonthDay(from));
+  seasons.forEach(({ name, from }, index) => {
+    const other = seasons.slice(0, index).find((each) => formatMonthDay(each.from) === formatMonthDay(from));
     if (other !== undefined)
       context.addIssue({
         code: "custom",
-        path: ["seasons", at, "from"],
+        path: ["seasons", index, "from"],
         message: `another day than ${other.name}, since both would start on ${formatMonthDay(from)}`,
         params: { found: name },
       });

@@ -76,7 +76,8 @@ test("discounts add up with both reasons, and the notes of the other customer ar
 });
 
 test("more than 50 lines, and more than £999,999.99, are refused", () => {
-  const many = (name: string, count: number) => Array.from({ length: count }, (_, at) => line(`${name} ${at}`, 100, 1));
+  const many = (name: string, count: number) =>
+    Array.from({ length: count }, (_, index) => line(`${name} ${index}`, 100, 1));
   expect(workOutMerged(order("A", many("a", 30)), order("B", many("b", 21)), {})).toMatchObject({
     refusals: [{ code: "order.too-many-lines" }],
   });

@@ -31,9 +31,9 @@ export type DoubleChoice = (typeof doubleChoices)[number];
 export function areDoubles(one: readonly PricedLine[], other: readonly PricedLine[]): boolean {
   const left = [...other];
   for (const line of one) {
-    const at = left.findIndex((each) => isSameThing(each, line) && each.quantity === line.quantity);
-    if (at === -1) return false;
-    left.splice(at, 1);
+    const index = left.findIndex((each) => isSameThing(each, line) && each.quantity === line.quantity);
+    if (index === -1) return false;
+    left.splice(index, 1);
   }
   return left.length === 0;
 }
@@ -91,10 +91,10 @@ export function workOutMerged(
 function mergeLines(kept: readonly PricedLine[], added: readonly PricedLine[]): PricedLine[] {
   const lines = [...kept];
   for (const line of added) {
-    const at = lines.findIndex((one) => isSameThing(one, line) && one.quantity + line.quantity <= maxLineQuantity);
-    const same = lines[at];
+    const index = lines.findIndex((one) => isSameThing(one, line) && one.quantity + line.quantity <= maxLineQuantity);
+    const same = lines[index];
     if (same === undefined) lines.push(line);
-    else lines[at] = { ...same, quantity: same.quantity + line.quantity };
+    else lines[index] = { ...same, quantity: same.quantity + line.quantity };
   }
   return lines;
 }

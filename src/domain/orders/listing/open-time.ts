@@ -20,30 +20,30 @@ export function readOpenDays(site: { openingTimes: readonly OpeningTimes[]; clos
  */
 export function addOpenTime(fromMs: number, durationMs: number, days: OpenDays): number {
   let left = durationMs;
-  let at = fromMs;
+  let timeMs = fromMs;
   for (;;) {
-    const day = formatShopDay(new Date(at));
+    const day = formatShopDay(new Date(timeMs));
     const end = findEnd(day);
     if (isOpen(day, days)) {
-      if (end - at >= left) return at + left;
-      left -= end - at;
+      if (end - timeMs >= left) return timeMs + left;
+      left -= end - timeMs;
     }
-    at = end;
+    timeMs = end;
   }
 }
 
 /** The latest moment from which this many milliseconds of open days have passed by now: the reverse of `addOpenTime`. */
 export function subtractOpenTime(nowMs: number, durationMs: number, days: OpenDays): number {
   let left = durationMs;
-  let at = nowMs;
+  let timeMs = nowMs;
   for (;;) {
-    const day = formatShopDay(new Date(at - 1));
+    const day = formatShopDay(new Date(timeMs - 1));
     const start = findStart(day);
     if (isOpen(day, days)) {
-      if (at - start >= left) return at - left;
-      left -= at - start;
+      if (timeMs - start >= left) return timeMs - left;
+      left -= timeMs - start;
     }
-    at = start;
+    timeMs = start;
   }
 }
 

@@ -29,7 +29,7 @@ test("DPD gets the columns of its import template, with the town in the third li
   const [head, row] = formatCarrierCsv(dpd, [order])
     .split("\r\n")
     .map((line) => line.replace("\uFEFF", "").split(","));
-  const cells = new Map(head?.map((name, at) => [name, row?.[at]]));
+  const cells = new Map(head?.map((name, index) => [name, row?.[index]]));
   expect(Object.fromEntries(cells)).toEqual({
     '"Address Line 1"': `"'=3 Burnside Cottages"`,
     '"Address Line 2"': '""',

@@ -103,11 +103,11 @@ test("whatever is ordered, comes and is sent, each piece is ordered once, and no
         let rows: SupplierOrder[] = [];
         const toOrder = () =>
           countToOrder({ quantity, sent, missing: isCounted ? quantity - sent - stock : null }, rows);
-        for (const [at, [kind, pieces]] of steps.entries()) {
+        for (const [index, [kind, pieces]] of steps.entries()) {
           if (kind === "order") {
             const most = toOrder();
             const upTo = quantity - most + Math.min(pieces, most);
-            if (most > 0 && pieces > 0) rows.push(ordered(at, { quantity: Math.min(pieces, most), upTo }));
+            if (most > 0 && pieces > 0) rows.push(ordered(index, { quantity: Math.min(pieces, most), upTo }));
           } else if (kind === "arrive") {
             if (isCounted) stock += rows.reduce((sum, row) => sum + (row.arrivedAt === null ? row.quantity : 0), 0);
             rows = rows.map((row) => ({ ...row, arrivedAt: new Date(0) }));

@@ -34,7 +34,7 @@ test("a disputed sum is not left, and the reason says so", () => {
 });
 
 test("only what the provider has confirmed counts as given back", () => {
-  expect(refundedPence(refundStates.map((state, at) => refund(10 ** at, state)))).toBe(10 + 100);
+  expect(refundedPence(refundStates.map((state, index) => refund(10 ** index, state)))).toBe(10 + 100);
 });
 
 describe("a refund is refused", () => {

@@ -39,6 +39,6 @@ function swapLookalikes(text: string): string {
   const [first = "", ...rest] = outward;
   const start =
     (toLetter[first] ?? first) +
-    rest.map((sign, at) => (at > 0 || outward.length === 2 ? (toDigit[sign] ?? sign) : sign)).join("");
+    rest.map((sign, index) => (index > 0 || outward.length === 2 ? (toDigit[sign] ?? sign) : sign)).join("");
   return start + (toDigit[digit] ?? digit) + letters;
 }

@@ -136,12 +136,12 @@ test("however often customers announce, withdraw and send back, no more returns 
         const sending = { deliveredAt: null, fulfilments: [parcel(lines)] };
         let returns: OrderReturn[] = [];
         let refunded = 0;
-        for (const [at, { kind, position, quantity, which }] of steps.entries()) {
+        for (const [index, { kind, position, quantity, which }] of steps.entries()) {
           const open = returns.filter(({ bookedAt }) => bookedAt === null);
           const chosen = open[which % Math.max(open.length, 1)];
           if (kind === "announce") {
             const planned = planReturn(countReturnable(sending, returns), [{ position, quantity }]);
-            if (planned.ok) returns.push(made(planned.value, { id: `r${at}` }));
+            if (planned.ok) returns.push(made(planned.value, { id: `r${index}` }));
           } else if (chosen !== undefined && kind === "withdraw") returns = returns.filter((one) => one !== chosen);
           else if (chosen !== undefined) {
             const came = planReturned(chosen, [line(position, quantity, true)]);

@@ -53,7 +53,7 @@ function isBlank(cells: Row): boolean {
 
 /** The column with the most numbers of these orders; null if there are none. */
 function findOrderColumn(rows: readonly Row[], orderIds: readonly string[]): number | null {
-  const counts = listColumns(rows).map((at) => rows.filter((cells) => isOneOf(orderIds, cells[at])).length);
+  const counts = listColumns(rows).map((column) => rows.filter((cells) => isOneOf(orderIds, cells[column])).length);
   const most = Math.max(0, ...counts);
   return most === 0 ? null : counts.indexOf(most);
 }
@@ -100,12 +100,14 @@ function findNumberColumns(
   ours: readonly Row[],
   { orderColumn, heads, all }: { orderColumn: number; heads: Row | null; all: readonly number[] },
 ): number[] {
-  const others = all.filter((at) => at !== orderColumn);
-  const filled = (at: number) => ours.map((cells) => cells[at] ?? "").filter((cell) => cell !== "");
+  const others = all.filter((column) => column !== orderColumn);
+  const filled = (column: number) => ours.map((cells) => cells[column] ?? "").filter((cell) => cell !== "");
   if (heads === null || others.length === 1)
-    return others.filter((at) => filled(at).length > 0 && filled(at).every((cell) => isNumber(cell) || isCutOff(cell)));
-  const candidates = others.filter((at) => filled(at).some((cell) => isNumber(cell) || isCutOff(cell)));
-  const named = (word: string) => candidates.filter((at) => heads[at]?.toLowerCase().includes(word));
+    return others.filter(
+      (column) => filled(column).length > 0 && filled(column).every((cell) => isNumber(cell) || isCutOff(cell)),
+    );
+  const candidates = others.filter((column) => filled(column).some((cell) => isNumber(cell) || isCutOff(cell)));
+  const named = (word: string) => candidates.filter((column) => heads[column]?.toLowerCase().includes(word));
   return named(headWords.find((word) => named(word).length > 0) ?? "-");
 }
 
@@ -119,7 +121,7 @@ function readInOrder(rows: readonly Row[], orderIds: readonly string[]): ReadNum
       `There are ${cells.length} lines for ${formatCounted(orderIds.length, "order")}. Write the order number in front of each tracking number.`,
     );
   const doubts: string[] = [];
-  const numbers = cells.map((cell, at) => [orderIds[at] ?? "", readNumber(cell, doubts)] as const);
+  const numbers = cells.map((cell, index) => [orderIds[index] ?? "", readNumber(cell, doubts)] as const);
   return {
     found: new Map(numbers.filter(([, number]) => number !== "")),
     source: "one a line, in the order of the list",

@@ -30,23 +30,23 @@ export function assessPump(variant: KitVariant, need: PumpNeed): Assessment | nu
   if (variant.product.category !== "pumps" || curve === null || watts === null) return null;
   if (readKitNumber(variant, "pondVolume") === null) return null;
   const flowLph = flowAtHeadLph(curve, need.headM);
-  const at = `${formatFlow(flowLph)} at ${formatMetres(need.headM)}`;
+  const flow = `${formatFlow(flowLph)} at ${formatMetres(need.headM)}`;
   const yearlyPounds = runningCostPounds(watts, need.tariff / 100);
   const judge = judgeBy({ variant, amount: flowLph, powerW: watts, runs: "all year", yearlyPounds });
   if (flowLph === 0) return judge("too-small", `does not lift water as high as ${formatMetres(need.headM)}.`);
   if (flowLph < need.leastFlowLph)
-    return judge("too-small", `falls to ${at}; you need ${formatFlow(need.leastFlowLph)}.`);
+    return judge("too-small", `falls to ${flow}; you need ${formatFlow(need.leastFlowLph)}.`);
   if (flowLph > need.mostFlowLph)
-    return judge("too-large", `moves ${at}; you need no more than ${formatFlow(need.mostFlowLph)}.`);
+    return judge("too-large", `moves ${flow}; you need no more than ${formatFlow(need.mostFlowLph)}.`);
   const round = formatHours(need.volumeL / flowLph);
-  return judge("fits", `Moves ${at}: the whole pond once every ${round}.`);
+  return judge("fits", `Moves ${flow}: the whole pond once every ${round}.`);
 }
 
 /** The curve in the sheet, or else a straight line between the maximum flow and the maximum head. */
 function readCurve(variant: KitVariant): FlowCurve | null {
   const { flowCurves } = variant.product;
-  const at = flowCurves?.of === "options" ? variant.optionAt : flowCurves?.of === "sizes" ? variant.sizeAt : 0;
-  const curve = at === null ? null : (flowCurves?.values[at] ?? null);
+  const index = flowCurves?.of === "options" ? variant.optionAt : flowCurves?.of === "sizes" ? variant.sizeAt : 0;
+  const curve = index === null ? null : (flowCurves?.values[index] ?? null);
   if (curve !== null) return curve;
   const [most, highest] = [readKitNumber(variant, "flow"), readKitNumber(variant, "maxHead")];
   return most === null || highest === null ? null : curveOfTwoPoints(most.max, highest.max);

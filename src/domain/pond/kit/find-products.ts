@@ -55,7 +55,7 @@ function assessors(need: ProductNeed): ((variant: KitVariant) => Assessment | nu
 
 function onePerProduct(found: readonly FoundProduct[]): FoundProduct[] {
   return found
-    .filter(({ variant }, at) => found.findIndex((other) => other.variant.product === variant.product) === at)
+    .filter(({ variant }, index) => found.findIndex((other) => other.variant.product === variant.product) === index)
     .slice(0, mostFound);
 }
 

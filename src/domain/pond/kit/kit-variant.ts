@@ -31,8 +31,8 @@ type Heading = keyof typeof headings;
 /** The variants of a product that can be bought and are still made. */
 export function listKitVariants(product: Product) {
   if (product.stock?.state === "discontinued") return [];
-  const options = product.options.length === 0 ? [null] : product.options.map((_, at) => at);
-  const sizes = product.sizes.length === 0 ? [null] : product.sizes.map((_, at) => at);
+  const options = product.options.length === 0 ? [null] : product.options.map((_, index) => index);
+  const sizes = product.sizes.length === 0 ? [null] : product.sizes.map((_, index) => index);
   return options.flatMap((optionAt) => {
     const option = optionAt === null ? "" : (product.options[optionAt]?.name ?? "");
     const pricePence = unitPricePence(product, option);

@@ -14,9 +14,9 @@ import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 export function changeAddress(
   services: Services,
   actor: Admin,
-  { deliveryInfo, ...at }: OrderAtVersion & { deliveryInfo: DeliveryInfo },
+  { deliveryInfo, ...atVersion }: OrderAtVersion & { deliveryInfo: DeliveryInfo },
 ): Promise<DeskChange> {
-  return changeAtDesk(services, { ...at, move: "changeAddress" }, async (tx, order) => {
+  return changeAtDesk(services, { ...atVersion, move: "changeAddress" }, async (tx, order) => {
     const { postcode } = deliveryInfo;
     const changes = describeChanges(order, deliveryInfo);
     if (changes !== "") {
@@ -46,9 +46,9 @@ export function describeChanges(before: DeliveryInfo, after: Partial<DeliveryInf
 export function setDeliveryMethod(
   services: Services,
   actor: Admin,
-  { deliveryMethod, ...at }: OrderAtVersion & { deliveryMethod: DeliveryMethod },
+  { deliveryMethod, ...atVersion }: OrderAtVersion & { deliveryMethod: DeliveryMethod },
 ): Promise<DeskChange> {
-  return changeAtDesk(services, { ...at, move: "setDeliveryMethod" }, async (tx, order) => {
+  return changeAtDesk(services, { ...atVersion, move: "setDeliveryMethod" }, async (tx, order) => {
     if (order.deliveryMethod !== deliveryMethod) {
       if ((await readFulfilments(tx, [order.id])).length > 0)
         throw new ShopError("order.move-not-allowed", { message: "Part of this order has been sent." });

@@ -109,14 +109,14 @@ describe("correcting the email address of an order", () => {
 
   test("is refused for a while after many changes of one order", async () => {
     const { max } = limits["order-email:order"];
-    for (let at = 0; at < max; at += 1) await change(`isla.${at}@example.org`);
+    for (let index = 0; index < max; index += 1) await change(`isla.${index}@example.org`);
     await expect(change("isla.last@example.org")).rejects.toMatchObject(tooMany);
   });
 
   test("is refused to an address that nobody has confirmed once it has had enough emails", async () => {
     const placed: string[] = [];
     const allowed = limits["customer-mail:first"].max + limits["customer-mail:later"].max;
-    for (let at = 0; at <= allowed; at += 1) placed.push((await shop.order(guest)).orderId);
+    for (let index = 0; index <= allowed; index += 1) placed.push((await shop.order(guest)).orderId);
     const last = placed.pop() ?? "";
     for (orderId of placed) await change();
     orderId = last;
@@ -127,7 +127,8 @@ describe("correcting the email address of an order", () => {
   test("is refused for a while after changes of many orders from one connection", async () => {
     const placed: string[] = [];
     // Placing an order resets what was counted.
-    for (let at = 0; at <= limits["order-email:network"].max; at += 1) placed.push((await shop.order(guest)).orderId);
+    for (let index = 0; index <= limits["order-email:network"].max; index += 1)
+      placed.push((await shop.order(guest)).orderId);
     const { address } = newCaller();
     const last = placed.pop() ?? "";
     for (orderId of placed) await change(`${orderId}@example.org`, guest, address);

@@ -50,8 +50,8 @@ export function whereMeant(
 ): SQL | undefined {
   const { words, names } = orderSearchTexts;
   const contains = (column: typeof words | typeof names, texts: FoldedSearch[keyof FoldedSearch], sounds: string[]) =>
-    texts.map((word, at) => {
-      const sound = sounds[at] ?? "";
+    texts.map((word, index) => {
+      const sound = sounds[index] ?? "";
       const whereWord = sql`${column} like ${`% ${word}%`}`;
       return isBySound && sound.length > 1 ? sql`(${whereWord} or ${column} like ${`% ~${sound} %`})` : whereWord;
     });

@@ -106,15 +106,15 @@ describe("limits", () => {
     ["an order", {}],
     ["a number that no order has", { id: "K7M4-2QXP" }],
   ])("ask about %s a few times a day, from wherever", async (_what, asking: Asking) => {
-    for (let at = 0; at < limits["find-order:order"].max; at += 1) await ask(asking);
+    for (let index = 0; index < limits["find-order:order"].max; index += 1) await ask(asking);
     await expect(ask(asking)).rejects.toMatchObject(refused);
     await expect(ask({ ...asking, proof: "PH1 0AB" })).rejects.toMatchObject(refused);
   });
 
   test("bind a network, and not a customer there who has confirmed an address", async () => {
     const { address } = newCaller();
-    for (let at = 0; at < limits["find-order:network"].max; at += 1)
-      await ask({ id: `K7M4-2${"X".repeat(2)}${"23456789BCDFGHJKMNPQRSTVWXZ"[at]}`, address });
+    for (let index = 0; index < limits["find-order:network"].max; index += 1)
+      await ask({ id: `K7M4-2${"X".repeat(2)}${"23456789BCDFGHJKMNPQRSTVWXZ"[index]}`, address });
     await expect(ask({ address })).rejects.toMatchObject(refused);
     const customer = await shop.newCustomer();
     await shop.db.update(users).set({ emailVerifiedAt: shop.clock.now }).where(eq(users.id, customer.userId));
@@ -123,7 +123,7 @@ describe("limits", () => {
 
   test("hold back what a mailbox that nobody has confirmed had enough of, and the desk sees it", async () => {
     const found: string[] = [];
-    for (let at = 0; at < 7; at += 1) {
+    for (let index = 0; index < 7; index += 1) {
       await shop.db.execute(sql`delete from rate_limits where key like 'find-order:%'`);
       found.push(...(await mailsOf({})));
     }

@@ -229,7 +229,7 @@ describe("a customer's question", () => {
     const tooMany = { code: "order.too-many-questions" };
     for (const each of links.slice(0, -1)) {
       link = each;
-      for (let at = 0; at < limits["question:order"].max; at += 1) await ask(`Question ${at}`);
+      for (let index = 0; index < limits["question:order"].max; index += 1) await ask(`Question ${index}`);
       await expect(ask("One more", { ...asker, address: "203.0.113.10" })).rejects.toMatchObject(tooMany);
     }
     link = links.at(-1) ?? "";

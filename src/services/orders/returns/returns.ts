@@ -102,9 +102,9 @@ export async function withdrawReturn(
 export function bookReturn(
   services: Services,
   actor: Admin,
-  { returnId, lines: came, ...at }: OrderAtVersion & { returnId: string; lines: ReturnedLine[] },
+  { returnId, lines: came, ...atVersion }: OrderAtVersion & { returnId: string; lines: ReturnedLine[] },
 ): Promise<DeskChange> {
-  return changeAtDesk(services, at, async (tx, order) => {
+  return changeAtDesk(services, atVersion, async (tx, order) => {
     const lines = requireAccepted(planReturned(await requireAwaited(tx, order.id, returnId), came));
     await tx.update(orderReturns).set({ lines, bookedAt: services.now() }).where(eq(orderReturns.id, returnId));
     const restocked = lines.filter(({ isRestocked }) => isRestocked);

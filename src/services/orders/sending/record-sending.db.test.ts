@@ -188,7 +188,7 @@ describe("sending in several parcels", () => {
     const version = await bringTo("paid");
     await send(version, { lines: [{ position: 0, quantity: 3 }] });
     await send(version + 1);
-    const undo = (at: number) => undoSending(shop.services, admin, { orderId, version: at });
+    const undo = (seen: number) => undoSending(shop.services, admin, { orderId, version: seen });
     expect((await undo(version + 2)).order).toMatchObject({ status: "paid", fulfilments: [{ number: 1 }] });
     expect((await undo(version + 3)).order).toMatchObject({ status: "paid", fulfilments: [] });
     await expect(undo(version + 4)).rejects.toMatchObject({

@@ -149,9 +149,9 @@ async function wasMailedAbout(source: HistorySource, orderId: string): Promise<b
 export function markParcelDelivered(
   services: Services,
   actor: Admin,
-  { number, sendMail, ...at }: RecordParcelStepInput,
+  { number, sendMail, ...atVersion }: RecordParcelStepInput,
 ): Promise<DeskChange> {
-  return changeAtDesk(services, { ...at, move: "markParcelDelivered" }, async (tx, order) => {
+  return changeAtDesk(services, { ...atVersion, move: "markParcelDelivered" }, async (tx, order) => {
     const { parcel, others } = await requireParcel(tx, order.id, { number, isDelivered: false });
     const deliveredAt = services.now();
     await setDelivered(tx, parcel.id, deliveredAt);
@@ -170,8 +170,8 @@ export function markParcelDelivered(
 }
 
 /** Undoes a parcel's delivery within the hour, and the order's with it, with an email if there was one. */
-export function undoParcelDelivered(services: Services, actor: Admin, { number, ...at }: UndoParcelStepInput) {
-  return changeAtDesk(services, { ...at, move: "undoParcelDelivered" }, async (tx, order) => {
+export function undoParcelDelivered(services: Services, actor: Admin, { number, ...atVersion }: UndoParcelStepInput) {
+  return changeAtDesk(services, { ...atVersion, move: "undoParcelDelivered" }, async (tx, order) => {
     const { parcel } = await requireParcel(tx, order.id, { number, isDelivered: true });
     if (!isUndoable(parcel.deliveredAt ?? "", services.now().getTime())) throw new ShopError("order.undo-too-late");
     await setDelivered(tx, parcel.id, null);

@@ -14,7 +14,7 @@ const unread: CellReading<null> = {
 };
 
 /** Reads a cost cell: pounds above 0 for the product, or for each of its options or sizes. */
-export function readCost(cell: string, choices: WrittenChoices): CellReading<Cost | null> {
+export function parseCostCell(cell: string, choices: WrittenChoices): CellReading<Cost | null> {
   if (cell === "") return { value: null, warning: null };
   const split = splitByChoice(cell, choices);
   if (split === "mismatch") return unread;

@@ -70,7 +70,7 @@ export interface WordFact {
 export type Fact = NumberFact | WordFact;
 
 /** Reads a cell of a column of facts. Words are as valid as numbers, but only numbers can be compared. */
-export function readFact(cell: string, column: FactColumn, choices: WrittenChoices): CellReading<Fact | null> {
+export function parseFactCell(cell: string, column: FactColumn, choices: WrittenChoices): CellReading<Fact | null> {
   if (cell === "") return { value: null, warning: null };
   const split = splitByChoice(cell, choices);
   if (split === "mismatch")
@@ -123,8 +123,8 @@ export function formatFactFor(fact: Fact, option: number | null, size: number | 
 const weightColumn: FactColumn = { key: "weight_kg", name: "Weight", unit: "kg", order: -1 };
 
 /** Reads kilograms: a number above 0 for the product, or one for each of its options or sizes. */
-export function readWeight(cell: string, choices: WrittenChoices): CellReading<Weight | null> {
-  const { value: fact, warning } = readFact(cell, weightColumn, choices);
+export function parseWeightCell(cell: string, choices: WrittenChoices): CellReading<Weight | null> {
+  const { value: fact, warning } = parseFactCell(cell, weightColumn, choices);
   if (fact?.kind === "number" && fact.min > 0)
     return { value: { min: fact.min, max: fact.max, byChoice: fact.byChoice }, warning: null };
   return {

@@ -15,7 +15,7 @@ export interface Fit {
  * Reads "UV-1: 11W, 18W; UV-2": codes, each followed by the choices that the spare fits. Bars separate the fits of the
  * spare's own options.
  */
-export function readFits(cell: string, choices: WrittenChoices): CellReading<Fit[]> {
+export function parseFitsCell(cell: string, choices: WrittenChoices): CellReading<Fit[]> {
   const split = splitByChoice(cell, choices);
   if (split === "single") return { value: parseFits(cell, null), warning: null };
   if (split === "mismatch")

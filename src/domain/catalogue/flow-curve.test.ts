@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readFlowCurves } from "./flow-curve.ts";
+import { parseFlowCurvesCell } from "./flow-curve.ts";
 
 const none = { options: 0, offeredOptions: [], sizes: 0 };
 
@@ -12,12 +12,12 @@ test("a curve is points of head and flow", () => {
     ],
   ];
   for (const cell of ["0: 8000, 1.5: 6850, 4.2: 0", "0:8000;1.5:6850;4.2:0;", "0 m: 8000 l/h, 1.5m : 6850 l/h, 4.2: 0"])
-    expect(readFlowCurves(cell, none)).toEqual({ value: { of: "all", values }, warning: null });
+    expect(parseFlowCurvesCell(cell, none)).toEqual({ value: { of: "all", values }, warning: null });
 });
 
 test("each option has its own, and stays with it when another cannot be sold", () => {
   const choices = { options: 3, offeredOptions: [0, 2], sizes: 0 };
-  expect(readFlowCurves("0: 100, 1: 0 | 0: 200, 1: 0 | -", choices)).toEqual({
+  expect(parseFlowCurvesCell("0: 100, 1: 0 | 0: 200, 1: 0 | -", choices)).toEqual({
     value: {
       of: "options",
       values: [
@@ -46,7 +46,7 @@ describe("a curve that cannot be right is left out, with what to mend", () => {
     ["0: 8000, 1: 8500", /“1: 8500” moves more than “0: 8000”, although it lifts higher/],
     ["0: 9, 1: 0 | 0: 9, 1: 0", /has 2 curves between bars, and the row has 0 options and 0 sizes/],
   ])("%s", (cell, says) => {
-    const { value, warning } = readFlowCurves(cell, none);
+    const { value, warning } = parseFlowCurvesCell(cell, none);
     expect(value).toBeNull();
     expect(warning).toMatch(says);
     expect(warning).toMatch(/The curve is left out\.$/);

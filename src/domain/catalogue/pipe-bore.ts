@@ -1,4 +1,4 @@
-import { readWords } from "#domain/search/read-words.ts";
+import { parseWords } from "#domain/search/parse-words.ts";
 
 /** Outside diameters of pipe in mm by nominal inches: BS EN 1452-2, and BS 1387 below 1 inch, as the trade rounds them. */
 const outsideByInches: ReadonlyMap<string, number> = new Map([
@@ -24,7 +24,7 @@ const fewestDrawn = 3;
  * is not a pipe size.
  */
 export function parsePipeBore(size: string): number | null {
-  const [first, second, ...others] = readWords(size);
+  const [first, second, ...others] = parseWords(size);
   const pipe = second ?? first;
   if (first?.kind !== "measure" || pipe?.kind !== "measure" || others.length > 0) return null;
   if (second !== undefined && first.dimension !== "inch") return null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listSizeSiblings, readSizeFamily } from "./size-family.ts";
+import { listSizeSiblings, parseSizeFamily } from "./size-family.ts";
 
 const row = (name: string, vendor = "Corrievale", category = "fittings") => ({ name, vendor, category });
 
@@ -38,7 +38,7 @@ describe("the same in other sizes", () => {
   });
 
   test("a name of a measure alone has no family", () => {
-    expect(readSizeFamily(row("110mm"))).toBeNull();
+    expect(parseSizeFamily(row("110mm"))).toBeNull();
   });
   test("of two rows with one size, the product itself stands", () => {
     const [product, twin, other] = [row('Cap 2"'), row('Cap 2"'), row('Cap 3"')];

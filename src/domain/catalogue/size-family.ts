@@ -14,7 +14,7 @@ interface Named {
  * Splits a name into its measures and the rest: names that differ only in measures are one thing in several sizes. null
  * if it has no measure.
  */
-export function readSizeFamily({ vendor, category, name }: Named): { family: string; size: string } | null {
+export function parseSizeFamily({ vendor, category, name }: Named): { family: string; size: string } | null {
   const measures = name.match(measure);
   if (measures === null) return null;
   const rest = normalise(name.replace(measure, "#"))
@@ -27,12 +27,12 @@ export function readSizeFamily({ vendor, category, name }: Named): { family: str
 
 /** A product in its sizes among all rows, itself included, in their order; [] if there is no other. */
 export function listSizeSiblings<Row extends Named>(product: Row, rows: readonly Row[]): { row: Row; size: string }[] {
-  const own = readSizeFamily(product);
+  const own = parseSizeFamily(product);
   if (own === null) return [];
   const sizes = new Map<string, { row: Row; size: string }>();
   for (const row of rows) {
     // Only names in one category are read, because those of a whole sheet would take too long.
-    const read = row.category === product.category ? readSizeFamily(row) : null;
+    const read = row.category === product.category ? parseSizeFamily(row) : null;
     if (read?.family !== own.family) continue;
     const { size } = read;
     const key = normalise(size);

@@ -37,7 +37,7 @@ const advice =
   "Write how many you have (3), how many of each option (3 | 0 | 7), or: in stock, to order, discontinued.";
 
 /** Reads a stock cell: a number of pieces, one for each option or size, or words. */
-export function readStock(cell: string, choices: WrittenChoices): CellReading<Stock | null> {
+export function parseStockCell(cell: string, choices: WrittenChoices): CellReading<Stock | null> {
   if (cell === "") return { value: null, warning: null };
   const split = splitByChoice(cell, choices);
   const stock = split === "single" ? parseStock(cell) : split === "mismatch" ? null : countByChoice(split);

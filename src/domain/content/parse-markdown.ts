@@ -55,7 +55,7 @@ const anyPicture = /!\[(?:[^\][]|\[(?:\d{1,2}|own)\])*\]\(/;
 export function parseProse(text: string): ProseReading {
   const mistake = findRefused(text, refusedInProse) ?? findBadLink(text);
   if (mistake !== null) return { ok: false, mistake };
-  const prose = readBlocks(text, readProseLine).map((block): ProseBlock =>
+  const prose = readBlocks(text, parseProseLine).map((block): ProseBlock =>
     block.kind === "heading"
       ? { kind: "heading", spans: parseSpans(block.text) }
       : block.kind === "list"
@@ -76,7 +76,7 @@ export function parseArticle(text: string): ArticleReading {
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => !drawingLine.test(line));
-  const blocks = readBlocks(plain, readArticleLine);
+  const blocks = readBlocks(plain, parseArticleLine);
   const mistake =
     findRefused(plain, refusedInArticles) ??
     findPicture(others) ??
@@ -134,12 +134,12 @@ function readBlocks<Block extends ArticleLines>(text: string, readLine: (line: s
   return blocks;
 }
 
-function readProseLine(line: string): ProseLines {
+function parseProseLine(line: string): ProseLines {
   const heading = /^#{1,6}\s+(\S.*)$/.exec(line)?.[1];
-  return heading === undefined ? readPlainLine(line) : { kind: "heading", level: 2, text: heading };
+  return heading === undefined ? parsePlainLine(line) : { kind: "heading", level: 2, text: heading };
 }
 
-function readArticleLine(line: string): ArticleLines {
+function parseArticleLine(line: string): ArticleLines {
   const [, marks, heading] = /^(#{2,3})\s+(\S.*)$/.exec(line) ?? [];
   if (heading !== undefined) return { kind: "heading", level: marks === "##" ? 2 : 3, text: heading };
   const [, caption = "", drawing] = drawingLine.exec(line) ?? [];
@@ -147,10 +147,10 @@ function readArticleLine(line: string): ArticleLines {
   if (line.startsWith("|")) return { kind: "table", lines: [line] };
   const step = /^\d{1,2}\.\s+(\S.*)$/.exec(line)?.[1];
   if (step !== undefined) return { kind: "steps", lines: [step] };
-  return readPlainLine(line);
+  return parsePlainLine(line);
 }
 
-function readPlainLine(line: string): ProseLines {
+function parsePlainLine(line: string): ProseLines {
   const item = /^[-*]\s+(\S.*)$/.exec(line)?.[1];
   return item === undefined ? { kind: "paragraph", lines: [line] } : { kind: "list", lines: [item] };
 }
@@ -164,7 +164,7 @@ function toArticleBlock(block: ArticleLines, takeId: (words: string) => string):
     case "drawing":
       return { kind: "drawing", name: block.name, caption: parseArticleSpans(block.caption) };
     case "table": {
-      const [head = [], , ...rows] = block.lines.map((line) => readCells(line).map(parseArticleSpans));
+      const [head = [], , ...rows] = block.lines.map((line) => parseCells(line).map(parseArticleSpans));
       return { kind: "table", head, rows };
     }
     case "paragraph":
@@ -177,19 +177,19 @@ function toArticleBlock(block: ArticleLines, takeId: (words: string) => string):
 function findBadTable(blocks: readonly ArticleLines[]): TextMistake | null {
   for (const block of blocks) {
     if (block.kind !== "table") continue;
-    const [head = [], under = [], ...rows] = block.lines.map(readCells);
+    const [head = [], under = [], ...rows] = block.lines.map(parseCells);
     if (rows.length === 0 || !under.every((cell) => /^:?-+:?$/.test(cell))) {
       const expected = 'a table of a line of headings, a line of "| --- |" and lines with its cells';
       return { expected, found: block.lines[0] ?? "" };
     }
-    const uneven = block.lines.find((line) => readCells(line).length !== head.length);
+    const uneven = block.lines.find((line) => parseCells(line).length !== head.length);
     if (uneven !== undefined) return { expected: `${head.length} cells in each line of a table`, found: uneven };
   }
   return null;
 }
 
 /** The cells of "| one | two |". */
-function readCells(line: string): string[] {
+function parseCells(line: string): string[] {
   return line
     .replace(/^\||\|$/g, "")
     .split("|")

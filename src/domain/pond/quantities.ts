@@ -47,7 +47,7 @@ export function formatYearlyCost(pounds: number): string {
 }
 
 /** Reads a number as people type it: "1.25", "1,25", "8,000", "8 000", "8000 l"; null if it is not a number. */
-export function readFigure(text: string): number | null {
+export function parseFigure(text: string): number | null {
   const bare = text
     .trim()
     .replace(/ ?[a-z%£]{1,8}\.?$/i, "")
@@ -86,7 +86,7 @@ export function readField(
   const usualText = usual === null ? "" : write(fromSi(figure, usual, units));
   const mistake = describeMistake(figure, units);
   if (typed === "") return { value: usual ?? 0, shown: usualText, tidy: "", mistake: usual === null ? mistake : null };
-  const read = readFigure(typed);
+  const read = parseFigure(typed);
   const text = read === null ? "" : write(read);
   const value = toSi(figure, Number(text), units);
   if (read === null || value < figure.least || value > figure.most)

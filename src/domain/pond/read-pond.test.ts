@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { explainPond } from "./explain-pond.ts";
 import { emptyPondTexts, pondTextNames, type PondTexts } from "./pond-fields.ts";
-import { readFigure } from "./quantities.ts";
+import { parseFigure } from "./quantities.ts";
 import { readPond } from "./read-pond.ts";
 import { sizePond } from "./size-pond.ts";
 import { plainSpaces } from "#tests/support/plain-spaces.ts";
@@ -31,7 +31,7 @@ test.each([
   ["1.2.3", null],
   ["1e9", null],
 ])("%j is %j", (text, number) => {
-  expect(readFigure(text)).toBe(number);
+  expect(parseFigure(text)).toBe(number);
 });
 
 describe("a pond", () => {

@@ -3,7 +3,7 @@ import type { MatchedProduct } from "#domain/catalogue/facets/filter-products.ts
 import type { Variant } from "#domain/catalogue/facets/product-variants.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { readOnce } from "#domain/read-once.ts";
-import { readWords } from "./read-words.ts";
+import { parseWords } from "./parse-words.ts";
 import { listTerms } from "./weigh-terms.ts";
 
 /** The parts of a search that choose between a product's models. */
@@ -65,7 +65,7 @@ interface Choice {
 
 const readChoices = readOnce((product: Product) => {
   const read = (of: "options" | "sizes", names: readonly string[]): Choice[] =>
-    names.map((name, position) => ({ name: readTerms(name), facts: readFacts(product, of, position) }));
+    names.map((name, position) => ({ name: parseTerms(name), facts: readFacts(product, of, position) }));
   const options = product.options.map(({ name }) => name);
   return { options: read("options", options), sizes: read("sizes", product.sizes) };
 });
@@ -73,11 +73,11 @@ const readChoices = readOnce((product: Product) => {
 function readFacts({ facts }: Product, of: "options" | "sizes", index: number): string[] {
   return facts
     .filter(({ byChoice }) => byChoice?.of === of)
-    .flatMap((fact) => readTerms(formatFactFor(fact, index, index)));
+    .flatMap((fact) => parseTerms(formatFactFor(fact, index, index)));
 }
 
-function readTerms(text: string): string[] {
-  return [...new Set(listTerms(readWords(text)).map(({ term }) => term))];
+function parseTerms(text: string): string[] {
+  return [...new Set(listTerms(parseWords(text)).map(({ term }) => term))];
 }
 
 function countTerms(choices: readonly Choice[], list: (choice: Choice) => readonly string[]): number {

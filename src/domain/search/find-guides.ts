@@ -5,7 +5,7 @@ import { readOnce } from "#domain/read-once.ts";
 import { findSlots } from "./find-alternatives.ts";
 import { findHits } from "./find-hits.ts";
 import { questionStarts, questionWords } from "./plain-words.ts";
-import { readWords } from "./read-words.ts";
+import { parseWords } from "./parse-words.ts";
 import { TermIndex } from "./search-index.ts";
 import type { ReadSearchWords } from "./search-words.ts";
 import { listTerms } from "./weigh-terms.ts";
@@ -38,11 +38,11 @@ export function findGuides(
 ): Guide[] {
   const { index, names, questions } = readGuides(guides);
   const isQuestion = isAsking(search);
-  const asked = readWords(search).filter(({ kind, text }) => kind === "measure" || !questionWords.has(text));
+  const asked = parseWords(search).filter(({ kind, text }) => kind === "measure" || !questionWords.has(text));
   if (asked.length === 0) return [];
   const slots = findSlots(index, asked, words, { isTyping, isExact: false });
   const counted = slots.flatMap(({ isOptional }, position) => (isOptional ? [] : [position]));
-  const terms = readTerms(search);
+  const terms = parseTerms(search);
   // "pond pump" is for a product, although many guides answer questions about pumps: a guide's name or title must have the words.
   const known = [...terms].filter((term) => index.has(term));
   const found = findHits(index, slots).flatMap(({ position, item, answers, score }) => {
@@ -63,7 +63,7 @@ export function findGuides(
 
 /** Whether a search is a question, which guides may answer better than products. */
 export function isAsking(search: string): boolean {
-  const said = readWords(search).map(({ text }) => text);
+  const said = parseWords(search).map(({ text }) => text);
   return (
     search.includes("?") ||
     questionStarts.has(said[0] ?? "") ||
@@ -76,7 +76,7 @@ const readGuides = readOnce((guides: readonly Guide[]) => {
   const terms = new Map<string, Map<number, number>>();
   for (const [position, guide] of guides.entries())
     for (const [text, weight] of listTexts(guide))
-      for (const { term } of listTerms(readWords(text))) {
+      for (const { term } of listTerms(parseWords(text))) {
         const known = terms.get(term) ?? new Map<number, number>();
         terms.set(term, known.set(position, Math.max(known.get(position) ?? 0, weight)));
       }
@@ -84,9 +84,9 @@ const readGuides = readOnce((guides: readonly Guide[]) => {
   return {
     index: new TermIndex(guides, indexed),
     /** The terms of each guide's name and title. */
-    names: guides.map(({ name, title }) => readTerms(`${name} ${title}`)),
+    names: guides.map(({ name, title }) => parseTerms(`${name} ${title}`)),
     /** The terms of each guide's questions, including words that say little. */
-    questions: guides.map((guide) => guide.questions.map(readTerms)),
+    questions: guides.map((guide) => guide.questions.map(parseTerms)),
   };
 });
 
@@ -102,8 +102,8 @@ function listTexts({ name, title, questions, inShort, summary, text }: Guide): [
   ];
 }
 
-function readTerms(text: string): ReadonlySet<string> {
-  return new Set(readWords(text).map(({ term }) => term));
+function parseTerms(text: string): ReadonlySet<string> {
+  return new Set(parseWords(text).map(({ term }) => term));
 }
 
 /** The likeness of a search and the nearest question of a guide, word by word: from 0 to 1. */

@@ -1,4 +1,4 @@
-import { joinTerms, readWords, type Token } from "./read-words.ts";
+import { joinTerms, parseWords, type Token } from "./parse-words.ts";
 
 /** Parts of a text in turn: one that did not match, one that did, and so on. The first may be "". */
 export type MarkedText = string[];
@@ -6,7 +6,7 @@ export type MarkedText = string[];
 /** Marks the words by which a text was found. */
 export function markMatches(text: string, terms: readonly string[]): MarkedText {
   const words = text.split(" ");
-  const read = words.map((word) => readWords(word)[0]);
+  const read = words.map((word) => parseWords(word)[0]);
   const found = new Set(terms);
   const isPair = (one: Token | undefined, two: Token | undefined): boolean =>
     one !== undefined && two !== undefined && found.has(joinTerms(one.text, two.term));

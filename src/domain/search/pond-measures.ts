@@ -17,7 +17,7 @@ const metres: Readonly<Record<string, number>> = { mm: 0.001, cm: 0.01, m: 1 };
  * Reads "liner for pond 6 x 3 x 1.4 m" and "pump for 3m x 2m x 1.5m pond". null if the search has no such measures. Two
  * sides are the liner's own ("8m x 10m pond liner"), unless "pond" is beside them; three are always the pond's.
  */
-export function readPondMeasures(search: string): PondMeasures | null {
+export function parsePondMeasures(search: string): PondMeasures | null {
   const isForLiner = /\b(?:liners?|lining)\b/i.test(search);
   const found = sides.exec(search);
   if (found === null) return null;
@@ -27,11 +27,11 @@ export function readPondMeasures(search: string): PondMeasures | null {
   const after = search.slice(found.index + text.length);
   const isOfPond = /\bponds?(?: of| is|:)? $/i.test(before) || /^ pond\b(?! lin)/i.test(after);
   if (isForLiner ? depth === undefined && !isOfPond : depth === undefined || !isOfPond) return null;
-  const readUnit = (side = ""): string | undefined => /[a-z']+/i.exec(side)?.[0].toLowerCase();
-  const unit = readUnit(depth) ?? readUnit(width) ?? readUnit(length) ?? "m";
+  const parseUnit = (side = ""): string | undefined => /[a-z']+/i.exec(side)?.[0].toLowerCase();
+  const unit = parseUnit(depth) ?? parseUnit(width) ?? parseUnit(length) ?? "m";
   function inMetres(side: string): number {
     const figure = Number(/\d+(?:\.\d+)?/.exec(side)?.[0] ?? 0);
-    return Number((figure * (metres[readUnit(side) ?? unit] ?? metresPerFoot)).toFixed(2));
+    return Number((figure * (metres[parseUnit(side) ?? unit] ?? metresPerFoot)).toFixed(2));
   }
   const [lengthM, widthM, depthM] = [length, width, depth ?? "0"].map(inMetres);
   const litres = isForLiner ? "" : `${Math.round((lengthM ?? 0) * (widthM ?? 0) * (depthM ?? 0) * 1000)} litres`;

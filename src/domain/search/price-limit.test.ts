@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPriceWish } from "./price-limit.ts";
+import { parsePriceWish } from "./price-limit.ts";
 
 test.each([
   ["pump under £100", "pump", 100],
@@ -11,7 +11,7 @@ test.each([
   ["heater less than £ 300", "heater", 300],
   ["fish food under a tenner", "fish food", 10],
 ])("%s: %s for at most £%d", (typed, search, mostPounds) => {
-  expect(readPriceWish(typed)).toEqual({ search, fromPounds: null, mostPounds, sort: "" });
+  expect(parsePriceWish(typed)).toEqual({ search, fromPounds: null, mostPounds, sort: "" });
 });
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
   ["pump low running costs £200", { search: "pump", fromPounds: null, mostPounds: 200, sort: "running-cost" }],
   ["cheapest to run", { search: "pump", fromPounds: null, mostPounds: null, sort: "running-cost" }],
 ])("%s: %o", (typed, wish) => {
-  expect(readPriceWish(typed)).toEqual(wish);
+  expect(parsePriceWish(typed)).toEqual(wish);
 });
 
 test.each(["pump under 5000 litres", "under £20", "cheap", "underlay 300", "pump", "ball valve max 2 inch", ""])(
   "%j names no price",
   (typed) => {
-    expect(readPriceWish(typed)).toBeNull();
+    expect(parsePriceWish(typed)).toBeNull();
   },
 );

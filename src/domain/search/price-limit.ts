@@ -35,7 +35,7 @@ const runAllYear = "pump";
  * Reads the words about price in a search: "pump under £100", "koi food below 20 pounds", "£100 pump", "cheapest pump",
  * "cheapest pump to run". null if it says nothing about price, or nothing else.
  */
-export function readPriceWish(typed: string): PriceWish | null {
+export function parsePriceWish(typed: string): PriceWish | null {
   const sort = cheapToRun.test(typed) ? "running-cost" : cheap.test(typed) ? "price" : "";
   // A pump is run for a pond, so its size may follow: "pump cheapest to run 10000 litres".
   const said =

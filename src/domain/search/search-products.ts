@@ -5,9 +5,9 @@ import { findNeed } from "./find-need.ts";
 import { toHit } from "./find-hits.ts";
 import { type OtherReading, readOtherWay } from "./find-measures.ts";
 import { findProducts, type Found, nothing, type ProductHit } from "./find-products.ts";
-import { readPondMeasures } from "./pond-measures.ts";
-import { readPriceWish } from "./price-limit.ts";
-import { readWords, type Token } from "./read-words.ts";
+import { parsePondMeasures } from "./pond-measures.ts";
+import { parsePriceWish } from "./price-limit.ts";
+import { parseWords, type Token } from "./parse-words.ts";
 import type { SearchIndex } from "./search-index.ts";
 import type { Need, ReadSearchWords } from "./search-words.ts";
 import { weights } from "./weigh-terms.ts";
@@ -41,7 +41,7 @@ export function searchProducts(
   typed: string,
   { isTyping = false, isExact = false, category }: SearchOptions = {},
 ): SearchResult {
-  const wish = isExact ? null : readPriceWish(typed);
+  const wish = isExact ? null : parsePriceWish(typed);
   const isAllowed = ({ item: product }: ProductHit): boolean => {
     const pounds = (lowestPrice(product)?.pence ?? Infinity) / 100;
     return (
@@ -51,8 +51,8 @@ export function searchProducts(
     );
   };
   const wanted = wish?.search ?? typed;
-  const search = (isExact ? null : readPondMeasures(wanted))?.search ?? wanted;
-  const tokens = readWords(search);
+  const search = (isExact ? null : parsePondMeasures(wanted))?.search ?? wanted;
+  const tokens = parseWords(search);
   const need = isExact ? null : findNeed(index, words, tokens, { isTyping });
   const options = { isTyping, isExact, isAllowed };
   let own = need?.illness ? nothing : findProducts(index, words, { search, tokens }, options);
@@ -108,7 +108,7 @@ function findGoods(
   isAllowed: (hit: ProductHit) => boolean,
 ): { goods: ProductHit[]; things: ProductHit[] } {
   const options = { isTyping: false, isExact: true, isAllowed };
-  const found = find.map((search) => findProducts(index, words, { search, tokens: readWords(search) }, options).hits);
+  const found = find.map((search) => findProducts(index, words, { search, tokens: parseWords(search) }, options).hits);
   const things = [...found.flatMap((hits) => hits.slice(0, 1)), ...found.flatMap((hits) => hits.slice(1))];
   const others: ProductHit[] = [];
   for (const page of pages) {
@@ -126,7 +126,7 @@ const thingShare = 0.2;
 
 /** The products of a category in the owner's order. Those that cannot be bought do not count as the thing itself. */
 function listCategory(index: SearchIndex, category: string): { hit: ProductHit; isThing: boolean }[] {
-  const terms = readWords(getCategoryDisplay(category).label).map(({ term }) => term);
+  const terms = parseWords(getCategoryDisplay(category).label).map(({ term }) => term);
   const all = index.items.flatMap((product, position) =>
     product.category === category ? [toHit(product, position)] : [],
   );

@@ -1,6 +1,6 @@
 import { bareTerm, foldText } from "./fold-text.ts";
 import { fillers } from "./plain-words.ts";
-import { joinTerms, readWords, type Token } from "./read-words.ts";
+import { joinTerms, parseWords, type Token } from "./parse-words.ts";
 import { listTerms } from "./weigh-terms.ts";
 
 /** The owner's words in content/search.yaml. */
@@ -105,8 +105,8 @@ export function readSearchWords({ same, also, needs, optional, brands }: SearchW
     ...also.flatMap(({ words, find }) => words.map((typed) => ({ typed, find }))),
   ];
   const synonyms = pairs.flatMap(({ typed, find }) => {
-    const terms = readWords(typed).map(({ term }) => term);
-    return find.filter((found) => found !== typed).map((found) => ({ terms, meaning: readPhrase(found) }));
+    const terms = parseWords(typed).map(({ term }) => term);
+    return find.filter((found) => found !== typed).map((found) => ({ terms, meaning: parsePhrase(found) }));
   });
   const phrases = needs.flatMap((need) => [
     ...need.words.map((words) => readNeedPhrase(need, words, false)),
@@ -116,8 +116,8 @@ export function readSearchWords({ same, also, needs, optional, brands }: SearchW
     synonyms: new PhraseBook(synonyms),
     needs: new PhraseBook(phrases),
     needTerms: new Set(phrases.flatMap(({ terms }) => terms)),
-    typedTerms: new Set(pairs.flatMap(({ typed }) => listTerms(readWords(typed)).map(({ term }) => term))),
-    optional: new Set(optional.flatMap((word) => readWords(word).map(({ term }) => term))),
+    typedTerms: new Set(pairs.flatMap(({ typed }) => listTerms(parseWords(typed)).map(({ term }) => term))),
+    optional: new Set(optional.flatMap((word) => parseWords(word).map(({ term }) => term))),
     brands: new Map(
       brands.flatMap(({ names, categories }) => names.map((name) => [joinLetters(name), { name, categories }])),
     ),
@@ -125,7 +125,7 @@ export function readSearchWords({ same, also, needs, optional, brands }: SearchW
 }
 
 function readNeedPhrase(need: Need, words: string, isAlone: boolean): Phrase<NeedPhrase> {
-  const terms = meantTokens(readWords(words)).map(({ term }) => bareTerm(term));
+  const terms = meantTokens(parseWords(words)).map(({ term }) => bareTerm(term));
   const rank = (need.illness ? 10_000 : 0) + terms.length * 100 + terms.join("").length;
   return { terms, meaning: { isAlone, rank, need } };
 }
@@ -142,8 +142,8 @@ export function joinLetters(text: string): string {
 }
 
 /** Reads the words of a phrase. Words that belong together must be next to each other: "slide valve" does not mean a valve on a slide. */
-function readPhrase(text: string): string[] {
-  const tokens = readWords(text);
+function parsePhrase(text: string): string[] {
+  const tokens = parseWords(text);
   const terms: string[] = [];
   for (const [position, token] of tokens.entries()) {
     const next = tokens[position + 1];

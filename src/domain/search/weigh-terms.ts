@@ -1,7 +1,7 @@
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { formatFact, formatFactFor } from "#domain/catalogue/fact.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import { joinTerms, measureTerm, readWords, type Token } from "./read-words.ts";
+import { joinTerms, measureTerm, parseWords, type Token } from "./parse-words.ts";
 
 /** The weights of a term by its place in a product: what a product is counts more than what its texts mention. */
 export const weights = {
@@ -55,7 +55,7 @@ export class TermWeigher {
     };
 
     const { main, aside } = splitName(product);
-    const name = readWords(main);
+    const name = parseWords(main);
     const head = name.findLastIndex((token) => token.kind === "word");
     for (const { term, factor, surface, words } of listTerms(name))
       note(term, factor * (words.includes(head) ? weights.head : weights.name), surface);
@@ -75,13 +75,13 @@ export class TermWeigher {
       for (const text of texts) add(text, weights.fact);
     }
     // There are too many neighbouring words in a description to be worth the memory.
-    for (const { term, text } of readWords(product.description)) note(term, weights.description, text);
+    for (const { term, text } of parseWords(product.description)) note(term, weights.description, text);
     return found;
   }
 
   #read(text: string): readonly ListedTerm[] {
     let read = this.#texts.get(text);
-    if (read === undefined) this.#texts.set(text, (read = listTerms(readWords(text))));
+    if (read === undefined) this.#texts.set(text, (read = listTerms(parseWords(text))));
     return read;
   }
 }

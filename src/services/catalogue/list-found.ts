@@ -2,7 +2,7 @@ import { type Filters, withFilters } from "#domain/addresses/filter-parameters.t
 import { href } from "#domain/addresses/href.ts";
 import { changeFilter } from "#domain/catalogue/facets/change-filters.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { type PriceWish, readPriceWish } from "#domain/search/price-limit.ts";
+import { type PriceWish, parsePriceWish } from "#domain/search/price-limit.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
 import type { SearchResult } from "#domain/search/search-products.ts";
 import { filterList, isSameFilters, type ListQuery } from "./list-filters.ts";
@@ -31,7 +31,7 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
   const { category, quickFilter = "", ...parameters } = query;
   const address = ({ filters, ...rest }: ListQuery): string =>
     withFilters(category === undefined ? href("products", {}, rest) : href("category", { category }, rest), filters);
-  const wish = query.exact ? null : readPriceWish(query.search);
+  const wish = query.exact ? null : parsePriceWish(query.search);
   if (wish !== null) {
     const filters = withPrices(query.filters, wish);
     const sort = wish.sort === "" ? query.sort : wish.sort;

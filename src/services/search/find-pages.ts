@@ -5,8 +5,8 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
 import { findGuides, isAsking } from "#domain/search/find-guides.ts";
 import { findNeed } from "#domain/search/find-need.ts";
-import { readPondMeasures } from "#domain/search/pond-measures.ts";
-import { readWords } from "#domain/search/read-words.ts";
+import { parsePondMeasures } from "#domain/search/pond-measures.ts";
+import { parseWords } from "#domain/search/parse-words.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { getProductsPage } from "#services/content/get-pages.ts";
 import { listLegalLinks } from "#services/legal/get-legal-page.ts";
@@ -38,7 +38,7 @@ export function findPages(context: ContentContext, search: string, { isTyping = 
     search,
     isTyping,
   );
-  const measures = readPondMeasures(search);
+  const measures = parsePondMeasures(search);
   const known = addresses.length === 0 && measures === null ? [] : listKnownPages(context);
   const koi = /\b(\d{1,3}) (?:koi|fish)\b/i.exec(search)?.[1] ?? "";
   const pages = addresses.flatMap((address) => {
@@ -62,7 +62,7 @@ export function findAddresses(
 ): { addresses: string[] } & Omit<FoundPages, "pages"> {
   const words = readKnownWords(searchWords);
   const index = findIndex(live ?? { products: [] });
-  const need = findNeed(index, words, readWords(search), { isTyping });
+  const need = findNeed(index, words, parseWords(search), { isTyping });
   const isIllness = need?.illness ?? false;
   // A category's own products make a link to it unnecessary.
   const needed = (need?.pages ?? []).filter((page) => !page.startsWith(`${href("products")}/`));

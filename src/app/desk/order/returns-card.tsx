@@ -16,7 +16,7 @@ import {
   type OrderReturn,
   planReturned,
   quantityField,
-  readPieces,
+  parsePieces,
   returnReasonLabels,
 } from "#domain/orders/returns/order-return.ts";
 import { useShownOrder } from "./shown-order.ts";
@@ -109,7 +109,7 @@ function BookCard({ awaited }: { awaited: OrderReturn }) {
 function readCame(typed: Typed, awaited: OrderReturn) {
   const came = awaited.lines.map(({ position }) => ({
     position,
-    quantity: readPieces(typed, position),
+    quantity: parsePieces(typed, position),
     isRestocked: typed[againField(position)] !== "",
   }));
   return planReturned(awaited, came);

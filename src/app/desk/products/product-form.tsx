@@ -9,7 +9,7 @@ import {
   followFirstOption,
   formatSizeCell,
   formatSizeLines,
-  readOptionRows,
+  parseOptionRows,
   type EditedOption,
   formatOptionCell,
 } from "#domain/catalogue/sheet/edited-choices.ts";
@@ -51,9 +51,9 @@ export function ProductForm({ product, edited }: ProductFormProps) {
       const { label, hint = "", isOptional = false, type = "text" } = use;
       return <InputField key={id} {...field(id, label)} optional={isOptional} hint={hint} type={type} />;
     });
-  const hasOptions = readOptionRows(cell("option_price_pairs")).length > 0;
+  const hasOptions = parseOptionRows(cell("option_price_pairs")).length > 0;
   // Option prices are the cells changed most often.
-  const isPricedByOptions = readOptionRows(product.cells["option_price_pairs"] ?? "").length > 0;
+  const isPricedByOptions = parseOptionRows(product.cells["option_price_pairs"] ?? "").length > 0;
   const options = (
     <OptionRows
       cell={cell("option_price_pairs")}
@@ -215,7 +215,7 @@ interface OptionRowsProps {
 }
 
 function OptionRows({ cell, error, onChange }: OptionRowsProps) {
-  const [rows, setRows] = useState<EditedOption[]>(() => readOptionRows(cell));
+  const [rows, setRows] = useState<EditedOption[]>(() => parseOptionRows(cell));
   function take(next: EditedOption[]): void {
     setRows(next);
     onChange(formatOptionCell(next));

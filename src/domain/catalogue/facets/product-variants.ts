@@ -2,7 +2,7 @@ import { readFactFor } from "#domain/catalogue/fact.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { type Product, unitPricePence } from "#domain/catalogue/product.ts";
 import type { ShopFacetKey } from "./shop-facets.ts";
-import { makeValueKey, readOptionSize, readSize } from "./size-words.ts";
+import { makeValueKey, parseOptionSize, parseSize } from "./size-words.ts";
 
 /** One way to buy a product: with one of its options and one of its sizes. Filters compare variants. */
 export interface Variant {
@@ -59,10 +59,10 @@ export function readVariants(product: Product): FilteredProduct {
     if (value !== null) ofProduct.set(facet, [label(facet, value)]);
   }
   const ofOptions = options.map(({ name }) => {
-    const reading = readOptionSize(name);
+    const reading = parseOptionSize(name);
     return reading && { facet: reading.facet, keys: reading.words.map((word) => label(reading.facet, word)) };
   });
-  const ofSizes = sizes.map((size) => readSize(size).map((word) => label("size", word)));
+  const ofSizes = sizes.map((size) => parseSize(size).map((word) => label("size", word)));
 
   function readVariant(option: number | null, size: number | null): Variant {
     const values = new Map(ofProduct);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeValueKey, readOptionSize, readSize } from "./size-words.ts";
+import { makeValueKey, parseOptionSize, parseSize } from "./size-words.ts";
 
 describe("an option that is nothing but a measure is a size or a pack", () => {
   test.each([
@@ -16,7 +16,7 @@ describe("an option that is nothing but a measure is a size or a pack", () => {
     ["2.5 litre", "pack", ["2.5_litre"]],
     ["500ml", "pack", ["500ml"]],
   ] as const)("%s is a %s", (name, facet, keys) => {
-    const reading = readOptionSize(name);
+    const reading = parseOptionSize(name);
     expect(reading?.facet).toBe(facet);
     expect(reading?.words.map(({ key }) => key)).toEqual(keys);
   });
@@ -32,13 +32,13 @@ describe("an option that is nothing but a measure is a size or a pack", () => {
     "3",
     "",
   ])("%s is neither", (name) => {
-    expect(readOptionSize(name)).toBeNull();
+    expect(parseOptionSize(name)).toBeNull();
   });
 });
 
 test("a size may be any words", () => {
-  expect(readSize("Medium (4.5mm)")).toEqual([{ key: "medium_4.5mm", label: "Medium (4.5mm)", order: 4.5 }]);
-  expect(readSize("GRP faceplate")).toEqual([{ key: "grp_faceplate", label: "GRP faceplate", order: null }]);
+  expect(parseSize("Medium (4.5mm)")).toEqual([{ key: "medium_4.5mm", label: "Medium (4.5mm)", order: 4.5 }]);
+  expect(parseSize("GRP faceplate")).toEqual([{ key: "grp_faceplate", label: "GRP faceplate", order: null }]);
 });
 
 test.each([

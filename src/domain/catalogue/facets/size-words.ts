@@ -1,4 +1,4 @@
-import { type Measure, readWords, type Token } from "#domain/search/read-words.ts";
+import { type Measure, parseWords, type Token } from "#domain/search/parse-words.ts";
 
 /** A size as filters know it. */
 export interface SizeWord {
@@ -29,8 +29,8 @@ export function makeValueKey(text: string): string {
 }
 
 /** Reads an option's name that is only a measure: a size ("2\"", "4\"-3\"") or a pack ("5kg"). Other names are models. */
-export function readOptionSize(name: string): SizeReading | null {
-  const tokens = readWords(name);
+export function parseOptionSize(name: string): SizeReading | null {
+  const tokens = parseWords(name);
   const isMeasure =
     tokens.length > 0 && tokens.every((token) => token.kind === "measure" || /^\d+x\d+$/.test(token.text));
   if (!isMeasure || /[a-z]{4,}/i.test(name.replace(/litres?|metres?|inch(?:es)?/gi, ""))) return null;
@@ -44,20 +44,20 @@ export function readOptionSize(name: string): SizeReading | null {
   if (!dimensions.has("inch") && !dimensions.has("mm")) return null;
   if ([...dimensions].some((dimension) => dimension !== "inch" && dimension !== "mm" && dimension !== null))
     return null;
-  return { facet: "size", words: readBores(name, tokens) ?? [wholeName(name, tokens)] };
+  return { facet: "size", words: parseBores(name, tokens) ?? [wholeName(name, tokens)] };
 }
 
 /** Reads one of a product's sizes, which may be any words. */
-export function readSize(name: string): SizeWord[] {
-  const tokens = readWords(name);
-  return readBores(name, tokens) ?? [wholeName(name, tokens)];
+export function parseSize(name: string): SizeWord[] {
+  const tokens = parseWords(name);
+  return parseBores(name, tokens) ?? [wholeName(name, tokens)];
 }
 
 /**
  * One or several bores and nothing else: `2"`, `4"-3"`, `4"/110mm`. Both count for a product that takes 4" pressure
  * pipe or 110 mm soil pipe.
  */
-function readBores(name: string, tokens: readonly Token[]): SizeWord[] | null {
+function parseBores(name: string, tokens: readonly Token[]): SizeWord[] | null {
   const bores = tokens.filter((token) => isLength(token, "inch") || isLength(token, "mm"));
   if (bores.length === 0 || bores.length !== tokens.length) return null;
   // A single bore keeps the spelling of the sheet: "80cm", not "800mm".

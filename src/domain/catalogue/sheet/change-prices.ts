@@ -1,7 +1,7 @@
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
 import { parsePrice } from "#domain/parse-price.ts";
 import { parseSizes } from "./cell-text.ts";
-import { findCost, readCost } from "#domain/catalogue/cost.ts";
+import { findCost, parseCostCell } from "#domain/catalogue/cost.ts";
 import { followFirstOption, formatOptionCell } from "./edited-choices.ts";
 import type { RowCells } from "./edited-row.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
@@ -46,7 +46,7 @@ export function changePriceCells(cells: RowCells, change: PriceChange): RowCells
   const { price = "", option_price_pairs: pairs = "", available_sizes: sizes = "", cost: costCell = "" } = cells;
   const { options, warnings, written, offered } = parseOptionPairs(pairs);
   const choices = { options: written, offeredOptions: offered, sizes: parseSizes(sizes).length };
-  const { value: cost } = readCost(costCell.trim(), choices);
+  const { value: cost } = parseCostCell(costCell.trim(), choices);
   const findPrice = (pence: Pence, selectedOption = "") =>
     changePrice(pence, change, findCost({ cost, options, sizes: [] }, { selectedSize: "", selectedOption }));
   if (pairs.trim() === "") {

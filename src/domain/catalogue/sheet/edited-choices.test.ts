@@ -6,7 +6,7 @@ import {
   formatOptionCell,
   formatSizeCell,
   formatSizeLines,
-  readOptionRows,
+  parseOptionRows,
 } from "./edited-choices.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
 import { parseSizes } from "./cell-text.ts";
@@ -31,12 +31,12 @@ describe("sizes", () => {
 
 describe("options", () => {
   test("stand in rows, also where one has no price yet", () => {
-    expect(readOptionRows("5kg,39.95,10kg,72")).toEqual([
+    expect(parseOptionRows("5kg,39.95,10kg,72")).toEqual([
       { name: "5kg", price: "39.95" },
       { name: "10kg", price: "72" },
     ]);
-    expect(readOptionRows("5kg,")).toEqual([{ name: "5kg", price: "" }]);
-    expect(readOptionRows("")).toEqual([]);
+    expect(parseOptionRows("5kg,")).toEqual([{ name: "5kg", price: "" }]);
+    expect(parseOptionRows("")).toEqual([]);
   });
 
   test("become pairs whose prices have no £ and no thousands comma, and whose names have no comma", () => {

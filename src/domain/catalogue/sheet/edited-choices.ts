@@ -21,7 +21,7 @@ export function formatSizeCell(lines: string): string {
 }
 
 /** The options in a cell, with the text of their prices as written. */
-export function readOptionRows(cell: string): EditedOption[] {
+export function parseOptionRows(cell: string): EditedOption[] {
   const parts = cell.split(",").map((part) => part.trim());
   if (parts.at(-1) === "" && parts.length % 2 === 1) parts.pop();
   const rows: EditedOption[] = [];

@@ -1,5 +1,5 @@
 import { type CellReading, cleanCell, isFormulaError } from "./cell-text.ts";
-import { type Fact, readFact, type WrittenChoices } from "#domain/catalogue/fact.ts";
+import { type Fact, parseFactCell, type WrittenChoices } from "#domain/catalogue/fact.ts";
 import { type FactColumn, maxFactLength } from "./fact-column.ts";
 import type { KnownCells } from "./known-cells.ts";
 import { limitCell, type CellLimit, type SheetRecord } from "./sheet-record.ts";
@@ -29,7 +29,7 @@ export function readDetails(
   const facts: Fact[] = [];
   for (const [column, cell] of factCells) {
     const { value, warning } = known.read(column, cell, choices, () =>
-      readCell(cell, factLimit, (text) => readFact(text, column, choices)),
+      readCell(cell, factLimit, (text) => parseFactCell(text, column, choices)),
     );
     if (warning !== null) warn(formatHeading(column), warning);
     if (value !== null) facts.push(value);

@@ -1,12 +1,12 @@
 import type { CellReading } from "./cell-text.ts";
-import { readCost } from "#domain/catalogue/cost.ts";
+import { parseCostCell } from "#domain/catalogue/cost.ts";
 import { deliveryClasses, parseDeliveryClass } from "#domain/catalogue/delivery-class.ts";
-import { readFits } from "#domain/catalogue/fits.ts";
-import { readFlowCurves } from "#domain/catalogue/flow-curve.ts";
+import { parseFitsCell } from "#domain/catalogue/fits.ts";
+import { parseFlowCurvesCell } from "#domain/catalogue/flow-curve.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import { parseLeadDays, readStock } from "#domain/catalogue/stock.ts";
+import { parseLeadDays, parseStockCell } from "#domain/catalogue/stock.ts";
 import { parseSaleUnit } from "#domain/catalogue/unit-price.ts";
-import { type WrittenChoices, readWeight } from "#domain/catalogue/fact.ts";
+import { type WrittenChoices, parseWeightCell } from "#domain/catalogue/fact.ts";
 
 /** Everything the shop does with a column of the sheet. */
 export interface SheetColumn {
@@ -84,13 +84,13 @@ const maxGoesWith = 12;
 
 /** The columns that a sheet may have as well. */
 export const detailColumns = {
-  description: { length: 1_500, longer: "cut", words: "text", field: "description", desk: "own", read: readText },
+  description: { length: 1_500, longer: "cut", words: "text", field: "description", desk: "own", read: parseTextCell },
   stock: {
     length: 500,
     longer: "not read",
     field: "stock",
     desk: "own",
-    read: readStock,
+    read: parseStockCell,
   },
   cost: {
     length: 500,
@@ -102,7 +102,7 @@ export const detailColumns = {
       hint: "What one piece costs you in pounds. Only the desk sees it. Separate the options with bars: 7.20 | 9.50",
       isOptional: true,
     },
-    read: readCost,
+    read: parseCostCell,
   },
   lead_days: {
     length: 60,
@@ -123,7 +123,7 @@ export const detailColumns = {
       hint: "Separate the options with bars: 58 | 74 | 102",
       isOptional: true,
     },
-    read: readWeight,
+    read: parseWeightCell,
   },
   delivery_class: {
     length: 60,
@@ -151,7 +151,7 @@ export const detailColumns = {
     words: "what it goes with",
     field: "goesWith",
     desk: { card: "codes", label: "Goes with", hint: "Codes, separated by commas.", isOptional: true },
-    read: readCodes,
+    read: parseCodesCell,
   },
   fits: {
     length: 4_000,
@@ -164,7 +164,7 @@ export const detailColumns = {
       hint: "For a spare: UV-1: 11W, 18W; UV-2. Separate its options with bars.",
       isOptional: true,
     },
-    read: readFits,
+    read: parseFitsCell,
   },
   replaced_by: {
     length: 80,
@@ -177,7 +177,7 @@ export const detailColumns = {
       hint: "The code of the product that replaces it.",
       isOptional: true,
     },
-    read: readText,
+    read: parseTextCell,
   },
   flow_curve: {
     length: 3_000,
@@ -185,9 +185,9 @@ export const detailColumns = {
     words: "curve",
     field: "flowCurves",
     desk: "own",
-    read: readFlowCurves,
+    read: parseFlowCurvesCell,
   },
-  status: { length: 60, longer: "not read", field: null, desk: "own", read: readText },
+  status: { length: 60, longer: "not read", field: null, desk: "own", read: parseTextCell },
 } satisfies Record<string, DetailColumn>;
 
 export type SheetColumnName = keyof typeof sheetColumns;
@@ -211,7 +211,7 @@ export function isHiddenStatus(text: string): boolean {
   return /^(?:draft|hidden|off)$/i.test(text.trim());
 }
 
-function readText(cell: string): CellReading<string> {
+function parseTextCell(cell: string): CellReading<string> {
   return { value: cell, warning: null };
 }
 
@@ -221,7 +221,7 @@ function parse<Value>(cell: string, parseCell: (text: string) => Value | null, a
   return { value, warning: isUnread ? `“${cell}” is not understood, and is left out. ${advice}` : null };
 }
 
-function readCodes(cell: string): CellReading<string[]> {
+function parseCodesCell(cell: string): CellReading<string[]> {
   const codes = cell
     .split(/[,;|]/)
     .map((code) => code.trim())

@@ -1,11 +1,11 @@
-import { readWords } from "#domain/search/read-words.ts";
+import { parseWords } from "#domain/search/parse-words.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
 import type { z } from "zod";
 import { categorySlug, group, line, linkTarget, list, optionalList, yesOrNo } from "./fields.schema.ts";
 
 function words() {
   const expected = "a word or a few, in letters and digits";
-  return line(60, expected).refine((text) => readWords(text).length > 0, { error: expected });
+  return line(60, expected).refine((text) => parseWords(text).length > 0, { error: expected });
 }
 
 const manyWords = (least: number) => list(words(), "words", least, 60);

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#domain/errors.ts";
-import { type CustomerTraits, isSameCustomer, readDigits } from "#domain/orders/placing/found-customer.ts";
+import { type CustomerTraits, isSameCustomer, parseDigits } from "#domain/orders/placing/found-customer.ts";
 import { pickProfile, type Profile } from "#domain/orders/delivery-info.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 
@@ -32,7 +32,7 @@ export function listMergeDifferences(kept: Profile, other: Profile) {
 }
 
 function simplify(field: keyof Profile, value: string): string {
-  if (field === "phone") return readDigits(value);
+  if (field === "phone") return parseDigits(value);
   const text = value.trim().toLowerCase();
   return text.replace(/\s+/g, field === "postcode" ? "" : " ");
 }

@@ -1,4 +1,4 @@
-import { readDigits } from "#domain/orders/placing/found-customer.ts";
+import { parseDigits } from "#domain/orders/placing/found-customer.ts";
 
 /** Digits and the characters that people write between them, starting with "0", "+44" or "0044". */
 const phone = /(?:^|\s)(\+\s?44[\d ()-]*|\(?0[\d ()-]*)/;
@@ -8,7 +8,7 @@ const fewestDigits = 7;
 /** Takes a phone number, or its beginning, out of a search: "Fraser +44 1463 222 333" → "01463222333" and "Fraser". */
 export function takePhone(search: string): { phone: string; rest: string } {
   const [, typed = ""] = phone.exec(search) ?? [];
-  const digits = readDigits(typed);
+  const digits = parseDigits(typed);
   if (digits.length < fewestDigits) return { phone: "", rest: search };
   return { phone: digits, rest: search.replace(typed, " ").trim() };
 }

@@ -1,7 +1,7 @@
 import { neutralizeLinks } from "#domain/mail/customer-text.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
-import { readOutwardCode } from "#domain/orders/placing/postcode.ts";
+import { parseOutwardCode } from "#domain/orders/placing/postcode.ts";
 
 const publicFacts = [
   "id",
@@ -37,7 +37,7 @@ export function maskDelivery({
   const name = [initial === "" ? "" : `${initial.toUpperCase()}.`, neutralizeLinks(lastName.trim())];
   return {
     name: name.filter((part) => part !== "").join(" "),
-    area: readOutwardCode(postcode),
+    area: parseOutwardCode(postcode),
     phoneEnding: phone.replace(/\D/g, "").slice(-2),
   };
 }

@@ -19,12 +19,12 @@ export function isSameCustomer(one: CustomerTraits, other: CustomerTraits): bool
   if (one.userId !== null && one.userId === other.userId) return true;
   const email = one.email.trim().toLowerCase();
   if (email !== "" && email === other.email.trim().toLowerCase()) return true;
-  const digits = readDigits(one.phone);
-  return digits.length >= 10 && digits === readDigits(other.phone);
+  const digits = parseDigits(one.phone);
+  return digits.length >= 10 && digits === parseDigits(other.phone);
 }
 
 /** The digits of a phone number, without the United Kingdom's prefix: "+44 1632 960152" and "01632 960152" are the same. */
-export function readDigits(phone: string): string {
+export function parseDigits(phone: string): string {
   return phone
     .replace(/^\s*(?:\+|00)44/, "0")
     .replaceAll("(0)", "")

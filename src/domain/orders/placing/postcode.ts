@@ -4,7 +4,7 @@ import { postcodeAreas } from "#domain/delivery/postcode-place.ts";
 const outwardCode = /^[A-Z]{1,2}\d[A-Z\d]?(?=\s*\d[A-Z]{2}$|\s|$)/;
 
 /** The first half of a postcode, however it was typed: "IV2" of "iv2 3ab" and "IV23AB"; "" if it is not a postcode. */
-export function readOutwardCode(postcode: string): string {
+export function parseOutwardCode(postcode: string): string {
   return outwardCode.exec(postcode.trim().toUpperCase())?.[0] ?? "";
 }
 

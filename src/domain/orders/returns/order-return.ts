@@ -94,7 +94,7 @@ export interface AskedReturn {
 export const quantityField = (position: number) => `quantity-${position}`;
 
 /** The pieces of a line in a form. An empty field means none. */
-export const readPieces = (values: Readonly<Record<string, string>>, position: number) =>
+export const parsePieces = (values: Readonly<Record<string, string>>, position: number) =>
   Number(values[quantityField(position)]?.trim() || 0);
 
 /** Checks the form of a return against what can be returned. */
@@ -102,7 +102,7 @@ export function checkReturnForm(
   values: Readonly<Record<string, string>>,
   returnable: ReadonlyMap<number, number>,
 ): Result<AskedReturn> {
-  const asked = [...returnable.keys()].map((position) => ({ position, quantity: readPieces(values, position) }));
+  const asked = [...returnable.keys()].map((position) => ({ position, quantity: parsePieces(values, position) }));
   const planned = planReturn(returnable, asked);
   const reason = returnReasons.find((one) => one === values["reason"]);
   const words = cleanField(values["words"] ?? "");

@@ -77,7 +77,7 @@ function readBesideOrders(rows: readonly Row[], orderIds: readonly string[], ord
   const doubts: string[] = [];
   for (const cells of ours) {
     const id = parseOrderNumber(cells[orderColumn] ?? "") ?? "";
-    const number = readNumber(cells[column] ?? "", doubts);
+    const number = parseNumber(cells[column] ?? "", doubts);
     const before = found.get(id)?.split(", ") ?? [];
     // An order in two parcels has two lines.
     if (number !== "" && !before.includes(number)) found.set(id, [...before, number].join(", "));
@@ -121,7 +121,7 @@ function readInOrder(rows: readonly Row[], orderIds: readonly string[]): ReadNum
       `There are ${cells.length} lines for ${formatCounted(orderIds.length, "order")}. Write the order number in front of each tracking number.`,
     );
   const doubts: string[] = [];
-  const numbers = cells.map((cell, index) => [orderIds[index] ?? "", readNumber(cell, doubts)] as const);
+  const numbers = cells.map((cell, index) => [orderIds[index] ?? "", parseNumber(cell, doubts)] as const);
   return {
     found: new Map(numbers.filter(([, number]) => number !== "")),
     source: "one a line, in the order of the list",
@@ -129,7 +129,7 @@ function readInOrder(rows: readonly Row[], orderIds: readonly string[]): ReadNum
   };
 }
 
-function readNumber(cell: string, doubts: string[]): string {
+function parseNumber(cell: string, doubts: string[]): string {
   if (cell === "" || isNumber(cell)) return cell;
   doubts.push(
     isCutOff(cell)

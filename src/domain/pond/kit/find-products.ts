@@ -71,7 +71,7 @@ function findBought(variant: KitVariant, need: ProductNeed): FoundProduct[] {
       return found(pieceM === 1 ? `${pieces}\u00a0m of it.` : `${pieces} lengths of ${formatMetres(pieceM)}.`, pieces);
     }
     case "liner": {
-      const size = product.category === "liners" ? readSheetSize(variant.option || variant.size) : null;
+      const size = product.category === "liners" ? parseSheetSize(variant.option || variant.size) : null;
       if (size === null || !covers(size, need)) return [];
       return found(`${formatMetres(size[0])} × ${formatMetres(size[1])} covers it.`);
     }
@@ -118,7 +118,7 @@ function stripsM(alongM: number, acrossM: number, widthM: number): number {
 const mostPacks = 99;
 
 /** The sides of "5 x 5m" in metres, the longer one first. */
-function readSheetSize(text: string): [number, number] | null {
+function parseSheetSize(text: string): [number, number] | null {
   const [, one, other] = /^(\d{1,2}(?:\.\d{1,2})?) ?m? ?[x×] ?(\d{1,2}(?:\.\d{1,2})?) ?m$/i.exec(text.trim()) ?? [];
   if (one === undefined || other === undefined) return null;
   const sides = [Number(one), Number(other)];

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { maxCounted } from "#domain/orders/listing/order-filter.ts";
-import { readOutwardCode } from "#domain/orders/placing/postcode.ts";
+import { parseOutwardCode } from "#domain/orders/placing/postcode.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 
@@ -15,7 +15,7 @@ export async function listRecentDeliveryCosts(
   _admin: Admin,
   { postcode, exceptOrderId = "" }: { postcode: string; exceptOrderId?: string | undefined },
 ) {
-  const area = readOutwardCode(postcode);
+  const area = parseOutwardCode(postcode);
   if (area === "") return { area, costs: [] };
   const { rows } = await db.execute<{ pence: number }>(sql`
     select ${orders.deliveryCostPence} as pence from ${orders}

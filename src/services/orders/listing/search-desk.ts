@@ -12,7 +12,7 @@ import { listOrders } from "./list-orders.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { maxCounted } from "#domain/orders/listing/order-filter.ts";
 import { takePhone } from "#domain/orders/listing/typed-phone.ts";
-import { readDigits } from "#domain/orders/placing/found-customer.ts";
+import { parseDigits } from "#domain/orders/placing/found-customer.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";
 import { type ReadSearch, readSearch, whereMeant } from "./search-order-texts.ts";
@@ -129,7 +129,7 @@ async function findSpelt(
 
 /** Whether a row is about the customer: a word with digits must be the customer's own, not the code of a product. */
 function isAbout(row: CustomerRow, search: string): boolean {
-  const own = [readDigits(row.phone), row.postcode, row.email, row.firstName, row.lastName].map(squeeze).join(" ");
+  const own = [parseDigits(row.phone), row.postcode, row.email, row.firstName, row.lastName].map(squeeze).join(" ");
   return splitSearch(search)
     .search.split(/\s+/)
     .every((word) => own.includes(squeeze(word)));

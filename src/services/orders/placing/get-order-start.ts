@@ -6,7 +6,7 @@ import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
 import { findMergeRefusal } from "#domain/orders/changing/merge-details.ts";
 import { areDoubles, listShared } from "#domain/orders/changing/merged-order.ts";
 import { pickDeliveryInfo, pickProfile } from "#domain/orders/delivery-info.ts";
-import { readDigits, type RepeatedLine } from "#domain/orders/placing/found-customer.ts";
+import { parseDigits, type RepeatedLine } from "#domain/orders/placing/found-customer.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import { orderStatuses } from "#domain/orders/order-status.ts";
 import type { PricedLine } from "#domain/orders/placing/price-order.ts";
@@ -58,7 +58,7 @@ async function listUnpaid(db: Database, customer: OrderRow, lines: readonly Pric
     eq(orders.userId, customer.userId),
     customer.email === "" ? sql`false` : eq(sql`lower(${orders.email})`, customer.email.toLowerCase()),
     // Phone numbers are compared by their last digits, in any spelling.
-    eq(sql`right(regexp_replace(${orders.phone}, '\\D', '', 'g'), 9)`, readDigits(customer.phone).slice(-9)),
+    eq(sql`right(regexp_replace(${orders.phone}, '\\D', '', 'g'), 9)`, parseDigits(customer.phone).slice(-9)),
   ];
   const whereMaybeTheirs = or(...traits);
   const sharedTraits = sql.join(

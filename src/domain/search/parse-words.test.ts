@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { editDistance } from "./edit-distance.ts";
-import { readWords } from "./read-words.ts";
+import { parseWords } from "./parse-words.ts";
 import { stemWord } from "./fold-text.ts";
 
-const read = (text: string) => readWords(text).map(({ term }) => term);
+const read = (text: string) => parseWords(text).map(({ term }) => term);
 
 describe("a text is read into words and measures", () => {
   test.each([

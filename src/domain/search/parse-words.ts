@@ -40,12 +40,12 @@ const piece = /\d+(?:[.,]\d+)*|[a-z]{3,20}(?=\d)|[a-z][a-z\d]*|["°/-]/g;
  * Reads a text into words and measures, in their order. "8,000 l/h", "8000lph" and "8000 litres per hour" are the same
  * measure, as are `1 1/2"`, "1½ inch", "1.5in" and "inch and a half". "6x8m" also gives a word for both sides together.
  */
-export function readWords(text: string): Token[] {
+export function parseWords(text: string): Token[] {
   const pieces = writeOut(foldText(text)).match(piece) ?? [];
   const tokens: Token[] = [];
   let position = 0;
   for (let written = pieces[position]; written !== undefined; written = pieces[position]) {
-    const read = readMeasure(pieces, position);
+    const read = parseMeasure(pieces, position);
     position = read?.end ?? position + 1;
     if (read !== null) addMeasure(tokens, read.measure);
     else if (/^[a-z]/.test(written)) tokens.push({ kind: "word", text: written, term: stemWord(written) });
@@ -79,7 +79,7 @@ function addMeasure(tokens: Token[], measure: Measure): void {
 }
 
 /** The measure that begins with a piece, and the place after it; null if there is none. */
-function readMeasure(pieces: readonly string[], start: number): { measure: Measure; end: number } | null {
+function parseMeasure(pieces: readonly string[], start: number): { measure: Measure; end: number } | null {
   const peek = (position: number): string => pieces[position] ?? "";
   const typed = parseNumber(peek(start)) ?? (units.has(peek(start + 1)) ? numberWords.get(peek(start)) : undefined);
   if (typed === undefined) return null;

@@ -6,7 +6,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import { minuteMs } from "#domain/time.ts";
 import { findConfirmedOwner } from "./accounts/account.ts";
 import type { Requester, Services } from "./context.ts";
-import { deleteSome, maxRows } from "./delete-some.ts";
+import { deleteBatch, maxRows } from "./delete-batch.ts";
 import { listNetworks } from "#domain/accounts/address-key.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
 import { type LimitName, limits, networkGrowth, type NetworkLimitName, type Rate } from "#domain/accounts/limits.ts";
@@ -121,7 +121,7 @@ export async function returnAttempts(db: Database, keys: readonly string[]): Pro
 /** Deletes the counters of limits that have ended. */
 export async function sweepLimits({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   let deleted: number;
-  do deleted = await deleteSome(db, rateLimits, rateLimits.key, lte(rateLimits.windowEndsAt, now()));
+  do deleted = await deleteBatch(db, rateLimits, rateLimits.key, lte(rateLimits.windowEndsAt, now()));
   while (deleted === maxRows);
 }
 

@@ -17,7 +17,7 @@ interface Proof {
   code: string;
 }
 
-interface OwnerFormProps {
+interface ProveIdentityFormProps {
   submit: string;
   busyLabel: string;
   needsCode: boolean;
@@ -27,7 +27,7 @@ interface OwnerFormProps {
 }
 
 /** Asks for the password, and for the code if the account has one, before changing how the account signs in. */
-export function OwnerForm({ submit, busyLabel, needsCode, onProven, onCancel }: OwnerFormProps) {
+export function ProveIdentityForm({ submit, busyLabel, needsCode, onProven, onCancel }: ProveIdentityFormProps) {
   return (
     <>
       <AccountForm

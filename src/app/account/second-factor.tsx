@@ -7,7 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import { ConfirmAppForm, OwnerForm } from "./second-factor-forms.tsx";
+import { ConfirmAppForm, ProveIdentityForm } from "./second-factor-forms.tsx";
 import styles from "./second-factor.module.css";
 import { sessionStore } from "./use-session.ts";
 import type { CallOutput } from "#server/calls/table.ts";
@@ -40,7 +40,7 @@ export function SecondFactor({ factor, onChanged }: { factor: SecondFactorView; 
       </div>
       {step.name === "rest" ? <AtRest factor={factor} onStart={go} /> : null}
       {step.name === "prove-set-up" ? (
-        <OwnerForm
+        <ProveIdentityForm
           submit="Continue"
           busyLabel="Checking…"
           needsCode={factor.isOn}
@@ -49,7 +49,7 @@ export function SecondFactor({ factor, onChanged }: { factor: SecondFactorView; 
         />
       ) : null}
       {step.name === "prove-removal" ? (
-        <OwnerForm
+        <ProveIdentityForm
           submit="Turn off"
           busyLabel="Turning off…"
           needsCode

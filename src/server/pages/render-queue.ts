@@ -35,7 +35,7 @@ const defaultLimits: RenderLimits = {
 };
 
 /** The pages that one network waits for. */
-interface Line {
+interface NetworkQueue {
   limit: LimitFunction;
   /** The time that this network's invented pages have used, less its share of the time since. */
   usedMs: number;
@@ -43,13 +43,13 @@ interface Line {
 }
 
 /** Empty queues are deleted once there are more than this. */
-const linesBeforeForgetting = 1_000;
+const queuesBeforeForgetting = 1_000;
 
 /** Renders one page at a time, in turn for each network, an IPv4 address or an IPv6 /64: a network's many pages delay only each other. */
 export class RenderQueue {
   readonly #limits: RenderLimits;
   readonly #common = pLimit(1);
-  readonly #lines = new Map<string, Line>();
+  readonly #queues = new Map<string, NetworkQueue>();
   #waiting = 0;
 
   constructor(limits: RenderLimits = defaultLimits) {
@@ -59,7 +59,7 @@ export class RenderQueue {
   /** Whether another page of this network would be refused. */
   isFull(network: string | null): boolean {
     const { waitingPerNetwork, waiting, waitingForFirst } = this.#limits;
-    const { activeCount = 0, pendingCount = 0 } = this.#lines.get(network ?? "")?.limit ?? {};
+    const { activeCount = 0, pendingCount = 0 } = this.#queues.get(network ?? "")?.limit ?? {};
     return pendingCount >= waitingPerNetwork || this.#waiting >= (activeCount > 0 ? waiting : waitingForFirst);
   }
 
@@ -85,28 +85,28 @@ export class RenderQueue {
       });
     if (network === null) void renderInTurn();
     else {
-      const line = this.#findLine(network);
-      void line.limit(async () => this.#rest(line, await renderInTurn()));
+      const queue = this.#findQueue(network);
+      void queue.limit(async () => this.#rest(queue, await renderInTurn()));
     }
     return promise;
   }
 
-  #findLine(network: string): Line {
+  #findQueue(network: string): NetworkQueue {
     const now = performance.now();
-    if (this.#lines.size >= linesBeforeForgetting)
-      for (const [name, { limit, usedMs, at }] of this.#lines)
-        if (limit.activeCount === 0 && now - at > usedMs / this.#limits.share) this.#lines.delete(name);
-    let line = this.#lines.get(network);
-    if (line === undefined) this.#lines.set(network, (line = { limit: pLimit(1), usedMs: 0, at: now }));
-    return line;
+    if (this.#queues.size >= queuesBeforeForgetting)
+      for (const [name, { limit, usedMs, at }] of this.#queues)
+        if (limit.activeCount === 0 && now - at > usedMs / this.#limits.share) this.#queues.delete(name);
+    let queue = this.#queues.get(network);
+    if (queue === undefined) this.#queues.set(network, (queue = { limit: pLimit(1), usedMs: 0, at: now }));
+    return queue;
   }
 
   /** Delays the next page of a network that has used more than its share. */
-  async #rest(line: Line, tookMs: number): Promise<void> {
+  async #rest(queue: NetworkQueue, tookMs: number): Promise<void> {
     const { burstMs, share } = this.#limits;
     const now = performance.now();
-    line.usedMs = Math.max(0, line.usedMs - (now - line.at) * share) + tookMs;
-    line.at = now;
-    if (line.usedMs > burstMs) await pause((line.usedMs - burstMs) / share, undefined, { ref: false });
+    queue.usedMs = Math.max(0, queue.usedMs - (now - queue.at) * share) + tookMs;
+    queue.at = now;
+    if (queue.usedMs > burstMs) await pause((queue.usedMs - burstMs) / share, undefined, { ref: false });
   }
 }

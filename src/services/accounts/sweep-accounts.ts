@@ -3,7 +3,7 @@ import { accountTokens, sessions, users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
 import type { Services } from "#services/context.ts";
-import { deleteSome } from "#services/delete-some.ts";
+import { deleteBatch } from "#services/delete-batch.ts";
 import { absoluteLimitMs } from "./session.ts";
 
 /**
@@ -20,10 +20,10 @@ export async function sweepAccounts({ db, now, log }: Services) {
     notExists(db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, users.id))),
   );
   const swept = {
-    sessions: await deleteSome(db, sessions, sessions.id, whereEnded),
-    tokens: await deleteSome(db, accountTokens, accountTokens.tokenHash, lte(accountTokens.expiresAt, before(0))),
+    sessions: await deleteBatch(db, sessions, sessions.id, whereEnded),
+    tokens: await deleteBatch(db, accountTokens, accountTokens.tokenHash, lte(accountTokens.expiresAt, before(0))),
     // Guests come last, because they can be deleted only once their sessions have ended.
-    guests: await deleteSome(db, users, users.id, whereAbandoned),
+    guests: await deleteBatch(db, users, users.id, whereAbandoned),
   };
   if (Object.values(swept).some((count) => count > 0))
     log.info(swept, "outdated sessions, tokens and guests were deleted");

@@ -8,7 +8,7 @@ import { lockVersion, type OrderRow, requireOrderNumber } from "./order-rows.ts"
 import { readDeskOrder } from "./view-orders.ts";
 
 /** The outcome in words for the admin, and the order as it is now. */
-export interface DeskChange {
+export interface DeskAnswer {
   message: string;
   order: DeskOrderView;
 }
@@ -25,7 +25,7 @@ export async function changeAtDesk(
   services: Services,
   { orderId: typed, version, move }: WantedChange,
   change: (tx: Transaction, order: OrderRow) => Promise<string>,
-): Promise<DeskChange> {
+): Promise<DeskAnswer> {
   const orderId = requireOrderNumber(typed);
   const message = await services.db.transaction(async (tx) => {
     const order = await lockVersion(tx, orderId, version);

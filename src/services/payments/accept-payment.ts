@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { payments } from "#db/schema/payments.ts";
 import { findAcceptRefusal } from "#domain/orders/payments/judge-payment.ts";
-import type { DeskChange } from "#services/orders/desk-change.ts";
+import type { DeskAnswer } from "#services/orders/desk-change.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -20,7 +20,7 @@ export async function acceptPayment(
   services: Services,
   actor: Admin,
   { paymentId, version }: { paymentId: number; version: number },
-): Promise<DeskChange> {
+): Promise<DeskAnswer> {
   const { orderId, hidden } = await services.db.transaction(async (tx) => {
     const { order, isAccepted } = await lockAcceptable(tx, paymentId);
     if (isAccepted) return { orderId: order.id, hidden: null };

@@ -6,7 +6,7 @@ import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
-import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
+import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
 import { lockPayment, type LockedPayment, readDisputes } from "./payment-rows.ts";
 import { findReportedPayment } from "./record-refund.ts";
 
@@ -89,7 +89,7 @@ async function markOrder(
 }
 
 /** Allows a disputed order to be sent. Without a dispute that stops it, nothing changes. */
-export function releaseDisputed(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskChange> {
+export function releaseDisputed(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskAnswer> {
   return changeAtDesk(services, input, async (tx, order) => {
     const stopping = (await readDisputes(tx, [order.id])).filter(({ isStop }) => isStop);
     let released = order;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { payments } from "#db/schema/payments.ts";
-import type { DeskChange } from "#services/orders/desk-change.ts";
+import type { DeskAnswer } from "#services/orders/desk-change.ts";
 import type { RecordPaymentInput } from "#domain/orders/payments/payment.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -17,7 +17,7 @@ import { type HiddenLinks, hideLinks, requireStillUnpaid, closeHiddenLinks } fro
  * Records that the amount due was paid by means other than the link, which is closed first (`payment.link-still-open`).
  * A payment that comes through the link first wins (`order.changed`). Safe to repeat.
  */
-export async function recordPayment(services: Services, actor: Admin, input: RecordPaymentInput): Promise<DeskChange> {
+export async function recordPayment(services: Services, actor: Admin, input: RecordPaymentInput): Promise<DeskAnswer> {
   const orderId = requireOrderNumber(input.orderId);
   const hidden = await services.db.transaction(async (tx) => {
     if (await isRecorded(tx, orderId, input)) return null;

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
-import type { DeskChange } from "#services/orders/desk-change.ts";
+import type { DeskAnswer } from "#services/orders/desk-change.ts";
 import type { AssignPaymentInput } from "#domain/orders/payments/payment.schema.ts";
 import { findAcceptRefusal, formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import { refundablePence } from "#domain/orders/payments/refund.ts";
@@ -52,7 +52,7 @@ export async function markPaymentHandled(services: Services, actor: Admin, { pay
  * marked for attention. Safe to repeat. Throws `payment.assigned` if it belongs to another order, was dealt with, or
  * nothing is left of it.
  */
-export async function assignPayment(services: Services, actor: Admin, input: AssignPaymentInput): Promise<DeskChange> {
+export async function assignPayment(services: Services, actor: Admin, input: AssignPaymentInput): Promise<DeskAnswer> {
   const orderId = requireOrderNumber(input.orderId);
   const { paymentId } = input;
   const { isAcceptable, version } = await services.db.transaction((tx) =>
@@ -77,7 +77,7 @@ async function acceptAssigned(
   services: Services,
   actor: Admin,
   { orderId, ...accepted }: { orderId: string; paymentId: number; version: number },
-): Promise<DeskChange> {
+): Promise<DeskAnswer> {
   try {
     return await acceptPayment(services, actor, accepted);
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { appendNote, changeOrder } from "#services/orders/change-order.ts";
 import { lockVersion, type OrderRow, requireOrderNumber } from "#services/orders/order-rows.ts";
-import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
+import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
 import { getOrderPage } from "#services/orders/page/order-page.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
@@ -16,7 +16,7 @@ import { askForTransfer } from "#services/payments/link-plan.ts";
 import { readMissing } from "#services/stock/stock-list.ts";
 import { hideOpenLink, tryToCloseLink } from "#services/payments/close-payment-link.ts";
 
-export interface CancelledOrder extends DeskChange {
+export interface CancelledOrder extends DeskAnswer {
   /** True when the order is cancelled but the provider did not confirm that its payment link is unusable. */
   isPartial: boolean;
 }
@@ -51,7 +51,7 @@ export async function cancelOrder(
 }
 
 /** Undoes a cancellation, and says which goods have gone since. Creates no payment link: the order desk offers that as the next step. */
-export function uncancelOrder(services: Services, actor: Admin, input: OrderChangeInput): Promise<DeskChange> {
+export function uncancelOrder(services: Services, actor: Admin, input: OrderChangeInput): Promise<DeskAnswer> {
   return changeAtDesk(services, { ...input, move: "uncancel" }, async (tx, order) => {
     const adminNotes = appendNote(order.adminNotes, "Order uncancelled by admin.");
     const change = { actor, event: "uncancelled", detail: {}, move: "uncancel" } as const;

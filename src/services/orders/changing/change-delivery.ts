@@ -7,7 +7,7 @@ import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { readLines } from "#services/orders/order-rows.ts";
-import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
+import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 
 /** Changes the address, the contact details or the customer's notes, until the order is sent. The history keeps the earlier ones. */
@@ -15,7 +15,7 @@ export function changeAddress(
   services: Services,
   actor: Admin,
   { deliveryInfo, ...atVersion }: OrderAtVersion & { deliveryInfo: DeliveryInfo },
-): Promise<DeskChange> {
+): Promise<DeskAnswer> {
   return changeAtDesk(services, { ...atVersion, move: "changeAddress" }, async (tx, order) => {
     const { postcode } = deliveryInfo;
     const changes = describeChanges(order, deliveryInfo);
@@ -47,7 +47,7 @@ export function setDeliveryMethod(
   services: Services,
   actor: Admin,
   { deliveryMethod, ...atVersion }: OrderAtVersion & { deliveryMethod: DeliveryMethod },
-): Promise<DeskChange> {
+): Promise<DeskAnswer> {
   return changeAtDesk(services, { ...atVersion, move: "setDeliveryMethod" }, async (tx, order) => {
     if (order.deliveryMethod !== deliveryMethod) {
       if ((await readFulfilments(tx, [order.id])).length > 0)

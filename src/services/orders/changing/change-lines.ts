@@ -5,7 +5,7 @@ import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { workOutLines } from "#domain/orders/changing/changed-lines.ts";
 import type { ChangeLinesInput } from "#domain/orders/changing/change-order.schema.ts";
 import { haveAllArrived } from "#domain/orders/sending/fulfilment.ts";
-import type { DeskChange } from "#services/orders/desk-change.ts";
+import type { DeskAnswer } from "#services/orders/desk-change.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -44,7 +44,7 @@ export async function changeLines(
   services: Services,
   actor: Admin,
   input: ChangeLinesInput,
-): Promise<DeskChange & { isPartial: boolean }> {
+): Promise<DeskAnswer & { isPartial: boolean }> {
   const orderId = requireOrderNumber(input.orderId);
   const step = await services.db.transaction((tx) => commitChange(services, tx, actor, { ...input, orderId }));
   if (step === null)

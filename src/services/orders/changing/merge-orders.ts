@@ -1,6 +1,6 @@
 import type { Transaction } from "#db/client.ts";
 import { type DoubleChoice, workOutMerged } from "#domain/orders/changing/merged-order.ts";
-import type { DeskChange } from "#services/orders/desk-change.ts";
+import type { DeskAnswer } from "#services/orders/desk-change.ts";
 import type { MergeOrdersInput } from "#domain/orders/changing/change-order.schema.ts";
 import type { MergeChoices } from "#domain/orders/changing/merge-details.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
@@ -32,7 +32,7 @@ import { readDeskOrder } from "#services/orders/view-orders.ts";
  * otherwise (`payment.link-still-open`), or when a payment comes first (`order.changed`), nothing is merged. The other
  * order ends as cancelled, without an email. Safe to repeat.
  */
-export async function mergeOrders(services: Services, actor: Admin, input: MergeOrdersInput): Promise<DeskChange> {
+export async function mergeOrders(services: Services, actor: Admin, input: MergeOrdersInput): Promise<DeskAnswer> {
   const ids = { keptId: requireOrderNumber(input.orderId), otherId: requireOrderNumber(input.otherOrderId) };
   const decided = { choices: input.choices, doubles: input.doubles };
   if (ids.keptId === ids.otherId) throw new ShopError("order.not-mergeable");

@@ -5,7 +5,7 @@ import { listNetworks } from "#domain/accounts/address-key.ts";
 import { burstSize, networkGrowth } from "#domain/accounts/limits.ts";
 import { dayMs } from "#domain/time.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
-import { deleteSome, maxRows } from "#services/delete-some.ts";
+import { deleteBatch, maxRows } from "#services/delete-batch.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
 
 const burstMs = dayMs;
@@ -136,7 +136,7 @@ export async function sweepOrigins({ db, now }: Services): Promise<void> {
     .where(and(whereOld, isNotNull(orderOrigins.widestNetwork), isNotNull(orderOrigins.burstId)))
     .limit(maxRows)
     .for("update", { skipLocked: true });
-  await deleteSome(db, orderOrigins, orderOrigins.orderId, and(whereOld, isNull(orderOrigins.burstId)));
+  await deleteBatch(db, orderOrigins, orderOrigins.orderId, and(whereOld, isNull(orderOrigins.burstId)));
   await db
     .update(orderOrigins)
     .set({ networks: [], widestNetwork: null })

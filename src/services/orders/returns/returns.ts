@@ -13,7 +13,7 @@ import { requireAccepted } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Requester, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
-import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
+import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
 import { type OrderRow, readLines, requireVersion } from "#services/orders/order-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { describeContents } from "#services/orders/sending/fulfilment-rows.ts";
@@ -51,7 +51,7 @@ export function recordReturn(
   services: Services,
   actor: Admin,
   { orderId, version, requestId: id, ...asked }: AskedReturn & OrderAtVersion & { requestId: string },
-): Promise<DeskChange> {
+): Promise<DeskAnswer> {
   return changeAtDesk(services, { orderId }, async (tx, order) => {
     const message = `The return is saved. ${describeMailed(order, true)}`;
     if (await isKnown(tx, order.id, id)) return message;
@@ -103,7 +103,7 @@ export function bookReturn(
   services: Services,
   actor: Admin,
   { returnId, lines: came, ...atVersion }: OrderAtVersion & { returnId: string; lines: ReturnedLine[] },
-): Promise<DeskChange> {
+): Promise<DeskAnswer> {
   return changeAtDesk(services, atVersion, async (tx, order) => {
     const lines = requireAccepted(planReturned(await requireAwaited(tx, order.id, returnId), came));
     await tx.update(orderReturns).set({ lines, bookedAt: services.now() }).where(eq(orderReturns.id, returnId));

@@ -19,7 +19,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { readLines } from "#services/orders/order-rows.ts";
-import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
+import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
 import { describeMailed, mailAboutOrder, mailUndone } from "#services/orders/talking/mail-about-order.ts";
 import {
   deleteFulfilment,
@@ -34,7 +34,7 @@ import { requireNotReturned } from "#services/orders/returns/return-rows.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 
 /** Records a parcel. With the last one, judged by its contents or declared by the admin, the order becomes shipped. */
-export async function sendParcel(services: Services, actor: Admin, input: SendParcelInput): Promise<DeskChange> {
+export async function sendParcel(services: Services, actor: Admin, input: SendParcelInput): Promise<DeskAnswer> {
   const { carrier, tracking, sentOn, sendMail } = input;
   if (!isNearDay(sentOn, services.now().getTime())) {
     const message = `Please check the day: it is more than ${maxDaysAway} days away.`;
@@ -65,7 +65,7 @@ export async function sendParcel(services: Services, actor: Admin, input: SendPa
 }
 
 /** Records that an order for collection is ready to collect. */
-export function makeReady(services: Services, actor: Admin, input: RecordStepInput): Promise<DeskChange> {
+export function makeReady(services: Services, actor: Admin, input: RecordStepInput): Promise<DeskAnswer> {
   return changeAtDesk(services, { ...input, move: "makeReady" }, async (tx, order) => {
     const { lines } = requireAccepted(planParcel(countUnsent(await readLines(tx, order.id), []), undefined));
     const isMailed = input.sendMail && order.email !== "";
@@ -89,7 +89,7 @@ export function makeReady(services: Services, actor: Admin, input: RecordStepInp
 }
 
 /** Undoes the latest parcel or readiness within the hour, with an email if there was one. */
-export function undoSending(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskChange> {
+export function undoSending(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskAnswer> {
   return changeAtDesk(services, { ...input, move: "undoSending" }, async (tx, order) => {
     const latest = (await readFulfilments(tx, [order.id])).at(-1);
     if (latest === undefined)
@@ -109,7 +109,7 @@ export function undoSending(services: Services, actor: Admin, input: OrderAtVers
 }
 
 /** Records that the customer has the goods: collected, or delivered with all parcels that were still under way. */
-export function markDelivered(services: Services, actor: Admin, input: RecordStepInput): Promise<DeskChange> {
+export function markDelivered(services: Services, actor: Admin, input: RecordStepInput): Promise<DeskAnswer> {
   return changeAtDesk(services, { ...input, move: "markDelivered" }, async (tx, order) => {
     const isMailed = input.sendMail && order.email !== "";
     const event = order.deliveryMethod === "collection" ? "collected" : "delivered";
@@ -123,7 +123,7 @@ export function markDelivered(services: Services, actor: Admin, input: RecordSte
 }
 
 /** Undoes, within the hour, the record that the customer has the goods. A customer who was emailed about it is emailed again. */
-export function undoDelivered(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskChange> {
+export function undoDelivered(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskAnswer> {
   return changeAtDesk(services, { ...input, move: "undoDelivered" }, async (tx, order) => {
     if (order.deliveredAt === null || !isUndoable(order.deliveredAt.toISOString(), services.now().getTime()))
       throw new ShopError("order.undo-too-late");
@@ -150,7 +150,7 @@ export function markParcelDelivered(
   services: Services,
   actor: Admin,
   { number, sendMail, ...atVersion }: RecordParcelStepInput,
-): Promise<DeskChange> {
+): Promise<DeskAnswer> {
   return changeAtDesk(services, { ...atVersion, move: "markParcelDelivered" }, async (tx, order) => {
     const { parcel, others } = await requireParcel(tx, order.id, { number, isDelivered: false });
     const deliveredAt = services.now();

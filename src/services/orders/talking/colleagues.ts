@@ -6,7 +6,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import { minuteMs } from "#domain/time.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { type DeskChange, changeAtDesk } from "#services/orders/desk-change.ts";
+import { type DeskAnswer, changeAtDesk } from "#services/orders/desk-change.ts";
 import { requireOrder } from "#services/orders/order-rows.ts";
 
 const whereColleague = (actor: Admin) => and(ne(users.role, "user"), ne(users.id, actor.userId));
@@ -29,7 +29,7 @@ export async function markForColleague(tx: Transaction, actor: Admin, orderId: s
 }
 
 /** Removes the caller's mark from an order. */
-export function settleNote(services: Services, actor: Admin, input: { orderId: string }): Promise<DeskChange> {
+export function settleNote(services: Services, actor: Admin, input: { orderId: string }): Promise<DeskAnswer> {
   return changeAtDesk(services, input, async (tx, order) => {
     await tx.delete(noteMarks).where(and(eq(noteMarks.orderId, order.id), eq(noteMarks.userId, actor.userId)));
     return "Done";

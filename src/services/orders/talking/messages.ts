@@ -12,7 +12,7 @@ import { describeUnfilled, findUnfilled } from "#domain/orders/talking/message.t
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import { findMessage } from "#services/mail/mails/order-message.ts";
-import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
+import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
 import { orderEvents } from "#domain/orders/order-history.schema.ts";
 
 /** Within this time a double click, or a second try after a lost answer, counts as the same question. */
@@ -71,7 +71,7 @@ export async function messageCustomer(
     text,
     asks,
   }: OrderAtVersion & { requestId: string; text: string; asks: boolean },
-): Promise<DeskChange> {
+): Promise<DeskAnswer> {
   const unfilled = findUnfilled(text, services.content.current().messages);
   if (unfilled.length > 0) throw new ShopError("order.message-unfilled", { message: describeUnfilled(unfilled) });
   return changeAtDesk(services, { orderId }, async (tx, order) => {
@@ -103,7 +103,7 @@ export async function messageCustomer(
 }
 
 /** Ends the wait for the customer's answer, which came by phone or is no longer needed. Does nothing if nothing was asked. */
-export function settleQuestion(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskChange> {
+export function settleQuestion(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskAnswer> {
   return changeAtDesk(services, input, async (tx, order) => {
     if (order.askedAt !== null)
       await changeOrder(services, tx, order, {
@@ -124,7 +124,7 @@ export function addNote(
   services: Services,
   actor: Admin,
   { orderId, text, forPersonId }: { orderId: string; text: string; forPersonId?: string | null | undefined },
-): Promise<DeskChange> {
+): Promise<DeskAnswer> {
   return changeAtDesk(services, { orderId }, async (tx, order) => {
     const to = forPersonId ? await markForColleague(tx, actor, order.id, forPersonId) : "";
     const [last] = await readHistory({ ...services, db: tx }, order.id, orderEvents);
@@ -139,7 +139,7 @@ export function addNote(
 }
 
 /** Removes an order from the list of those that need attention, unless another reason has come since (`order.changed`). */
-export function clearAttention(services: Services, actor: Admin, input: OrderChangeInput): Promise<DeskChange> {
+export function clearAttention(services: Services, actor: Admin, input: OrderChangeInput): Promise<DeskAnswer> {
   return changeAtDesk(services, input, async (tx, order) => {
     if (order.attention !== null) {
       const detail = { reason: (await viewDeskOrder({ ...services, db: tx }, order)).attention ?? "" };

@@ -6,13 +6,13 @@ import type { Database } from "#db/client.ts";
 export const maxRows = 5_000;
 
 /** Deletes up to 5,000 rows that meet a condition, and skips those that another process has locked. Returns how many it deleted. */
-export async function deleteSome(
+export async function deleteBatch(
   db: Database,
   table: PgTable,
   key: PgColumn,
   condition: SQL | undefined,
 ): Promise<number> {
-  const some = db.select({ key }).from(table).where(condition).limit(maxRows).for("update", { skipLocked: true });
-  const { rowCount } = await db.delete(table).where(inArray(key, some));
+  const batch = db.select({ key }).from(table).where(condition).limit(maxRows).for("update", { skipLocked: true });
+  const { rowCount } = await db.delete(table).where(inArray(key, batch));
   return rowCount ?? 0;
 }

@@ -1,6 +1,7 @@
 import type { SignInReporter, SignedInPerson } from "#services/ports.ts";
 import { createPrivateKey, createPublicKey, hkdfSync } from "node:crypto";
 import { SignJWT, calculateJwkThumbprint, exportJWK } from "jose";
+import { minuteMs } from "#domain/time.ts";
 
 interface TokenSyncOptions {
   /** TOKEN_SYNC_URL, which receives a POST for each sign-in and a DELETE for each sign-out, with a bearer token. */
@@ -11,7 +12,7 @@ interface TokenSyncOptions {
 }
 
 /** A repeated sign-in of the same person is not reported within this time. */
-const repeatAfterMs = 5 * 60 * 1000;
+const repeatAfterMs = 5 * minuteMs;
 const timeoutMs = 10_000;
 const maxRemembered = 10_000;
 

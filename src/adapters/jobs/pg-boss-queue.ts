@@ -5,7 +5,7 @@ import { describeError } from "#db/describe-error.ts";
 import { keepTrying } from "#db/keep-trying.ts";
 import { shopTimeZone } from "#domain/shop-day.ts";
 import type { ServiceLog } from "#services/ports.ts";
-import { dueJobsQuery, queueSchema as schema, type QueueSettings } from "./queue-settings.ts";
+import { daySeconds, dueJobsQuery, queueSchema as schema, type QueueSettings } from "./queue-settings.ts";
 
 const sameErrorMs = 60_000;
 
@@ -193,7 +193,6 @@ const steadyClock: Clock = {
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 };
 
-const daySeconds = 24 * 60 * 60;
 const sharedOptions = {
   notify: true,
   retryBackoff: true,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { remotePictureName } from "#domain/media/picture-address.ts";
 
-import { dayMs } from "#domain/time.ts";
+import { dayMs, minuteMs } from "#domain/time.ts";
 import { PictureRefused } from "./picture-refused.ts";
 import type { PictureJobResult } from "./picture-process.ts";
 import { WorkQueue } from "./work-queue.ts";
@@ -32,7 +32,7 @@ interface RemoteParts {
 }
 
 const freshMs = dayMs;
-const retryAfterMs = 10 * 60 * 1000;
+const retryAfterMs = 10 * minuteMs;
 
 /** Fetches the remote pictures that the sheet names, and no others. They are kept on disk and fetched again after a day. */
 export class RemotePictures {

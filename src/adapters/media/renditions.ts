@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { nullIfMissing } from "#adapters/write-file-atomically.ts";
 import type { PictureFormat } from "#domain/media/picture.ts";
+import { minuteMs } from "#domain/time.ts";
 
 import type { RenditionShape } from "./make-rendition.ts";
 import type { PictureJob, PictureJobResult } from "./picture-process.ts";
@@ -25,7 +26,7 @@ export interface Rendition {
 /** Thrown when the source on disk is no longer the one that was inspected. */
 export class SourceChanged extends Error {}
 
-const retryFailedMs = 10 * 60 * 1000;
+const retryFailedMs = 10 * minuteMs;
 const retryLostMs = 30 * 1000;
 
 interface RenditionParts {

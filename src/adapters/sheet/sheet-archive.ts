@@ -6,6 +6,7 @@ import { gunzip, gzip } from "node:zlib";
 import { type CreateFile, createFileOnce } from "#adapters/create-file-once.ts";
 import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import { emptySheetHistory, listKeptHashes, type SheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
+import { minuteMs } from "#domain/time.ts";
 import type { SheetArchive, SheetBytes } from "#services/sheet-ports.ts";
 
 import { hashSheet } from "./sheet-reader.ts";
@@ -18,7 +19,7 @@ const historyName = /^history-(\d{9})\.json$/;
 const sheetName = /^([0-9a-f]{64})\.csv\.gz$/;
 const keptHistories = 3;
 /** A sheet is saved before the history names it, perhaps by another process just now. */
-const unusedSheetLifeMs = 10 * 60 * 1000;
+const unusedSheetLifeMs = 10 * minuteMs;
 
 /**
  * Keeps the sheets of one source in a folder of their own. Each state of the history is a numbered file, which is never

@@ -1,4 +1,5 @@
 import { formatLongDate, shopTimeZone as timeZone } from "#domain/shop-day.ts";
+import { minuteMs } from "#domain/time.ts";
 
 const shortDate = new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "short", year: "numeric" });
 const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
@@ -33,7 +34,7 @@ export function formatDayAndClock(iso: string): string {
 
 /** Milliseconds → "12 min", "4 h 12 min", "1 d 2 h": the two largest units, never negative. */
 export function formatWaiting(ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  const minutes = Math.max(0, Math.floor(ms / minuteMs));
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
   if (days > 0) return hours % 24 === 0 ? `${days} d` : `${days} d ${hours % 24} h`;

@@ -9,11 +9,12 @@ import { and, eq, ne } from "drizzle-orm";
 import { sessions } from "#db/schema/accounts.ts";
 import { generateGroups } from "#domain/accounts/generate-password.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { minuteMs } from "#domain/time.ts";
 import { limitOf, requireAttempt } from "#services/rate-limit.ts";
 import { hashRecoveryCode } from "./second-factor.ts";
 import type { Transaction } from "#db/client.ts";
 
-const pendingMs = 30 * 60 * 1000;
+const pendingMs = 30 * minuteMs;
 const recoveryCodeCount = 10;
 
 /**

@@ -4,6 +4,7 @@ import { priceRequests } from "#db/schema/price-requests.ts";
 import type { PriceRequestForm } from "#domain/catalogue/price-request.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { minuteMs } from "#domain/time.ts";
 import type { Requester, Services } from "#services/context.ts";
 import { mailVisitorRequest } from "#services/mail/mail-visitor-request.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
@@ -11,7 +12,7 @@ import { requireVisitorAttempts } from "#services/rate-limit.ts";
 import { requireCatalogue } from "./catalogue-holder.ts";
 
 /** Within this time a double click, or a second try after a lost answer, counts as the same question. */
-const repeatMs = 10 * 60 * 1000;
+const repeatMs = 10 * minuteMs;
 
 const thanks = "Thank you. We have your question and will reply by email.";
 

@@ -1,12 +1,12 @@
 import { and, isNotNull, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import { shopMistakes } from "#db/schema/mistakes.ts";
-import { hourMs } from "#domain/time.ts";
+import { hourMs, minuteMs } from "#domain/time.ts";
 import type { Services } from "#services/context.ts";
 
 import { listMistakes } from "./list-mistakes.ts";
 
 /** Time to settle: an owner who saves twice in a row is not told of a mistake that is gone by then. */
-export const settleMs = 60 * 1000;
+export const settleMs = minuteMs;
 /** A mistake that comes back within an hour is the same one. */
 export const forgetMs = hourMs;
 

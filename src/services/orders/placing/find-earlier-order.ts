@@ -2,12 +2,13 @@ import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { minuteMs } from "#domain/time.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { lockOrder, type OrderRow } from "#services/orders/order-rows.ts";
 
 /** Within this time, the same contents from the same person are one order: a double click, or a retry after a lost response. */
-const sameContentsMs = 10 * 60_000;
+const sameContentsMs = 10 * minuteMs;
 
 /** The parts by which two order requests count as the same. */
 export interface RequestIdentity {

@@ -14,9 +14,10 @@ import type { Admin } from "#services/accounts/admin.ts";
 import { findMessage } from "#services/mail/mails/order-message.ts";
 import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
 import { orderEvents } from "#domain/orders/order-history.schema.ts";
+import { minuteMs } from "#domain/time.ts";
 
 /** Within this time a double click, or a second try after a lost answer, counts as the same question. */
-const repeatMs = 10 * 60 * 1000;
+const repeatMs = 10 * minuteMs;
 
 /**
  * Saves a customer's question, or the answer to ours, with the order, marks it for the desk and emails the dealer.

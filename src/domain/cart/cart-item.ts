@@ -80,6 +80,11 @@ export function formatItemName(name: string, selectedSize: string, selectedOptio
   return `${name}${selectedSize === "" ? "" : ` - ${selectedSize}`}${selectedOption === "" ? "" : ` (${selectedOption})`}`;
 }
 
+/** Formats the chosen size and option, such as "2", EPDM"; "" if the product has neither. */
+export function formatChosenNames({ selectedSize, selectedOption }: Pick<CartItem, "selectedSize" | "selectedOption">) {
+  return [selectedSize, selectedOption].filter((name) => name !== "").join(", ");
+}
+
 /** Turns the address of a picture into that of its thumbnail: "x.jpg" becomes "x-thumb.jpg". Other extensions stay unchanged. */
 export function toThumbnailUrl(imageUrl: string): string {
   return imageUrl.replace(/\.jpg(?=$|[?#])/i, "-thumb.jpg");

@@ -1,5 +1,5 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
-import { createCartItem } from "#domain/cart/cart-item.ts";
+import { createCartItem, formatChosenNames } from "#domain/cart/cart-item.ts";
 import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
 import { addToCart } from "#app/cart/cart-provider.tsx";
 import { chosenFrom, firstChoice, findUnitPrice, isSameChoice, type ProductChoice } from "./product-choice.ts";
@@ -48,7 +48,7 @@ export function useProductChoice(product: PublicProduct, opening: ChosenModel) {
     /** The price per unit of measure: "£7.99 per kg"; "" if it has none. */
     unitText: selected.unitText ?? "",
     /** Size and option in words; "" if it has neither. */
-    chosenWords: [choice.selectedSize, choice.selectedOption].filter((word) => word !== "").join(", "),
+    chosenWords: formatChosenNames(choice),
     /** Takes the size and option just chosen from the form's fields. */
     takeChoice(form: HTMLFormElement): void {
       // The quantity has its own rules: a half-typed one must not become part of the choice.

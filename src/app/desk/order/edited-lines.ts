@@ -1,3 +1,4 @@
+import { formatChosenNames } from "#domain/cart/cart-item.ts";
 import type { PickedProduct } from "#domain/catalogue/chosen-product.ts";
 import type { Pence } from "#domain/money.ts";
 import type { WantedLine } from "#domain/orders/changing/change-order.schema.ts";
@@ -54,7 +55,7 @@ export function addProduct(
 ): EditedLine[] {
   const replaced = lines.find(({ serial }) => serial === insteadOf);
   const option = product.options.find(({ name }) => name === choice.selectedOption);
-  const details = [choice.selectedSize, choice.selectedOption].filter((text) => text !== "").join(", ");
+  const details = formatChosenNames(choice);
   const added: EditedLine = {
     serial: nextSerial(lines),
     name: details === "" ? product.name : `${product.name} (${details})`,

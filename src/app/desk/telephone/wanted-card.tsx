@@ -6,6 +6,7 @@ import { EditedLinesTable } from "#app/desk/order/edited-lines-table.tsx";
 import { addOwnLine, addProduct, type EditedLine, sumEdited } from "#app/desk/order/edited-lines.ts";
 import { OwnLine, ownNameFieldId, ProductPicker, productSearchId } from "#app/desk/order/product-picker.tsx";
 import text from "#app/ui/text.module.css";
+import { formatChosenNames } from "#domain/cart/cart-item.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { RepeatedLine } from "#domain/orders/placing/found-customer.ts";
 import { addRepeated, useTakenOrder } from "./draft.ts";
@@ -67,7 +68,7 @@ export function WantedCard() {
 
 function formatRepeated(line: RepeatedLine): string {
   if (line.kind === "own") return line.name;
-  const choice = [line.selectedSize, line.selectedOption].filter((part) => part !== "").join(", ");
+  const choice = formatChosenNames(line);
   return choice === "" ? line.product.name : `${line.product.name}, ${choice}`;
 }
 

@@ -1,3 +1,4 @@
+import { formatChosenNames } from "#domain/cart/cart-item.ts";
 import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
 import { bold, heading, type MailPart, paragraph, rule, small, verbatim } from "#domain/mail/mail-content.ts";
 import { deliverTo, greetCustomer, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
@@ -34,9 +35,9 @@ async function findMailedFulfilment(
 type MailedFulfilment = NonNullable<Awaited<ReturnType<typeof findMailedFulfilment>>>["fulfilment"];
 
 export function listContents(label: string, { lines }: Pick<MailedFulfilment, "lines">): MailPart[] {
-  const listed = lines.map(({ name, selectedSize, selectedOption, quantity }) => {
-    const choice = [selectedSize, selectedOption].filter((text) => text !== "").join(", ");
-    return `${quantity} × ${name}${choice === "" ? "" : ` (${choice})`}`;
+  const listed = lines.map((line) => {
+    const choice = formatChosenNames(line);
+    return `${line.quantity} × ${line.name}${choice === "" ? "" : ` (${choice})`}`;
   });
   return [heading(label), verbatim(listed.join("\n"))];
 }

@@ -39,7 +39,9 @@ const mistakes = [
 ];
 const warnings = [
   ...(reading.ok ? findContentWarnings(reading.content, typeof sheet === "string" ? null : sheet) : []),
-  ...(reading.ok && live ? findDutyGaps(reading.content, sellsLiveFish(sheet)).map(formatDutyGap) : []),
+  ...(reading.ok && live
+    ? findDutyGaps(reading.content, { sellsLiveFish: sellsLiveFish(sheet) }).map(formatDutyGap)
+    : []),
   ...(await listRefusedPictures()),
   ...(typeof sheet === "string" ? [] : listSheetWarnings(sheet)),
 ];

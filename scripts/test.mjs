@@ -19,7 +19,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 }
 
 try {
-  writeSum(false);
+  writeSum("unfinished");
   const chosen = chooseStages();
   const isShopEnough = chosen.flat().every(({ needs }) => needs === "shop");
   await ensureInstalled(isShopEnough ? "shop" : "everything");
@@ -67,7 +67,7 @@ async function runSuite(suite) {
   if (failed === 0 && note) console.log(`               ${note}`);
   sum.passed += passed;
   sum.failed += failed;
-  writeSum(false);
+  writeSum("unfinished");
 }
 
 async function interrupt(signal) {
@@ -84,12 +84,12 @@ async function interrupt(signal) {
 function finish(code) {
   if (isOver) return;
   isOver = true;
-  writeSum(true);
+  writeSum("final");
   console.log(`${sum.passed} passed, ${sum.failed} failed`);
   process.exit(code);
 }
 
-function writeSum(isFinal) {
+function writeSum(state) {
   mkdirSync(`${root}.reports`, { recursive: true });
-  writeFileSync(`${root}.reports/sum`, `${sum.passed} ${sum.failed} ${isFinal ? "final" : "unfinished"}\n`);
+  writeFileSync(`${root}.reports/sum`, `${sum.passed} ${sum.failed} ${state}\n`);
 }

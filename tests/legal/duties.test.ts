@@ -22,7 +22,10 @@ test("each legal page serves a duty", () => {
 });
 
 test("each law that a live shop is asked about is in the table", () => {
-  const gaps = findDutyGaps({ site: makeTestSite({ address: [] }), legal: {}, delivery: null }, true);
+  const gaps = findDutyGaps(
+    { site: makeTestSite({ address: [] }), legal: {}, delivery: null },
+    { sellsLiveFish: true },
+  );
   const laws = (text: string) =>
     [
       ...text.matchAll(

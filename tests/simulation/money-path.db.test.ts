@@ -217,7 +217,7 @@ class Schedule {
         expect(history.filter(isChange).length).toBe(version);
       },
       "provider reports refunds": (services) => reportRefunds(shop, orderId, services),
-      "timer sweeps": (services) => sweepPayments(services, false),
+      "timer sweeps": (services) => sweepPayments(services, { isFirstRun: false }),
     };
     const names = Object.keys(acts);
     // Half of all events are payments, because an order without one has few possible histories.
@@ -273,7 +273,7 @@ class Schedule {
   }
 
   #sweeping(isFirstRun: boolean): Act {
-    return { name: "timer sweeps", isOwed: false, run: (services) => sweepPayments(services, isFirstRun) };
+    return { name: "timer sweeps", isOwed: false, run: (services) => sweepPayments(services, { isFirstRun }) };
   }
 
   /** Lets nothing fail any more: the provider's reports arrive, and the timers finish interrupted work. */
@@ -284,7 +284,7 @@ class Schedule {
     const orderId = this.placed?.orderId ?? "";
     for (let sweep = 0; sweep < 3; sweep += 1) {
       shop.clock.now = new Date(shop.clock.now.getTime() + 120_000);
-      await sweepPayments(shop.services, sweep === 0);
+      await sweepPayments(shop.services, { isFirstRun: sweep === 0 });
       await reportRefunds(shop, orderId);
     }
   }

@@ -60,7 +60,7 @@ export class Renditions {
   async get(source: RenditionSource, shape: RenditionShape): Promise<Rendition | null> {
     const kept = await this.#read(getKey(source.hash, shape));
     if (kept !== null) return { bytes: kept, format: shape.format, isFinal: true };
-    if (shape.format === "jpg") return this.#jpeg(source, shape, true);
+    if (shape.format === "jpg") return this.#jpeg(source, shape, { isFinal: true });
 
     const requested = this.#slow.run(getKey(source.hash, shape), () => this.#make(source, shape));
     const outcome = requested?.then(
@@ -73,7 +73,7 @@ export class Renditions {
     const first = outcome && (await Promise.race([outcome, delay(this.#parts.maxWaitMs, null, { ref: false })]));
     if (first && "bytes" in first) return { bytes: first.bytes, format: shape.format, isFinal: true };
     if (first && first.error instanceof SourceChanged) throw first.error;
-    return this.#jpeg(source, { ...shape, format: "jpg" }, false);
+    return this.#jpeg(source, { ...shape, format: "jpg" }, { isFinal: false });
   }
 
   /** Finds a rendition that was made before, even if its content has changed since: addresses with a hash outlive the change. */
@@ -81,7 +81,11 @@ export class Renditions {
     return this.#read(getKey(hash, shape));
   }
 
-  async #jpeg(source: RenditionSource, shape: RenditionShape, isFinal: boolean): Promise<Rendition | null> {
+  async #jpeg(
+    source: RenditionSource,
+    shape: RenditionShape,
+    { isFinal }: { isFinal: boolean },
+  ): Promise<Rendition | null> {
     const key = getKey(source.hash, shape);
     const bytes = (await this.#read(key)) ?? (await this.#fast.run(key, () => this.#make(source, shape)));
     return bytes === null ? null : { bytes, format: "jpg", isFinal };

@@ -33,7 +33,7 @@ export function DiscountCode({ applied, onApply }: DiscountCodeProps) {
   const { items } = useCart();
   const [kept] = useState(deliveryDraft.readDiscountCode);
 
-  async function apply(code: string, isRestored = false): Promise<void> {
+  async function apply(code: string, { isRestored } = { isRestored: false }): Promise<void> {
     const answer = await call("checkDiscountCode", { code, cartItems: listCartItems(items) });
     onApply({ code, items, isRestored, ...answer });
   }
@@ -47,7 +47,7 @@ export function DiscountCode({ applied, onApply }: DiscountCodeProps) {
 
   useEffect(() => {
     // A code that no longer takes anything off stays in its field, and Apply says why.
-    if (kept !== "") apply(kept, true).catch(() => undefined);
+    if (kept !== "") apply(kept, { isRestored: true }).catch(() => undefined);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
 

@@ -6,13 +6,13 @@ const storageKey = "counted-searches";
 const maxCounted = 50;
 
 /** Counts a search once per visit: paging, going back or reloading does not make it another search. */
-export function countShownSearch(search: string, isFound: boolean): void {
-  if (markCounted(`shown ${search}`)) send(search, isFound, "shown");
+export function countShownSearch(search: string, { isFound }: { isFound: boolean }): void {
+  if (markCounted(`shown ${search}`)) send({ search, isFound, event: "shown" });
 }
 
 /** Counts a search shown by a page and, until the page is left, whether a product is opened from it. */
 export function countSearch(search: string, isFound: boolean, left: AbortSignal): void {
-  countShownSearch(search, isFound);
+  countShownSearch(search, { isFound });
   const countOpening = ({ target }: MouseEvent): void => {
     const link = (target as Element).closest<HTMLAnchorElement>("main a");
     if (link !== null && findPage(link.pathname)?.key === "product") countOpenedProduct(search);
@@ -22,18 +22,18 @@ export function countSearch(search: string, isFound: boolean, left: AbortSignal)
 
 /** Counts a product opened after a search was shown. */
 function countOpenedProduct(search: string): void {
-  if (markCounted(`opened ${search}`)) send(search, true, "opened");
+  if (markCounted(`opened ${search}`)) send({ search, isFound: true, event: "opened" });
 }
 
 /** Counts a search in which a product was chosen from the suggestions. */
 export function countChosenSuggestion(search: string): void {
-  if (markCounted(`shown ${search}`)) send(search, true, "chosen");
+  if (markCounted(`shown ${search}`)) send({ search, isFound: true, event: "chosen" });
   else countOpenedProduct(search);
 }
 
-function send(search: string, isFound: boolean, event: "shown" | "opened" | "chosen"): void {
+function send(counted: { search: string; isFound: boolean; event: "shown" | "opened" | "chosen" }): void {
   // Nothing waits for this, and the visitor need not know if it fails.
-  call("recordSearch", { search, isFound, event }).catch(() => undefined);
+  call("recordSearch", counted).catch(() => undefined);
 }
 
 /** Whether it had not been counted yet in this tab. Without storage, every showing counts. */

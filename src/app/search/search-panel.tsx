@@ -162,7 +162,8 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
 
   const leave = useEffectEvent((): void => {
     // The visitor gave up on something that the dealer does not have, or calls by another name.
-    if (isAnswered && answer.suggestions.total + answer.suggestions.pages.length === 0) countShownSearch(search, false);
+    if (isAnswered && answer.suggestions.total + answer.suggestions.pages.length === 0)
+      countShownSearch(search, { isFound: false });
     close();
   });
 

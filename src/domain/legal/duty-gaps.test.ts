@@ -22,7 +22,7 @@ test.each([
   ["legal, electricals", {}, /Taking back electricals/],
 ])("a missing fact is told with the name of its duty: %s", async (field, changes, duty) => {
   const content = { ...(await readShopContent()), site: makeTestSite(changes) };
-  expect(findDutyGaps(content, false)).toContainEqual({
+  expect(findDutyGaps(content, { sellsLiveFish: false })).toContainEqual({
     duty: expect.stringMatching(duty) as string,
     where: `content/site.yaml, ${field}`,
     cure: expect.stringMatching(/\.$/) as string,
@@ -32,7 +32,7 @@ test.each([
 test("a missing page and a missing table of delivery are told", async () => {
   const demo = await readShopContent();
   const { terms: _gone, ...legal } = demo.legal;
-  expect(findDutyGaps({ ...demo, legal, delivery: null }, false).map(({ where }) => where)).toEqual([
+  expect(findDutyGaps({ ...demo, legal, delivery: null }, { sellsLiveFish: false }).map(({ where }) => where)).toEqual([
     "content/delivery.yaml",
     "content/legal/terms.yaml",
   ]);
@@ -40,9 +40,11 @@ test("a missing page and a missing table of delivery are told", async () => {
 
 test("live goods want a licence", async () => {
   const demo = await readShopContent();
-  expect(findDutyGaps(demo, true)).toMatchObject([{ where: "content/site.yaml, legal, animalLicence" }]);
+  expect(findDutyGaps(demo, { sellsLiveFish: true })).toMatchObject([
+    { where: "content/site.yaml, legal, animalLicence" },
+  ]);
   const licensed = makeTestSite({ legal: { animalLicence: { number: "PK/12", authority: "Any Council" } } });
-  expect(findDutyGaps({ ...demo, site: licensed }, true).map(({ where }) => where)).not.toContain(
+  expect(findDutyGaps({ ...demo, site: licensed }, { sellsLiveFish: true }).map(({ where }) => where)).not.toContain(
     "content/site.yaml, legal, animalLicence",
   );
 });

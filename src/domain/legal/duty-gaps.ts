@@ -32,7 +32,10 @@ const pageDuties: Record<LegalPageName, string> = {
 };
 
 /** Lists the facts that the law requires and the content lacks. `sellsLiveFish`: whether the sheet has live goods. */
-export function findDutyGaps({ site: facts, legal, delivery }: Content, sellsLiveFish: boolean): DutyGap[] {
+export function findDutyGaps(
+  { site: facts, legal, delivery }: Content,
+  { sellsLiveFish }: { sellsLiveFish: boolean },
+): DutyGap[] {
   const { seller, legal: law } = facts;
   const gaps: DutyGap[] = [];
   const need = (isMissing: boolean, gap: DutyGap) => {

@@ -4,12 +4,12 @@ import { maxPricePence } from "#domain/money.ts";
 import { isPrintable } from "./typed-text.ts";
 
 /** Text of one line, without spaces at its ends. It may be empty. `maxLength` is in UTF-16 code units. */
-export const singleLineSchema = (maxLength: number) => textSchema(maxLength, false);
+export const singleLineSchema = (maxLength: number) => textSchema(maxLength, { allowsLines: false });
 
 /** Text that may have several lines, without spaces at its ends. It may be empty. `maxLength` is in UTF-16 code units. */
-export const multilineSchema = (maxLength: number) => textSchema(maxLength, true);
+export const multilineSchema = (maxLength: number) => textSchema(maxLength, { allowsLines: true });
 
-function textSchema(maxLength: number, allowsLines: boolean) {
+function textSchema(maxLength: number, { allowsLines }: { allowsLines: boolean }) {
   return z
     .string()
     .trim()

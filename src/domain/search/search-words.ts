@@ -109,8 +109,8 @@ export function readSearchWords({ same, also, needs, optional, brands }: SearchW
     return find.filter((found) => found !== typed).map((found) => ({ terms, meaning: parsePhrase(found) }));
   });
   const phrases = needs.flatMap((need) => [
-    ...need.words.map((words) => readNeedPhrase(need, words, false)),
-    ...need.alone.map((words) => readNeedPhrase(need, words, true)),
+    ...need.words.map((words) => readNeedPhrase(need, words, { isAlone: false })),
+    ...need.alone.map((words) => readNeedPhrase(need, words, { isAlone: true })),
   ]);
   return {
     synonyms: new PhraseBook(synonyms),
@@ -124,7 +124,7 @@ export function readSearchWords({ same, also, needs, optional, brands }: SearchW
   };
 }
 
-function readNeedPhrase(need: Need, words: string, isAlone: boolean): Phrase<NeedPhrase> {
+function readNeedPhrase(need: Need, words: string, { isAlone }: { isAlone: boolean }): Phrase<NeedPhrase> {
   const terms = meantTokens(parseWords(words)).map(({ term }) => bareTerm(term));
   const rank = (need.illness ? 10_000 : 0) + terms.length * 100 + terms.join("").length;
   return { terms, meaning: { isAlone, rank, need } };

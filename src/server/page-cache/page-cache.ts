@@ -85,7 +85,10 @@ export class PageCache {
     const target = findPageAddress(rawUrl);
     if (target.kind === "redirect") {
       const headers = new Headers({ location: target.location, "content-type": "text/plain; charset=utf-8" });
-      return this.#prepare({ status: 308, headers, body: Buffer.from(`Moved to ${target.location}\n`) }, true, false);
+      return this.#prepare(
+        { status: 308, headers, body: Buffer.from(`Moved to ${target.location}\n`) },
+        { keep: true, isInvented: false },
+      );
     }
     const { address, isInvented } = target;
     const known = this.#find(address);
@@ -149,7 +152,7 @@ export class PageCache {
     const rendered = await this.#parts.render(address);
     const keep = this.#parts.keep !== false && keptStatuses.has(rendered.status);
     const isInvented = isInventedAddress || rendered.status !== 200;
-    const page = { response: this.#prepare(rendered, keep, isInvented), isInvented };
+    const page = { response: this.#prepare(rendered, { keep, isInvented }), isInvented };
     // A page whose rendering began under an older revision is sent to those who asked for it, but not kept.
     if (!keep || revision !== this.#parts.revision() || forgetCount !== this.#forgetCount) return page;
     if (isInvented) return keepLast(this.#askedOnce, address, page, mostAskedOnce);
@@ -163,7 +166,10 @@ export class PageCache {
     return page;
   }
 
-  #prepare({ status, headers, body }: RenderedPage, keep: boolean, isInvented: boolean): KeptResponse {
+  #prepare(
+    { status, headers, body }: RenderedPage,
+    { keep, isInvented }: { keep: boolean; isInvented: boolean },
+  ): KeptResponse {
     const { https, keep: isKeeping } = this.#parts;
     const contentType = headers.get("content-type") ?? "text/html; charset=utf-8";
     const inlineCode = hashInlineCode(contentType.startsWith("text/html") ? body.toString("utf8") : "");

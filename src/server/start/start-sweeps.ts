@@ -23,7 +23,7 @@ export function startSweeps(
 ): { stop(): Promise<void> }[] {
   const { log } = services;
   return [
-    { name: "payment", everyMs: minuteMs, sweep: (isFirstRun: boolean) => sweepPayments(services, isFirstRun) },
+    { name: "payment", everyMs: minuteMs, sweep: (isFirstRun: boolean) => sweepPayments(services, { isFirstRun }) },
     { name: "account", everyMs: hourMs, sweep: () => sweepAccounts(services) },
     { name: "origin", everyMs: hourMs, sweep: () => sweepOrigins(services) },
     { name: "search text", everyMs: hourMs, sweep: () => refreshSearchTexts(services) },

@@ -171,7 +171,7 @@ export async function sweepRefunds(services: Services, olderThanMs = interrupted
 }
 
 /** Sweeps links, refunds, transfers and reminders. The first sweep includes those of any age, left by an earlier process. */
-export async function sweepPayments(services: Services, isFirstRun: boolean): Promise<void> {
+export async function sweepPayments(services: Services, { isFirstRun }: { isFirstRun: boolean }): Promise<void> {
   const olderThanMs = isFirstRun ? 0 : undefined;
   await sweepPaymentLinks(services, olderThanMs);
   await sweepRefunds(services, olderThanMs);

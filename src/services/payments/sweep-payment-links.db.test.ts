@@ -135,6 +135,6 @@ test("the sweep at start processes links of an earlier run, however recent", asy
   shop.provider.atCreate.push("fail");
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
   passTime(1);
-  await sweepPayments(shop.services, true);
+  await sweepPayments(shop.services, { isFirstRun: true });
   expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["active"]);
 });

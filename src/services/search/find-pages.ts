@@ -36,7 +36,7 @@ export function findPages(context: ContentContext, search: string, { isTyping = 
     context.content.current(),
     context.services.catalogue.current(),
     search,
-    isTyping,
+    { isTyping },
   );
   const measures = parsePondMeasures(search);
   const known = addresses.length === 0 && measures === null ? [] : listKnownPages(context);
@@ -58,7 +58,7 @@ export function findAddresses(
   { guides, searchWords }: Pick<SiteContent, "guides" | "searchWords">,
   live: Catalogue | null,
   search: string,
-  isTyping: boolean,
+  { isTyping }: { isTyping: boolean },
 ): { addresses: string[] } & Omit<FoundPages, "pages"> {
   const words = readKnownWords(searchWords);
   const index = findIndex(live ?? { products: [] });

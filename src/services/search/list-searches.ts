@@ -31,7 +31,7 @@ export async function listSearches({ db, now, catalogue, content }: Services, _a
   const live = catalogue.current();
   const isFoundNow = (words: string): boolean =>
     (live !== null && searchCatalogue(live, content.current().searchWords, words).products.length > 0) ||
-    findAddresses(content.current(), live, words, false).addresses.length > 0;
+    findAddresses(content.current(), live, words, { isTyping: false }).addresses.length > 0;
   return {
     days: countedDays,
     /** Some of these words may be found by now. */

@@ -57,7 +57,7 @@ test("a word that the owner teaches finds products at once, and stays with what 
 
 test("a word can lead to a page of the shop", async () => {
   await teachSearch(services, admin, { words: "flubberdub", means: "/delivery" });
-  expect(findAddresses(content.current(), null, "flubberdub", false).addresses).toEqual(["/delivery"]);
+  expect(findAddresses(content.current(), null, "flubberdub", { isTyping: false }).addresses).toEqual(["/delivery"]);
 });
 
 test.each(["qwzx", "/no-such-page", "/admin/searches"])("%s is refused, because it leads to nothing", async (means) => {

@@ -79,7 +79,7 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
 
   function showNow(): void {
     clearTimeout(typing.current);
-    if (form.current !== null) go(readQuery(form.current, true));
+    if (form.current !== null) go(readQuery(form.current, { isOpen: true }));
   }
 
   function change(event: FormEvent<HTMLFormElement>): void {
@@ -109,7 +109,7 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
         onSubmit={(event) => {
           event.preventDefault();
           clearTimeout(typing.current);
-          go(readQuery(event.currentTarget, false));
+          go(readQuery(event.currentTarget, { isOpen: false }));
         }}
       >
         {open.kept.map(([name, value]) => (
@@ -220,15 +220,15 @@ function findQueryOfChoice(form: HTMLFormElement, { control }: HTMLLabelElement)
   const others = [...new FormData(form)].filter(
     (entry) => entry[0] !== name || (type !== "radio" && entry[1] !== value),
   );
-  return formatQuery(checked ? others : [...others, [name, value]], true);
+  return formatQuery(checked ? others : [...others, [name, value]], { isOpen: true });
 }
 
-function readQuery(form: HTMLFormElement, isOpen: boolean): string {
-  return formatQuery([...new FormData(form)], isOpen);
+function readQuery(form: HTMLFormElement, { isOpen }: { isOpen: boolean }): string {
+  return formatQuery([...new FormData(form)], { isOpen });
 }
 
 /** Formats the query in the same order as the shop's own links. */
-function formatQuery(entries: readonly [string, FormDataEntryValue][], isOpen: boolean): string {
+function formatQuery(entries: readonly [string, FormDataEntryValue][], { isOpen }: { isOpen: boolean }): string {
   const own = ["search", "exact", "sort", "show"];
   const all = isOpen ? [...entries, ["show", "filters"] as const] : entries;
   const filled = all.filter(([, value]) => value !== "") as [string, string][];

@@ -122,7 +122,7 @@ interface Surroundings {
 /** Lists the duties that the content does not meet and the words that it may not use, in sentences for the owner. */
 export function listLawNotes(content: SiteContent, { live, sellsLiveFish }: Surroundings): LawNote[] {
   const hasLicence = content.site.legal.animalLicence !== null;
-  const gaps = live ? findDutyGaps(content, !hasLicence && sellsLiveFish()) : [];
+  const gaps = live ? findDutyGaps(content, { sellsLiveFish: !hasLicence && sellsLiveFish() }) : [];
   return [
     ...gaps.map(({ duty, where, cure }) => ({
       where,

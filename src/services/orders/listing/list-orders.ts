@@ -65,9 +65,9 @@ export async function listOrders(
   const waits = groups === null ? null : { groups, waiting: await readWaiting(db, readOverdueLimit({ now, content })) };
   const page: Page = { filter, searched: null, waits, sort, after };
   const openDays = readOpenDays(content.current().site);
-  const exact = await findRows(db, page, search, false);
+  const exact = await findRows(db, page, search, { isBySound: false });
   // Orders are found by sound only if none in any view is spelt so, because the counts of the views then include no others.
-  const sounding = exact.isAny ? null : await findRows(db, page, search, true);
+  const sounding = exact.isAny ? null : await findRows(db, page, search, { isBySound: true });
   const isBySound = sounding !== null && sounding.rows.length > 0;
   const rows = isBySound ? sounding.rows : exact.rows;
   return { parts: await viewParts(db, page, rows, { openDays, showsBursts: search === null }), isBySound };
@@ -79,7 +79,7 @@ function findParts({ waits, sort, after }: Page): Page["waits"] {
 }
 
 /** Finds the rows of a page, and one more if there are more. `isAny`: whether any order of the chosen days has the words, in any view. */
-async function findRows(db: Database, page: Page, search: ReadSearch, isBySound: boolean) {
+async function findRows(db: Database, page: Page, search: ReadSearch, { isBySound }: { isBySound: boolean }) {
   if (search === null) return { rows: await readRows(db, page), isAny: true };
   const placed = whereTextPlaced(page.filter);
   const nearestTime = page.sort === "newest" ? await findNearest(db, page) : null;
@@ -158,7 +158,7 @@ async function readPage(db: Database, { sort, after, ...condition }: Page): Prom
   const rows = await db
     .select()
     .from(orders)
-    .where(and(whereListed(condition, sort === "waiting"), whereAfter(sort, after)))
+    .where(and(whereListed(condition, { isOldestFirst: sort === "waiting" }), whereAfter(sort, after)))
     .orderBy(...(condition.waits === null ? sortColumns : viewSortColumns)[sort])
     .limit(deskListLimit + 1);
   return rows.map((order) => ({ order, group: null }));

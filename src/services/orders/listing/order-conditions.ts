@@ -219,7 +219,7 @@ const groupsOfRequests: readonly WaitGroup[] = ["overdue", "to-price"];
  * Whether a matching order has a line in the list. A burst has one line: its newest order, or its oldest if the longest
  * wait comes first. A search shows every order.
  */
-export function whereListed(condition: Condition, isOldestFirst: boolean): SQL | undefined {
+export function whereListed(condition: Condition, { isOldestFirst }: { isOldestFirst: boolean }): SQL | undefined {
   const mayHaveBursts = condition.waits?.groups.some((group) => groupsOfRequests.includes(group)) ?? true;
   if (condition.searched !== null || !mayHaveBursts) return matches(orders, condition);
   const direction = sql.raw(isOldestFirst ? "asc" : "desc");
@@ -237,7 +237,11 @@ export function whereListed(condition: Condition, isOldestFirst: boolean): SQL |
 /** Whether an order has a line in one of the groups, which show the longest wait first. */
 export function whereListedInGroups({ waits, ...condition }: GroupedCondition): SQL | undefined {
   const { groups, waiting } = waits;
-  return or(...groups.map((group) => whereListed({ ...condition, waits: { groups: [group], waiting } }, true)));
+  return or(
+    ...groups.map((group) =>
+      whereListed({ ...condition, waits: { groups: [group], waiting } }, { isOldestFirst: true }),
+    ),
+  );
 }
 
 /** Whether an order is shown as part of its burst, if it has one. An order that the admin has priced, or asked about, is real. */

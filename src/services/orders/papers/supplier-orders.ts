@@ -28,7 +28,7 @@ export async function listOpenLines(
   _admin: Admin,
   { withUnpaid }: { withUnpaid: boolean },
 ): Promise<SupplierList[]> {
-  const open = await readOpenLines(services, withUnpaid);
+  const open = await readOpenLines(services, { withUnpaid });
   return buildSupplierLists(open, await readAwaited(services.db));
 }
 
@@ -45,7 +45,7 @@ async function readAwaited(db: Database) {
  * Reads the lines of waiting orders with something still to be ordered, except products that the sheet calls in stock
  * without a number. The supplier is the sheet's, or else the line's.
  */
-async function readOpenLines({ db, catalogue }: Services, withUnpaid: boolean) {
+async function readOpenLines({ db, catalogue }: Services, { withUnpaid }: { withUnpaid: boolean }) {
   const whereSent = and(eq(fulfilments.orderId, orderLines.orderId), eq(fulfilmentLines.position, orderLines.position));
   const sent = db
     .select({ pieces: sql<number>`coalesce(sum(${fulfilmentLines.quantity}), 0)::int` })
@@ -105,7 +105,7 @@ export function orderFromSupplier(
 ): Promise<{ message: string }> {
   return services.db.transaction(async (tx) => {
     await lockSupplierOrders(tx);
-    const open = await readOpenLines({ ...services, db: tx }, withUnpaid);
+    const open = await readOpenLines({ ...services, db: tx }, { withUnpaid });
     const lines = open.filter((line) => nameSupplier(line) === vendor);
     if (lines.length === 0 || countPieces(lines) !== pieces) throw new ShopError("supplier.changed");
     const orderedOn = formatShopDay(services.now());
@@ -136,7 +136,10 @@ export function takeInGoods(services: Services, admin: Admin, { ids }: { ids: nu
     const [first] = came;
     if (first === undefined) throw new ShopError("supplier.changed");
     await takeDelivery(services, tx, { pieces: came, actorId: admin.userId, note: `From ${first.vendor}` });
-    const waiting = [...(await readOpenLines({ ...services, db: tx }, true)), ...(await readAwaited(tx))];
+    const waiting = [
+      ...(await readOpenLines({ ...services, db: tx }, { withUnpaid: true })),
+      ...(await readAwaited(tx)),
+    ];
     const ready = [...new Set(came.map(({ orderId }) => orderId))].filter((id) =>
       waiting.every(({ orderId }) => orderId !== id),
     );

@@ -53,7 +53,7 @@ export function recordReturn(
   { orderId, version, requestId: id, ...asked }: AskedReturn & OrderAtVersion & { requestId: string },
 ): Promise<DeskAnswer> {
   return changeAtDesk(services, { orderId }, async (tx, order) => {
-    const message = `The return is saved. ${describeMailed(order, true)}`;
+    const message = `The return is saved. ${describeMailed(order, { sendMail: true })}`;
     if (await isKnown(tx, order.id, id)) return message;
     requireVersion(order, version);
     await insertReturn(services, tx, order, { actor, id, asked });

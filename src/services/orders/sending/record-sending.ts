@@ -60,7 +60,7 @@ export async function sendParcel(services: Services, actor: Admin, input: SendPa
     const move = isLast ? "sendLastParcel" : "sendParcel";
     await changeOrder(services, tx, order, { actor, event: "parcel-sent", detail, move });
     if (isMailed) await mailAboutOrder(services, tx, order, { template: "parcel-sent", fulfilmentId });
-    return `Parcel ${number} is recorded. ${describeMailed(order, sendMail)}`;
+    return `Parcel ${number} is recorded. ${describeMailed(order, { sendMail })}`;
   });
 }
 
@@ -84,7 +84,7 @@ export function makeReady(services: Services, actor: Admin, input: RecordStepInp
     const change = { actor, event: "ready-to-collect", detail: { isMailed }, move: "makeReady" } as const;
     await changeOrder(services, tx, order, change);
     if (isMailed) await mailAboutOrder(services, tx, order, { template: "ready-to-collect", fulfilmentId });
-    return `The order is ready to collect. ${describeMailed(order, input.sendMail)}`;
+    return `The order is ready to collect. ${describeMailed(order, input)}`;
   });
 }
 
@@ -118,7 +118,7 @@ export function markDelivered(services: Services, actor: Admin, input: RecordSte
     const change = { actor, event, detail: { isMailed }, move: "markDelivered", set: { deliveredAt } } as const;
     const delivered = await changeOrder(services, tx, order, change);
     if (isMailed) await mailAboutOrder(services, tx, delivered, { template: "order-delivered" });
-    return `The order is ${event}. ${describeMailed(order, input.sendMail)}`;
+    return `The order is ${event}. ${describeMailed(order, input)}`;
   });
 }
 
@@ -165,7 +165,7 @@ export function markParcelDelivered(
       await mailAboutOrder(services, tx, changed, isLast ? { template: "order-delivered" } : aboutParcel);
     }
     const completes = isLast ? ", which completes the order" : "";
-    return `Parcel ${number} is delivered${completes}. ${describeMailed(order, sendMail)}`;
+    return `Parcel ${number} is delivered${completes}. ${describeMailed(order, { sendMail })}`;
   });
 }
 

@@ -69,7 +69,7 @@ export async function mailOrWithhold(
 /** Says whether the customer hears of a step by email, as a sentence for the admin. */
 export function describeMailed(
   { firstName, email, phone }: Pick<OrderRow, "firstName" | "email" | "phone">,
-  sendMail: boolean,
+  { sendMail }: { sendMail: boolean },
 ): string {
   if (!sendMail) return "No email is sent.";
   return email === "" ? `There is no email address: ring ${phone}.` : `We are emailing ${firstName} at ${email}.`;

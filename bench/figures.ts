@@ -21,14 +21,14 @@ export interface Figure {
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [lower, upper] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  if (lower === undefined || upper === undefined) throw new Error("no values to take the median of");
+  if (lower === undefined || upper === undefined) throw new Error("There are no values to take the median of.");
   return (lower + upper) / 2;
 }
 
 /** Finds the value that this share of all values (0.99) does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const found = values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1];
-  if (found === undefined) throw new Error("no values to take the percentile of");
+  if (found === undefined) throw new Error("There are no values to take the percentile of.");
   return found;
 }
 

@@ -18,7 +18,7 @@ export async function growOrders(superuserUrl: string, total: number): Promise<v
     "select id, user_id, (select count(*) from orders) as present from orders order by created_at desc, id desc limit 1",
   );
   const [model] = rows;
-  if (model === undefined) throw new Error("there is no order to copy");
+  if (model === undefined) throw new Error("There is no order to copy.");
   const time = `now() - (n::float8 / ${total}) * interval '5 years' - interval '1 hour'`;
   /** Columns that differ from the copied row. */
   const copies = {

@@ -80,7 +80,7 @@ async function measureReload(shop: BenchShop, { root, productPath }: LargeShop):
     writeFileSync(file, original.replace(/\n"[^"]*(?:""[^"]*)*"/, `\n"${name}"`));
     for (const path of paths)
       while (!(await (await fetch(shop.url + path)).text()).includes(name)) {
-        if (performance.now() - savedAt > reloadWithinMs) throw new Error("the new sheet was not shown in time");
+        if (performance.now() - savedAt > reloadWithinMs) throw new Error("The new sheet was not shown in time.");
         await pause(100);
       }
     const [seconds, cpuSeconds] = [(performance.now() - savedAt) / 1000, (readCpuMs(shop.pid) - cpuBefore) / 1000];

@@ -52,7 +52,7 @@ function serve(shopUrl: string, withScripts: boolean): void {
 
 async function store(url: string, withScripts: boolean): Promise<Stored> {
   const response = await fetch(url, { headers: { "accept-encoding": "identity" } });
-  if (response.status !== 200) throw new Error(`${url} responded with ${response.status}`);
+  if (response.status !== 200) throw new Error(`${url} responded with ${response.status}.`);
   const type = response.headers.get("content-type") ?? "";
   const isPage = type.startsWith("text/html") && !withScripts;
   const content = isPage ? (await response.text()).replace(scriptElements, "") : await response.bytes();

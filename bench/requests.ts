@@ -53,7 +53,7 @@ export function nextAddress(): string {
 export async function requestFrom(address: string, url: string): Promise<void> {
   const response = await fetch(url, { headers: { "accept-encoding": "br", "x-forwarded-for": address } });
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
 }
 
 /** Asks for a page again and again until the signal. Returns the waits in ms. */
@@ -74,7 +74,7 @@ export async function callShop<Result>(url: string, name: string, data: object, 
     headers: { "content-type": "application/json", origin: url, ...headers },
     body: JSON.stringify({ data }),
   });
-  if (!response.ok) throw new Error(`${name} responded with ${response.status}`);
+  if (!response.ok) throw new Error(`${name} responded with ${response.status}.`);
   const { result } = (await response.json()) as { result: Result };
   const cookies = response.headers.getSetCookie().map((each) => each.split(";")[0]);
   return { result, cookie: cookies.join("; ") };

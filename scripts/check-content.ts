@@ -67,7 +67,7 @@ async function readSheet(): Promise<Catalogue | string> {
   const source = createCatalogueSource(sheetPath);
   try {
     const found = await source.request();
-    if (found === "unchanged") throw new Error("a sheet that was never read cannot be unchanged");
+    if (found === "unchanged") throw new Error("A sheet that was never read cannot be unchanged.");
     return await loadCatalogue({ source, sheet: found, loadedAt: new Date() });
   } catch (error) {
     if (error instanceof SheetRefused) return error.message;

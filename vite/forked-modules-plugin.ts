@@ -18,7 +18,7 @@ export function forkedModules(entries: Readonly<Record<string, string>>): Plugin
       if (id.includes("/node_modules/")) return undefined;
       const transformed = code.replace(moduleUrl, (_text, name: string) => {
         if (!Object.values(entries).some((path) => basename(path, ".ts") === name))
-          throw new Error(`${id} names ${name}.ts, which is not an entry of the server build`);
+          throw new Error(`${id} names ${name}.ts, which is not an entry of the server build.`);
         return `new URL((import.meta.dirname.endsWith("chunks") ? "../" : "./") + "${name}.js", import.meta.url)`;
       });
       return transformed === code ? undefined : { code: transformed, map: null };

@@ -18,7 +18,7 @@ export function inlineScripts(): Plugin {
           rolldownOptions: { input: id.slice(0, -query.length), output: { format: "iife" } },
         },
       });
-      if (!("output" in result)) throw new Error(`${id} was not built`);
+      if (!("output" in result)) throw new Error(`${id} was not built.`);
       const [chunk] = result.output;
       for (const path of Object.keys(chunk.modules)) this.addWatchFile(path);
       return `export default ${JSON.stringify(chunk.code.trim())};`;

@@ -19,7 +19,7 @@ export function shortClassName(name: string, file: string): string {
   givenNames ??= chooseNames(findClasses(join(root, "src")));
   const source = describeClass(name, file.replace(/\?.*$/, ""));
   const given = givenNames.get(source);
-  if (given === undefined) throw new Error(`${source} is in no CSS module`);
+  if (given === undefined) throw new Error(`${source} is in no CSS module.`);
   return given;
 }
 

@@ -20,7 +20,7 @@ export function styleRules(): Plugin {
       if (resolved !== `\0${id}`) return undefined;
       if (this.environment.mode !== "build") return "export const href = null, rules = [];";
       const [file, ...others] = readdirSync(folder).filter((name) => name.endsWith(".css"));
-      if (file === undefined || others.length > 0) throw new Error("the build must have one style sheet");
+      if (file === undefined || others.length > 0) throw new Error("The build must have one style sheet.");
       const rules = JSON.stringify(readStyleRules(readFileSync(join(folder, file), "utf8")));
       return `export const href = "/static/css/${file}", rules = JSON.parse(${JSON.stringify(rules)});`;
     },

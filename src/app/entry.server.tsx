@@ -73,7 +73,7 @@ async function renderBrowserCode(scripts: ReactNode): Promise<string> {
   const onError = (error: unknown) => void failures.push(error);
   const { prelude } = await prerenderToNodeStream(scripts, { progressiveChunkSize: Infinity, onError });
   const html = await text(prelude);
-  if (failures.length > 0) throw new Error("the data of a page cannot be sent", { cause: failures[0] });
+  if (failures.length > 0) throw new Error("The data of a page cannot be sent.", { cause: failures[0] });
   return html;
 }
 
@@ -86,5 +86,5 @@ function withoutData({ serverHandoffStream: _sent, ...context }: EntryContext): 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { log } = context.get(shopContext).services;
-  log.error({ err: error, path: new URL(request.url).pathname }, "a page could not be rendered");
+  log.error({ err: error, path: new URL(request.url).pathname }, "A page could not be rendered.");
 };

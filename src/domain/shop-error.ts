@@ -42,7 +42,7 @@ export function refusalMessage(refusal: Refusal): string {
 export function shopErrorFrom(refusals: readonly Refusal[]): ShopError {
   const [first] = refusals;
   if (first === undefined)
-    return new ShopError("call.failed", { cause: new Error("A rule refused without a refusal") });
+    return new ShopError("call.failed", { cause: new Error("A rule refused without a refusal.") });
   return new ShopError(first.code, {
     message: refusalMessage(first),
     details: refusals.map((refusal) => ({

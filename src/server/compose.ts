@@ -57,9 +57,9 @@ export function composeShop(parts: ShopParts) {
   const callerAddress = createCallerAddress(settings.trustedProxies, ({ kind, proxy }) => {
     const why =
       kind === "untrusted"
-        ? "requests arrive through a proxy that TRUSTED_PROXIES does not name"
-        : "a proxy writes something other than an address into X-Forwarded-For";
-    log.warn({ proxy }, `${why}: visitors' addresses are unknown, and no limit counts by address`);
+        ? "Requests arrive through a proxy that TRUSTED_PROXIES does not name"
+        : "A proxy writes something other than an address into X-Forwarded-For";
+    log.warn({ proxy }, `${why}: visitors' addresses are unknown, and no limit counts by address.`);
   });
   const dayRevision = createDayRevision({ content, now: () => services.now() });
   const queue = new RenderQueue();

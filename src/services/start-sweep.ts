@@ -20,7 +20,7 @@ export function startSweep({ name, everyMs, sweep, log }: Sweep): { stop(): Prom
     try {
       await sweep(isFirstRun);
     } catch (error) {
-      log.warn({ err: error }, `the ${name} sweep failed`);
+      log.warn({ err: error }, `The ${name} sweep failed.`);
     } finally {
       running = null;
     }

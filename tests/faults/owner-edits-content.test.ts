@@ -269,7 +269,7 @@ test("while files have mistakes the last good content stays live, the log says w
   ]);
   // Log lines are written in batches.
   await eventually(() =>
-    expect(shop.output()).toContain('"msg":"The content has a mistake. The last good content stays live"'),
+    expect(shop.output()).toContain('"msg":"The content has a mistake. The last good content stays live."'),
   );
   expect(await html("/")).toBe(home);
 

@@ -113,7 +113,7 @@ test("an unreachable service is logged without the token, and the sign-in goes o
   await vi.waitFor(() =>
     expect(log.warn).toHaveBeenCalledWith(
       expect.objectContaining({ method: "POST" }),
-      "a token could not be sent to the token sync service",
+      "A token could not be sent to the token sync service.",
     ),
   );
   expect(JSON.stringify(log.warn.mock.calls)).not.toContain("Bearer");

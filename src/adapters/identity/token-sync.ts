@@ -45,9 +45,9 @@ export function createTokenSync({ url, signer, now, log }: TokenSyncOptions): Si
         signal: AbortSignal.timeout(timeoutMs),
       });
       await response.body?.cancel();
-      if (!response.ok) log.warn({ method, httpStatus: response.status }, "the token sync service refused a token");
+      if (!response.ok) log.warn({ method, httpStatus: response.status }, "The token sync service refused a token.");
     } catch (error) {
-      log.warn({ method, err: error }, "a token could not be sent to the token sync service");
+      log.warn({ method, err: error }, "A token could not be sent to the token sync service.");
     }
   }
 

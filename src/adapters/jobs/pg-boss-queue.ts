@@ -63,9 +63,12 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
     if (performance.now() - (toldAt.get(error.message) ?? -Infinity) < sameErrorMs) return;
     toldAt.set(error.message, performance.now());
     // pg-boss reports some errors as plain copies.
-    log.error({ err: error instanceof Error ? error : Object.assign(new Error(), error) }, "job queue error");
+    log.error(
+      { err: error instanceof Error ? error : Object.assign(new Error(), error) },
+      "The job queue reported an error.",
+    );
   });
-  boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue warning"));
+  boss.on("warning", (warning) => log.warn({ warning: warning.message }, "The job queue reported a warning."));
 
   return {
     /** Creates or migrates the queue's tables; required before enqueue. Several processes may start at once. */

@@ -77,7 +77,7 @@ export function createFolderMailer({ folder, from }: FolderMailerOptions): Maile
       const { createTransport } = await import("nodemailer");
       const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message: bytes } = await transport.sendMail(options);
-      if (!Buffer.isBuffer(bytes)) throw new Error("the message was not composed into a buffer");
+      if (!Buffer.isBuffer(bytes)) throw new Error("The message was not composed into a buffer.");
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFileAtomically(join(folder, `${mailFileId(message.messageId)}.eml`), bytes, {
         flush: true,
@@ -106,17 +106,17 @@ interface Sender {
 function parseSender(text: string): Sender {
   const match = /^(?:"?([^"<>\r\n]*)(?:"\s*)?<([^<>\s]+)>|([^<>\s]+))$/.exec(text.trim());
   const address = match?.[2] ?? match?.[3] ?? "";
-  if (!isEmailAddress(address)) throw new InvalidMailError("MAIL_FROM is not an address that email can be sent from");
+  if (!isEmailAddress(address)) throw new InvalidMailError("MAIL_FROM is not an address that email can be sent from.");
   return { name: match?.[1]?.trim() ?? "", address };
 }
 
 /** Builds the mail library's options so that nobody can inject a header or a recipient. Throws InvalidMailError. */
 function mailOptions(message: MailMessage, sender: Sender) {
   const { to, replyTo, messageId } = message;
-  if (!isEmailAddress(to)) throw new InvalidMailError("the recipient is not a valid email address");
+  if (!isEmailAddress(to)) throw new InvalidMailError("The recipient is not a valid email address.");
   if (replyTo !== undefined && !isEmailAddress(replyTo))
-    throw new InvalidMailError("the reply address is not a valid email address");
-  if (!/^<[A-Za-z0-9._-]+@[A-Za-z0-9.-]+>$/.test(messageId)) throw new InvalidMailError("the message id is malformed");
+    throw new InvalidMailError("The reply address is not a valid email address.");
+  if (!/^<[A-Za-z0-9._-]+@[A-Za-z0-9.-]+>$/.test(messageId)) throw new InvalidMailError("The message id is malformed.");
   return {
     from: { name: sender.name || oneLine(message.fromName), address: sender.address },
     to: { name: "", address: to },

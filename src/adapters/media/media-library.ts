@@ -82,7 +82,7 @@ export function createMediaLibrary({
       for (const listener of arrivalListeners) listener(address);
     },
     onRefused: (address, error) =>
-      log.warn({ address: removeQuery(address), err: error }, "A remote picture is not shown"),
+      log.warn({ address: removeQuery(address), err: error }, "A remote picture is not shown."),
   });
   const renditions = new Renditions({
     folder: join(dataDir, "media", "renditions"),
@@ -90,7 +90,7 @@ export function createMediaLibrary({
     now: Date.now,
     maxWaitMs,
     onFailed: (source, shape, error) =>
-      log.warn({ file: source.file, ...shape, err: error }, "A picture could not be made"),
+      log.warn({ file: source.file, ...shape, err: error }, "A picture could not be made."),
   });
 
   let refreshing: Promise<unknown> = Promise.resolve();
@@ -98,7 +98,7 @@ export function createMediaLibrary({
   // One refresh at a time, each from the beginning: a picture saved during one is found by the next.
   function refresh(): Promise<boolean> {
     const result = refreshing.then(refreshOnce).catch((err: unknown) => {
-      log.warn({ err }, "The picture folder could not be read");
+      log.warn({ err }, "The picture folder could not be read.");
       return false;
     });
     refreshing = result;
@@ -109,7 +109,7 @@ export function createMediaLibrary({
     const before = new Set(manifest.problems().map(({ path, message }) => `${path} ${message}`));
     const changed = await manifest.refresh();
     for (const { path, message } of manifest.problems()) {
-      if (!before.has(`${path} ${message}`)) log.warn({ path, reason: message }, "A picture is not shown");
+      if (!before.has(`${path} ${message}`)) log.warn({ path, reason: message }, "A picture is not shown.");
     }
     return changed;
   }
@@ -220,7 +220,7 @@ export function createMediaLibrary({
       return await renditions.get(source, shape);
     } catch (error) {
       if (error instanceof SourceChanged) void refresh();
-      else log.warn({ file: source.file, ...shape, err: error }, "A picture could not be made");
+      else log.warn({ file: source.file, ...shape, err: error }, "A picture could not be made.");
       return null;
     }
   }

@@ -95,7 +95,7 @@ export class Renditions {
     const key = getKey(source.hash, shape);
     // A rendition that failed is not tried again with every request.
     if ((this.#failedUntil.get(key) ?? 0) > this.#parts.now())
-      throw new Error("Making this rendition failed a moment ago");
+      throw new Error("Making this rendition failed a moment ago.");
     const result = await this.#parts.run({ kind: "render", ...source, shape, out: this.#getPath(key) });
     if (result.ok) {
       const bytes = await this.#read(key);
@@ -105,7 +105,7 @@ export class Renditions {
     }
     const waitMs = !result.ok && result.reason === "lost" ? retryLostMs : retryFailedMs;
     this.#failedUntil.set(key, this.#parts.now() + waitMs);
-    throw new Error(result.ok ? "The rendition was made and has vanished" : result.message);
+    throw new Error(result.ok ? "The rendition was made and has vanished." : result.message);
   }
 
   #getPath(key: string): string {

@@ -55,7 +55,7 @@ export async function readAtMost(
     }
     chunks.push(chunk);
   }
-  if (!response.complete) throw new Error("the transfer broke off");
+  if (!response.complete) throw new Error("The transfer broke off.");
   return Buffer.concat(chunks, total);
 }
 

@@ -178,7 +178,7 @@ export class SharedFiles {
     if (present !== null && presentHash !== hash && presentHash !== files[path]?.hash) {
       const aside = `${this.#parts.stateFile}.aside/${path}.${Date.now()}`;
       await writeFileAtomically(aside, present);
-      log.warn({ path, aside }, "Two hosts have changed a file: the first counts, and the other is set aside");
+      log.warn({ path, aside }, "Two hosts have changed a file: the first counts, and the other is set aside.");
     }
     if (bytes !== null) await writeFileAtomically(file, bytes, { flush: true });
     if (hash === null) await rm(file, { force: true });
@@ -198,7 +198,7 @@ export class SharedFiles {
     if (row === undefined || row.bytes !== null) return row?.bytes ?? null;
     if (store === null) throw new Error(`${path} is in an object store: OBJECT_STORE_URL must be set on every host.`);
     const bytes = await store.get(objectKey(path, hash));
-    if (bytes === null) log.warn({ path }, "The object store lacks a picture that the database names");
+    if (bytes === null) log.warn({ path }, "The object store lacks a picture that the database names.");
     return bytes;
   }
 

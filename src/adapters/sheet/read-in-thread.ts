@@ -55,7 +55,7 @@ export function readInThread(bytes: Uint8Array, settings: Partial<typeof limits>
   );
   worker.on("exit", () => {
     clearTimeout(timer);
-    reject(new Error("the thread that reads the product sheet ended without a result"));
+    reject(new Error("The thread that reads the product sheet ended without a result."));
   });
   return promise;
 }

@@ -41,7 +41,7 @@ export function createNotifier(options: StandInOptions) {
       await post(options, notification.body);
       await db.update(standInNotifications).set({ deliveredAt: options.now() }).where(whereThis);
     } catch (error) {
-      log.warn({ eventId, err: error }, "the payment stand-in could not notify the shop and will try again");
+      log.warn({ eventId, err: error }, "The payment stand-in could not notify the shop and will try again.");
       tryLater();
     }
   }
@@ -61,7 +61,7 @@ export function createNotifier(options: StandInOptions) {
         .limit(1_000);
       for (const { eventId } of open) if (!isStopped) await attempt(eventId);
     } catch (error) {
-      log.warn({ err: error }, "the payment stand-in could not read its open notifications");
+      log.warn({ err: error }, "The payment stand-in could not read its open notifications.");
       tryLater();
     }
   }
@@ -98,5 +98,5 @@ async function post(options: StandInOptions, text: string): Promise<void> {
     signal: AbortSignal.timeout(responseTimeoutMs),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`The webhook responded with ${response.status}`);
+  if (!response.ok) throw new Error(`The webhook responded with ${response.status}.`);
 }

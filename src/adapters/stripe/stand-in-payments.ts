@@ -69,9 +69,9 @@ export async function openStandInPayments(options: StandInOptions) {
         .values({ ...request, id: `plink_${randomId(options)}`, active: true, createdAt: options.now() })
         .onConflictDoNothing({ target: standInLinks.idempotencyKey });
       const [link] = await db.select().from(standInLinks).where(eq(standInLinks.idempotencyKey, idempotencyKey));
-      if (link === undefined) throw new Error("The stand-in cannot find the link it has just created");
+      if (link === undefined) throw new Error("The stand-in cannot find the link it has just created.");
       if (link.amountPence !== amountPence || link.orderId !== orderId || link.returnUrl !== returnUrl)
-        throw new Error("The same idempotency key came with another request");
+        throw new Error("The same idempotency key came with another request.");
       return { providerLinkId: link.id, url: options.baseUrl + endpointHref("demoPay", { id: link.id }) };
     },
 
@@ -145,7 +145,7 @@ function createStandInRefunds(options: StandInOptions, notifier: Notifier) {
       const left = link.amountPence - (await sumRefunds(tx, link.id)) - (await sumDisputed(tx, link.id));
       const pence = amountPence ?? left;
       if (pence < 1 || pence > left)
-        throw new ProviderRefused(`The payment provider refused: Only ${left} pence of this payment are left`);
+        throw new ProviderRefused(`The payment provider refused: Only ${left} pence of this payment are left.`);
       const id = `re_${randomId(options)}`;
       const createdAt = options.now();
       await tx.insert(standInRefunds).values({ id, refundId, linkId: link.id, amountPence: pence, createdAt });

@@ -8,7 +8,7 @@ function Count() {
 }
 
 it("the cart can only be used within its provider", () => {
-  expect(() => renderToString(<Count />)).toThrow("useCart must be used within a CartProvider");
+  expect(() => renderToString(<Count />)).toThrow("useCart must be used within a CartProvider.");
 });
 
 it("the cart is empty in the HTML from the server", () => {

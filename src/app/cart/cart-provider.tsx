@@ -72,7 +72,7 @@ export async function addAllToCart(items: readonly CartItem[], name: string): Pr
 
 export function useCart(): CartState & CartStore {
   const store = useContext(CartContext);
-  if (store === null) throw new Error("useCart must be used within a CartProvider");
+  if (store === null) throw new Error("useCart must be used within a CartProvider.");
   return { ...store, ...useStore(store) };
 }
 

@@ -86,7 +86,7 @@ export function createCartSync({ store, storage, sync }: CartSyncParts) {
       // The customer has signed out meanwhile, or into another account.
       if (accountId !== owner) return;
       const theirs = parseStoredCart(serialiseCart(answer.lines as unknown as Cart));
-      if (theirs === null) throw new Error("The answer holds no cart");
+      if (theirs === null) throw new Error("The answer holds no cart.");
       store.update((cart) => takeAnswer(cart, asked, { version: answer.version, lines: theirs.lines }));
       if (!hasUnsaved()) return;
     }

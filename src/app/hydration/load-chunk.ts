@@ -5,7 +5,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const timeout = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error("a part of the page did not arrive in time")), timeoutMs);
+      timer = setTimeout(() => reject(new Error("A part of the page did not arrive in time.")), timeoutMs);
     });
     return await Promise.race([load(), timeout]);
   } catch (error) {

@@ -200,6 +200,6 @@ export function checkMove(order: MovableOrder, move: OrderMove): Result<OrderSta
   if (message !== null) return refuse({ code: "order.move-not-allowed", message });
   const rule = moveTable[order.status][move];
   if ("to" in rule) return accept(rule.to);
-  if ("refused" in rule) throw new Error(`The move ${move} of ${order.status} is refused without a reason`);
+  if ("refused" in rule) throw new Error(`The move ${move} of ${order.status} is refused without a reason.`);
   return accept(order.deliveryCostPence === null ? rule.toUnpriced : rule.toPriced);
 }

@@ -34,9 +34,9 @@ interface FailedCall {
 export function buildErrorResponse(error: unknown, call: FailedCall): CallResponse {
   const shopError = toShopError(error, call);
   const fields = { id: call.httpRequestId, call: call.name, code: shopError.code };
-  if (shopError.status === "internal") call.log.error({ ...fields, err: error }, "a call failed");
-  else if (shopError.cause !== undefined) call.log.warn({ ...fields, err: shopError.cause }, "a call was refused");
-  else call.log.info(fields, "a call was refused");
+  if (shopError.status === "internal") call.log.error({ ...fields, err: error }, "A call failed.");
+  else if (shopError.cause !== undefined) call.log.warn({ ...fields, err: shopError.cause }, "A call was refused.");
+  else call.log.info(fields, "A call was refused.");
   const { status, message, details, retryAfterSeconds } = shopError;
   return {
     httpStatus: shopError.code === "call.too-slow" ? 408 : httpStatusOfCallStatus[status],

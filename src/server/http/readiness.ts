@@ -36,7 +36,7 @@ export function createReadiness(services: ReadinessParts, release = Infinity): (
       triedAt = performance.now();
       return true;
     } catch (error) {
-      log.error({ err: error }, "a trial order could not be placed: customers cannot order");
+      log.error({ err: error }, "A trial order could not be placed: customers cannot order.");
       return false;
     }
   }

@@ -38,7 +38,7 @@ export function createRequestLog({ log, writeLine, count, sample = 1 }: RequestL
       );
     },
     failed(id, url, error) {
-      log.error({ id, path: withoutSecrets(url), err: error }, "a request failed");
+      log.error({ id, path: withoutSecrets(url), err: error }, "A request failed.");
     },
   };
 }

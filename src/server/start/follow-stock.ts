@@ -27,7 +27,7 @@ export async function followStock({ services, stock, pages, catalogue }: Parts):
   };
   const countOrLog = () =>
     count().catch((error: unknown) =>
-      services.log.error({ err: error }, "the stock of the sheet could not be counted"),
+      services.log.error({ err: error }, "The stock of the sheet could not be counted."),
     );
   await countOrLog();
   await stock.refresh().catch(() => undefined);

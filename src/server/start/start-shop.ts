@@ -81,7 +81,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     // A part that fails to stop does not affect the others.
     await stops
       .disposeAsync()
-      .catch((error: unknown) => log.error({ err: error }, "a part of the shop did not stop cleanly"));
+      .catch((error: unknown) => log.error({ err: error }, "A part of the shop did not stop cleanly."));
     await closeLog();
   }
 
@@ -102,7 +102,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       openCatalogue(settings, log, shared?.createFile),
       contentEditor
         .finishPublications()
-        .catch((error: unknown) => log.error({ err: error }, "an interrupted publication could not be finished"))
+        .catch((error: unknown) => log.error({ err: error }, "An interrupted publication could not be finished."))
         .then(() => openSiteContent(settings, folder, log)),
       StaticFiles.open(join(root, "build/client"), { https }),
       loadPageCode(),
@@ -122,7 +122,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     });
     const database = openDatabase(address.url, {
       maxConnections: mostConnections,
-      onIdleError: (error) => log.warn({ err: error }, "an idle database connection broke"),
+      onIdleError: (error) => log.warn({ err: error }, "An idle database connection broke."),
     });
     stops.defer(() => database.close());
     const { db } = database;
@@ -228,7 +228,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       log,
       signInLines,
       async refresh() {
-        log.info({}, "Reading the sheet, the texts and the pictures again, as requested");
+        log.info({}, "Reading the sheet, the texts and the pictures again, as requested.");
         await refresh();
       },
       stop,

@@ -33,17 +33,17 @@ export function webhookRoutes({ services, webhookSecrets, account }: WebhookDeps
     if (!(await isSignedBody(body, header, webhookSecrets, services.now()))) {
       const seconds = await findClockDifference(body, header, webhookSecrets, services.now());
       if (seconds === null) {
-        services.log.warn({ bytes: body.byteLength }, "a payment notification was not signed by the provider");
+        services.log.warn({ bytes: body.byteLength }, "A payment notification was not signed by the provider.");
         return respond(context, 400, errorCatalogue["payment.forged"].message);
       }
-      services.log.error({ seconds }, "a payment notification has another time than this machine: check its clock");
+      services.log.error({ seconds }, "A payment notification has another time than this machine: check its clock.");
       await tellDesk(services, () => notePaymentProblem(services, "wrong-clock", seconds));
       return respond(context, 400, errorCatalogue["payment.wrong-clock"].message);
     }
     await tellDesk(services, () => clearPaymentProblem(services, "wrong-clock"));
     const event = parseProviderEvent(parseJson(body), account);
     if (event === "unreadable") {
-      services.log.error({ bytes: body.byteLength }, "a signed payment notification cannot be read");
+      services.log.error({ bytes: body.byteLength }, "A signed payment notification cannot be read.");
       return respond(context, 400, errorCatalogue["payment.unreadable"].message);
     }
     if (event === null) return context.json({ received: true });
@@ -55,7 +55,7 @@ export function webhookRoutes({ services, webhookSecrets, account }: WebhookDeps
 
 /** Without the database the desk cannot be told, but the notification is answered. */
 async function tellDesk(services: Services, tell: () => Promise<void>): Promise<void> {
-  await tell().catch((error: unknown) => services.log.warn({ err: error }, "the desk could not be told"));
+  await tell().catch((error: unknown) => services.log.warn({ err: error }, "The desk could not be told."));
 }
 
 async function settle(context: Context, services: Services, event: ProviderEvent): Promise<Response> {
@@ -66,7 +66,7 @@ async function settle(context: Context, services: Services, event: ProviderEvent
     // Nothing was committed, and the provider sends the event again.
     services.log.error(
       { err: error, eventId: readEventId(event) },
-      "a payment notification could not be settled and will be sent again",
+      "A payment notification could not be settled and will be sent again.",
     );
     return isDatabaseUnavailable(error)
       ? respond(context, 503, errorCatalogue["call.unavailable"].message)

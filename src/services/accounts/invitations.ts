@@ -165,7 +165,7 @@ async function join(
   });
   const session = await resolveSession(services, token);
   if ("userId" in session.actor) services.signInReporter.reportSignIn(session.actor);
-  services.log.info({}, "an invitation to the order desk was used");
+  services.log.info({}, "An invitation to the order desk was used.");
   return { ...session, token };
 }
 

@@ -108,6 +108,6 @@ test("an admin allows new accounts again before the hour is over, and may hold t
   // New accounts were no longer on hold.
   await allowNewAccounts(shop.services, admin);
   const messages = shop.log.map(({ message }) => message);
-  expect(messages).toContain("new accounts were put on hold at the desk");
-  expect(messages).toContain("new accounts were allowed again at the desk");
+  expect(messages).toContain("New accounts were put on hold at the desk.");
+  expect(messages).toContain("New accounts were allowed again at the desk.");
 });

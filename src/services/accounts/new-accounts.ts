@@ -33,14 +33,14 @@ export async function getNewAccounts({ db, now }: Services) {
 
 /** Stops anyone from registering for an hour. Guests can still order, and customers sign in. A second press does not prolong it. */
 export async function holdNewAccounts({ db, now, log }: Services, _admin: Admin): Promise<{ message: string }> {
-  if (await takeAttempt(db, hold, now())) log.info({}, "new accounts were put on hold at the desk");
+  if (await takeAttempt(db, hold, now())) log.info({}, "New accounts were put on hold at the desk.");
   return { message: "New accounts are on hold" };
 }
 
 /** Lets people register again before the hour is over. */
 export async function allowNewAccounts({ db, log }: Services, _admin: Admin): Promise<{ message: string }> {
   await db.delete(rateLimits).where(eq(rateLimits.key, hold.key));
-  log.info({}, "new accounts were allowed again at the desk");
+  log.info({}, "New accounts were allowed again at the desk.");
   return { message: "People can register again" };
 }
 

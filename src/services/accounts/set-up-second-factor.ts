@@ -80,7 +80,7 @@ export async function confirmSecondFactor(
   // The session is read again with its new rights.
   const { actor } = await resolveSession(services, caller.sessionToken);
   if ("userId" in actor) services.signInReporter.reportSignIn(actor);
-  services.log.info({}, "an admin's second factor was set up");
+  services.log.info({}, "An admin's second factor was set up.");
   return { recoveryCodes: codes };
 }
 
@@ -97,7 +97,7 @@ export async function removeSecondFactor(
     if (wasOn)
       await services.jobs.enqueue(tx, "send-mail", { template: "second-factor-changed", userId, change: "removed" });
   });
-  services.log.warn({}, "an admin's second factor was removed");
+  services.log.warn({}, "An admin's second factor was removed.");
   return { message: "You now need only your password to sign in." };
 }
 

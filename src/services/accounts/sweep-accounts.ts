@@ -26,6 +26,6 @@ export async function sweepAccounts({ db, now, log }: Services) {
     guests: await deleteBatch(db, users, users.id, whereAbandoned),
   };
   if (Object.values(swept).some((count) => count > 0))
-    log.info(swept, "outdated sessions, tokens and guests were deleted");
+    log.info(swept, "Outdated sessions, tokens and guests were deleted.");
   return swept;
 }

@@ -43,7 +43,7 @@ async function listPayouts(services: Services, period: { from: string; to: strin
   try {
     return await askProvider(services, "Listing payouts", () => services.payouts.listPayouts(period));
   } catch (error) {
-    services.log.warn({ err: error }, "the payouts could not be read");
+    services.log.warn({ err: error }, "The payouts could not be read.");
     throw new ShopError("payout.no-answer", { message: describeProviderFailure(error) });
   }
 }

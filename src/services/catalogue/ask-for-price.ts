@@ -34,7 +34,7 @@ export async function askForPrice(services: Services, caller: Requester, input: 
         createdAt: services.now(),
       })
       .returning({ id: priceRequests.id });
-    if (request === undefined) throw new Error("the price request was not inserted");
+    if (request === undefined) throw new Error("The price request was not inserted.");
     const priceRequestId = request.id;
     await mailVisitorRequest(services, tx, {
       actor: caller.actor,

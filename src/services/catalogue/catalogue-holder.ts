@@ -76,7 +76,7 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
       else if (lastLoad?.message !== message)
         log.warn(
           { location: source.location, reason: message, live: sheet.live?.revision ?? null },
-          "The product sheet was refused",
+          "The product sheet was refused.",
         );
       return { result: "refused", message };
     }

@@ -61,7 +61,7 @@ export class LiveSheet {
       // A state that could not be saved is known only to this process.
       if (found.version > this.history.version) this.history = found;
     } catch (error) {
-      log.warn({ err: error }, "The history of the product sheet cannot be read");
+      log.warn({ err: error }, "The history of the product sheet cannot be read.");
     }
     const [onSale] = this.history.revisions;
     if (onSale === undefined || this.#isLive(onSale.hash)) return;
@@ -90,7 +90,7 @@ export class LiveSheet {
         this.#held = this.describe(catalogue, { hash, at: at.toISOString() });
         log.warn(
           { location: source.location, live: this.live?.revision, reasons: doubts.map(({ message }) => message) },
-          "The product sheet is on hold until someone accepts it at the desk",
+          "The product sheet is on hold until someone accepts it at the desk.",
         );
         return "held";
       }
@@ -98,7 +98,7 @@ export class LiveSheet {
       this.putOnSale(catalogue);
       log.info(
         { revision: catalogue.revision, rows: catalogue.products.length, problems: catalogue.problems.length },
-        "The product sheet was loaded",
+        "The product sheet was loaded.",
       );
       return "loaded";
     }
@@ -132,7 +132,7 @@ export class LiveSheet {
       this.putOnSale(catalogue);
       this.parts.log.info(
         { revision: catalogue.revision, decision: kind, number: next.revisions[0]?.number },
-        "A product sheet was put on sale at the desk",
+        "A product sheet was put on sale at the desk.",
       );
       return;
     }
@@ -188,7 +188,7 @@ export class LiveSheet {
       if (sheet !== undefined) await archive.saveSheet(sheet);
       if (!(await archive.replaceHistory(next))) return false;
     } catch (error) {
-      log.warn({ err: error }, "The product sheet could not be saved for the next start");
+      log.warn({ err: error }, "The product sheet could not be saved for the next start.");
     }
     this.history = next;
     return true;
@@ -199,9 +199,9 @@ export class LiveSheet {
     try {
       const sheet = await archive.readSheet(hash);
       if (sheet !== null) return await this.load(sheet);
-      log.warn({ hash }, "A saved product sheet is missing or damaged");
+      log.warn({ hash }, "A saved product sheet is missing or damaged.");
     } catch (error) {
-      log.warn({ err: error }, "A saved product sheet cannot be read");
+      log.warn({ err: error }, "A saved product sheet cannot be read.");
     }
     return null;
   }

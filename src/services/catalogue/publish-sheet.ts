@@ -74,7 +74,7 @@ export async function publishSheet(live: LiveSheet, { change, product, what, by 
     if (result === "changed") throw new ShopError("catalogue.row-changed");
     live.putOnSale(catalogue);
     const number = next.revisions[0]?.number ?? 0;
-    log.info({ revision: catalogue.revision, number }, "A product was changed at the desk");
+    log.info({ revision: catalogue.revision, number }, "A product was changed at the desk.");
     return { number, row: rowAfter };
   }
 }
@@ -106,7 +106,7 @@ export async function publishWholeSheet(live: LiveSheet, { bytes, hash, compared
     if (result === "changed") throw new ShopError("catalogue.sheet-changed");
     live.putOnSale(catalogue);
     const number = next.revisions[0]?.number ?? 0;
-    log.info({ revision: catalogue.revision, number }, "A product sheet was uploaded at the desk");
+    log.info({ revision: catalogue.revision, number }, "A product sheet was uploaded at the desk.");
     return number;
   }
 }
@@ -125,7 +125,7 @@ export async function writeSheetOnSale(live: LiveSheet): Promise<void> {
   const next = recordWritten(live.history, present.hash);
   const result = await replaceFile(live, file, { present, bytes: sheet.bytes, next });
   if (result !== "done") throw new ShopError("catalogue.sheet-changed");
-  log.info({ number: onSale?.number }, "The sheet on sale was written into the file at the desk");
+  log.info({ number: onSale?.number }, "The sheet on sale was written into the file at the desk.");
 }
 
 /** Replaces the sheet and saves the history. overtaken: another process was first. changed: someone has saved the file since. */

@@ -118,7 +118,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
       'content/testimonials.yaml, line 10, second testimonial, rating: expected a number from 1 to 5 in halves, found "six"';
     await content.refresh();
     expect(log.error.mock.calls).toEqual([
-      [{ problems: [sentence], live: good.revision }, "The content has a mistake. The last good content stays live"],
+      [{ problems: [sentence], live: good.revision }, "The content has a mistake. The last good content stays live."],
     ]);
 
     expect(onMistakes.mock.calls).toEqual([[[sentence]]]);

@@ -27,16 +27,16 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
 
   const first = await readInitialContent({ source, live, log });
   let { content } = first;
-  if (first.mistakes.length === 0) logLive("The content was read");
+  if (first.mistakes.length === 0) logLive("The content was read.");
   else {
-    logLive("The content of an earlier run was read");
+    logLive("The content of an earlier run was read.");
     refuse(first.mistakes);
   }
 
   async function adopt(): Promise<void> {
     const found = await source.read();
     if (found.revision === content.revision) {
-      if (clearMistakes()) logLive("The content is as it was before the mistake");
+      if (clearMistakes()) logLive("The content is as it was before the mistake.");
       return;
     }
     const reading = readContent(found, { live });
@@ -44,7 +44,7 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
     await saveLastGoodContent(source, found, log);
     content = reading.content;
     clearMistakes();
-    logLive("The content has changed");
+    logLive("The content has changed.");
     for (const listener of listeners) listener(content);
   }
 
@@ -60,7 +60,7 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
     const areKnown = problems.join("\n") === mistakes.map(formatProblem).join("\n");
     mistakes = found;
     if (areKnown) return;
-    log.error({ problems, live: content.revision }, "The content has a mistake. The last good content stays live");
+    log.error({ problems, live: content.revision }, "The content has a mistake. The last good content stays live.");
     onMistakes?.(problems);
   }
 
@@ -69,7 +69,7 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
     const missingPictures = content.missingPictures.map((path) => formatMissingPicture(path, pictures));
     const duties = live ? findDutyGaps(content, { sellsLiveFish: false }) : [];
     if (duties.length > 0)
-      log.warn({ duties: duties.map(formatDutyGap) }, "The law asks for facts that the content does not have");
+      log.warn({ duties: duties.map(formatDutyGap) }, "The law asks for facts that the content does not have.");
     log.info({ revision, projects: projects.length, missingPictures, unread }, message);
   }
 
@@ -79,7 +79,7 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
       while (isRefreshRequested) {
         isRefreshRequested = false;
         await adopt().catch((error: unknown) =>
-          log.error({ err: error }, "The content cannot be read. The last good content stays live"),
+          log.error({ err: error }, "The content cannot be read. The last good content stays live."),
         );
       }
       running = null;
@@ -124,7 +124,7 @@ async function readInitialContent({ source, live, log }: Omit<HolderParts, "onMi
 
   async function readEarlierContent(): Promise<SiteContent | null> {
     const saved = await source.lastGood().catch((error: unknown) => {
-      log.warn({ err: error }, "The saved content of an earlier run cannot be read");
+      log.warn({ err: error }, "The saved content of an earlier run cannot be read.");
       return null;
     });
     if (saved === null) return null;
@@ -138,7 +138,7 @@ async function readInitialContent({ source, live, log }: Omit<HolderParts, "onMi
 async function saveLastGoodContent(source: ContentSource, files: ContentFiles, log: ServiceLog): Promise<void> {
   await source
     .saveLastGood(files)
-    .catch((error: unknown) => log.warn({ err: error }, "The content could not be saved for the next start"));
+    .catch((error: unknown) => log.warn({ err: error }, "The content could not be saved for the next start."));
 }
 
 /** Thrown when the content cannot go live. The message lists every mistake for the person who starts the shop. */

@@ -55,7 +55,7 @@ async function changeEnquiry(
       text,
     })
     .returning({ id: enquiryHistory.id });
-  if (entry === undefined) throw new Error("the entry of the enquiry's history was not inserted");
+  if (entry === undefined) throw new Error("The entry of the enquiry's history was not inserted.");
   return entry.id;
 }
 
@@ -132,7 +132,7 @@ export async function deleteEnquiry(
     return found.map(({ id }) => id);
   });
   await photographs.remove(ids).catch((error: unknown) => {
-    log.warn({ err: error }, "photographs of a deleted enquiry are left for the sweep");
+    log.warn({ err: error }, "Photographs of a deleted enquiry are left for the sweep.");
   });
   return { message: `${formatEnquiryNumber(enquiryId)} has been deleted` };
 }

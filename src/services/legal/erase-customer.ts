@@ -67,7 +67,7 @@ export async function eraseCustomer(services: EraseServices, actor: Eraser, clai
   });
   // A file left behind by a killed process has no row, and the next sweep deletes it.
   await services.photographs.remove(removed);
-  services.log.info({ photographs: removed.length }, "a customer was erased");
+  services.log.info({ photographs: removed.length }, "A customer was erased.");
   return { message: "Everything has been erased, except the records that tax law asks us to keep." };
 }
 
@@ -81,7 +81,7 @@ export async function eraseAgain(services: EraseServices): Promise<void> {
     });
     await services.photographs.remove(removed);
   }
-  if (rows.length > 0) services.log.info({ erasures: rows.length }, "what had been erased was erased again");
+  if (rows.length > 0) services.log.info({ erasures: rows.length }, "What had been erased was erased again.");
 }
 
 interface Erasing {

@@ -56,7 +56,7 @@ export async function purge(services: PurgeServices, { isDryRun = false } = {}):
     counts.push({ what, count });
   }
   counts.push({ what: "orders whose tax record has ended", count: await purgeOrders(services, isDryRun) });
-  if (!isDryRun) log.info(Object.fromEntries(counts.map(({ what, count }) => [what, count])), "old data was purged");
+  if (!isDryRun) log.info(Object.fromEntries(counts.map(({ what, count }) => [what, count])), "Old data was purged.");
   return counts;
 }
 

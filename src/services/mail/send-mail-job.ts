@@ -24,13 +24,13 @@ export async function sendMailJob(
     ...("orderId" in data ? { orderId: data.orderId } : {}),
   };
   if (mail === undefined || addressed === null) {
-    services.log.info(fields, "mail skipped: no recipient, or no longer applicable");
+    services.log.info(fields, "A mail was skipped: it has no recipient, or no longer applies.");
     if (isAboutOrder(data)) await noteOutcome(services.db, { jobId: job.id, outcome: "skipped", at: services.now() });
     return;
   }
   const { to, replyTo, reader = "unconfirmed" } = addressed;
   if (!isEmailAddress(to)) {
-    services.log.error(fields, "mail skipped: invalid recipient address");
+    services.log.error(fields, "A mail was skipped: the address of its recipient is not valid.");
     return;
   }
   const shop = services.mailShop();
@@ -46,10 +46,10 @@ export async function sendMailJob(
   try {
     if (isAboutOrder(data)) await sendAndNote(services, { data, message, job });
     else await services.mailer.send(message);
-    services.log.info(fields, "mail sent");
+    services.log.info(fields, "A mail was sent.");
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
-    services.log.warn({ ...fields, err: error }, "mail given up: the recipient does not exist");
+    services.log.warn({ ...fields, err: error }, "A mail was given up: its recipient does not exist.");
   }
 }
 
@@ -81,6 +81,6 @@ async function noteSent({ db, log, now }: MailServices, jobId: string): Promise<
   try {
     await keepTrying(() => noteOutcome(db, { jobId, outcome: "sent", at: now() }));
   } catch (error) {
-    log.warn({ err: error, jobId }, "a mail was sent, but that is not recorded");
+    log.warn({ err: error, jobId }, "A mail was sent, but that is not recorded.");
   }
 }

@@ -44,7 +44,7 @@ export async function changeOrder(
     .set({ attention, ...set, ...asked, status, version: order.version + 1, updatedAt: services.now() })
     .where(eq(orders.id, order.id))
     .returning();
-  if (changed === undefined) throw new Error(`Order ${order.id} disappeared while it was locked`);
+  if (changed === undefined) throw new Error(`Order ${order.id} disappeared while it was locked.`);
   await appendHistory(services, tx, changed.id, entry, { from: order.status, to: changed.status });
   await syncOrderStock(services, tx, changed);
   return changed;

@@ -38,7 +38,7 @@ test("an entry that cannot be read is shown by its name and logged without its d
     {
       level: "error",
       fields: { orderId, event: "paid", historyId: expect.any(Number) },
-      message: "the details of an event in an order's history cannot be read",
+      message: "The details of an event in an order's history cannot be read.",
     },
   ]);
 });

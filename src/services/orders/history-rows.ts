@@ -90,6 +90,6 @@ export async function viewHistory(source: HistorySource, orderId: string): Promi
 function parseLogged({ log }: HistorySource, { id, orderId, event, detail }: HistoryRow) {
   const read = parseHistoryEvent({ event, detail });
   if (read.event === "unreadable")
-    log.error({ orderId, event, historyId: id }, "the details of an event in an order's history cannot be read");
+    log.error({ orderId, event, historyId: id }, "The details of an event in an order's history cannot be read.");
   return read;
 }

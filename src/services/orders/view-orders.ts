@@ -76,7 +76,7 @@ export async function viewDeskOrders(db: Database, rows: readonly OrderRow[]): P
 /** Returns one order as the order desk's page shows it, with history and payments. */
 export async function viewDeskOrder({ db, log }: HistorySource, row: OrderRow): Promise<DeskOrderView> {
   const [view] = await viewDeskOrders(db, [row]);
-  if (view === undefined) throw new Error(`Order ${row.id} has no view`);
+  if (view === undefined) throw new Error(`Order ${row.id} has no view.`);
   return {
     ...view,
     burst: await findBurst(db, row.id),

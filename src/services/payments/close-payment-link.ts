@@ -23,7 +23,7 @@ export async function closePaymentLink(services: Services, actor: Actor, linkId:
     const providerLinkId = found.providerLinkId ?? (await fetchProviderLinkId(services, found));
     if (providerLinkId !== null) outcome = await deactivateLink(services, providerLinkId);
   } catch (error) {
-    services.log.warn({ linkId, err: error }, "a payment link could not be deactivated");
+    services.log.warn({ linkId, err: error }, "A payment link could not be deactivated.");
     const failure =
       error instanceof ProviderKeyRefused
         ? error.message
@@ -117,7 +117,7 @@ export async function tryToCloseLink(services: Services, actor: Actor, linkId: s
     await closePaymentLink(services, actor, linkId);
     return true;
   } catch (error) {
-    services.log.warn({ linkId, err: error }, "a hidden payment link is not closed yet");
+    services.log.warn({ linkId, err: error }, "A hidden payment link is not closed yet.");
     return false;
   }
 }

@@ -84,7 +84,7 @@ export function linkFailed(error: unknown, code: LinkFailure = "payment.link-fai
 async function recordLinkFailure(services: Services, actor: Actor, linkId: string, error: unknown): Promise<void> {
   const isRefused = error instanceof ProviderRefused;
   const failure = describeProviderFailure(error);
-  services.log.warn({ linkId, isRefused, err: error }, "a payment link could not be created");
+  services.log.warn({ linkId, isRefused, err: error }, "A payment link could not be created.");
   await services.db.transaction(async (tx) => {
     const { order, link } = await lockLink(tx, linkId);
     if (link.state !== "creating") return;

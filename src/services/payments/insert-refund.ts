@@ -115,7 +115,7 @@ export async function insertRefundRow(
     .insert(refunds)
     .values({ ...row, ...ofPayment, createdAt: at, updatedAt: at })
     .returning();
-  if (refund === undefined) throw new Error("The inserted refund was not returned");
+  if (refund === undefined) throw new Error("The inserted refund was not returned.");
   return { refund, duePence: due + forItemsPence };
 }
 

@@ -44,7 +44,7 @@ export async function insertLinkIntent(
       updatedAt: now,
     })
     .returning();
-  if (link === undefined) throw new Error("The inserted payment link was not returned");
+  if (link === undefined) throw new Error("The inserted payment link was not returned.");
   return link;
 }
 
@@ -59,7 +59,7 @@ export async function updateLink(
     .set({ ...change, updatedAt: services.now() })
     .where(eq(paymentLinks.id, linkId))
     .returning();
-  if (link === undefined) throw new Error(`Payment link ${linkId} does not exist`);
+  if (link === undefined) throw new Error(`Payment link ${linkId} does not exist.`);
   return link;
 }
 

@@ -27,7 +27,7 @@ export async function sweepPaymentLinks(services: Services, olderThanMs = interr
     .where(and(inArray(paymentLinks.state, ["creating", "deactivating"]), lt(paymentLinks.updatedAt, before)))
     .orderBy(asc(paymentLinks.updatedAt))
     .limit(maxAtOnce);
-  return countDone(services, links, "an interrupted payment link could not be finished yet", async ({ id, state }) => {
+  return countDone(services, links, "An interrupted payment link could not be finished yet.", async ({ id, state }) => {
     if (state === "creating") await finishPaymentLink(services, sweeper, id);
     else await closePaymentLink(services, sweeper, id);
     return true;
@@ -63,11 +63,11 @@ export async function sweepUnpaidLinks(services: Services): Promise<{ reminded: 
   const now = services.now();
   const soon = new Date(now.getTime() + reminderMs);
   const over = await findActive(services, now);
-  const ended = await countDone(services, over, "a payment link could not be ended yet", ({ id }) =>
+  const ended = await countDone(services, over, "A payment link could not be ended yet.", ({ id }) =>
     endLink(services, id),
   );
   const ending = await findActive(services, soon, isNull(paymentLinks.remindedAt));
-  const failure = "a customer could not be reminded of a payment link yet";
+  const failure = "A customer could not be reminded of a payment link yet.";
   const reminded = await countDone(services, ending, failure, ({ id }) => remind(services, id));
   return { reminded, ended };
 }
@@ -139,7 +139,7 @@ async function moveTransfers(services: Services, state: "reminded" | "lapsed", w
     .where(whereDue)
     .orderBy(asc(orders.transferUntil))
     .limit(maxAtOnce);
-  return countDone(services, due, "an unpaid transfer could not be reminded of or ended yet", ({ id }) =>
+  return countDone(services, due, "An unpaid transfer could not be reminded of or ended yet.", ({ id }) =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
       if ((await tx.$count(orders, and(eq(orders.id, id), whereDue))) === 0) return false;
@@ -164,7 +164,7 @@ export async function sweepRefunds(services: Services, olderThanMs = interrupted
     .where(and(eq(refunds.state, "requested"), lt(refunds.updatedAt, before)))
     .orderBy(asc(refunds.updatedAt))
     .limit(maxAtOnce);
-  return countDone(services, unanswered, "a refund could not be finished yet", async ({ id }) => {
+  return countDone(services, unanswered, "A refund could not be finished yet.", async ({ id }) => {
     const { state } = await finishRefund(services, sweeper, id, { mayExist: true });
     return state !== "requested";
   });

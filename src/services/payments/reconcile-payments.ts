@@ -32,7 +32,7 @@ export async function reconcilePayments(services: Services, records: PaymentReco
       if (await settleMissed(services, recorded)) missed += 1;
     } catch (error) {
       const { eventId } = recorded;
-      services.log.error({ err: error, eventId, account }, "a payment in the provider's records could not be settled");
+      services.log.error({ err: error, eventId, account }, "A payment in the provider's records could not be settled.");
       failures.push(error);
     }
   }
@@ -48,7 +48,7 @@ export async function reconcilePayments(services: Services, records: PaymentReco
   } catch (error) {
     if (error instanceof ProviderKeyRefused) {
       await notePaymentProblem(services, "key-refused");
-      services.log.error({ account }, "the payment provider refused the key: check STRIPE_SECRET_KEY");
+      services.log.error({ account }, "The payment provider refused the key: check STRIPE_SECRET_KEY.");
     }
     throw error;
   }
@@ -56,9 +56,9 @@ export async function reconcilePayments(services: Services, records: PaymentReco
   // The oldest come first, because a refund can fail after it succeeded.
   for (const one of later.toReversed()) if (failures.length <= maxFailures) await settle(one);
   if (failures.length > 0)
-    throw new AggregateError(failures, "Some payments in the provider's records could not be settled");
+    throw new AggregateError(failures, "Some payments in the provider's records could not be settled.");
   await savePosition(services, account, newest);
-  services.log.info({ account, since, compared, missed }, "the provider's records were compared");
+  services.log.info({ account, since, compared, missed }, "The provider's records were compared.");
   return { compared, missed };
 }
 
@@ -66,14 +66,14 @@ export async function reconcilePayments(services: Services, records: PaymentReco
 async function settleMissed(services: Services, { eventId, event }: RecordedPayment): Promise<boolean> {
   if (event === "unreadable") {
     // As with a notification, trying again does not help, and the other payments must not wait for it.
-    services.log.error({ eventId }, "a payment in the provider's records cannot be read");
+    services.log.error({ eventId }, "A payment in the provider's records cannot be read.");
     return false;
   }
   const isMissed = await settleEvent(services, event);
   if (isMissed)
     services.log.warn(
       { eventId, kind: Object.keys(event)[0] },
-      "a payment or refund was found whose notification had not arrived",
+      "A payment or refund was found whose notification had not arrived.",
     );
   return isMissed;
 }

@@ -36,7 +36,7 @@ export async function recordDispute(services: Services, event: DisputeEvent): Pr
     return "recorded" as const;
   });
   const { eventId, amountPence, state } = event;
-  services.log.warn({ outcome, eventId, amountPence, state, paymentId }, "a dispute was reported");
+  services.log.warn({ outcome, eventId, amountPence, state, paymentId }, "A dispute was reported.");
   return outcome;
 }
 
@@ -55,7 +55,7 @@ async function saveDispute(
     .values({ id, paymentId: payment.id, amountPence, currency, reason, openedAt, ...changed })
     .onConflictDoUpdate({ target: disputes.id, set: changed })
     .returning();
-  if (saved === undefined) throw new Error("The dispute was not returned");
+  if (saved === undefined) throw new Error("The dispute was not returned.");
   return saved;
 }
 

@@ -21,7 +21,7 @@ export async function recordFailedPayment(services: Services, event: FailedPayme
   if (event.isForeign) return "ignored";
   const actor: Actor = { kind: "provider", name: event.provider };
   const { outcome, plan } = await services.db.transaction((tx) => record(services, tx, actor, event));
-  services.log.info({ outcome, eventId: event.eventId, orderId: event.orderId }, "a failed payment was reported");
+  services.log.info({ outcome, eventId: event.eventId, orderId: event.orderId }, "A failed payment was reported.");
   if (plan !== null) await carryOutLinkPlan(services, actor, plan);
   return outcome;
 }

@@ -61,7 +61,7 @@ async function pay(
     receivedAt: services.now(),
   } as const;
   const [inserted] = await tx.insert(payments).values(payment).returning({ id: payments.id });
-  if (inserted === undefined) throw new Error("The inserted payment was not returned");
+  if (inserted === undefined) throw new Error("The inserted payment was not returned.");
   const detail = { amountPence, currency: "gbp", paymentLinkId: null, means, reference };
   await markPaid(services, tx, order, { actor, detail, paymentId: inserted.id });
 }

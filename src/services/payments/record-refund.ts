@@ -43,7 +43,7 @@ export async function recordRefund(services: Services, event: RefundEvent): Prom
     return (await advanceRefund(services, tx, now)) ? ("recorded" as const) : ("repeated" as const);
   });
   const { eventId, amountPence } = event;
-  services.log.info({ outcome, eventId, amountPence, paymentId }, "a refund event was received");
+  services.log.info({ outcome, eventId, amountPence, paymentId }, "A refund event was received.");
   return outcome;
 }
 
@@ -115,6 +115,6 @@ export async function findReportedPayment(
     .where(and(eq(payments.provider, provider), eq(payments.providerSessionId, session.sessionId)))
     .returning({ id: payments.id });
   if (found !== undefined) return found.id;
-  if (session.isOfShop) throw new Error("A refund or dispute was reported before its payment");
+  if (session.isOfShop) throw new Error("A refund or dispute was reported before its payment.");
   return null;
 }

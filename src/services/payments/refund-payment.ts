@@ -38,7 +38,7 @@ export async function finishRefund(
     const request = { refundId, orderId, amountPence, providerSessionId, providerPaymentId, mayExist };
     made = await askProvider(services, "Refunding a payment", () => services.refunds.create(request));
   } catch (error) {
-    services.log.warn({ refundId, orderId: refund.orderId, err: error }, "a refund was not confirmed");
+    services.log.warn({ refundId, orderId: refund.orderId, err: error }, "A refund was not confirmed.");
     const failure = describeProviderFailure(error);
     if (error instanceof ProviderRefused)
       return record(services, actor, refund, { state: "failed", providerRefundId: null, failure });
@@ -57,7 +57,7 @@ async function record(
   await services.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, paymentId);
     const refund = locked.refunds.find((one) => one.id === id);
-    if (refund === undefined) throw new Error(`Refund ${id} does not exist`);
+    if (refund === undefined) throw new Error(`Refund ${id} does not exist.`);
     // An earlier attempt may have reached the provider, whose own report came first, so a refusal of this one means nothing.
     if (refund.state !== "requested" && report.providerRefundId === null) return;
     await advanceRefund(services, tx, { locked, refund, report, actor });
@@ -77,7 +77,7 @@ async function noteNoAnswer(services: Services, refundId: string, failure: strin
 
 async function readRefund({ db }: Services, refundId: string): Promise<RefundRow> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
-  if (refund === undefined) throw new Error(`Refund ${refundId} does not exist`);
+  if (refund === undefined) throw new Error(`Refund ${refundId} does not exist.`);
   return refund;
 }
 

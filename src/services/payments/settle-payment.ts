@@ -32,8 +32,8 @@ export async function settlePayment(services: Services, event: PaymentEvent): Pr
     return verdict.outcome;
   });
   const fields = { outcome, eventId: event.eventId, orderId: event.orderId, amountPence: event.amountPence };
-  if (outcome === "flagged") services.log.error(fields, "a payment needs the admin's attention");
-  else services.log.info(fields, "a payment event was received");
+  if (outcome === "flagged") services.log.error(fields, "A payment needs the admin's attention.");
+  else services.log.info(fields, "A payment event was received.");
   return outcome;
 }
 

@@ -34,7 +34,7 @@ export type WhatNowPage = NonNullable<ReturnType<typeof getWhatNow>>;
 /** Finds the season of a moment, in the shop's time zone. */
 export function findSeasonOn({ seasons }: Seasons, moment: Date): Season {
   const season = seasons[findSeason(seasons, formatShopDay(moment))];
-  if (season === undefined) throw new Error("the content has no season");
+  if (season === undefined) throw new Error("The content has no season.");
   return season;
 }
 

@@ -57,7 +57,7 @@ async function adoptCounts(
               .values({ productKey, choice, onHand: 0, ...counted })
               .returning()
           : await tx.update(stockItems).set(counted).where(eq(stockItems.id, item.id)).returning();
-      if (row === undefined) throw new Error("The stock item was not returned");
+      if (row === undefined) throw new Error("The stock item was not returned.");
       await allotItem(
         services,
         tx,

@@ -45,7 +45,7 @@ function fillFacts(words: string, facts: ProductCard["facts"]): string[] {
 export async function fetchCards(keys: readonly string[], signal: AbortSignal): Promise<CardView[]> {
   const products = formatComparedItems(keys.map((key) => ({ key, option: "" })));
   const response = await fetch(href("productCards", {}, { products }), { signal });
-  if (!response.ok) throw new Error(`the cards could not be fetched: ${response.status}`);
+  if (!response.ok) throw new Error(`The shop responded with ${response.status} instead of cards.`);
   const cards = (await response.json()) as CardView[];
   return cards.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key));
 }

@@ -30,7 +30,7 @@ export const EditingContext = createContext<Editing | null>(null);
 
 export function useEditing(): Editing {
   const editing = useContext(EditingContext);
-  if (editing === null) throw new Error("a field of the content stands outside its form");
+  if (editing === null) throw new Error("A field of the content stands outside its form.");
   return editing;
 }
 

@@ -16,7 +16,7 @@ export const ShownOrderContext = createContext<DeskOrderView | null>(null);
 
 export function useShownOrder() {
   const order = useContext(ShownOrderContext);
-  if (order === null) throw new Error("useShownOrder needs a ShownOrderContext with an order");
+  if (order === null) throw new Error("useShownOrder needs a ShownOrderContext with an order.");
   const changes = useDeskChange();
   const { id: orderId, version, status } = order;
   const target: OrderTarget = { orderId, version };

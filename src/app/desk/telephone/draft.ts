@@ -196,7 +196,7 @@ export const TakenOrderContext = createContext<ReturnType<typeof useDraft> | nul
 
 export function useTakenOrder() {
   const taken = useContext(TakenOrderContext);
-  if (taken === null) throw new Error("useTakenOrder needs a TakenOrderContext with a draft");
+  if (taken === null) throw new Error("useTakenOrder needs a TakenOrderContext with a draft.");
   return taken;
 }
 

@@ -153,7 +153,7 @@ type EntryFacts = Pick<ContentEntry, "group" | "name" | "address"> & { isRemovab
 
 function describeEntry(key: string, schema: z.ZodType, facts: EntryFacts): ContentEntry {
   const form = describeForm(schema);
-  if (form.kind !== "group" && form.kind !== "list") throw new Error(`${key} has no form`);
+  if (form.kind !== "group" && form.kind !== "list") throw new Error(`${key} has no form.`);
   const [kind = "", name = ""] = key.split(":");
   return {
     key,

@@ -32,7 +32,7 @@ export async function readSearch(db: Database, filter: OrderFilter): Promise<Rea
     select words, names, sound_each(words) as word_sounds, sound_each(names) as name_sounds
     from (select fold_search_words(${words}) as words, fold_search_words(${names}) as names) as folded`);
   const [row] = rows;
-  if (row === undefined) throw new Error("PostgreSQL folded no words");
+  if (row === undefined) throw new Error("PostgreSQL folded no words.");
   if (row.words === "" && row.names === "" && isWordless) return null;
   return {
     phone,

@@ -116,7 +116,7 @@ export async function getQueuePlace(
     })
     .from(orders)
     .where(whereInGroup(orders, group, waiting));
-  if (found === undefined) throw new Error("PostgreSQL counted nothing");
+  if (found === undefined) throw new Error("PostgreSQL counted nothing.");
   const { before, isIn, ...neighbours } = found;
   // There is no place once the order no longer waits in the group.
   return { group, place: isIn ? before + 1 : null, ...neighbours };

@@ -107,7 +107,7 @@ async function writeReceipt(
 ): Promise<IssuedReceipt> {
   const { deliveryMethod, subtotalPence, discountPence, discountReason, deliveryCostPence, totalCostPence } = order;
   if (deliveryCostPence === null || totalCostPence === null)
-    throw new Error(`Order ${order.id} is paid without a price`);
+    throw new Error(`Order ${order.id} is paid without a price.`);
   const seller = describeSeller(content.current().site);
   // A flagged payment does not count as the order's.
   const paid = await tx

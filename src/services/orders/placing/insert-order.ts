@@ -66,7 +66,7 @@ export async function insertOrder(
     .returning()
     .prepare("insert-order")
     .execute();
-  if (order === undefined) throw new Error("The inserted order was not returned");
+  if (order === undefined) throw new Error("The inserted order was not returned.");
   await tx
     .insert(orderLines)
     .values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))

@@ -56,7 +56,7 @@ export async function requireParcel(
 /** Inserts a fulfilment and returns its id. The order must be locked. */
 export async function insertFulfilment(tx: Transaction, { lines, ...row }: NewFulfilment): Promise<number> {
   const [inserted] = await tx.insert(fulfilments).values(row).returning({ id: fulfilments.id });
-  if (inserted === undefined) throw new Error("The inserted fulfilment was not returned");
+  if (inserted === undefined) throw new Error("The inserted fulfilment was not returned.");
   await tx.insert(fulfilmentLines).values(lines.map((line) => ({ ...line, fulfilmentId: inserted.id })));
   return inserted.id;
 }

@@ -12,10 +12,11 @@ import { type Cart, countPieces } from "#domain/cart/cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
+import { AddButton } from "./add-button.tsx";
 import styles from "./cart-contents.module.css";
 import { CartDelivery } from "./cart-delivery.tsx";
 import { CartLine } from "./cart-line.tsx";
-import { useCart, addToCart } from "./cart-provider.tsx";
+import { useCart } from "./cart-provider.tsx";
 import { getLineName, type LineChange } from "./line-change.ts";
 import { ShareButton } from "./share-button.tsx";
 import { UndoRow, type Removals } from "./removals.tsx";
@@ -155,17 +156,7 @@ function CartSuggestions({ items, findAbout }: { items: Cart; findAbout(line: Ca
             picture={imageUrl !== "" && <Thumbnail src={imageUrl} />}
             reason={`For ${wanted.originalName}`}
             price={<Price text={priceText} />}
-            action={
-              item === null ? (
-                <LinkButton look="line" size="sm" to={productUrl} aria-label={`Choose ${name}`}>
-                  Choose
-                </LinkButton>
-              ) : (
-                <Button look="line" size="sm" aria-label={`Add ${name}`} onClick={() => void addToCart(item)}>
-                  Add
-                </Button>
-              )
-            }
+            action={<AddButton name={name} address={productUrl} item={item} />}
           />
         ))}
       </ProductRows>

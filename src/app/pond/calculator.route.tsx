@@ -23,7 +23,7 @@ import { FigureField } from "./figure-field.tsx";
 import { findKeptPond } from "./kept-pond.ts";
 import { PondFieldChoice } from "./pond-choice.tsx";
 import { StepList } from "./step-list.tsx";
-import { addToCart } from "#app/cart/cart-provider.tsx";
+import { AddButton } from "#app/cart/add-button.tsx";
 import { GoLink } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductRow, ProductRows, Thumbnail } from "#app/ui/product-row.tsx";
@@ -166,16 +166,7 @@ function CalculatorProducts({ products, others, isUnserved, pondAddress, phone }
                       {runText !== "" && <p className={clsx(text.small, text.muted)}>{runText}</p>}
                     </>
                   }
-                  action={
-                    <Button
-                      look="line"
-                      size="sm"
-                      aria-label={`Add ${name} to Cart`}
-                      onClick={() => void addToCart(item)}
-                    >
-                      Add
-                    </Button>
-                  }
+                  action={<AddButton name={name} address={address} item={item} />}
                 />
               ))}
             </ProductRows>

@@ -10,8 +10,7 @@ import styles from "./more-products.module.css";
 import { ProductGrid } from "#app/catalogue/list/product-grid.tsx";
 import { createCartItem, toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import type { RelatedProduct } from "#services/catalogue/product-relations.ts";
-import { addToCart } from "#app/cart/cart-provider.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { AddButton } from "#app/cart/add-button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductRow, ProductRows, Thumbnail } from "#app/ui/product-row.tsx";
 
@@ -77,11 +76,14 @@ export function RelatedProducts({ id, heading, products }: RelatedProductsProps)
               reason={product.reason}
               price={<Price text={product.priceText} />}
               action={
-                <Action
-                  product={product}
-                  onAdd={(unitPricePence) => {
-                    void addToCart(createCartItem(product, { ...product, quantity: 1, unitPricePence }));
-                  }}
+                <AddButton
+                  name={product.title}
+                  address={product.address}
+                  item={
+                    product.pricePence === null
+                      ? null
+                      : createCartItem(product, { ...product, quantity: 1, unitPricePence: product.pricePence })
+                  }
                 />
               }
             />
@@ -89,18 +91,5 @@ export function RelatedProducts({ id, heading, products }: RelatedProductsProps)
         </ProductRows>
       </div>
     </section>
-  );
-}
-
-function Action({ product, onAdd }: { product: RelatedProduct; onAdd(unitPricePence: number): void }) {
-  const { title, address, pricePence } = product;
-  return pricePence === null ? (
-    <LinkButton look="line" size="sm" to={address} aria-label={`Choose ${title}`}>
-      Choose
-    </LinkButton>
-  ) : (
-    <Button look="line" size="sm" aria-label={`Add ${title} to Cart`} onClick={() => onAdd(pricePence)}>
-      Add
-    </Button>
   );
 }

@@ -110,22 +110,21 @@ function KeyHint({ shortcut }: KeyProps) {
   );
 }
 
-interface ActionLinkProps extends KeyProps {
+interface DeskLinkButtonProps extends KeyProps {
   to: string;
   look?: "line" | "quiet" | "solid";
-  className?: string | undefined;
   "aria-label"?: string;
   children: ReactNode;
 }
 
 /** A link that looks like a button. Left out if it leads to a page that the user may not open. */
-export function DeskLink({ shortcut, keyLabel, look = "line", className, children, ...link }: ActionLinkProps) {
+export function DeskLinkButton({ shortcut, keyLabel, look = "line", children, ...link }: DeskLinkButtonProps) {
   const mayOpen = useMayOpen();
-  if (typeof link.to === "string" && !mayOpen(link.to)) return null;
+  if (!mayOpen(link.to)) return null;
   return (
     <Link
       {...link}
-      className={buttonClass({ look, size: "sm" }, className)}
+      className={buttonClass({ look, size: "sm" })}
       {...(shortcut !== undefined && deskKey(shortcut, keyLabel))}
     >
       {children}

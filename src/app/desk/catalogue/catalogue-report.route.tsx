@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
-import { ActionButton, ChangeButton, DeskLink } from "#app/desk/action-button.tsx";
+import { ActionButton, ChangeButton, DeskLinkButton } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import layout from "#app/ui/layout.module.css";
 import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
@@ -43,12 +43,12 @@ export default function CatalogueReportPage() {
   }
   const tools = (
     <span className={clsx(desk.line, layout.toEnd)}>
-      <DeskLink look="solid" to={href("deskProducts")}>
+      <DeskLinkButton look="solid" to={href("deskProducts")}>
         <Icon name="pencil" /> Products
-      </DeskLink>
-      <DeskLink to={href("deskStock")}>
+      </DeskLinkButton>
+      <DeskLinkButton to={href("deskStock")}>
         <Icon name="package" /> Stock
-      </DeskLink>
+      </DeskLinkButton>
       <ActionButton
         disabled={data === undefined}
         onClick={() => data && saveFile("catalogue-report.csv", "text/csv", formatReportCsv(data))}

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
+import { ActionButton, DeskLinkButton } from "#app/desk/action-button.tsx";
 import { DeskCard, Facts } from "#app/desk/desk-card.tsx";
 import { Loaded } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
@@ -50,9 +50,14 @@ export function CustomerCard() {
         </p>
       ) : null}
       <div className={desk.line}>
-        <DeskLink look="quiet" shortcut="C" keyLabel="All about this customer" to={formatCustomerLink({ orderId: id })}>
+        <DeskLinkButton
+          look="quiet"
+          shortcut="C"
+          keyLabel="All about this customer"
+          to={formatCustomerLink({ orderId: id })}
+        >
           All about this customer
-        </DeskLink>
+        </DeskLinkButton>
       </div>
     </DeskCard>
   );

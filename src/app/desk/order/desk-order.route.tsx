@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { CallError } from "#app/calls/call.ts";
-import { DeskLink } from "#app/desk/action-button.tsx";
+import { DeskLinkButton } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { BackLink, DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { KeyLine } from "#app/desk/key.tsx";
@@ -108,15 +108,15 @@ function QueueLinks() {
   return (
     <nav className={clsx(layout.line, layout.gap1, layout.toEnd)} aria-label={`Orders ${words}`}>
       {previousId !== null && (
-        <DeskLink {...linkTo(previousId)} shortcut="k" aria-label={`Previous order ${words}`}>
+        <DeskLinkButton {...linkTo(previousId)} shortcut="k" aria-label={`Previous order ${words}`}>
           <Icon name="arrow-left" />
-        </DeskLink>
+        </DeskLinkButton>
       )}
       <span className={clsx(text.small, text.tabularNumbers)}>{describePlace(queue, words)}</span>
       {nextId !== null && (
-        <DeskLink {...linkTo(nextId)} shortcut="j" aria-label={`Next order ${words}`}>
+        <DeskLinkButton {...linkTo(nextId)} shortcut="j" aria-label={`Next order ${words}`}>
           <Icon name="arrow-right" />
-        </DeskLink>
+        </DeskLinkButton>
       )}
     </nav>
   );

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { ChangeButton, DeskLink } from "#app/desk/action-button.tsx";
+import { ChangeButton, DeskLinkButton } from "#app/desk/action-button.tsx";
 import type { ChangeAnswer } from "#app/desk/use-desk-change.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import layout from "#app/ui/layout.module.css";
@@ -31,13 +31,13 @@ export function PaperLinks() {
   const { order } = useShownOrder();
   return (
     <>
-      <DeskLink to={packingSlipsHref([order.id])} shortcut="p">
+      <DeskLinkButton to={packingSlipsHref([order.id])} shortcut="p">
         Packing slip
-      </DeskLink>
+      </DeskLinkButton>
       {isPaidStatus(order.status) ? (
-        <DeskLink to={href("deskReceipt", { orderId: order.id })} shortcut="v">
+        <DeskLinkButton to={href("deskReceipt", { orderId: order.id })} shortcut="v">
           Receipt
-        </DeskLink>
+        </DeskLinkButton>
       ) : null}
     </>
   );
@@ -54,9 +54,9 @@ export function OrderActions() {
           {refusal}
         </span>
       )}
-      <DeskLink to={`${href("deskTelephone")}?like=${order.id}`} shortcut="y" keyLabel="Order the same again">
+      <DeskLinkButton to={`${href("deskTelephone")}?like=${order.id}`} shortcut="y" keyLabel="Order the same again">
         <Icon name="copy" /> Duplicate
-      </DeskLink>
+      </DeskLinkButton>
       {canUncancel ? (
         <OrderButton
           shortcut="u"

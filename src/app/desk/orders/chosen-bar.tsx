@@ -1,4 +1,4 @@
-import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
+import { ActionButton, DeskLinkButton } from "#app/desk/action-button.tsx";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { saveFile } from "#app/ui/save-file.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
@@ -16,12 +16,12 @@ export function ChosenBar({ orders }: { orders: readonly DeskOrderView[] }) {
       <b className={styles.count} role="status">
         {orders.length} chosen
       </b>
-      <DeskLink to={packingSlipsHref(ids)} shortcut="p">
+      <DeskLinkButton to={packingSlipsHref(ids)} shortcut="p">
         Print slips
-      </DeskLink>
-      <DeskLink to={sendOrdersHref(ids)} look="solid" shortcut="s">
+      </DeskLinkButton>
+      <DeskLinkButton to={sendOrdersHref(ids)} look="solid" shortcut="s">
         Send
-      </DeskLink>
+      </DeskLinkButton>
       {(Object.keys(carriers) as CarrierKey[]).map((key) => (
         <ActionButton key={key} onClick={() => exportFor(key, orders, report)}>
           Export for {carriers[key].name}

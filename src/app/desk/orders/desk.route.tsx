@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Fragment, useState } from "react";
 import { useSearchParams } from "react-router";
-import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
+import { ActionButton, DeskLinkButton } from "#app/desk/action-button.tsx";
 import { deskCardClass, deskCardBody } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
@@ -56,12 +56,12 @@ export default function DeskPage() {
           )}
         </div>
         <div className={desk.line}>
-          <DeskLink to={href("deskSuppliers")} shortcut="o" keyLabel="What to order from suppliers">
+          <DeskLinkButton to={href("deskSuppliers")} shortcut="o" keyLabel="What to order from suppliers">
             Supplier orders
-          </DeskLink>
-          <DeskLink to={href("deskTelephone")} shortcut="n">
+          </DeskLinkButton>
+          <DeskLinkButton to={href("deskTelephone")} shortcut="n">
             <Icon name="phone" /> Phone order
-          </DeskLink>
+          </DeskLinkButton>
         </div>
       </div>
       <AlertsLine alerts={alerts} />
@@ -193,9 +193,9 @@ function OrderListFoot({ list, query }: { list: OrderList; query: DeskListQuery 
   return (
     <div className={clsx(desk.line, layout.mt4)} data-in-place="">
       {query.after === undefined ? null : (
-        <DeskLink to={deskListHref({ ...query, after: undefined })}>
+        <DeskLinkButton to={deskListHref({ ...query, after: undefined })}>
           <Icon name="arrow-left" /> First page
-        </DeskLink>
+        </DeskLinkButton>
       )}
       {last === undefined ? null : (
         <Link

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { call } from "#app/calls/call.ts";
-import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
+import { ActionButton, DeskLinkButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { BackLink, DeskPage, Loaded } from "#app/desk/desk-main.tsx";
@@ -78,9 +78,9 @@ function MonthTools({ month }: { month: string }) {
   };
   return (
     <div className={desk.line}>
-      <DeskLink to={monthHref(moveMonth(month, -1))}>
+      <DeskLinkButton to={monthHref(moveMonth(month, -1))}>
         <Icon name="arrow-left" /> Month before
-      </DeskLink>
+      </DeskLinkButton>
       <InputField
         id="month"
         label="Month"
@@ -90,9 +90,9 @@ function MonthTools({ month }: { month: string }) {
           if (monthPattern.test(target.value)) void navigate(monthHref(target.value));
         }}
       />
-      <DeskLink to={monthHref(moveMonth(month, 1))}>
+      <DeskLinkButton to={monthHref(moveMonth(month, 1))}>
         Month after <Icon name="arrow-right" />
-      </DeskLink>
+      </DeskLinkButton>
       <ActionButton onClick={() => void change(save, "The takings were not saved")}>
         Download for the accountant
       </ActionButton>

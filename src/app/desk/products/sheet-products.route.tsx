@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useSearchParams } from "react-router";
-import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
+import { ActionButton, DeskLinkButton } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import layout from "#app/ui/layout.module.css";
 import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
@@ -48,9 +48,9 @@ export default function SheetProductsPage() {
         </ActionButton>
       )}
       {products.data?.state === "ours" && (
-        <DeskLink to={href("deskProduct", { row: "new" })}>
+        <DeskLinkButton to={href("deskProduct", { row: "new" })}>
           <Icon name="plus" /> Add a product
-        </DeskLink>
+        </DeskLinkButton>
       )}
     </>
   );

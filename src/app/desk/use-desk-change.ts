@@ -79,6 +79,8 @@ export function useNewDeskChanges() {
   const changeNow: MakeChange = async (make, failure, { of = "", onDone, onError } = {}) => {
     setBusy(of);
     try {
+      // A preview under way names the version before the change, and would be refused after it.
+      await cache.cancelQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("preview") });
       const answer = await make();
       await (onDone === undefined ? readAgain() : onDone(answer));
       report(answer.isPartial === true ? "bad" : "ok", answer.message);

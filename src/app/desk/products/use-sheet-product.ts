@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { call } from "#app/calls/call.ts";
@@ -43,9 +42,6 @@ export function useSheetProduct(row: number | null) {
   const cells = usePaused(draft, previewPauseMs);
   // A save is about to create another version of the row.
   const isWanted = product !== null && !isEmpty && busy === null;
-  const cache = useQueryClient();
-  /** A preview in progress would be refused after the change, because it names the previous version. */
-  const stopPreview = () => cache.cancelQueries({ queryKey: ["previewSheetProduct"] });
   const { data: preview = null } = useCall(
     "previewSheetProduct",
     { row, version, cells },
@@ -85,18 +81,12 @@ export function useSheetProduct(row: number | null) {
     isSaving: busy === "save",
     save: () =>
       makeChange(
-        async () => {
-          await stopPreview();
-          return call("saveSheetProduct", { row, version, cells: pick(draft, changed) });
-        },
+        () => call("saveSheetProduct", { row, version, cells: pick(draft, changed) }),
         "Failed to save the product",
         { of: "save", onDone: (saved) => take(saved, draft) },
       ),
     removing: {
-      make: async () => {
-        await stopPreview();
-        return call("takeOutSheetProduct", { row: row ?? 0, version });
-      },
+      make: () => call("takeOutSheetProduct", { row: row ?? 0, version }),
       failure: "Failed to remove the product",
       onDone: (saved: SavedProduct) => take(saved, null),
     },

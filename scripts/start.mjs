@@ -1,5 +1,5 @@
 // npm start: takes a fresh checkout to a running shop, then supervises the server. Runs on Node.js 20.19 or newer.
-// package.json starts it with `exec`: otherwise npm passes SIGTERM to its shell, which ends and leaves the shop running.
+// package.json starts it with `exec`: otherwise npm's shell takes SIGTERM, ends, and leaves the shop running.
 // Windows has no exec, so there the command after || runs.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";

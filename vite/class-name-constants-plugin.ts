@@ -28,7 +28,7 @@ export function classNameConstants(): Plugin[] {
           // If a name is chosen at run time, the bundler keeps the namespace, and would keep this second object inside it.
           code: code.replace(defaultExport, ""),
           map: null,
-          // Vite drops the styles of a module whose exports are unused, as they appear to be once the names are inlined.
+          // Vite drops the styles of a module whose exports are unused, as they seem to be once the names are inlined.
           moduleSideEffects: "no-treeshake",
         }),
       },

@@ -21,7 +21,7 @@ test("npm ci accepts the lock file: it lists the binaries for every platform, ea
   expect(withoutHash.map(([path]) => path)).toEqual([]);
 });
 
-// .npmrc keeps npm from installing peers on its own: it would install optional ones too, such as the 30 MB of TypeScript.
+// .npmrc keeps npm from installing peers by itself: it would add optional ones too, such as the 30 MB of TypeScript.
 test("npm start installs every peer that a package needs, in a suitable version", () => {
   const options = ["--package-lock-only", "--all", "--omit=dev", "--no-legacy-peer-deps", "--loglevel=error"];
   expect(() => execFileSync("npm", ["ls", ...options], { encoding: "utf8", stdio: "pipe" })).not.toThrow();

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Lists the files below a folder, sorted: "pages/home.yaml". Follows links; skips hidden files and those of editors. */
+/** Lists the files below a folder, sorted: "pages/home.yaml". Follows links; skips hidden and editors' files. */
 export async function listFiles(folder: string): Promise<string[]> {
   const found: string[] = [];
   await gather(folder, "", found);

@@ -94,7 +94,7 @@ function PageHead() {
 }
 
 export default function App() {
-  // Waits until the page runs: on the server it would add a script that scrolls before hydration, as browsers already do.
+  // Waits until the page runs: on the server it would add a script that scrolls early, as browsers already do.
   const [isRunning, setIsRunning] = useState(false);
   useEffect(() => setIsRunning(true), []);
   useFollowedLinks();

@@ -3,7 +3,7 @@ import pg from "pg";
 
 /** Runs queries. A transaction is one too. */
 export type Database = NodePgDatabase;
-/** The handle inside a transaction. Use no other handle there: another connection does not see the transaction's rows. */
+/** The handle inside a transaction. Use no other there: another connection does not see the transaction's rows. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export interface OpenDatabase {

@@ -53,7 +53,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   return described;
 }
 
-/** Describes an error for a person at a terminal: the stack of the error and of each of its causes, with their codes. */
+/** Describes an error for a person at a terminal: the stack of the error and of each cause, with their codes. */
 export function formatError(error: unknown): string {
   const lines: string[] = [];
   for (let part: DescribedError | undefined = describeError(error); part !== undefined; part = part.cause) {

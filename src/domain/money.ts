@@ -21,7 +21,7 @@ export interface PenceRange {
   toPence: Pence;
 }
 
-/** "£12.50", "£85–110", "£97.50–122.50", or "£85 to £110" in a sentence: a range in whole pounds leaves the pence out. */
+/** "£12.50", "£85–110", "£97.50–122.50", or "£85 to £110" in a sentence: a range in whole pounds has no pence. */
 export function formatPenceRange({ fromPence, toPence }: PenceRange, place: "table" | "sentence" = "table"): string {
   if (fromPence === toPence) return formatPrice(fromPence);
   const isWhole = fromPence % 100 === 0 && toPence % 100 === 0;

@@ -44,7 +44,7 @@ export function contentLines(mistakes: readonly string[]): string[] {
   ];
 }
 
-/** Explains what ended a start or a command: a sentence for known reasons, otherwise `otherwise` and the stack trace. */
+/** Explains what ended a start or a command: a sentence for known reasons, else `otherwise` and the stack trace. */
 export function describeFailure(error: unknown, otherwise: string): string[] {
   for (const explained of [SettingsError, DatabaseServerError, SchemaError, ContentRefused, ProgramFailed])
     if (error instanceof explained) return [error.message];

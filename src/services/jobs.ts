@@ -2,7 +2,7 @@ import type { Transaction } from "#db/client.ts";
 import type { OrderClaim } from "#domain/orders/page/find-order.ts";
 import type { MailJob } from "./mail/mails.ts";
 
-/** Work that happens after a commit, by queue. The worker gets only ids, or what was typed, and reads the rest itself. */
+/** Work that happens after a commit, by queue. The worker gets ids, or what was typed, and reads the rest itself. */
 export interface JobData {
   "send-mail": MailJob;
   /** The order may not exist. */

@@ -18,7 +18,7 @@ export interface PaymentLinks {
   readonly maximumPence: number;
   /** Creates a link. The same idempotency key gives the same link. Throws ProviderRefused, or any error when the outcome is open. */
   create(request: PaymentLinkRequest): Promise<ProviderLink>;
-  /** Makes a link unusable and expires its open checkouts. Resolves only when the outcome is certain. Safe to repeat. */
+  /** Makes a link unusable and expires its open checkouts. Resolves only when that is certain. Safe to repeat. */
   deactivate(providerLinkId: string): Promise<Deactivation>;
 }
 
@@ -168,7 +168,7 @@ export interface Identity {
 export interface Authenticator {
   /** Makes a secret: sealed for the database, and as the app gets it. */
   create(owner: { userId: string; account: string; issuer: string }): { sealed: string; shown: AuthenticatorSecret };
-  /** Finds the time step to which a code belongs; null for a wrong code, or a secret that was sealed for someone else. */
+  /** Finds the time step to which a code belongs; null for a wrong code, or a secret sealed for someone else. */
   findStep(attempt: { sealed: string; userId: string; code: string; at: Date }): number | null;
   /** Seals a secret under the present key, if it may have been sealed under a former one. */
   sealAgain(sealed: string, userId: string): string;

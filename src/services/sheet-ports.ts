@@ -53,7 +53,7 @@ export interface SheetEditor {
   readText(bytes: Uint8Array): string;
   /** Reads an uploaded workbook or CSV file as a CSV sheet. */
   readUpload(bytes: Uint8Array): Promise<Uint8Array>;
-  /** Restores a row to its state before a change, and keeps all later changes to others; null if it has changed since. */
+  /** Restores a row to its state before a change, and keeps later changes to others; null if it has changed since. */
   undoChange(present: Uint8Array, change: SheetsAround): ChangedSheet | null;
 }
 

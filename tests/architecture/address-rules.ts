@@ -23,7 +23,7 @@ interface TextNode {
   value?: unknown;
 }
 
-/** Finds every address that a module outside `domain/addresses` spells out instead of using `href` or `endpointHref`. */
+/** Finds each address that a module outside `domain/addresses` spells out instead of using `href` or `endpointHref`. */
 export function findSpelledAddresses({ path, program }: Module): string[] {
   if (path.startsWith(room)) return [];
   const found = new Set<string>();

@@ -242,7 +242,7 @@ test.describe("refusals", () => {
     const orderId = await newOrder(me);
     const { userId } = await newCustomer(me, "Callum Dealer");
     await setAdmin(userId, true);
-    // The desk asks for news on a timer, and twice for the place in the queue: without this, that could be the next call.
+    // The desk asks for news on a timer, and twice for the place in the queue: that could be the next call.
     const noNews = { items: [], needsMe: 1, notesForYou: [], openPriceRequests: 0, newEnquiries: 0 };
     await page.route("**/api/calls/listOrderNews", (route) => route.fulfill({ json: { result: noNews } }));
     await page.route("**/api/calls/getQueuePlace", (route) => route.fulfill({ json: { result: null } }));

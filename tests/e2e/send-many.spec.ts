@@ -77,7 +77,7 @@ for (const viewport of [
       await expect(
         desk.getByText(`3 orders exported for DPD. Shorten what is too long for DPD: ${third} (Address Line 1).`),
       ).toBeVisible();
-      // The bar of chosen orders covers half of whatever link the page happens to have stopped at; the dealer scrolls on.
+      // The bar of chosen orders covers half of whatever link the page has stopped at; the dealer scrolls on.
       await desk.setViewportSize({ ...viewport, height: 2_000 });
       expect(await faults(desk)).toEqual([]);
       await desk.setViewportSize(viewport);

@@ -198,7 +198,7 @@ test("a business that is renamed in one file has the new name everywhere", async
     .replace("name: Glenwater Koi & Ponds", "name: Lochside Water Gardens")
     .replace("hello@glenwater.example", "hello@lochside.example")
     .replace("https://social.example/glenwater", "https://social.example/lochside");
-  // Saves as a Windows editor that empties the file first: neither the empty file nor the line ends may cause a mistake.
+  // Saves as a Windows editor that empties the file first: neither that nor the line ends may cause a mistake.
   await owner.content.write("site.yaml", "");
   await owner.content.write("site.yaml", `\uFEFF${renamed.replaceAll("\n", "\r\n")}`);
   await expectText("/", "Lochside Water Gardens");

@@ -196,7 +196,7 @@ test(`orders go on when the primary is lost ${rounds} times and hangs ${frozenRo
   expect(Math.max(...outages.killed, ...outages.frozen)).toBeLessThan(mostOutageMs);
 });
 
-/** Waits until every mail has been sent. An interrupted job is tried again after two minutes, and then after one more. */
+/** Waits until every mail has been sent. An interrupted job is tried again after two minutes, then after one more. */
 async function awaitJobs(): Promise<void> {
   for (const deadline = Date.now() + 600_000; ;) {
     const [left] = await readRows<{ count: number }>(

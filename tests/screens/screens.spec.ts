@@ -162,7 +162,7 @@ async function expectSameLook(page: Page, name: string, { path, pose }: Screen):
   }
 }
 
-/** Replaces the order numbers, times, waits and addresses of this run. Covering them would show how wide each one is. */
+/** Replaces the order numbers, times, waits and addresses of this run. Covering them would show how wide each is. */
 async function fixChangingText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const fixed: [RegExp, string][] = [

@@ -50,7 +50,7 @@ export async function reportRefunds(
 
 type PaymentRow = Awaited<ReturnType<TestShop["payments"]>>[number];
 
-/** Checks that the provider refunds no more than was paid, and the shop counts no more than the provider has refunded. */
+/** Checks that the provider refunds no more than was paid, and the shop counts no more than the provider refunded. */
 async function checkRefunds(
   shop: TestShop,
   orderId: string,

@@ -24,7 +24,7 @@ export async function openSettled(page: Page, url: string): Promise<void> {
   throw new Error(`The pictures of ${url} did not become final.`);
 }
 
-/** Loads lazy pictures as well, which a picture of the full page shows, and waits until they are decoded and painted. */
+/** Loads lazy pictures as well, which a full page's picture shows, and waits until they are decoded and painted. */
 export async function showEveryPicture(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager";

@@ -75,7 +75,7 @@ function updateList(document: Document, list: YAMLSeq, value: readonly EditedDat
   return list;
 }
 
-/** Writes data into a file of YAML and Markdown (its field "text"); null if the file cannot be read or take the data. */
+/** Writes data into a file of YAML and Markdown (its field "text"); null if it cannot be read or take the data. */
 export function writeArticle(file: string | null, data: EditedData): string | null {
   if (!isDataGroup(data)) return null;
   const { text = "", ...facts } = data;

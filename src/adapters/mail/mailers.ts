@@ -68,7 +68,7 @@ interface FolderMailerOptions {
   from: string;
 }
 
-/** The local stand-in for a mail server. The file has the name of the Message-ID, so a resent mail replaces the first. */
+/** The local stand-in for a mail server. A file is named after its Message-ID, so a resent mail replaces the first. */
 export function createFolderMailer({ folder, from }: FolderMailerOptions): Mailer {
   const sender = parseSender(from);
   return {

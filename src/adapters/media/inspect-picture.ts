@@ -48,7 +48,7 @@ export async function inspectPicture(bytes: Uint8Array, mostPixels = maxPixels):
   }
 }
 
-/** The small size that comes closest to the picture's shape, so that no edge of the preview shows behind the picture. */
+/** The small size closest to the picture's shape, so that no edge of the preview shows behind the picture. */
 function previewSize(width: number, height: number): { width: number; height: number } {
   const ratio = width / height;
   const sizes = Array.from({ length: 7 }, (_, index) => 15 + index).map((across) => ({

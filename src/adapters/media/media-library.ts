@@ -39,7 +39,7 @@ export interface FoundPicture {
   etag: string | null;
   /** immutable: the address changes with the content · revalidate: the address may show another picture later · brief: replaces one that may arrive. */
   caching: "immutable" | "revalidate" | "brief";
-  /** null: the picture cannot be made just now. isFinal false: a substitute while the requested format is being made. */
+  /** null: the picture cannot be made now. isFinal false: a substitute while the requested format is being made. */
   load(): Promise<{ bytes: Uint8Array; format: PictureFormat | "svg"; isFinal: boolean } | null>;
 }
 

@@ -23,7 +23,7 @@ const mostPictures = 600;
 /** A sheet has at most 10,000 rows, unless a setting allows more. */
 const mostProductPictures = 20_000;
 
-/** Stores photographs in the content folder. A picture is named after its contents, so that it never replaces another. */
+/** Stores photographs in the content folder. Each is named after its contents, so it never replaces another. */
 export function createPictureIntake({ folder, dataDir, library }: PictureIntakeParts): PictureIntake {
   function findAddress(path: string): string | null {
     const picture = library.picture(path, "thumb");

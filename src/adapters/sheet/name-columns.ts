@@ -19,7 +19,7 @@ export interface NamedColumn {
   fact: FactColumn | null;
 }
 
-/** Names the columns that the shop reads, by their headings. `warnings` tell the owner which columns it does not read. */
+/** Names the columns that the shop reads, by their headings. `warnings` tell the owner which it does not read. */
 export function nameColumns(headings: readonly string[]): { columns: NamedColumn[]; warnings: string[] } {
   const columns = new Map<string, NamedColumn>();
   const factHeadings = new Map<string, Pick<FactColumn, "name" | "unit">>();

@@ -26,7 +26,7 @@ export type SheetThreadMessage =
 export type SheetList = Required<Pick<CatalogueContents, "products" | "terms">>;
 
 const workerModule = new URL("./sheet-worker.ts", import.meta.url);
-/** A sheet of the largest size takes a few seconds and about 200 MB. A small young generation keeps its garbage small. */
+/** The largest sheet takes a few seconds and about 200 MB. A small young generation keeps its garbage small. */
 const limits = {
   maxRows: usualMaxRows,
   timeoutMs: 60_000,

@@ -143,7 +143,7 @@ export interface PayPageFonts {
   text: string;
 }
 
-/** Repeats the look of the shop in its own style sheet: the page is independent of the shop, as a provider's would be. */
+/** Repeats the shop's look in its own style sheet: the page is independent of the shop, as a provider's would be. */
 export function formatPayPageStyle({ display, text }: PayPageFonts): string {
   return fontFace("Besley", display) + fontFace("Source Sans 3", text) + style;
 }

@@ -160,7 +160,7 @@ function createStandInRefunds(options: StandInOptions, notifier: Notifier) {
       });
       return { id, eventId };
     });
-    // The delivery is not awaited: the shop waits for this answer, and may be unable to take the notification meanwhile.
+    // The delivery is not awaited: the shop waits for this answer, and may not take the notification meanwhile.
     if (made.eventId !== null) void notifier.deliver(made.eventId);
     return made.id;
   }

@@ -15,7 +15,7 @@ export async function isSignedBody(
   now: Date,
 ): Promise<boolean> {
   const stripe = await loadStripe();
-  // The SDK throws a TypeError at an empty signature, and it verifies the text without a byte order mark, not the bytes.
+  // The SDK throws a TypeError at an empty signature, and verifies the text without a byte order mark, not the bytes.
   if (/v1=(?:,|$)/.test(header ?? "") || hasByteOrderMark(body)) return false;
   const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header ?? "")?.[1]);
   // The SDK refuses a notification that is too old, but accepts any time in the future.

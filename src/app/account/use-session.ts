@@ -42,7 +42,7 @@ export async function asCustomer<Answer>(answer: Promise<Answer>): Promise<Answe
   }
 }
 
-/** For public pages: loads the session only if an account was used in this browser, and only when the browser is idle. */
+/** For public pages: loads the session only if this browser has used an account, and only when the browser is idle. */
 export function useAccountKind(): AccountKind {
   useEffect(() => {
     if (sessionStore.snapshot().phase !== "unknown" || sessionStore.accountKind() === "login") return;

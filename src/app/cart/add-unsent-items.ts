@@ -8,7 +8,7 @@ import { findPage } from "#domain/addresses/find-page.ts";
 import type { CheckedLine } from "#domain/cart/check-cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 
-/** Adds to the cart the items pressed on pages that were left before their code arrived, at the shop's present prices. */
+/** Adds the items pressed on pages that were left before their code arrived, at the shop's present prices. */
 export async function addUnsentItems(store: CartStore, notifications: NotificationStore): Promise<void> {
   const kept = localStorage.getItem(unsentItemKey) ?? "";
   const unsent = parseUnsentItems(kept);

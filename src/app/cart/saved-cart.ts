@@ -14,7 +14,7 @@ const quietMs = 1_000;
 
 let cartSync: CartSync | null = null;
 
-/** From the first call on, keeps the cart the same on all devices of the account. Resolves once it is; never rejects. */
+/** From the first call on, keeps the cart the same on all the account's devices. Resolves once it is; never rejects. */
 export function followSession(store: CartStore, session: Session): Promise<void> {
   cartSync ??= startSync(store);
   cartSync.follow(getAccountId(session));
@@ -62,7 +62,7 @@ const maxRounds = 4;
 
 type CartSync = ReturnType<typeof createCartSync>;
 
-/** Keeps this browser's cart and the account's the same. Storage notes whose cart it is, so that nobody else gets it. */
+/** Keeps this browser's cart and the account's the same. Storage notes whose cart it is, so nobody else gets it. */
 export function createCartSync({ store, storage, sync }: CartSyncParts) {
   let accountId: string | null = null;
   let wasSignedIn = false;

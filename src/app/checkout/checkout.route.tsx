@@ -142,7 +142,7 @@ function ShopUnreachable() {
   );
 }
 
-/** Sends the customer back to the cart, where each change can be accepted. The server refuses the request until then. */
+/** Sends the customer back to the cart, to accept each change. The server refuses the request until then. */
 function CartChangedNotice() {
   return (
     <Notice className={layout.mb6} kind="wait" role="alert">

@@ -21,7 +21,7 @@ interface ProductSearchProps {
   onDone?: () => void;
 }
 
-/** A plain GET form: it works before hydration and without JavaScript. Its suggestions load when the field is touched. */
+/** A plain GET form: it works before hydration and without JavaScript. Suggestions load when the field is touched. */
 export function ProductSearch({
   id,
   action = href("products"),

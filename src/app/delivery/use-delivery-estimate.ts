@@ -8,7 +8,7 @@ import { keepPostcode } from "./kept-postcode.ts";
 type EstimatedLine = Pick<CartItem, "id" | "key" | "quantity" | "selectedSize" | "selectedOption">;
 
 export interface EstimateState {
-  /** Stays the previous one while a new one loads; null without a postcode, before the first one, and after a failure. */
+  /** Stays the previous one while a new one loads; null without a postcode, before the first, and after a failure. */
   estimate: DeliveryEstimateView | null;
   isAsking: boolean;
   /** Why there is no estimate; null otherwise. */

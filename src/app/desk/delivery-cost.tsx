@@ -149,7 +149,7 @@ export function CostSums({ above, label, input, error, postcode, orderId, totalP
   );
 }
 
-/** A field for an amount in pounds, with the sign before it. The typed value is text, which `parseTypedPounds` reads. */
+/** A field for an amount in pounds, with the sign before it. Its value is text, which `parseTypedPounds` reads. */
 export function PoundsInput({ className, ...input }: ComponentProps<"input">) {
   return (
     <div className={clsx(styles.pounds, className)}>

@@ -27,7 +27,7 @@ const listKeys = {
   "?": "all keys",
 };
 
-/** The keys of a page with their actions, at its foot: those of the list unless others are given. Not shown on phones. */
+/** The keys of a page with their actions, at its foot: the list's unless others are given. Not shown on phones. */
 export function KeyLine({ keys = listKeys }: { keys?: Record<string, string> }) {
   return (
     <p className={clsx(layout.wideOnly, desk.line, layout.mt4, text.muted)} aria-hidden="true">

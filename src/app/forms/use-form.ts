@@ -33,7 +33,7 @@ export function useForm<Values extends object>({ id, saved, check, send }: FormO
     const shown = omit(found, late);
     setErrors(shown);
     const [first] = Object.keys(shown);
-    // The focus stays in a field that the user is typing in. Fields that appear with the errors are there a moment later.
+    // The focus stays in a field that the user types in. Fields that appear with the errors are there a moment later.
     if (late.length === 0 && first !== undefined)
       requestAnimationFrame(() => document.getElementById(`${id}-${first}`)?.focus());
   }

@@ -11,7 +11,7 @@ import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 import styles from "./legal-text.module.css";
 
-/** A legal page: each version's start date, the owner's words, and the parts that come from the settings and the code. */
+/** A legal page: each version's start date, the owner's words, and the parts from the settings and the code. */
 export function LegalText({ page }: { page: ShownLegalPage }) {
   const { version, sections, extras, changes, offersForm } = page;
   return (

@@ -23,7 +23,7 @@ export function useSwipe(step: ((by: -1 | 1) => void) | undefined) {
 
 const swipePx = 48;
 
-/** What a swipe of this length to the right and down means: the next picture, the previous one, or null for scrolling. */
+/** What a swipe this far to the right and down means: the next picture, the previous one, or null for scrolling. */
 export function swipeStep(rightPx: number, downPx: number): -1 | 1 | null {
   if (Math.abs(rightPx) < swipePx || Math.abs(rightPx) < 2 * Math.abs(downPx)) return null;
   return rightPx > 0 ? -1 : 1;

@@ -2,7 +2,7 @@ import { bigint, bigserial, boolean, index, pgTable, text } from "drizzle-orm/pg
 import { userId } from "./accounts.ts";
 import { at } from "./columns.ts";
 
-/** The authenticator app of an admin. Its secrets are encrypted, so that a copy of the database cannot produce codes. */
+/** The authenticator app of an admin. Its secrets are encrypted, so a copy of the database cannot produce codes. */
 export const secondFactors = pgTable("second_factors", {
   userId: userId().primaryKey(),
   /** null until a first code has confirmed the app; from then on each sign-in asks for a code. */

@@ -39,7 +39,7 @@ export function listNetworks(address: string): Network[] {
   return [{ width: "/32", key }, ...neighbours];
 }
 
-/** The network of an IP address in readable form: "203.0.113.x", or the first 48 bits of IPv6. null for anything else. */
+/** The network of an IP address in readable form: "203.0.113.x", or the first 48 bits of IPv6; otherwise null. */
 export function formatCoarseNetwork(address: string): string | null {
   const key = toAddressKey(address);
   const octets = key.split(".");

@@ -1,6 +1,6 @@
 import { editDistance } from "#domain/search/edit-distance.ts";
 
-/** The common email domains in Britain. A domain one slip away from one of these is most likely a mistyped form of it. */
+/** The common email domains in Britain. A domain one slip away from one of these is most likely a mistyped one. */
 const commonDomains =
   `gmail.com googlemail.com hotmail.com hotmail.co.uk outlook.com live.com live.co.uk msn.com yahoo.com
   yahoo.co.uk ymail.com icloud.com me.com mac.com aol.com btinternet.com btopenworld.com sky.com talktalk.net virginmedia.com

@@ -1,7 +1,7 @@
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 
-/** A line of the cart, as stored in the browser. Its prices are for display only: the server prices each order itself. */
+/** A line of the cart, as stored in the browser. Its prices are only shown: the server prices each order itself. */
 export interface CartItem {
   /** The product's row number in the sheet, from 0, as text. */
   id: string;

@@ -2,7 +2,7 @@ import { href } from "#domain/addresses/href.ts";
 import { isLineQuantity, maxCartLines } from "./cart.ts";
 import type { CartItem } from "./cart-item.ts";
 
-/** A line of a shared cart: the choice, and nothing about the customer who made it. Name and price come from the shop. */
+/** A line of a shared cart: the choice, and nothing about the customer. Name and price come from the shop. */
 export type SharedLine = Pick<CartItem, "key" | "selectedSize" | "selectedOption" | "quantity">;
 
 /** Names the format of the rest, so that old links stay readable when the format changes. */

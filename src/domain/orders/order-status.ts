@@ -113,6 +113,6 @@ export function statusLabel(status: string, method: DeliveryMethod, isRefunded =
   return method === "collection" ? (collectionLabel ?? label) : label;
 }
 
-/** The way in which the goods reach the customer. collection: the customer collects them, and no text says "Dispatch". */
+/** How the goods reach the customer. collection: the customer collects them, and no text says "Dispatch". */
 export const deliveryMethods = ["delivery", "collection"] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];

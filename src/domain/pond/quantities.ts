@@ -2,7 +2,7 @@ import { formatMeasure } from "#domain/catalogue/measure.ts";
 import type { Figure } from "./pond-fields.ts";
 import { litresPerUkGallon, litresPerUsGallon, type UnitSystem, unitsOf } from "./units.ts";
 
-/** "8,000 W", "1.25 m²": rounded to this step, with no more decimals than it has. A no-break space precedes the unit. */
+/** "8,000 W", "1.25 m²": rounded to this step, with no more decimals than it. A no-break space precedes the unit. */
 export function formatQuantity(value: number, step: number, unit: string): string {
   const rounded = Number((Math.round(value / step) * step).toFixed(3));
   return formatMeasure({ min: rounded, max: rounded }, unit);

@@ -136,7 +136,7 @@ function refuseAsTooLate(): never {
   throw new ShopError("call.too-late");
 }
 
-/** Returns the actor as the call's verb takes it. The guards of the desk and of an admin's account mark it as checked. */
+/** Returns the actor as the call's verb takes it. The guards of the desk and an admin's account mark it as checked. */
 function requirePermission(call: AnyCall, session: Session, data: unknown): Actor {
   const { actor } = session;
   if (call.who === "anyone") return actor;

@@ -14,7 +14,7 @@ interface Sender {
   isStranger: boolean;
 }
 
-/** Lets a few files arrive at once, and fewer from one network, so that slow ones fill neither memory nor every place. */
+/** Lets a few files arrive at once, and fewer from one network, so that slow ones fill neither memory nor the gate. */
 export class UploadGate {
   readonly #counts = new Map<string, number>();
   readonly #services: Pick<Services, "db" | "identity" | "now">;

@@ -3,7 +3,7 @@ import { dayMs } from "#domain/time.ts";
 import { createAlarm, roundMs } from "./alarm.ts";
 import type { Trouble } from "./find-troubles.ts";
 
-/** Runs an alarm over the troubles of each round. Returns its messages, and how often it showed that nothing is wrong. */
+/** Runs an alarm over the troubles of each round. Returns its messages, and how often it showed that all is well. */
 async function watch(rounds: Trouble[][], { everyMs = roundMs, failsToTell = 0 } = {}) {
   const told: { round: number; text: string }[] = [];
   let round = 0;

@@ -32,7 +32,7 @@ interface Found {
   hasSearch: boolean;
 }
 
-/** Says what is wrong with a version of PostgreSQL on a day. Versions later than those known here count as supported. */
+/** Says what is wrong with a version of PostgreSQL on a day. Versions later than those here count as supported. */
 export function findSupportTroubles(version: number, today: Date): string[] {
   if (version < 15) return [`Support for PostgreSQL ${version} has ended: restore a backup into a later version.`];
   const end = supportEnds[version];

@@ -14,7 +14,7 @@ interface Readiness {
   catalogue: boolean;
   /** last good: the present files have a mistake, so an earlier state of them is shown. */
   content: "live" | "last good";
-  /** last good: the present sheet was refused or is held back, so an earlier one is on sale. none: there is no sheet. */
+  /** last good: the present sheet was refused or is on hold, so an earlier one is on sale. none: there is no sheet. */
   sheet: "live" | "last good" | "none";
 }
 

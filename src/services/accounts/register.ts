@@ -51,7 +51,7 @@ export async function register(services: Services, caller: Caller, input: Regist
   return { actor, name: fullName, token };
 }
 
-/** Refuses a visitor beyond the limits with `call.too-many`, so that known and unknown addresses get the same answer. */
+/** Refuses a visitor beyond the limits with `call.too-many`, so known and unknown addresses get the same answer. */
 export async function requireUnderKnownLimits(
   services: Services,
   visitor: KnownAddressAsker,

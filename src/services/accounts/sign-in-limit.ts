@@ -80,7 +80,7 @@ export async function canMailReset(
   return takeAttempt(db, limit, now());
 }
 
-/** Whether an account's address may get an email about a change to the account. A confirmed address gets all of them. */
+/** Whether an account's address may get an email about a change to the account. A confirmed address gets them all. */
 export async function canMailAboutAccount(
   { identity, now }: Services,
   tx: Transaction,

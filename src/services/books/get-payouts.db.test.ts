@@ -67,7 +67,7 @@ test("a payout agrees with the shop's payments, refunds and disputes, or names w
     ],
     notPaidOut: [{ orderId: second.orderId, day: "2026-11-20", amountPence: paidPence }],
   });
-  // The payout is a penny short, and has a payment that the shop does not know and one that it knows with another amount.
+  // The payout is a penny short, with a payment unknown to the shop and one that it knows with another amount.
   const odd = [...items, paidItem("pi_unknown"), paidItem(`pi_of_${second.sessionId}`, paidPence - 1)];
   const { payouts, notPaidOut } = await read([{ ...payout, items: odd }]);
   expect(payouts[0]).toMatchObject({

@@ -46,7 +46,7 @@ async function readPaymentEntries(services: Services, period: Period): Promise<E
     rows.flatMap(({ orderId }) => orderId ?? []),
   );
   return rows.map(({ receivedAt: at, orderId, amountPence, currency, means, reference, outcome }) => {
-    // This is the first receipt that names the payment; later receipts of the order replace it and name the payment too.
+    // This is the first receipt that names the payment; later receipts of the order replace it and name it too.
     const isUnmatched = outcome !== "settled";
     const receipt = (isUnmatched ? [] : (issued.get(orderId ?? "") ?? [])).find(({ paid }) =>
       paid.some((one) => one.at === at.toISOString() && one.amountPence === amountPence),

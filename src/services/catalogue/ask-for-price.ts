@@ -18,7 +18,7 @@ const thanks = "Thank you. We have your question and will reply by email.";
 
 type AskForPriceInput = PriceRequestForm & Record<"productKey" | "selectedSize" | "selectedOption", string>;
 
-/** Saves a price request, and emails the dealer and the asker. Throws price-request.too-many and price-request.priced. */
+/** Saves a price request, and emails dealer and asker. Throws price-request.too-many and price-request.priced. */
 export async function askForPrice(services: Services, caller: Requester, input: AskForPriceInput) {
   const product = findProduct(services, input);
   const { email } = input;

@@ -26,7 +26,7 @@ import {
   type ProductCard,
 } from "./public-product.ts";
 
-/** The fields that are shown as the sheet has them. If there are options, the page shows the price of the chosen one. */
+/** The fields that are shown as the sheet has them. With options, the page shows the price of the chosen one. */
 const publicFields = [
   "id",
   "key",

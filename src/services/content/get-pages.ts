@@ -165,7 +165,7 @@ function listPeople({ content, pictures, demo }: ContentContext, slot: PictureSl
   }));
 }
 
-/** Finds the initials of the first and last names: "Mary-Jane O’Neil" → "MO", "Ewan" → "E". "" if there is no letter. */
+/** Finds the initials of first and last name: "Mary-Jane O’Neil" → "MO", "Ewan" → "E". "" if there is no letter. */
 export function findInitials(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => /\p{L}/u.exec(word)?.[0]?.toLocaleUpperCase("en") ?? []);
   const [first = ""] = letters;

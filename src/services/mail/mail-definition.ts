@@ -39,7 +39,7 @@ export interface MoreMailSources extends MailSources {
   listMistakes(): Promise<readonly MailMistake[]>;
   /** Counts the emails that were given up since a time. */
   countLostMails(since: Date): Promise<number>;
-  /** Issues a password reset token; null when no account has this address, or its password was set since the request. */
+  /** Issues a password reset token; null if no account has this address, or its password was set since the request. */
   issueResetToken(email: string, requestedAt: Date | undefined): Promise<string | null>;
   /** Makes the token of the link to a person's data; null if the shop holds nothing under the address. */
   issueDataToken(email: string): Promise<string | null>;

@@ -101,7 +101,7 @@ export function findMail(name: string): MailDefinition<unknown, unknown> | undef
   return new Map<string, MailDefinition<unknown, unknown>>(Object.entries(mails)).get(name);
 }
 
-/** Finds an email about an order, for a job that the database kept; undefined for one that this version does not know. */
+/** Finds an email about an order, for a job that the database kept; undefined if this version does not know it. */
 export function findOrderMail(
   name: unknown,
 ): Pick<OrderMailDefinition<unknown, unknown>, "to" | "withheldSubject" | "address"> | undefined {

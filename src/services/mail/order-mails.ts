@@ -39,7 +39,7 @@ export function viewOrderMail({ id, subject, recipient, job, outcome, updatedAt 
 /** More lost emails than these are a fault of the mail server, which the first few show just as well. */
 const mostLostMails = 20;
 
-/** Lists the emails to customers that were given up and that nobody has dealt with, newest first, one for each order. */
+/** Lists the emails to customers that were given up and nobody has dealt with, newest first, one for each order. */
 export async function listLostMails({ db }: Services, _admin: Admin) {
   const rows = await db
     .selectDistinctOn([orders.id], {

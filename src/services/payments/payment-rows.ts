@@ -28,7 +28,7 @@ export async function lockPayment(tx: Transaction, paymentId: number) {
   const order = found.orderId === null ? null : await lockOrder(tx, found.orderId);
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   if (payment === undefined) throw new ShopError("payment.not-found");
-  // The payment was assigned to an order while this waited for the lock, and an order is never locked after its payment.
+  // The payment was assigned to an order while this waited for the lock; an order is never locked after its payment.
   if (payment.orderId !== found.orderId) throw new ShopError("order.changed");
   const made = await tx
     .select()

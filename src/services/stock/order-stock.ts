@@ -48,7 +48,7 @@ export async function syncOrderStock(
   return shortages;
 }
 
-/** Locks the items of an order's lines, and those that it has a claim to from earlier lines, always in the same order. */
+/** Locks the items of an order's lines, and those it has a claim to from earlier lines, always in the same order. */
 function lockItemsOfOrder(tx: Transaction, orderId: string): Promise<ItemRow[]> {
   const whereInLines = and(
     eq(stockItems.isCounted, true),

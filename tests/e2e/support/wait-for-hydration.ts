@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Waits until React handles events. Moves the pointer, because some pages start their code only at a sign of a press. */
+/** Waits until React handles events. Moves the pointer, because some pages start their code only at such a sign. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.mouse.move(8, 8);

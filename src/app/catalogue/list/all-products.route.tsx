@@ -60,7 +60,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { answers, head, heading, lead, promise, ...shelves, products: productsView(found, categories) };
 }
 
-/** The categories in which a search found something, as links to what it found there; all of them if it found nothing. */
+/** The categories in which a search found something, as links to what it found there; all if it found nothing. */
 function narrowCategories({ search, categories: counts }: ListOfFound, categories: readonly CategoryView[]) {
   if (counts.length === 0) return categories.map(toCategoryLink);
   return counts.flatMap(({ slug, count: productCount }) => {

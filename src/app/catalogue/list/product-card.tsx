@@ -74,7 +74,7 @@ export function ProductCard({
   );
 }
 
-/** Shown if the sheet names no picture: the icon of the category on rings of water. The name beside it says the rest. */
+/** Shown if the sheet names no picture: the category's icon on rings of water. The name beside it says the rest. */
 export function CategoryPanel({ icon }: { icon: string }) {
   return (
     <span className={styles.panel} aria-hidden="true">

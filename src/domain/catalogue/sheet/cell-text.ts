@@ -8,7 +8,7 @@ export interface CellReading<Value> {
   warning: string | null;
 }
 
-// Control characters, zero-width characters and direction marks: all are invisible, and can make two names look the same.
+// Control characters, zero-width characters and direction marks: invisible, they can make two names look the same.
 const invisible =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFD]/g;

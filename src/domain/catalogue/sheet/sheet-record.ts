@@ -9,7 +9,7 @@ export interface SheetProblem {
   product?: string;
   /** The heading of the column; null for the whole row. */
   column: string | null;
-  /** held-back: not in the shop · not-for-sale: shown without Add to Cart · warning: in the shop, but worth checking. */
+  /** held-back: not in the shop · not-for-sale: shown without Add to Cart · warning: in the shop, to be checked. */
   effect: "held-back" | "not-for-sale" | "warning";
   /** The mistake and how to correct it. */
   message: string;

@@ -8,7 +8,7 @@ import type { LawNote } from "#domain/content/shop-mistake.ts";
 
 type Sheet = Pick<Catalogue, "products" | "categories">;
 
-/** Lists content that is valid but probably not meant, one sentence each. `sheet` null: there is none to compare with. */
+/** Lists content that is valid but probably not meant, one sentence each. `sheet` is null if there is none. */
 export function findContentWarnings(content: SiteContent, sheet: Sheet | null): string[] {
   return [
     ...content.unread.map((path) => `${path}: this file is not used; is it a copy, or is its name wrong?`),

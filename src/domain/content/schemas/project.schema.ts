@@ -42,7 +42,7 @@ export const projectSchema = group({
 /** A project. `id` is the name of its folder and part of its address: "pond1". */
 export type Project = Omit<z.output<typeof projectSchema>, "order"> & { id: string; story: Prose };
 
-/** Builds a project as lists show it, with its first picture. Throws if it has none, which the content checks prevent. */
+/** Builds a project as lists show it, with its first picture. Throws if it has none, which content checks prevent. */
 export function toProjectCard(book: PictureBook, project: Project) {
   const thumbnail = project.pictures[0];
   if (thumbnail === undefined) throw new Error(`The project ${project.id} has no picture.`);

@@ -23,7 +23,7 @@ export interface MergedOrder extends Discount {
 
 const maxReasonLength = 200;
 
-/** The choice for the items of an order that was sent twice: keep them once, or both times if the customer wants both. */
+/** The choice for the items of an order that was sent twice: keep them once, or twice if the customer wants both. */
 export const doubleChoices = ["once", "both"] as const;
 export type DoubleChoice = (typeof doubleChoices)[number];
 

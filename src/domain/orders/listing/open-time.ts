@@ -32,7 +32,7 @@ export function addOpenTime(fromMs: number, durationMs: number, days: OpenDays):
   }
 }
 
-/** The latest moment from which this many milliseconds of open days have passed by now: the reverse of `addOpenTime`. */
+/** The latest moment since which this many milliseconds of open days have passed: the reverse of `addOpenTime`. */
 export function subtractOpenTime(nowMs: number, durationMs: number, days: OpenDays): number {
   let left = durationMs;
   let timeMs = nowMs;

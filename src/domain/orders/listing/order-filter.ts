@@ -6,7 +6,7 @@ import type { DeskView, WaitGroup } from "./waiting.ts";
 export const orderSorts = ["waiting", "newest", "amount", "customer"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** The day that a range of dates applies to: that of the order's request, its delivery price, its payment or a refund. */
+/** The day that a range of dates applies to: of the order's request, its delivery price, its payment or a refund. */
 export const datedBys = ["placed", "priced", "paid", "refunded"] as const;
 export type DatedBy = (typeof datedBys)[number];
 

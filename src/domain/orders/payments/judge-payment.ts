@@ -11,7 +11,7 @@ import { refundablePence, type RefundView } from "./refund.ts";
 export type PaidOrder = Pick<OrderView, "id" | "status" | "totalCostPence" | "duePence">;
 export type PaidLink = Pick<PaymentLinkView, "id" | "state" | "amountPence"> & { orderId: string };
 
-/** settled: the payment pays the order. flagged: it is kept, the order's status stays, and the admin reads the reason. */
+/** settled: the payment pays the order. flagged: it is kept, the order's status stays, the admin reads the reason. */
 export type PaymentVerdict = { outcome: "settled" } | { outcome: "flagged"; reason: string };
 
 /**

@@ -57,7 +57,7 @@ export function refundedPence(refunds: readonly RefundAmount[]): Pence {
   return sumAmounts(refunds.filter(({ state }) => state === "pending" || state === "succeeded"));
 }
 
-/** Why a refund is refused: another currency, nothing left, an amount outside what is left, or "other" without words. */
+/** Why a refund is refused: another currency, nothing left, more than what is left, or "other" without words. */
 export function checkRefund(
   payment: Pick<PaymentView, "amountPence" | "currency" | "disputedPence">,
   refunds: readonly RefundAmount[],

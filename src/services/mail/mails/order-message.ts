@@ -60,7 +60,7 @@ interface Question {
   asked: string | null;
 }
 
-/** Sends the admin a customer's question, or the answer to the shop's own. A reply to this email goes to the customer. */
+/** Sends the admin a customer's question, or the answer to the shop's own. A reply goes to the customer. */
 export const orderQuestionAdmin = defineOrderMail({
   to: "shop",
   async find(sources, { order }, { questionId }: { questionId: string }): Promise<Question | null> {

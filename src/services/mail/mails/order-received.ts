@@ -87,7 +87,7 @@ interface OrdersToCount {
   since: string;
 }
 
-/** Tells the admin how many order requests came in that were not emailed one by one. They are counted when it is sent. */
+/** Tells the admin how many order requests were not emailed one by one. They are counted when it is sent. */
 export const manyOrdersAdmin = defineMail({
   async address({ db, shopEmail }, { burstId, since }: OrdersToCount) {
     const [found] = await db

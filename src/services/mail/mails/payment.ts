@@ -212,7 +212,7 @@ export const refunded = defineOrderMail({
   ],
 });
 
-/** Finds a refund for the email about it; null if it does not exist, has since failed, or does not belong to an order. */
+/** Finds a refund for the email about it; null if it does not exist, has since failed, or belongs to no order. */
 export async function findMailRefund(db: Database, refundId: string) {
   const [found] = await db
     .select({ refund: refunds, means: payments.means })

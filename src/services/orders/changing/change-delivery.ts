@@ -42,7 +42,7 @@ export function describeChanges(before: DeliveryInfo, after: Partial<DeliveryInf
   return `${changes.join(", ")}.`;
 }
 
-/** Sets whether an order is delivered or collected, before anything of it was sent. The delivery cost does not change. */
+/** Sets whether an order is delivered or collected, before any of it was sent. The delivery cost does not change. */
 export function setDeliveryMethod(
   services: Services,
   actor: Admin,

@@ -182,7 +182,7 @@ const viewSortColumns: Record<OrderSort, SQL[]> = {
   customer: [sql`${lastName} || ''`, asc(firstName), asc(orders.id)],
 };
 
-/** Compares with the row itself, so that an address only needs to name the order, and no time loses its microseconds. */
+/** Compares with the row itself, so an address only needs to name the order, and no time loses its microseconds. */
 function whereAfter(sort: OrderSort, orderId: string | undefined): SQL | undefined {
   if (orderId === undefined) return undefined;
   const keys = {

@@ -88,7 +88,7 @@ export async function countWaiting(
   return Object.fromEntries(waitGroups.map((group) => [group, counts.get(group) ?? 0])) as Record<WaitGroup, number>;
 }
 
-/** Finds an order's place among those waiting for the same thing; null if it waits for nothing and no group is given. */
+/** Finds an order's place among those waiting for the same; null if it waits for nothing and no group is given. */
 export async function getQueuePlace(
   { db, now, content }: Services,
   _admin: Admin,

@@ -54,7 +54,7 @@ export async function listDiscountCodes({ db, now }: Services) {
 
 export type ListedDiscountCode = Awaited<ReturnType<typeof listDiscountCodes>>[number];
 
-/** Makes a code. Its word may be that of an earlier code that has ended or was switched off. Throws `order.discount`. */
+/** Makes a code. Its word may be an earlier code's that has ended or was switched off. Throws `order.discount`. */
 export async function makeDiscountCode({ db, now }: Services, { name }: Admin, terms: DiscountTerms) {
   const { code, firstDay, lastDay } = terms;
   const at = now();

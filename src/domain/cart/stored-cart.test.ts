@@ -106,11 +106,11 @@ describe("a cart stored in the browser", () => {
     expect(parseStoredCart(stored([long]))?.lines).toEqual([{ ...line, imageUrl: "" }]);
   });
 
-  test("holds a line once", () => {
+  test("a stored cart holds a line once", () => {
     expect(parseStoredCart(stored([line, line]))?.lines).toEqual([line]);
   });
 
-  test("never throws", () => {
+  test("reading a stored cart never throws", () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -32,13 +32,13 @@ describe("the pipe that a size means", () => {
     "Fibreglass",
     "1kW",
     "3in x 7.5m",
-  ])("%s is none", (size) => {
+  ])("%s means no pipe", (size) => {
     expect(parsePipeBore(size)).toBeNull();
   });
 });
 
 describe("what is drawn", () => {
-  test("the sizes of an elbow", () => {
+  test("the sizes of an elbow are drawn", () => {
     expect(listPipeBores(['1"', '2"', '4"/110mm'])).toEqual([34, 60, 110]);
   });
   test.each([
@@ -46,7 +46,7 @@ describe("what is drawn", () => {
     ["sizes of nets", ['8"', '10"', '12"']],
     ["sizes among others", ['1.5"', '2"', "Pressure Filter Lid"]],
     ["one size three times", ['4"', '4"', '4"']],
-  ])("nothing for %s", (_, sizes) => {
+  ])("nothing is drawn for %s", (_, sizes) => {
     expect(listPipeBores(sizes)).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ describe("the same in other sizes", () => {
     ["a colour", row('Blanking Cap 2" Black')],
     ["the same size again", row('Blanking Cap 2"')],
     ["a model number", row("Blanking Cap 6500")],
-  ])("not %s", (_, other) => {
+  ])("%s is not the same in another size", (_, other) => {
     expect(sizesOf('Blanking Cap 2"', [other])).toEqual([]);
   });
 

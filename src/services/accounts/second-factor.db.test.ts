@@ -327,7 +327,7 @@ describe("where admins need a second factor", () => {
     expect(open).not.toHaveProperty("lacksSecondFactor");
   });
 
-  test("customers need none", async () => {
+  test("customers need no second factor", async () => {
     const { token } = await registerCustomer(shop.services);
     expect(await resolveSession(strict(), token)).not.toHaveProperty("lacksSecondFactor");
   });

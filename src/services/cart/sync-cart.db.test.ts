@@ -63,7 +63,7 @@ describe("the cart of an account", () => {
     expect(await sync(7, [valve])).toEqual({ version: 8, lines: [valve] });
   });
 
-  test("is nobody else's", async () => {
+  test("nobody else gets the cart of an account", async () => {
     await sync(0, [valve]);
     expect(await sync(1, [hose], await shop.newCustomer())).toEqual({ version: 2, lines: [hose] });
     expect(await sync(1)).toEqual({ version: 1, lines: [valve] });

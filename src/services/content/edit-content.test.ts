@@ -621,7 +621,7 @@ describe("an earlier text", () => {
     });
   });
 
-  test("stays for twenty publications", async () => {
+  test("an earlier text stays for twenty publications", async () => {
     const path = "content/site.yaml";
     for (let index = 0; index < 23; index += 1) {
       const { version } = await services.contentEditor.readFiles([path]);

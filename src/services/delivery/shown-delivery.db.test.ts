@@ -222,7 +222,7 @@ describe("an estimate", () => {
   test.each([
     ["Inverness", "delivery.postcode-unknown"],
     ["", "delivery.postcode-unknown"],
-  ])("of %j is refused", async (postcode, code) => {
+  ])("an estimate of %j is refused", async (postcode, code) => {
     await expect(estimateCart(shop.services, { postcode, cartItems: [pump] })).rejects.toMatchObject({ code });
   });
 

@@ -154,7 +154,7 @@ describe("setting the delivery cost", () => {
     expect(shop.provider.listActive(orderId)).toMatchObject([{ amountPence: 5_200 }]);
   });
 
-  test.each([[-1], [0.5], [Number.NaN]])("refuses %s pence", async (deliveryCostPence) => {
+  test.each([[-1], [0.5], [Number.NaN]])("a delivery cost of %s pence is refused", async (deliveryCostPence) => {
     await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence })).rejects.toMatchObject({
       code: "order.delivery-cost",
       message: "Please enter a valid delivery cost",
@@ -417,7 +417,7 @@ describe("an unknown order", () => {
     ["deactivatePaymentLink", () => deactivatePaymentLink(shop.services, admin, { orderId, paymentLinkId: "x" })],
   ];
 
-  test.each(verbs)("is refused by %s", async (_name, run) => {
+  test.each(verbs)("an unknown order is refused by %s", async (_name, run) => {
     orderId = "2222-2222";
     await expect(run()).rejects.toMatchObject({ status: "not-found" });
   });

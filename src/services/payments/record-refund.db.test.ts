@@ -61,7 +61,7 @@ describe("a refund made at the provider's own pages", () => {
     });
   });
 
-  test("and not reported yet leaves too little for a refund of everything, which the provider refuses", async () => {
+  test("a refund made at the provider and not reported yet leaves too little for a refund of everything, which the provider refuses", async () => {
     const { refunds } = shop.provider;
     const atProvider = { refundId: randomUUID(), orderId: null, mayExist: false, providerPaymentId: null };
     const made = refunds.make({ ...atProvider, providerSessionId: paid.sessionId, amountPence: 1_000 });
@@ -169,7 +169,7 @@ describe("a refund that does not fit is not counted as given back, and the desk 
 });
 
 describe("a refund that was asked for here", () => {
-  test("and reported before the provider's answer arrived is one refund with one mail", async () => {
+  test("a refund that is reported before the provider's answer arrived is one refund with one mail", async () => {
     const asked = press();
     shop.provider.refunds.during = async () => {
       await record(
@@ -181,7 +181,7 @@ describe("a refund that was asked for here", () => {
     expect(await events()).toEqual(["refund-requested", "refunded"]);
   });
 
-  test("and comes back from the customer's bank asks for the admin's attention", async () => {
+  test("a refund that comes back from the customer's bank asks for the admin's attention", async () => {
     const asked = press();
     await refundPayment(shop.services, admin, asked);
     const [made] = await shop.refunds(paid.orderId);

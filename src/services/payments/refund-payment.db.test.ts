@@ -147,7 +147,7 @@ describe("is refused, and nothing is written", () => {
     expect([await states(), await events(), givenBack()]).toEqual([[], [], 0]);
   });
 
-  test("another currency", async () => {
+  test("a refund of a payment in another currency is refused", async () => {
     await shop.db.update(payments).set({ currency: "eur" }).where(eq(payments.id, paid.paymentId));
     await expect(refund()).rejects.toMatchObject({ code: "refund.currency" });
   });

@@ -139,12 +139,13 @@ describe("a payment that does not match is stored, flagged and reported to the a
     expect(await mails()).toHaveLength(length);
   }
 
-  test("a penny short", async () => expectFlagged(await notice({ amountPence: 4_699 }), /Amount differs/));
-  test("in euros", async () => expectFlagged(await notice({ currency: "eur" }), /EUR/));
-  test("in test mode", async () => expectFlagged(await notice({ isForeign: true }), /test mode/));
-  test("through an unknown link", async () =>
+  test("a payment that is a penny short is flagged", async () =>
+    expectFlagged(await notice({ amountPence: 4_699 }), /Amount differs/));
+  test("a payment in euros is flagged", async () => expectFlagged(await notice({ currency: "eur" }), /EUR/));
+  test("a payment in test mode is flagged", async () => expectFlagged(await notice({ isForeign: true }), /test mode/));
+  test("a payment through an unknown link is flagged", async () =>
     expectFlagged(await notice({ providerLinkId: "plink_x", paymentLinkId: "x" }), /we do not have/));
-  test("with metadata that names another link", async () =>
+  test("a payment with metadata that names another link is flagged", async () =>
     expectFlagged(await notice({ paymentLinkId: "x" }), /names another/));
 
   test("after a cancellation: a refund is due, and the order stays cancelled", async () => {

@@ -31,7 +31,7 @@ describe("an option that is nothing but a measure is a size or a pack", () => {
     "5000 litre / 9W",
     "3",
     "",
-  ])("%s is neither", (name) => {
+  ])("%s is neither a size nor a pack", (name) => {
     expect(parseOptionSize(name)).toBeNull();
   });
 });

@@ -143,7 +143,7 @@ describe("changing the lines of an order", () => {
       none,
       "lines: order.total-too-high",
     ],
-  ])("refuses %s", (_what, wanted, discount, refusal) => {
+  ])("a change of the lines refuses %s", (_what, wanted, discount, refusal) => {
     const changed = workOutLines(present, wanted, { ...none, ...discount }, catalogue);
     expect(changed.ok ? [] : changed.refusals.map(({ code, field }) => `${field}: ${code}`)).toEqual([refusal]);
   });

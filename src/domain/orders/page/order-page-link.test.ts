@@ -12,7 +12,7 @@ describe("the address of an order's page", () => {
     expect(parseOrderFragment("#K7M4-2QXP")).toBe("K7M4-2QXP");
   });
 
-  it.each(["", "#", "#lines", "K7M4-2QXP", "#K7M4-2QX", "#<img src=x>"])("names none in %j", (fragment) => {
+  it.each(["", "#", "#lines", "K7M4-2QXP", "#K7M4-2QX", "#<img src=x>"])("%j names no order", (fragment) => {
     expect(parseOrderFragment(fragment)).toBeNull();
   });
 });
@@ -37,7 +37,7 @@ describe("the token of an order's page", () => {
     `K7M4-2QX${signature}`,
     `K7M4OQXP${signature}`,
     `K7M42QXP${signature.slice(1)}.`,
-  ])("is not %j", (text) => {
+  ])("%j is no token of an order's page", (text) => {
     expect(parseOrderPageToken(text)).toBeNull();
   });
 });

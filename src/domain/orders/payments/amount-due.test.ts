@@ -42,7 +42,7 @@ describe("the amount due of an order", () => {
     ],
     ["nothing of a paid order that was imported", { status: "paid", totalCostPence: 4_700 }, [], [], 0],
     ["nothing of a cancelled order", { status: "cancelled", totalCostPence: 4_700 }, [], [], 0],
-  ] as const)("is %s", (_name, order, payments, refunds, due) => {
+  ] as const)("the amount due is %s", (_name, order, payments, refunds, due) => {
     expect(findAmountDue(order, payments, refunds)).toBe(due);
   });
 });

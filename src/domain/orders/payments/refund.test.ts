@@ -56,7 +56,7 @@ describe("a refund is refused", () => {
     expect(checkRefund(of, refunds, input)).toMatchObject({ ok: false, refusals: [{ code }] });
   });
 
-  test("and names what is left", () => {
+  test("the refusal of a refund names what is left", () => {
     expect(checkRefund(payment, [refund(4_000)], asked)).toMatchObject({
       refusals: [{ message: "At most £7.00 of this payment can be refunded." }],
     });

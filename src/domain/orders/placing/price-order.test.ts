@@ -113,7 +113,7 @@ describe("pricing an order request", () => {
     ["a quantity of 0", ask("0", { quantity: 0 }), "cartItems.0.quantity: order.quantity"],
     ["a quantity of 1000", ask("0", { quantity: 1_000 }), "cartItems.0.quantity: order.quantity"],
     ["half a piece", ask("0", { quantity: 1.5 }), "cartItems.0.quantity: order.quantity"],
-  ])("refuses %s", (_what, line, refusal) => {
+  ])("pricing refuses %s", (_what, line, refusal) => {
     expect(codes(line)).toEqual([refusal]);
   });
 

@@ -69,7 +69,7 @@ describe("correcting the email address of an order", () => {
     await expect(getOrderPage(shop.services, visitor, { link })).rejects.toMatchObject({ code: "order.not-found" });
   });
 
-  test("does nothing more when it is sent twice", async () => {
+  test("a correction that is sent twice does nothing more", async () => {
     await change();
     const { version } = await shop.row(orderId);
     await change();

@@ -148,7 +148,7 @@ describe("the group an order waits in", () => {
 });
 
 describe("the filters of the specification", () => {
-  test("an order number, a half of it or its beginning, however it is typed", async () => {
+  test("the list filters by an order number, a half of it or its beginning, however it is typed", async () => {
     const [id] = [await make(), await make(), await make()];
     const [first = "", second = ""] = id.split("-");
     const typed = [
@@ -165,14 +165,14 @@ describe("the filters of the specification", () => {
     expect(await find({ number: "Isla" })).toEqual([]);
   });
 
-  test("a status", async () => {
+  test("the list filters by a status", async () => {
     const [pending, paid] = [await make(), await make({ status: "paid" })];
     expect(await find({ status: "paid" })).toEqual([paid]);
     expect(await find({ status: "pending" })).toEqual([pending]);
     expect(await find({ status: "shipped" })).toEqual([]);
   });
 
-  test("the customer's first or last name, and not another field", async () => {
+  test("the list filters by the customer's first or last name, and not by another field", async () => {
     const isles = await make({ firstName: "Isla", lastName: "O’Neill", email: "x@example.org" });
     await make({ firstName: "Ewan", lastName: "Grant", city: "Oneill", email: "isla@example.org" });
     for (const customer of ["isla", "ONEI", "o'neill isla", "Oneil"])
@@ -180,7 +180,7 @@ describe("the filters of the specification", () => {
     expect(await find({ customer: "isla grant" })).toEqual([]);
   });
 
-  test("the cost from and to, both included, of the total or else of the subtotal", async () => {
+  test("the list filters by a cost from and to, both included, of the total or else of the subtotal", async () => {
     const [small, large] = [await make({ quantity: 1 }), await make({ quantity: 10 })];
     await setDeliveryCost(shop.services, admin, { orderId: small, deliveryCostPence: 500 });
     expect(await find({ minPence: 1_750 })).toEqual([large, small]);
@@ -190,7 +190,7 @@ describe("the filters of the specification", () => {
     expect(await find({ minPence: 12_500, maxPence: 12_500 })).toEqual([large]);
   });
 
-  test("days in the United Kingdom with the last one included, in summer time too", async () => {
+  test("the list filters by days in the United Kingdom with the last one included, in summer time too", async () => {
     const lastOfJune = await make({ at: "2026-06-30T22:59:59.999Z" });
     const firstOfJuly = await make({ at: "2026-06-30T23:00:00Z" });
     const winter = await make({ at: "2026-12-01T23:59:59.999Z" });
@@ -200,7 +200,7 @@ describe("the filters of the specification", () => {
     expect(await find({ from: "2026-06-30" })).toEqual([winter, firstOfJuly, lastOfJune]);
   });
 
-  test("all of them together", async () => {
+  test("the list takes all filters together", async () => {
     const wanted = await make({ firstName: "Ewan", lastName: "MacLeod", quantity: 2 });
     await make({ firstName: "Ewan", lastName: "Grant", quantity: 2 });
     await make({ firstName: "Ewan", lastName: "MacLeod", quantity: 9 });
@@ -218,7 +218,7 @@ describe("the filters of the specification", () => {
     expect(await views(filter)).toMatchObject({ all: 2, "needs-me": 1 });
   });
 
-  test("the day on which the delivery was priced", async () => {
+  test("the list filters by the day on which the delivery was priced", async () => {
     const early = await make({ at: "2026-11-01T12:00:00Z" });
     shop.clock.now = new Date("2026-11-03T12:00:00Z");
     await setDeliveryCost(shop.services, admin, { orderId: early, deliveryCostPence: 600 });
@@ -249,7 +249,7 @@ describe("the search", () => {
     ["the beginning of a product's name", "prod"],
     ["a code, with its hyphen or without", "code0"],
     ["a code and a name", "CODE-0 fraser"],
-  ])("finds %s", async (_what, search) => {
+  ])("the search finds %s", async (_what, search) => {
     const id = await make({ firstName: "Isla Zoë", lastName: "Fraser MacDonald McKechnie" });
     const { parts, isBySound } = await listOrders(shop.services, admin, { search });
     expect([parts[0]?.orders.map((order) => order.id), isBySound]).toEqual([[id], false]);

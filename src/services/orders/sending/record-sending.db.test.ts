@@ -203,7 +203,7 @@ describe("sending in several parcels", () => {
     ["more of a line than was ordered", { lines: [{ position: 0, quantity: 4 }] }, "fulfilment.too-many"],
     ["a line that the order does not have", { lines: [{ position: 2, quantity: 1 }] }, "fulfilment.too-many"],
     ["a day of another year", { sentOn: "2025-11-20" }, "fulfilment.day"],
-  ])("refuses %s", async (_what, change, code) => {
+  ])("sending refuses %s", async (_what, change, code) => {
     const version = await bringTo("paid");
     const before = await readAll();
     await expect(send(version, change)).rejects.toMatchObject({ code });

@@ -1,8 +1,8 @@
 import { changePriceCells, type PriceChange } from "#domain/catalogue/sheet/change-prices.ts";
-import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
+import { rethrowFailure } from "./edit-product.ts";
 import { countOpenOrders } from "./get-catalogue-report.ts";
 import { findListed, type SheetProductFilter } from "./list-sheet-products.ts";
 import { hashSheetBytes } from "./publish-sheet.ts";
@@ -63,25 +63,19 @@ export async function downloadPriceChange(services: Services, _admin: Admin, req
 /** Changes the prices in a copy of the live sheet. */
 async function changePrices({ catalogue, sheetEditor }: Services, { search, show, change }: PriceChangeRequest) {
   const found = findListed(catalogue.current(), search)[show].map(({ listed }) => listed);
-  const [onSale] = catalogue.history().revisions;
-  const kept = onSale === undefined ? null : await catalogue.readKept(onSale.hash);
-  if (kept === null) throw new ShopError("catalogue.sheet-lost");
-  try {
-    const { bytes, changed } = sheetEditor.changeRows(
-      kept.bytes,
-      found.map(({ row }) => row),
-      (cells) => changePriceCells(cells, change),
-    );
-    const rows = new Set(changed);
-    const leftAlone = found.filter(({ row }) => !rows.has(row)).map(({ name }) => name);
-    return { bytes, changed: changed.length, leftAlone };
-  } catch (error) {
-    return rethrowRefusal(error);
-  }
+  const onSale = await readSheetOnSale(catalogue);
+  const { bytes, changed } = sheetEditor.changeRows(
+    onSale.bytes,
+    found.map(({ row }) => row),
+    (cells) => changePriceCells(cells, change),
+  );
+  const rows = new Set(changed);
+  const leftAlone = found.filter(({ row }) => !rows.has(row)).map(({ name }) => name);
+  return { bytes, changed: changed.length, leftAlone };
 }
 
 async function compareSheet({ catalogue, db }: Services, { bytes, hash }: SheetBytes) {
-  const { read, held } = await catalogue.tryWhole({ bytes, hash }).catch(rethrowRefusal);
+  const { read, held } = await catalogue.tryWhole({ bytes, hash });
   const comparedWith = catalogue.history().revisions[0]?.hash ?? null;
   return {
     hash,
@@ -113,10 +107,7 @@ async function publish(
   if (hash !== seen.hash) throw new ShopError("catalogue.sheet-changed");
   const number = await services.catalogue
     .publishWhole({ bytes, hash, comparedWith: seen.comparedWith, by: email })
-    .catch(rethrowRefusal)
-    .catch((error: unknown) => {
-      throw error instanceof ShopError ? error : new ShopError("catalogue.sheet-not-written", { cause: error });
-    });
+    .catch(rethrowFailure);
   // The sheet is on sale, even if the file of an unused picture remains.
   await settlePictures(services).catch(() => undefined);
   return number;
@@ -124,17 +115,18 @@ async function publish(
 
 /** Returns the sheet on sale, as text that every spreadsheet program opens. Throws catalogue.sheet-lost. */
 export async function downloadSheet({ catalogue, sheetEditor }: Services, _admin: Admin) {
+  const { number, bytes } = await readSheetOnSale(catalogue);
+  return { name: `products-r${number}.csv`, text: sheetEditor.readText(bytes) };
+}
+
+/** Throws catalogue.sheet-lost if no sheet is on sale, or its bytes were not kept. */
+async function readSheetOnSale(catalogue: Services["catalogue"]) {
   const [onSale] = catalogue.history().revisions;
   const kept = onSale === undefined ? null : await catalogue.readKept(onSale.hash);
   if (onSale === undefined || kept === null) throw new ShopError("catalogue.sheet-lost");
-  return { name: `products-r${onSale.number}.csv`, text: sheetEditor.readText(kept.bytes) };
+  return { number: onSale.number, bytes: kept.bytes };
 }
 
 async function readUpload({ sheetEditor }: Services, file: Uint8Array): Promise<SheetBytes> {
-  return hashSheetBytes(await sheetEditor.readUpload(file).catch(rethrowRefusal));
-}
-
-function rethrowRefusal(error: unknown): never {
-  if (!(error instanceof SheetRefused)) throw error;
-  throw new ShopError("catalogue.sheet-refused", { message: error.message, cause: error });
+  return hashSheetBytes(await sheetEditor.readUpload(file));
 }

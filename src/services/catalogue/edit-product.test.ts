@@ -433,6 +433,21 @@ test("a file that cannot be written leaves file, history and what visitors see",
   expect(shop.catalogue.history().revisions).toHaveLength(1);
 });
 
+test("a sheet that cannot be changed row by row says so at every press", async () => {
+  await writeFile(path, Buffer.from(`\uFEFF${sheet.replace("Hose", "Hose\uD800")}`, "utf16le"));
+  const shop = await openShop();
+  for (const press of [
+    getSheetProduct(shop, moira, { row: 2 }),
+    previewSheetProduct(shop, moira, { row: 2, version: "1", cells: { price: "1.00" } }),
+    saveSheetProduct(shop, moira, { row: 2, version: "1", cells: { price: "1.00" } }),
+    takeOutSheetProduct(shop, moira, { row: 2, version: "1" }),
+  ])
+    await expect(press).rejects.toMatchObject({
+      code: "catalogue.sheet-refused",
+      message: expect.stringMatching(/save it as “CSV UTF-8”/),
+    });
+});
+
 test("the sheet keeps its permissions", async () => {
   await chmod(path, 0o640);
   const shop = await openShop();

@@ -3,11 +3,9 @@ import {
   type RowChange,
   describeChangedCells,
   judgeRow,
-  type CellRefusal,
 } from "#domain/catalogue/sheet/edited-row.ts";
 import { isHiddenStatus } from "#domain/catalogue/sheet/sheet-columns.ts";
 import { listSheetEdits } from "#domain/catalogue/sheet/sheet-history.ts";
-import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -28,14 +26,14 @@ interface SeenRow {
   cells: Record<string, string>;
 }
 
-/** Reads a row of the sheet, or an empty one. Throws catalogue.sheet-hosted, catalogue.sheet-apart and catalogue.product-not-found. */
+/** Reads a row of the sheet, or an empty one. Throws catalogue.sheet-hosted, catalogue.sheet-apart, catalogue.sheet-refused and catalogue.product-not-found. */
 export async function getSheetProduct(
   { catalogue, sheetEditor, productSurroundings }: Parts,
   _admin: Admin,
   { row }: { row: number | null },
 ) {
   const bytes = await readOwnSheet(catalogue);
-  const read = keepRefusal(() => sheetEditor.readRow(bytes, row));
+  const read = sheetEditor.readRow(bytes, row);
   if (read === null) throw new ShopError("catalogue.product-not-found");
   const live = catalogue.current();
   const product = row === null ? undefined : live?.products.find((other) => other.row === row);
@@ -68,9 +66,9 @@ export async function previewSheetProduct(services: Parts, _admin: Admin, seen: 
   const { catalogue, sheetEditor } = services;
   const bytes = await readOwnSheet(catalogue);
   const shown = { ...seen, cells: { ...seen.cells, ...(seen.cells["status"] === undefined ? {} : { status: "" }) } };
-  const changed = keepRefusal(() => sheetEditor.changeRow(bytes, toChange(shown)));
+  const changed = sheetEditor.changeRow(bytes, toChange(shown));
   if (changed === null) throw new ShopError("catalogue.row-changed");
-  const read = await catalogue.tryOut(changed.bytes).catch(rethrowRefusal);
+  const read = await catalogue.tryOut(changed.bytes);
   const before = sheetEditor.readRow(bytes, seen.row)?.cells ?? {};
   const problems = read.problems.filter(({ row }) => row === changed.rowAfter);
   return {
@@ -82,12 +80,12 @@ export async function previewSheetProduct(services: Parts, _admin: Admin, seen: 
 
 /**
  * Saves a product into the sheet; every other row keeps its bytes. Throws catalogue.row-changed when the row is not what the admin saw,
- * catalogue.product-refused with the unreadable cells, and catalogue.sheet-doubtful.
+ * catalogue.product-refused with the unreadable cells, catalogue.sheet-refused and catalogue.sheet-doubtful.
  */
 export async function saveSheetProduct(services: Parts, admin: Admin, seen: SeenRow) {
   const { catalogue, sheetEditor } = services;
   const bytes = await readOwnSheet(catalogue);
-  const read = keepRefusal(() => sheetEditor.readRow(bytes, seen.row));
+  const read = sheetEditor.readRow(bytes, seen.row);
   if (read === null) throw new ShopError("catalogue.row-changed");
   if (seen.row !== null && listChangedCells(read.cells, seen.cells).length === 0 && read.version === seen.version)
     return { row: seen.row, number: null, message: "Nothing has changed." };
@@ -137,6 +135,7 @@ export async function undoSheetEdit(
   const [before, after] = await Promise.all([catalogue.readKept(edit.before), catalogue.readKept(revision.hash)]);
   if (before === null || after === null) throw new ShopError("catalogue.sheet-lost");
   const { rowBefore, rowAfter, product } = edit;
+  const added = rowAfter === null ? null : sheetEditor.readRow(after.bytes, rowAfter)?.cells["image_url"];
   const saved = await publish(services, {
     change: (present) =>
       sheetEditor.undoChange(present, { before: before.bytes, rowBefore, after: after.bytes, rowAfter }),
@@ -144,7 +143,6 @@ export async function undoSheetEdit(
     what: `Version ${number} undone`,
     by: admin.email,
   });
-  const added = rowAfter === null ? null : sheetEditor.readRow(after.bytes, rowAfter)?.cells["image_url"];
   // The product is restored, even if the file of an unused picture remains.
   await settlePictures(services, added ?? null).catch(() => undefined);
   return { ...saved, message: `“${product}” is back to how it was before version ${number}.` };
@@ -174,23 +172,8 @@ function publish({ catalogue }: Pick<Parts, "catalogue">, publication: SheetPubl
 }
 
 /** Rethrows an error: anything but a refusal is a failure of the disk. */
-function rethrowFailure(error: unknown): never {
-  if (error instanceof SheetRefused) rethrowRefusal(error);
+export function rethrowFailure(error: unknown): never {
   throw error instanceof ShopError ? error : new ShopError("catalogue.sheet-not-written", { cause: error });
-}
-
-function keepRefusal<Value>(read: () => Value): Value {
-  try {
-    return read();
-  } catch (error) {
-    return rethrowRefusal(error);
-  }
-}
-
-function rethrowRefusal(error: unknown): never {
-  if (!(error instanceof SheetRefused)) throw error;
-  const details: CellRefusal[] = [{ column: null, message: error.message }];
-  throw new ShopError("catalogue.product-refused", { details, cause: error });
 }
 
 /** Shows the product in a row as its page and a list would; null if the row is not shown. */

@@ -1,10 +1,11 @@
 import type { CatalogueContents } from "./build-catalogue.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
+import { ShopError } from "#domain/shop-error.ts";
 
 /** A sheet could not be read, or must not replace the live one. `message` tells the owner why. */
-export class SheetRefused extends Error {
+export class SheetRefused extends ShopError {
   constructor(message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
+    super("catalogue.sheet-refused", { message, cause });
     this.name = "SheetRefused";
   }
 }

@@ -63,6 +63,8 @@ export function useNewDeskChanges() {
   // The `of` of the change in progress, or "" without one; null if no change is in progress.
   const [busy, setBusy] = useState<string | null>(null);
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
+  // The `of` of every change in progress or waiting.
+  const named = useRef(new Set<string>());
   useEffect(() => {
     // The browser keeps an entry's state over a reload. The router's own part is its `usr`.
     if (state?.outcome) window.history.replaceState({ ...window.history.state, usr: null }, "");
@@ -70,9 +72,11 @@ export function useNewDeskChanges() {
   const readAgain = () => cache.invalidateQueries();
   const report = (kind: DeskOutcome["kind"], message: string): void =>
     setOutcome((last) => ({ kind, message, serial: (last?.serial ?? 0) + 1 }));
-  const change: MakeChange = (...asked) => {
-    if (busy !== null && busy === asked[2]?.of) return Promise.resolve(false);
-    const made = lastChange.current.then(() => changeNow(...asked));
+  const change: MakeChange = (make, failure, options) => {
+    const of = options?.of;
+    if (of !== undefined && named.current.has(of)) return Promise.resolve(false);
+    if (of !== undefined) named.current.add(of);
+    const made = lastChange.current.then(() => changeNow(make, failure, options));
     lastChange.current = made;
     return made;
   };
@@ -92,6 +96,7 @@ export function useNewDeskChanges() {
       await readAgain();
       return false;
     } finally {
+      named.current.delete(of);
       setBusy(null);
     }
   };

@@ -25,17 +25,18 @@ export async function followStock({ services, stock, pages, catalogue }: Parts):
     const live = catalogue.current();
     if (live !== null) await takeSheetCounts(services, live);
   };
+  const { log } = services;
   const countOrLog = () =>
-    count().catch((error: unknown) =>
-      services.log.error({ err: error }, "The stock of the sheet could not be counted."),
-    );
+    count().catch((error: unknown) => log.error({ err: error }, "The stock of the sheet could not be counted."));
   await countOrLog();
-  await stock.refresh().catch(() => undefined);
+  await stock
+    .refresh()
+    .catch((error: unknown) => log.warn({ err: error }, "The stock could not be read, and is read again in a moment."));
   const stopListening = catalogue.onRevision(() => void countOrLog());
   const sweep = startSweep({
     name: "stock",
     everyMs: refreshMs,
-    log: services.log,
+    log,
     async sweep() {
       for (const key of await stock.refresh()) {
         const product = catalogue.current()?.byKey.get(key);

@@ -166,7 +166,9 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     const reviews = createReviewBoard(services);
     // This happens before the first page is rendered.
     await reviews.refresh();
-    content.onRevision(() => void reviews.refresh().catch(() => undefined));
+    content.onRevision(() => {
+      reviews.refresh().catch((error: unknown) => log.warn({ err: error }, "the reviews could not be read again"));
+    });
     const stock = createStockBoard(db);
     const mail = openMail(settings, content);
     await jobs.start();

@@ -108,8 +108,7 @@ async function publish(
   const number = await services.catalogue
     .publishWhole({ bytes, hash, comparedWith: seen.comparedWith, by: email })
     .catch(rethrowFailure);
-  // The sheet is on sale, even if the file of an unused picture remains.
-  await settlePictures(services).catch(() => undefined);
+  await settlePictures(services);
   return number;
 }
 

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
@@ -26,7 +26,7 @@ import { asAdmin } from "#tests/support/account.ts";
 
 type Parts = Pick<
   Services,
-  "catalogue" | "sheetEditor" | "pictures" | "productSurroundings" | "content" | "pictureIntake"
+  "catalogue" | "sheetEditor" | "pictures" | "productSurroundings" | "content" | "pictureIntake" | "log"
 >;
 
 const moira = asAdmin({ userId: "1", email: "moira@shop.test" });
@@ -101,6 +101,7 @@ async function openShop({
       bringBack: async (isWanted) => [...setAside].filter(isWanted).forEach((picture) => setAside.delete(picture)),
       findAddress: () => null,
     },
+    log: quiet,
   };
 }
 
@@ -378,6 +379,16 @@ describe("undo", () => {
     await save(shop, 2, { image_url: picture });
     await undoSheetEdit(shop, moira, { number: 3 });
     expect([...setAside]).toEqual([]);
+  });
+
+  test("counts even if a picture's file cannot be moved, and the log says so", async () => {
+    const shop = await openShop();
+    const log = { ...quiet, warn: vi.fn() };
+    const cannotMove = { ...shop.pictureIntake, setAside: () => Promise.reject(new Error("EROFS")) };
+    await save(shop, 2, { image_url: "media/products/3f9a1c2b7d.jpg" });
+    await undoSheetEdit({ ...shop, log, pictureIntake: cannotMove }, moira, { number: 2 });
+    expect(await readSheet()).toBe(sheet);
+    expect(log.warn).toHaveBeenCalledWith({ err: new Error("EROFS") }, expect.any(String));
   });
 
   test("works for the last twenty saves", async () => {

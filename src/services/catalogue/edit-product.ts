@@ -124,7 +124,7 @@ export async function takeOutSheetProduct(
 
 /** Undoes a revision's edit of one product. Throws catalogue.row-changed when it changed since, and catalogue.sheet-lost. */
 export async function undoSheetEdit(
-  services: Parts & Pick<Services, "content" | "pictureIntake">,
+  services: Parts & Pick<Services, "content" | "pictureIntake" | "log">,
   admin: Admin,
   { number }: { number: number },
 ) {
@@ -143,8 +143,7 @@ export async function undoSheetEdit(
     what: `Version ${number} undone`,
     by: admin.email,
   });
-  // The product is restored, even if the file of an unused picture remains.
-  await settlePictures(services, added ?? null).catch(() => undefined);
+  await settlePictures(services, added ?? null);
   return { ...saved, message: `“${product}” is back to how it was before version ${number}.` };
 }
 

@@ -17,11 +17,14 @@ export type ListedSheetProduct = SheetProductList["products"][number];
 
 /** Lists the products of the sheet, hidden ones included, by words of name, code, vendor and category, in the order of the sheet. */
 export async function listSheetProducts(
-  { catalogue }: Pick<Services, "catalogue">,
+  { catalogue, log }: Pick<Services, "catalogue" | "log">,
   _admin: Admin,
   { search, show, page }: { search: string; show: SheetProductFilter; page: number },
 ) {
-  const editable = await catalogue.readEditable().catch(() => ({ state: "apart" as const }));
+  const editable = await catalogue.readEditable().catch((error: unknown) => {
+    log.warn({ err: error }, "the file of the product sheet cannot be read");
+    return { state: "apart" as const };
+  });
   const matches = findListed(catalogue.current(), search);
   const shown = matches[show];
   const pages = Math.max(1, Math.ceil(shown.length / pageSize));

@@ -2,10 +2,17 @@ import { findNamedPictures } from "#domain/content/picture.ts";
 import { isStoredAtDesk } from "#domain/media/photograph.ts";
 import type { Services } from "#services/context.ts";
 
-type Parts = Pick<Services, "catalogue" | "content" | "pictureIntake">;
+type Parts = Pick<Services, "catalogue" | "content" | "pictureIntake" | "log">;
+
+/** Settles the pictures after a change of the sheet, which counts even if the file of an unused picture remains. */
+export async function settlePictures(parts: Parts, undone: string | null = null): Promise<void> {
+  await moveFiles(parts, undone).catch((error: unknown) =>
+    parts.log.warn({ err: error }, "the pictures could not be settled after a change of the sheet"),
+  );
+}
 
 /** Removes the picture that an undone change added, unless anything names it, and brings back pictures that the sheet names again. */
-export async function settlePictures({ catalogue, content, pictureIntake }: Parts, undone: string | null = null) {
+async function moveFiles({ catalogue, content, pictureIntake }: Parts, undone: string | null): Promise<void> {
   const isNamed = await findNamesInSheet(catalogue);
   await pictureIntake.bringBack(isNamed);
   if (

@@ -60,9 +60,11 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
   const failurePage = makePlainPage(lastResortPage, parts);
   const busyPage = makePlainPage(tooBusyPage, parts);
-  const answerConsultation = createPlainConsultation(parts);
-  const answerReturn = createPlainReturn(parts);
-  const answerDataLink = createPlainDataLink(parts);
+  const plainForms = [
+    [endpoints.consultationForm, createPlainConsultation(parts)],
+    [endpoints.dataLinkForm, createPlainDataLink(parts)],
+    [addresses.orderPage.path, createPlainReturn(parts)],
+  ] as const;
   const readReadiness = createReadiness(parts.services, parts.release);
 
   app.use(async (context, next) => {
@@ -93,20 +95,12 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     return context.body(await parts.metrics.read(), 200, { "Content-Type": parts.metrics.contentType });
   });
   app.all(endpoints.call, async (context) => toResponse(await parts.dispatch(toCallRequest(context))));
-  app.post(endpoints.consultationForm, async (context) => {
-    const asked = { from: findCaller(context), httpRequestId: context.get("httpRequestId") };
-    return toPlainResponse(await answerConsultation(context.req.raw, asked));
-  });
-  app.post(endpoints.dataLinkForm, async (context) => {
-    const asked = { from: findCaller(context), httpRequestId: context.get("httpRequestId") };
-    return toPlainResponse(await answerDataLink(context.req.raw, asked));
-  });
-  app.post(addresses.orderPage.path, async (context, next) => {
-    const asked = { from: findCaller(context), httpRequestId: context.get("httpRequestId") };
-    const page = await answerReturn(context.req.raw, context.req.param("link"), asked);
-    if (page === null) return next();
-    return toPlainResponse(page);
-  });
+  for (const [path, answer] of plainForms)
+    app.post(path, async (context, next) => {
+      const asked = { from: findCaller(context), httpRequestId: context.get("httpRequestId") };
+      const page = await answer(context.req.raw, asked, context.req.param("link") ?? "");
+      return page === null ? next() : toPlainResponse(page);
+    });
   for (const routes of parts.routes) app.route("/", routes);
 
   app.all("*", async (context) => {

@@ -3,9 +3,9 @@ import type { ErrorCode } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { ServiceLog } from "#services/ports.ts";
 
-export interface CallResponse {
+export interface CallResponse<Result = unknown> {
   httpStatus: number;
-  body: { result: unknown } | { error: CallErrorBody };
+  body: { result: Result } | { error: CallErrorBody };
   /** Set-Cookie lines. */
   setCookies: string[];
   /** The time after which repeating the call may help, if the error knows it. */
@@ -31,7 +31,7 @@ interface FailedCall {
  * Converts any error of a call into its response. A ShopError sends its public message, and an unreachable database says
  * that the shop is unavailable. Everything else is a bug: its message goes to the log and never to the caller.
  */
-export function buildErrorResponse(error: unknown, call: FailedCall): CallResponse {
+export function buildErrorResponse(error: unknown, call: FailedCall): CallResponse<never> {
   const shopError = toShopError(error, call);
   const fields = { id: call.httpRequestId, call: call.name, code: shopError.code };
   if (shopError.status === "internal") call.log.error({ ...fields, err: error }, "A call failed.");

@@ -12,6 +12,7 @@ import { CallLimits } from "./call-limits.ts";
 import { UploadGate } from "./upload-gate.ts";
 import { createDeviceCookie, createSessionCookie } from "./cookies.ts";
 import { type CallRequest, parseCallBody, readCallFile, requireSameOrigin } from "./read-call.ts";
+import type { CallName, CallOutput } from "./table.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 
 /** Replaces the library's messages, which name types. */
@@ -50,7 +51,11 @@ interface DispatcherOptions {
  */
 const mostWaiting = 100;
 
-export type DispatchCall = (request: CallRequest) => Promise<CallResponse>;
+/** Dispatches a call. The type of its result is known if its name is. */
+export interface DispatchCall {
+  <Name extends CallName>(request: CallRequest<Name>): Promise<CallResponse<CallOutput<Name>>>;
+  (request: CallRequest): Promise<CallResponse>;
+}
 
 /**
  * Dispatches calls. The checks run in a fixed order: body 400, unknown call 404, signed out 401, not allowed 403, schema
@@ -71,13 +76,13 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
   const toDeviceCookie = (userId: string, deviceCookie: string | null) =>
     device.write(formatDeviceCookie(services, deviceCookie, userId));
 
-  return async function dispatch(request) {
+  return async function dispatch(request: CallRequest): Promise<CallResponse<never>> {
     const { name, method, headers, from, httpRequestId } = request;
     const call = Object.hasOwn(table, name) ? table[name] : undefined;
     const deviceCookie = device.read(headers);
     let session = visitorSession;
 
-    async function run(): Promise<CallResponse> {
+    async function run(): Promise<CallResponse<never>> {
       limits.requireGeneral(from.address, services.now());
       requireSameOrigin(headers, baseUrl);
       if (method !== "POST") throw new ShopError("call.wrong-method");
@@ -114,7 +119,8 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
       const result = isChange || isProof ? output.result : output;
       const setCookies = toCookies(isChange ? { ...session, ...output.session } : session, deviceCookie);
       if (isProof) setCookies.push(toDeviceCookie(output.userId, deviceCookie));
-      return { httpStatus: httpStatusOfCallStatus.ok, body: { result: result ?? null }, setCookies };
+      // Only the name of a call tells the type of its result.
+      return { httpStatus: httpStatusOfCallStatus.ok, body: { result: (result ?? null) as never }, setCookies };
     }
 
     try {

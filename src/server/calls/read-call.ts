@@ -1,9 +1,10 @@
 import { readBody } from "#adapters/inbound/read-body.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { CallerAddress } from "#server/http/caller-address.ts";
+import type { CallName } from "./table.ts";
 
-export interface CallRequest {
-  name: string;
+export interface CallRequest<Name extends string = string> {
+  name: Name;
   method: string;
   headers: Headers;
   readBody(): Promise<string>;
@@ -15,13 +16,16 @@ export interface CallRequest {
   httpRequestId: string;
 }
 
+/** The sender and the id of a request. */
+export type AskedBy = Pick<CallRequest, "from" | "httpRequestId">;
+
 /** The call that the page's code would make, for a form that a browser without JavaScript has sent. */
-export function buildFormCall(
+export function buildFormCall<Name extends CallName>(
   request: Request,
-  name: string,
+  name: Name,
   data: object,
-  asked: Pick<CallRequest, "from" | "httpRequestId">,
-): CallRequest {
+  asked: AskedBy,
+): CallRequest<Name> {
   const headers = new Headers(request.headers);
   headers.set("content-type", "application/json");
   return { name, method: "POST", headers, readBody: async () => JSON.stringify({ data }), ...asked };

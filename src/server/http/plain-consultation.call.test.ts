@@ -105,6 +105,15 @@ test("a form that is sent twice is one enquiry", async () => {
   expect((await countKept())[0]).toBe(2);
 });
 
+test("the same form on another day is another enquiry", async () => {
+  await submit(isla, []);
+  const today = http.shop.clock.now;
+  http.shop.clock.now = new Date(today.getTime() + 24 * 60 * 60 * 1000);
+  await submit(isla, []);
+  http.shop.clock.now = today;
+  expect((await countKept())[0]).toBe(2);
+});
+
 test("a form without photographs arrives too", async () => {
   const { status, text } = await submit(isla, []);
   expect([status, text]).toEqual([200, expect.not.stringContaining("photograph")]);

@@ -9,10 +9,10 @@ import {
 } from "#domain/enquiries/enquiry.ts";
 import { refusalMessage, ShopError } from "#domain/shop-error.ts";
 import type { SentEnquiry } from "#services/enquiries/ask-for-consultation.ts";
-import type { AddedPhotograph } from "#services/enquiries/photographs.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
 import type { DispatchCall } from "#server/calls/dispatch.ts";
-import { buildFormCall, type CallRequest, requireSameOrigin } from "#server/calls/read-call.ts";
+import { type AskedBy, buildFormCall, type CallRequest, requireSameOrigin } from "#server/calls/read-call.ts";
+import type { CallName, CallOutput } from "#server/calls/table.ts";
 import { UploadGate } from "#server/calls/upload-gate.ts";
 import { makePlainPage, type PlainPage, type PlainPageWords } from "#server/pages/plain-pages.ts";
 import type { Services } from "#services/context.ts";
@@ -26,8 +26,6 @@ interface PlainConsultationParts {
   log: ServiceLog;
 }
 
-type AnswerPlainForm = (request: Request, asked: Pick<CallRequest, "from" | "httpRequestId">) => Promise<PlainPage>;
-
 /**
  * A whole form is held in memory until its photographs are re-encoded. Nobody signs in without JavaScript, so all
  * senders are strangers.
@@ -38,22 +36,16 @@ const formsAtOnce = { all: 2, strangers: 2, network: 1 };
  * Takes the form of a consultation, or the message of the contact page, from a browser without JavaScript: texts and photographs in one body. Makes the calls that the page's
  * code makes, so that the same checks, limits and mails follow, and answers with a page.
  */
-export function createPlainConsultation({
-  dispatch,
-  services,
-  baseUrl,
-  https,
-  log,
-}: PlainConsultationParts): AnswerPlainForm {
+export function createPlainConsultation({ dispatch, services, baseUrl, https, log }: PlainConsultationParts) {
   const gate = new UploadGate(services, formsAtOnce);
 
-  return async (request, asked) => {
+  return async (request: Request, asked: AskedBy): Promise<PlainPage> => {
     const makeCall: MakeCall = (name, data, file) => {
       const call = buildFormCall(request, name, data, asked);
       if (file !== undefined) call.headers.set("content-type", "application/octet-stream");
       return dispatch({ ...call, ...file });
     };
-    const answer = async (): Promise<PlainPageWords> => send(await readForm(request), makeCall);
+    const answer = async (): Promise<PlainPageWords> => send(await readForm(request), services.now(), makeCall);
     try {
       requireSameOrigin(request.headers, baseUrl);
       return makePlainPage(await gate.run({ address: asked.from.address, isStranger: true }, answer), { https });
@@ -67,9 +59,13 @@ export function createPlainConsultation({
 /** The maximum length of all texts together, as for the body of a call. */
 const maxTextLength = 64 * 1024;
 
-type MakeCall = (name: string, data: object, file?: Pick<CallRequest, "query" | "readFile">) => Promise<CallResponse>;
+type MakeCall = <Name extends CallName>(
+  name: Name,
+  data: object,
+  file?: Pick<CallRequest, "query" | "readFile">,
+) => Promise<CallResponse<CallOutput<Name>>>;
 
-async function send(form: FormData, makeCall: MakeCall): Promise<PlainPageWords> {
+async function send(form: FormData, now: Date, makeCall: MakeCall): Promise<PlainPageWords> {
   const values = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
   );
@@ -83,10 +79,10 @@ async function send(form: FormData, makeCall: MakeCall): Promise<PlainPageWords>
   // Checked before any photograph is kept.
   const checked = isMessage ? checkContactMessage(values) : checkEnquiryForm(values);
   if (!checked.ok) return askAgain(400, checked.refusals.map(refusalMessage));
-  const hash = createHash("sha256").update(JSON.stringify([new Date().toISOString().slice(0, 10), values]));
+  const hash = createHash("sha256").update(JSON.stringify([now.toISOString().slice(0, 10), values]));
   if (isMessage) {
     const answer = await makeCall("sendMessage", { ...checked.value, requestId: hash.digest("hex") });
-    return "error" in answer.body ? askAgainFor(answer) : thankFor(answer.body.result as SentEnquiry, 0);
+    return "error" in answer.body ? askAgainFor(answer) : thankFor(answer.body.result, 0);
   }
   if (files.length > mostPhotographs) return askAgain(400, [`You can send up to ${mostPhotographs} photographs.`]);
 
@@ -103,11 +99,11 @@ async function send(form: FormData, makeCall: MakeCall): Promise<PlainPageWords>
       },
     );
     if ("error" in added.body) return askAgainFor(added, `${file.name}: `);
-    photographs.push((added.body.result as AddedPhotograph).photographId);
+    photographs.push(added.body.result.photographId);
   }
   // The same form sent twice within a day is one enquiry.
   const answer = await makeCall("askForConsultation", { ...values, photographs, requestId: hash.digest("hex") });
-  return "error" in answer.body ? askAgainFor(answer) : thankFor(answer.body.result as SentEnquiry, files.length);
+  return "error" in answer.body ? askAgainFor(answer) : thankFor(answer.body.result, files.length);
 }
 
 function thankFor(sent: SentEnquiry, photographs: number): PlainPageWords {

@@ -1,7 +1,8 @@
 import { href } from "#domain/addresses/href.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
 import type { DispatchCall } from "#server/calls/dispatch.ts";
-import { buildFormCall, type CallRequest, readCallBody, requireSameOrigin } from "#server/calls/read-call.ts";
+import { type AskedBy, buildFormCall, readCallBody, requireSameOrigin } from "#server/calls/read-call.ts";
+import type { CallOutput } from "#server/calls/table.ts";
 import { makePlainPage, type PlainPage } from "#server/pages/plain-pages.ts";
 import type { ServiceLog } from "#services/ports.ts";
 
@@ -12,11 +13,9 @@ interface PlainDataLinkParts {
   log: ServiceLog;
 }
 
-type AnswerForm = (request: Request, asked: Pick<CallRequest, "from" | "httpRequestId">) => Promise<PlainPage>;
-
 /** Takes the form that asks for the link to one's data from a browser without JavaScript, by the call that the page's code makes. */
-export function createPlainDataLink({ dispatch, baseUrl, https, log }: PlainDataLinkParts): AnswerForm {
-  return async (request, asked) => {
+export function createPlainDataLink({ dispatch, baseUrl, https, log }: PlainDataLinkParts) {
+  return async (request: Request, asked: AskedBy): Promise<PlainPage> => {
     try {
       requireSameOrigin(request.headers, baseUrl);
       const email = new URLSearchParams(await readCallBody(request)).get("email") ?? "";
@@ -28,12 +27,12 @@ export function createPlainDataLink({ dispatch, baseUrl, https, log }: PlainData
   };
 }
 
-function formatAnswer({ httpStatus, body }: CallResponse, https: boolean): PlainPage {
+function formatAnswer({ httpStatus, body }: CallResponse<CallOutput<"requestDataLink">>, https: boolean): PlainPage {
   const isSent = !("error" in body);
   const words = {
     status: httpStatus,
     heading: isSent ? "Thank you" : "Your request was not sent",
-    text: isSent ? (body.result as { message: string }).message : body.error.message,
+    text: isSent ? body.result.message : body.error.message,
     link: { to: href("yourData"), label: isSent ? "Your data" : "Try again" },
   };
   return makePlainPage(words, { https });

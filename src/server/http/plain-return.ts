@@ -10,7 +10,8 @@ import {
 import { refusalMessage } from "#domain/shop-error.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
 import type { DispatchCall } from "#server/calls/dispatch.ts";
-import { buildFormCall, type CallRequest, readCallBody, requireSameOrigin } from "#server/calls/read-call.ts";
+import { type AskedBy, buildFormCall, readCallBody, requireSameOrigin } from "#server/calls/read-call.ts";
+import type { CallName, CallOutput } from "#server/calls/table.ts";
 import { escapeMarkup } from "#server/pages/escape-markup.ts";
 import { makePlainPage, type PlainPage, type PlainPageWords } from "#server/pages/plain-pages.ts";
 import type { OrderPageView } from "#services/orders/page/order-page.ts";
@@ -23,15 +24,14 @@ interface PlainReturnParts {
   log: ServiceLog;
 }
 
-type Asked = Pick<CallRequest, "from" | "httpRequestId">;
-
 /**
  * Shows and takes the form of a return from a browser without JavaScript, at the address of the order's page, by the calls that the
  * page's code makes. Returns null for any other form.
  */
 export function createPlainReturn({ dispatch, baseUrl, https, log }: PlainReturnParts) {
-  return async (request: Request, link: string, asked: Asked): Promise<PlainPage | null> => {
-    const call = (name: string, data: object) => dispatch(buildFormCall(request, name, { link, ...data }, asked));
+  return async (request: Request, asked: AskedBy, link: string): Promise<PlainPage | null> => {
+    const call = <Name extends CallName>(name: Name, data: object) =>
+      dispatch(buildFormCall(request, name, { link, ...data }, asked));
     const show = (words: PlainPageWords) => {
       const page = makePlainPage(words, { https });
       // The address opens the order, so no other site may learn it.
@@ -43,7 +43,7 @@ export function createPlainReturn({ dispatch, baseUrl, https, log }: PlainReturn
       requireSameOrigin(request.headers, baseUrl);
       const read = await call("getOrderPage", {});
       if ("error" in read.body) return show(refused(read));
-      const order = read.body.result as OrderPageView;
+      const order = read.body.result;
       const values = Object.fromEntries(form);
       const { return: step, requestId = "" } = values;
       if (step !== "announce") return show(makeForm(order, {}, []));
@@ -59,12 +59,12 @@ export function createPlainReturn({ dispatch, baseUrl, https, log }: PlainReturn
 
 const about = { to: href("legalPage", { page: "returns" }), label: "About returns" };
 
-function describe(answer: CallResponse): PlainPageWords {
+function describe(answer: CallResponse<CallOutput<"announceReturn">>): PlainPageWords {
   if ("error" in answer.body) return refused(answer);
   return {
     status: 200,
     heading: "Your return",
-    text: (answer.body.result as { message: string }).message,
+    text: answer.body.result.message,
     link: about,
   };
 }

@@ -161,8 +161,8 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await discard();
       await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Half a name");
       await expectNoSidewaysScroll(page);
-      await page.getByRole("button", { name: "Restore c 1" }).click();
-      await expect(page.getByText("Visitors see c 1 again.")).toBeVisible();
+      await page.getByRole("button", { name: "Restore version 1" }).click();
+      await expect(page.getByText("Visitors see version 1 again.")).toBeVisible();
       await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Timber deck pond");
     });
 
@@ -172,7 +172,7 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await expect(islandsPrice).toHaveValue("£8.95");
       await expectNoSidewaysScroll(page);
       // Uses the keyboard, because the page may still be growing below the pointer.
-      await page.getByRole("button", { name: "Restore c 1" }).press("Enter");
+      await page.getByRole("button", { name: "Restore version 1" }).press("Enter");
       await expect(islandsPrice).toHaveValue("9.95");
     });
 

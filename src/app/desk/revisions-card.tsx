@@ -8,7 +8,7 @@ import type { ChangeAnswer } from "./use-desk-change.ts";
 import styles from "./revisions-card.module.css";
 
 interface ShownRevision<Answer extends ChangeAnswer> {
-  /** Its name on the phone: "r 12". */
+  /** Its name on the phone: "Version 12". */
   name: string;
   what: ReactNode;
   description: ReactNode;

@@ -330,7 +330,7 @@ describe("undo", () => {
     expect(shop.catalogue.history().revisions[0]).toMatchObject({
       number: 4,
       by: callum.email,
-      edit: { what: "Version 2 undone" },
+      edit: { what: "version 2 undone" },
     });
     await undoSheetEdit(shop, moira, { number: 4 });
     expect(await readSheet()).toContain("£22.50");

@@ -140,7 +140,7 @@ export async function undoSheetEdit(
     change: (present) =>
       sheetEditor.undoChange(present, { before: before.bytes, rowBefore, after: after.bytes, rowAfter }),
     product,
-    what: `Version ${number} undone`,
+    what: `version ${number} undone`,
     by: admin.email,
   });
   await settlePictures(services, added ?? null);

@@ -585,11 +585,11 @@ describe("an earlier text", () => {
     await save({ phone: "01632 960 141" });
     const { version } = await save({ phone: "01632 960 142" }, { who: other });
     const { message } = await takeBackContent(services, admin, { key: "site", version, number: 1 });
-    expect(message).toBe("Visitors see c 1 again.");
+    expect(message).toBe("Visitors see version 1 again.");
     expect(await readSite()).toBe(before);
     const { revisions } = await getContentEntry(services, admin, { key: "site" });
     expect(revisions.map(({ number, by, what }) => [number, by, what])).toEqual([
-      [4, admin.email, "restored from c 1"],
+      [4, admin.email, "restored from version 1"],
       [3, other.email, "phone"],
       [2, admin.email, "phone"],
       [1, null, ""],

@@ -153,9 +153,9 @@ export async function takeBackContent(
   const { revisions } = await readEntry(services, key);
   const texts = revisions.find((revision) => revision.number === number)?.texts;
   if (texts === undefined) throw new ShopError("content.lost");
-  const what = `restored from c ${number}`;
+  const what = `restored from version ${number}`;
   await publish(services, [{ texts, version, by: admin.email, at: services.now().toISOString(), what }]);
-  return { message: `Visitors see c ${number} again.` };
+  return { message: `Visitors see version ${number} again.` };
 }
 
 /** Publishes changes of files together. Throws content.refused, content.changed and content.not-written. */

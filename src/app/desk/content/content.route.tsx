@@ -61,7 +61,7 @@ export default function DeskContentPage() {
                   heading="Earlier versions"
                   empty="No earlier versions: this page has not been changed from the desk yet."
                   revisions={entry.data.revisions.map(({ number, at, by, what, isPresent }) => ({
-                    name: `c ${number}`,
+                    name: `Version ${number}`,
                     what: <time dateTime={at}>{formatMoment(at)}</time>,
                     description: by === null ? "Edited in the file" : `${by}: ${what}`,
                     presentLabel: isPresent ? "Live" : null,

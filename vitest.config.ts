@@ -7,6 +7,8 @@ const setupFiles = ["tests/support/forget-secrets.ts"];
 const timedTests = [
   "src/adapters/content/reading-time.test.ts",
   "src/adapters/sheet/read-in-thread.test.ts",
+  "src/domain/content/parsing-time.test.ts",
+  "src/domain/mail/neutralizing-time.test.ts",
   "src/server/http/media-routes.test.ts",
   "src/server/pages/render-queue.test.ts",
 ];

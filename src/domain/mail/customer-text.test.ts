@@ -86,9 +86,3 @@ test("whatever is typed, no address, scheme or e-mail address is left, and once 
     }),
   );
 });
-
-test("a long text takes no time", () => {
-  const startedAt = performance.now();
-  for (const piece of ["1 ", "a.", "http:", "w", "1.", "((((", "a. "]) neutralizeLinks(piece.repeat(100_000));
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
-});

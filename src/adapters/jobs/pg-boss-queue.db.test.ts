@@ -238,7 +238,9 @@ test("while the database is away, each worker says so once a minute, in words", 
   await queue.work("greet", async () => undefined);
   log.error.mockClear();
   await database.db.execute(sql`alter schema pgboss rename to away`);
-  await pause(4_000);
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(settings.concurrency), { timeout: 15_000 });
+  // Each worker fails twice more.
+  await pause(1_200);
   await database.db.execute(sql`alter schema away rename to pgboss`);
   const told = log.error.mock.calls.map(([{ err }]) => describeError(err).message);
   expect(told).toEqual(

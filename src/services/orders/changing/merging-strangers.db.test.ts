@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderOrigins } from "#db/schema/orders.ts";
 import { showCustomerText } from "#domain/mail/customer-text.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
@@ -49,39 +49,39 @@ async function merge(orderId: string, otherOrderId: string, choices: MergeChoice
   return mergeOrders(shop.services, admin, { orderId, version, otherOrderId, otherVersion, choices, doubles: "both" });
 }
 
-const readBoth = async (...ids: string[]) =>
-  Promise.all(ids.map(async (id) => [await shop.row(id), await shop.lines(id)]));
+const readBoth = async (kept: string, other: string) => ({
+  kept: { order: await shop.row(kept), lines: await shop.lines(kept) },
+  other: { order: await shop.row(other), lines: await shop.lines(other) },
+});
 const listOffered = async (orderId: string) =>
   (await getOrderStart(shop.services, admin, { orderId })).unpaid.map(({ id }) => id);
 
-const pretended: [string, Partial<DeliveryInfo>][] = [
-  ["email address", { email: " Isla@Example.ORG" }],
-  ["telephone number", { phone: "+44 1632 960152" }],
-  ["email address and telephone number", { email: isla.email, phone: isla.phone }],
+const strangers = [
+  { who: "guest", enter: () => shop.newGuest() },
+  { who: "customer", enter: () => shop.newCustomer() },
+];
+const pretended = [
+  { what: "email address", traits: { email: " Isla@Example.ORG" } },
+  { what: "telephone number", traits: { phone: "+44 1632 960152" } },
+  { what: "email address and telephone number", traits: { email: isla.email, phone: isla.phone } },
 ];
 
-test.each(pretended)(
-  "a stranger's order with a customer's %s is merged with no order of the account",
-  async (_, traits) => {
+describe.each(strangers)("the order of another $who", ({ enter }) => {
+  test.each(pretended)("with a customer's $what is merged with no order of the account", async ({ traits }) => {
     const customer = await shop.newCustomer();
     const ofAccount = await place(customer, victim);
     const own = await place(customer, { ...victim, city: "Crieff" });
-    const others = [await place(await shop.newGuest(), { ...stranger, ...traits })];
-    others.push(await place(await shop.newCustomer(), { ...stranger, ...traits }));
-    for (const id of others) {
-      const before = await readBoth(ofAccount, id);
-      for (const [kept, other] of [
-        [ofAccount, id],
-        [id, ofAccount],
-      ] as const)
-        for (const choices of [{}, { name: "kept", email: "kept", phone: "kept", address: "kept" }] as const)
-          await expect(merge(kept, other, choices)).rejects.toMatchObject({ code: "order.merge-account" });
-      expect(await readBoth(ofAccount, id)).toEqual(before);
-      expect(await listOffered(id)).not.toContain(ofAccount);
+    const others = await place(await enter(), { ...stranger, ...traits });
+    const before = await readBoth(ofAccount, others);
+    for (const choices of [{}, { name: "kept", email: "kept", phone: "kept", address: "kept" }] as const) {
+      await expect(merge(ofAccount, others, choices)).rejects.toMatchObject({ code: "order.merge-account" });
+      await expect(merge(others, ofAccount, choices)).rejects.toMatchObject({ code: "order.merge-account" });
     }
+    expect(await readBoth(ofAccount, others)).toEqual(before);
+    expect(await listOffered(others)).not.toContain(ofAccount);
     expect((await listOffered(ofAccount)).toSorted()).toEqual([ofAccount, own].toSorted());
-  },
-);
+  });
+});
 
 test("five newer orders of strangers do not hide a customer's own unpaid order", async () => {
   const customer = await shop.newCustomer();

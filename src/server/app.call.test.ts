@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { openDatabase } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
@@ -137,11 +137,11 @@ async function guestCookie(): Promise<{ cookie: string; userId: string }> {
 describe("the pages of the demo", () => {
   const demo = () => newApp(shop.services, 1_000, [new Hono().get("/demo/mail", (context) => context.text("Mail"))]);
 
-  it.each(["shop.test", "localhost:4780", "127.0.0.1:4780", "[::1]:4780"])("answer to %s", async (host) => {
+  test.each(["shop.test", "localhost:4780", "127.0.0.1:4780", "[::1]:4780"])("answer to %s", async (host) => {
     expect((await demo().request(`http://${host}/demo/mail`)).status).toBe(200);
   });
 
-  it.each(["evil.example", "127.0.0.1.evil.example", "shop.test.evil.example", "localhost.evil.example:4780"])(
+  test.each(["evil.example", "127.0.0.1.evil.example", "shop.test.evil.example", "localhost.evil.example:4780"])(
     "do not answer to %s, a name that another site may have led here",
     async (host) => {
       const response = await demo().request(`http://${host}/demo/mail`);
@@ -152,7 +152,7 @@ describe("the pages of the demo", () => {
 });
 
 describe("the format of a call", () => {
-  it.each([
+  test.each([
     ["malformed JSON", "{"],
     ["nothing", ""],
     ["a list", "[]"],
@@ -168,7 +168,7 @@ describe("the format of a call", () => {
     expect(await send("session", { body })).toMatchObject({ http: 400, status: "invalid-argument" });
   });
 
-  it("refuses other content types, such as another site's form", async () => {
+  test("refuses other content types, such as another site's form", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", ""]) {
       expect(await send("session", { headers: { "content-type": type } })).toMatchObject({ http: 400 });
     }
@@ -177,7 +177,7 @@ describe("the format of a call", () => {
     });
   });
 
-  it("accepts 64 KB and not a byte more, whatever Content-Length says", async () => {
+  test("accepts 64 KB and not a byte more, whatever Content-Length says", async () => {
     const body = (bytes: number) => `{"data":{"x":"${"a".repeat(bytes - '{"data":{"x":""}}'.length)}"}}`;
     expect(await send("session", { body: body(64 * 1024) })).toMatchObject({ http: 200 });
     expect(await send("session", { body: body(64 * 1024 + 1) })).toMatchObject({
@@ -186,25 +186,28 @@ describe("the format of a call", () => {
     });
   });
 
-  it("must be a POST", async () => {
+  test("must be a POST", async () => {
     for (const method of ["GET", "PUT", "DELETE"]) {
       const response = await send("session", { method });
       expect([response.http, response.status, response.headers.get("allow")]).toEqual([501, "unimplemented", "POST"]);
     }
   });
 
-  it.each(["nope", "toString", "__proto__", "constructor", "session%20"])("does not know the call %s", async (name) => {
-    expect(await send(name)).toMatchObject({ http: 404, status: "not-found" });
-  });
+  test.each(["nope", "toString", "__proto__", "constructor", "session%20"])(
+    "does not know the call %s",
+    async (name) => {
+      expect(await send(name)).toMatchObject({ http: 404, status: "not-found" });
+    },
+  );
 
-  it("answers an unknown path under /api with a call error, never with a page", async () => {
+  test("answers an unknown path under /api with a call error, never with a page", async () => {
     const response = await app.request(`${baseUrl}/api/nope/more`);
     expect([response.status, await response.json()]).toMatchObject([404, { error: { status: "not-found" } }]);
   });
 });
 
 describe("the order of the checks", () => {
-  it("is body, call, session, permission, schema", async () => {
+  test("is body, call, session, permission, schema", async () => {
     expect(await send("nope", { body: "{" })).toMatchObject({ http: 400 });
     expect(await send("owned", { body: "{" })).toMatchObject({ http: 400 });
     expect(await send("owned")).toMatchObject({ http: 401 });
@@ -220,7 +223,7 @@ describe("the order of the checks", () => {
     ).toMatchObject({ http: 200, result: userId });
   });
 
-  it("gives a signed-out placeOrder its own message", async () => {
+  test("gives a signed-out placeOrder its own message", async () => {
     expect(await send("placeOrder")).toMatchObject({
       http: 401,
       error: { message: "User must be authenticated to place an order" },
@@ -229,7 +232,7 @@ describe("the order of the checks", () => {
 });
 
 describe("calls from elsewhere", () => {
-  it.each([
+  test.each([
     [{ "sec-fetch-site": "cross-site" }, 403],
     [{ "sec-fetch-site": "same-site" }, 403],
     [{ origin: "https://evil.example" }, 403],
@@ -242,14 +245,14 @@ describe("calls from elsewhere", () => {
     expect(await send("session", { headers })).toMatchObject({ http });
   });
 
-  it("are refused above a call's own limit", async () => {
+  test("are refused above a call's own limit", async () => {
     const responses = [await send("limited"), await send("limited"), await send("limited")];
     expect(responses.map(({ http }) => http)).toEqual([200, 200, 429]);
     // The limit is two a minute, so the next one is allowed in half a minute.
     expect(Number(responses[2]?.headers.get("retry-after"))).toBe(30);
   });
 
-  it("are refused above the limit of all calls, with the time until the next one", async () => {
+  test("are refused above the limit of all calls, with the time until the next one", async () => {
     const flooded = newApp(shop.services);
     const responses = await Promise.all(Array.from({ length: 1_010 }, () => send("nope", {}, flooded)));
     const refused = responses.filter(({ http }) => http === 429);
@@ -259,7 +262,7 @@ describe("calls from elsewhere", () => {
 });
 
 describe("an error", () => {
-  it("that is unexpected sends a fixed message and the request id; everything else goes to the log", async () => {
+  test("that is unexpected sends a fixed message and the request id; everything else goes to the log", async () => {
     const response = await send("bug");
     expect(response).toMatchObject({
       http: 500,
@@ -274,13 +277,13 @@ describe("an error", () => {
     );
   });
 
-  it("of the catalogue sends its message and details, never its cause", async () => {
+  test("of the catalogue sends its message and details, never its cause", async () => {
     const response = await send("refused");
     expect(response).toMatchObject({ http: 409, error: { status: "aborted", details: { linkId: "1" } } });
     expect(response.text).not.toContain("secret");
   });
 
-  it("in a field sends the field's own message or a general one, never the library's", async () => {
+  test("in a field sends the field's own message or a general one, never the library's", async () => {
     expect(await send("fieldMessages", { body: '{"data":{"phone":1}}' })).toMatchObject({
       http: 400,
       error: {
@@ -298,11 +301,11 @@ describe("an error", () => {
       });
   });
 
-  it("by timeout ends as deadline-exceeded", async () => {
+  test("by timeout ends as deadline-exceeded", async () => {
     expect(await send("slow", {}, newApp(shop.services, 50))).toMatchObject({ http: 504, status: "deadline-exceeded" });
   });
 
-  it.each(["53100", "53200", "58030", "25006"])("of the database's disk or memory (%s) is a 503", async (code) => {
+  test.each(["53100", "53200", "58030", "25006"])("of the database's disk or memory (%s) is a 503", async (code) => {
     const body = JSON.stringify({ data: { code } });
     const response = await send("failingDatabase", { body });
     expect(response).toMatchObject({ http: 503, status: "unavailable" });
@@ -310,7 +313,7 @@ describe("an error", () => {
     expect(response.text).not.toContain("disk is full");
   });
 
-  it("of the database is a 503 for calls and readiness, while health and pages still work", async () => {
+  test("of the database is a 503 for calls and readiness, while health and pages still work", async () => {
     const unreachable = openDatabase("postgres://nobody@127.0.0.1:1/nothing");
     const broken = newApp({ ...shop.services, db: unreachable.db });
     try {
@@ -350,7 +353,7 @@ describe("a database that accepts no connections or no writes", () => {
     }
   }
 
-  it("means 503 for calls with a cookie when all connections are taken (53300)", async () => {
+  test("means 503 for calls with a cookie when all connections are taken (53300)", async () => {
     const { cookie } = await guestCookie();
     const name = sql.identifier(new URL(shop.url).pathname.slice(1));
     await shop.db.execute(sql`alter database ${name} connection limit 0`);
@@ -364,7 +367,7 @@ describe("a database that accepts no connections or no writes", () => {
     }
   });
 
-  it("means 503 for calls that write a session when the database is read-only (25006)", async () => {
+  test("means 503 for calls that write a session when the database is read-only (25006)", async () => {
     const { cookie } = await guestCookie();
     const url = new URL(shop.url);
     url.searchParams.set("options", "-c default_transaction_read_only=on");
@@ -378,7 +381,7 @@ describe("a database that accepts no connections or no writes", () => {
   });
 });
 
-it.each([
+test.each([
   ["this machine", "127.0.0.1", {}, 200],
   ["this machine, by its IPv6 address", "::1", {}, 200],
   ["another machine", "203.0.113.9", {}, 404],
@@ -391,7 +394,7 @@ it.each([
 });
 
 describe("every response", () => {
-  it("of status 429 or 503 says when to try again, also outside calls", async () => {
+  test("of status 429 or 503 says when to try again, also outside calls", async () => {
     const routes = new Hono()
       .get("/media/busy", (context) => context.text("Busy", 429))
       .get("/media/down", (context) => context.text("Down", 503))
@@ -410,7 +413,7 @@ describe("every response", () => {
     expect(await after("/healthz")).toEqual([200, null]);
   });
 
-  it("carries the security headers and the request id", async () => {
+  test("carries the security headers and the request id", async () => {
     const paths = ["/healthz", "/readyz", "/", "/nope", "/api/nope", "/media/nope.jpg", "/services/"];
     for (const path of paths) {
       const { headers } = await app.request(baseUrl + path);
@@ -427,14 +430,14 @@ describe("every response", () => {
     }
   });
 
-  it("to a method that a picture or a page does not have is a 405", async () => {
+  test("to a method that a picture or a page does not have is a 405", async () => {
     for (const path of ["/media/products/valve.jpg", "/healthz", "/services"]) {
       const { status, headers } = await app.request(path, { method: "DELETE" });
       expect([path, status, headers.get("allow")]).toEqual([path, 405, "GET, HEAD"]);
     }
   });
 
-  it("is ready when the database and the catalogue are", async () => {
+  test("is ready when the database and the catalogue are", async () => {
     const response = await app.request("/readyz");
     expect([response.status, await response.json()]).toEqual([
       200,
@@ -442,7 +445,7 @@ describe("every response", () => {
     ]);
   });
 
-  it("is not ready while orders fail, although the database answers, and leaves nothing of its trial orders", async () => {
+  test("is not ready while orders fail, although the database answers, and leaves nothing of its trial orders", async () => {
     const count = async () => [await shop.db.$count(orders), await shop.db.$count(users)];
     const before = await count();
     // Breaks the schema as a faulty migration would.
@@ -458,7 +461,7 @@ describe("every response", () => {
     expect(await count()).toEqual(before);
   });
 
-  it("says when an earlier state of the content or the sheet is shown", async () => {
+  test("says when an earlier state of the content or the sheet is shown", async () => {
     const { catalogue, content } = shop.services;
     const read = async (services: Partial<Services>) => {
       const response = await newApp({ ...shop.services, ...services }).request("/readyz");

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { chooseStyles } from "#app/styles/choose-styles.ts";
 import { readStyleRules } from "../../vite/style-rules-plugin.ts";
 
@@ -9,7 +9,7 @@ function send(css: string, body: string): string {
 
 const page = '<p class="a1 b1" aria-current="page" data-x=""></p>';
 
-it.each([
+test.each([
   ["a rule for any element", "*,:before{top:0}"],
   ["a rule for an element that it has", "p,table{top:0}"],
   ["a state of what the page has", ".a1:hover,.a1[open]{top:0}"],
@@ -28,7 +28,7 @@ it.each([
   expect(send(css, page)).toBe(css);
 });
 
-it.each([
+test.each([
   ["a class that the page has not", ".z1{top:0}"],
   ["an element that the page has not", "table td{top:0}"],
   ["two classes, one of which it has", ".a1.z1,.z1 .a1{top:0}"],
@@ -43,16 +43,16 @@ it.each([
   expect(send(css, page)).toBe("");
 });
 
-it("rules keep their order", () => {
+test("rules keep their order", () => {
   const css = ".a1{top:0}.a2{top:1px}@media print{.a1{top:2px}}.b1{top:0}";
   expect(send(css, page)).toBe(".a1{top:0}@media print{.a1{top:2px}}.b1{top:0}");
 });
 
-it("a token stays when a token in use depends on it", () => {
+test("a token stays when a token in use depends on it", () => {
   const css = ":root{--x:1;--y:var(--x);--z:2}@media print{:root{--x:3}}.a1{top:var(--y)}";
   expect(send(css, page)).toBe(":root{--x:1;--y:var(--x)}@media print{:root{--x:3}}.a1{top:var(--y)}");
 });
 
-it("classes in scripts, styles and templates do not count as classes of the page", () => {
+test("classes in scripts, styles and templates do not count as classes of the page", () => {
   expect(send(".z1{top:0}", `<script>'<p class="z1">'</script><template><p class="z1"></p></template>`)).toBe("");
 });

@@ -1,7 +1,7 @@
 import { cancellationFormName, legalPageNames } from "#domain/legal/legal-page.ts";
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import { readContentFolder } from "#adapters/content/content-folder.ts";
 import { href } from "#domain/addresses/href.ts";
@@ -31,7 +31,7 @@ describe("the demo shop", () => {
     });
   });
 
-  it("offers quick searches that find products of their category, and filters by columns of its sheet", async () => {
+  test("offers quick searches that find products of their category, and filters by columns of its sheet", async () => {
     const { contents } = readCatalogue(await readFile("content/products.csv"));
     const { searchWords, categories } = content;
     const searches = categories.flatMap(({ slug, quickSearches }) =>
@@ -52,7 +52,7 @@ describe("the demo shop", () => {
     }
   });
 
-  it("has six ponds with 30, 15, 43, 13, 5 and 4 pictures, each with its own alt text, and a testimonial for the first only", () => {
+  test("has six ponds with 30, 15, 43, 13, 5 and 4 pictures, each with its own alt text, and a testimonial for the first only", () => {
     expect(
       content.projects.map((project) => [project.id, project.pictures.length, project.testimonial !== null]),
     ).toEqual([
@@ -72,11 +72,11 @@ describe("the demo shop", () => {
     }
   });
 
-  it("has every picture that it names", () => {
+  test("has every picture that it names", () => {
     expect(content.missingPictures).toEqual([]);
   });
 
-  it("has the specified home page", () => {
+  test("has the specified home page", () => {
     const { home } = content.pages;
     expect(home.hero).toMatchObject({
       headline: "Expertly Built Custom Ponds & Pond Equipment Sales with Delivery",
@@ -104,7 +104,7 @@ describe("the demo shop", () => {
     expect(content.testimonials.map((testimonial) => testimonial.sample)).toEqual([true, true, true]);
   });
 
-  it("has the specified services and contact pages", () => {
+  test("has the specified services and contact pages", () => {
     const { services } = content.pages;
     expect(services.construction).toMatchObject({
       heading: "Custom Pond Construction",
@@ -127,11 +127,11 @@ describe("the demo shop", () => {
     });
   });
 
-  it("always says “over 30 years”", () => {
+  test("always says “over 30 years”", () => {
     expect(texts.match(/(?:\w+ )?30 years/gi)?.filter((claim) => !/^over 30 years$/i.test(claim))).toEqual([]);
   });
 
-  it("has every product that a guide searches for", async () => {
+  test("has every product that a guide searches for", async () => {
     const { contents } = readCatalogue(await readFile("content/products.csv"));
     const searches = content.guides.flatMap(({ slug, products }) => products.map(({ search }) => ({ slug, search })));
     expect(searches.length).toBeGreaterThan(30);
@@ -142,19 +142,19 @@ describe("the demo shop", () => {
     expect(lacking).toEqual([]);
   });
 
-  it("says nothing in its sheet that the wording check warns about", async () => {
+  test("says nothing in its sheet that the wording check warns about", async () => {
     const { contents } = readCatalogue(await readFile("content/products.csv"));
     expect(contents.products.length).toBeGreaterThan(100);
     expect(contents.products.flatMap((product) => judgeGoodsWording(product, product.row))).toEqual([]);
   });
 
-  it("says on the page Delivery when goods arrive, and who bears the risk until then", () => {
+  test("says on the page Delivery when goods arrive, and who bears the risk until then", () => {
     const page = JSON.stringify(content.pages.delivery.page?.sections);
     expect(page).toContain("or, if we give none, within 30 days");
     expect(page).toContain("The goods are at our risk");
   });
 
-  it("links only to pages that exist", () => {
+  test("links only to pages that exist", () => {
     const pages = new Set([
       "/",
       "/contact",
@@ -179,13 +179,13 @@ describe("the demo shop", () => {
     ).toEqual([]);
   });
 
-  it("describes every category of the sheet, and shows a picture of each", () => {
+  test("describes every category of the sheet, and shows a picture of each", () => {
     const sold = new Set(rows.map((row) => parseCategory(row["category"] ?? "")));
     expect(new Set(content.categories.map((category) => category.slug))).toEqual(sold);
     expect(content.categories.filter(({ picture }) => picture === null)).toEqual([]);
   });
 
-  it("describes only products that are in the sheet", () => {
+  test("describes only products that are in the sheet", () => {
     const codes = new Set(rows.map((row) => productFileName(row["code"] ?? "")));
     expect(content.products.size).toBeGreaterThan(5);
     expect([...content.products.keys()].filter((name) => !codes.has(name))).toEqual([]);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { draftLifetimeMs } from "#app/checkout/delivery-draft.ts";
 import { storedInBrowser } from "#domain/legal/browser-storage.ts";
@@ -29,11 +29,11 @@ const names = (...places: string[]) =>
     .toSorted();
 
 describe("the page about browser storage", () => {
-  it("lists every key that the code uses, and no other", () => {
+  test("lists every key that the code uses, and no other", () => {
     expect(names("local storage", "session storage")).toEqual([...new Set(keyConstants)].toSorted());
   });
 
-  it("can miss no key, since code names stored values by such a constant or by a listed text", () => {
+  test("can miss no key, since code names stored values by such a constant or by a listed text", () => {
     const listed = new Set(storedInBrowser.map(({ name }) => name));
     const unknown = storageCode.flatMap(({ path, text }) =>
       [
@@ -54,7 +54,7 @@ describe("the page about browser storage", () => {
     expect(byIndex).toEqual([]);
   });
 
-  it("lists every cookie that the server sets, and no page sets one", () => {
+  test("lists every cookie that the server sets, and no page sets one", () => {
     const setters = sources.filter(({ text }) => /hono\/(?:utils\/)?cookie/.test(text));
     expect(setters.map(({ path }) => path)).toEqual([expect.stringMatching(/server\/calls\/cookies\.ts$/)]);
     const cookies = setters.flatMap(({ text }) =>
@@ -64,12 +64,12 @@ describe("the page about browser storage", () => {
     expect(sources.filter(({ text }) => /document\.cookie|cookieStore/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it("knows every way in which the code stores values", () => {
+  test("knows every way in which the code stores values", () => {
     const others = /\b(?:indexedDB|serviceWorker\.register|navigator\.storage|caches\.(?:open|match))\b/;
     expect(sources.filter(({ text }) => others.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it("states correctly how long a draft of the delivery form lasts", () => {
+  test("states correctly how long a draft of the delivery form lasts", () => {
     expect(draftLifetimeMs).toBe(2 * 60 * 60 * 1000);
     expect(storedInBrowser.find(({ name }) => name === "koi-shop.delivery-draft")?.until).toContain("two hours");
   });

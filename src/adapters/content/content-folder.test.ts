@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
 import { ContentCopy } from "#tests/support/content-copy.ts";
@@ -19,11 +19,11 @@ describe("the content folder", { timeout: 30_000 }, () => {
     return reading.ok ? [] : reading.problems.map(formatProblem);
   }
 
-  it("of the demo shop has no mistakes", async () => {
+  test("of the demo shop has no mistakes", async () => {
     expect(await sentences()).toEqual([]);
   });
 
-  it("refuses the demo's business and its samples in a live shop, and lists each", async () => {
+  test("refuses the demo's business and its samples in a live shop, and lists each", async () => {
     const found = await sentences(true);
     expect(found.map((sentence) => sentence.split(":")[0]?.replace(/, line \d+/, "")).toSorted()).toEqual([
       "content/people.yaml, first person",
@@ -73,7 +73,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
     expect(await sentences(true)).toEqual([]);
   });
 
-  it("skips hidden files and the temporary files of editors", async () => {
+  test("skips hidden files and the temporary files of editors", async () => {
     await copy.write(".DS_Store", "x");
     await copy.write("portfolio/.trash/x.yaml", "a: [");
     await copy.write("site.yaml~", "a: [");
@@ -82,7 +82,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
     expect(await sentences()).toEqual([]);
   });
 
-  it("reads Windows line endings and a byte order mark", async () => {
+  test("reads Windows line endings and a byte order mark", async () => {
     await copy.write("portfolio/pond1/story.md", "\uFEFFOne.\r\n\r\n- two\r\n- three\r\n");
     const reading = readContent(await readContentFolder(copy.folder), { live: false });
     expect(reading.ok && reading.content.projects[0]?.story).toEqual([
@@ -91,7 +91,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
     ]);
   });
 
-  it("has a revision that changes with the files", async () => {
+  test("has a revision that changes with the files", async () => {
     const read = async () => (await readContentFolder(copy.folder)).revision;
     const before = await read();
     expect(await read()).toBe(before);
@@ -99,7 +99,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
     expect(await read()).not.toBe(before);
   });
 
-  it("lists files that nothing reads, and accepts the others", async () => {
+  test("lists files that nothing reads, and accepts the others", async () => {
     await copy.write("site.yaml.txt", "name: Mine\n");
     await copy.write("pages/home - Copy.yaml", "a: b\n");
     await copy.write("portfolio/pond1/Story.md", "Another.\n");
@@ -112,7 +112,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
     ]);
   });
 
-  it("finds a picture whatever its extension", async () => {
+  test("finds a picture whatever its extension", async () => {
     await copy.edit("portfolio/pond5/project.yaml", (project) => {
       project.pictures[0].src = "\\media\\portfolio\\pond5\\01.jpg";
       project.pictures[1].src = "content/media/portfolio/pond5/02.jpg";
@@ -124,7 +124,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
     expect(missing).toEqual(["03", "04", "05"].map((number) => `media/portfolio/pond5/${number}.jpg`));
   });
 
-  it("notices a picture that was replaced under its name, and waits until it is copied", async () => {
+  test("notices a picture that was replaced under its name, and waits until it is copied", async () => {
     await copy.write("media/hero/landscape.jpg", "as it was");
     const folder = createContentSource({ folder: copy.folder, everyMs: 200, dataDir: copy.folder });
     await folder.read();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
@@ -408,13 +408,13 @@ describe("a mistake in the content", { timeout: 30_000 }, () => {
   }
 
   for (const { is, file, change, says } of mistakes) {
-    it(`reports where and what is expected: ${is}`, () => {
+    test(`reports where and what is expected: ${is}`, () => {
       expect(listMistakes(applyChanges({ [file]: change }))).toEqual([says]);
     });
   }
 
   for (const { is, file, text, says } of writtenMistakes) {
-    it(`reports where and what is expected: ${is}`, async () => {
+    test(`reports where and what is expected: ${is}`, async () => {
       const before = await copy.read(file).catch(() => null);
       await copy.write(file, text);
       const found = listMistakes(await read());
@@ -426,7 +426,7 @@ describe("a mistake in the content", { timeout: 30_000 }, () => {
     });
   }
 
-  it.each([
+  test.each([
     ["site.yaml", "years: 30", "years: thirty", /^content\/site\.yaml, line (\d+), years: /],
     [
       "site.yaml",
@@ -459,7 +459,7 @@ describe("a mistake in the content", { timeout: 30_000 }, () => {
     if (line !== undefined) expect(broken.split("\n")[Number(line) - 1]).toContain(after.split("\n").at(-1));
   });
 
-  it("that leaves a field out is reported at the line of the group that lacks it", async () => {
+  test("that leaves a field out is reported at the line of the group that lacks it", async () => {
     const text = await copy.read("testimonials.yaml");
     await copy.write("testimonials.yaml", text.replace(/^ +rating: .*\n/m, ""));
     const [mistake] = listMistakes(await read());
@@ -468,12 +468,12 @@ describe("a mistake in the content", { timeout: 30_000 }, () => {
     expect(mistake).toMatch(new RegExp(`^content/testimonials\\.yaml, line ${first}, first testimonial, rating: `));
   });
 
-  it("names a file that is missing", () => {
+  test("names a file that is missing", () => {
     const files = good.files.filter(({ path }) => path !== "content/pages/delivery.yaml");
     expect(listMistakes({ ...good, files })).toEqual(["content/pages/delivery.yaml: the file is missing"]);
   });
 
-  it("accepts the longest name and claim wherever the texts use them", () => {
+  test("accepts the longest name and claim wherever the texts use them", () => {
     const files = applyChanges({
       "site.yaml": (site) => {
         site.name = "Koi ".repeat(15);
@@ -483,7 +483,7 @@ describe("a mistake in the content", { timeout: 30_000 }, () => {
     expect(listMistakes(files)).toEqual([]);
   });
 
-  it("lists all mistakes at once", () => {
+  test("lists all mistakes at once", () => {
     const files = applyChanges({
       "testimonials.yaml": (list) => {
         list[0].rating = "0";

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseOwnPath, pathAfterSignIn } from "./own-path.ts";
 
 describe("the path a visitor is sent on to", () => {
-  it.each([
+  test.each([
     "/",
     "/checkout",
     "/cart",
@@ -13,7 +13,7 @@ describe("the path a visitor is sent on to", () => {
     "/#products",
   ])("is one of our own pages: %s", (path) => expect(parseOwnPath(path)).toBe(path));
 
-  it.each([
+  test.each([
     "//evil.example",
     "/\\evil.example",
     "/\t/evil.example",
@@ -40,7 +40,7 @@ describe("the path a visitor is sent on to", () => {
     { toString: () => "/checkout" },
   ])("is never %j", (path) => expect(parseOwnPath(path)).toBeNull());
 
-  it("is the checkout when nothing, or nothing fit, is carried", () => {
+  test("is the checkout when nothing, or nothing fit, is carried", () => {
     expect(pathAfterSignIn(null)).toBe("/checkout");
     expect(pathAfterSignIn("/auth")).toBe("/checkout");
     expect(pathAfterSignIn({ from: "//evil.example" })).toBe("/checkout");

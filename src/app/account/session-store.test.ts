@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createSessionStore, sessionHintKey, signedOutSession, type Session } from "./session-store.ts";
 
 const isla: Session = {
@@ -28,7 +28,7 @@ function storeWith(fetchSession: () => Promise<Session>, hints = hintStorage()) 
 }
 
 describe("the session in the browser", () => {
-  it("is loaded once for all parts of the page", async () => {
+  test("is loaded once for all parts of the page", async () => {
     const ask = vi.fn(() => Promise.resolve(isla));
     const { store } = storeWith(ask);
     await Promise.all([store.load(), store.load()]);
@@ -37,7 +37,7 @@ describe("the session in the browser", () => {
     expect(store.snapshot()).toEqual({ phase: "known", session: isla });
   });
 
-  it("is loaded again when a page needs it fresh", async () => {
+  test("is loaded again when a page needs it fresh", async () => {
     const answers = [isla, signedOutSession];
     const { store } = storeWith(() => Promise.resolve(answers.shift() ?? signedOutSession));
     await store.load();
@@ -45,7 +45,7 @@ describe("the session in the browser", () => {
     expect(store.snapshot().session.signedIn).toBe(false);
   });
 
-  it("ignores a response that was requested before a sign-out", async () => {
+  test("ignores a response that was requested before a sign-out", async () => {
     let answer: (session: Session) => void = () => {};
     const { store } = storeWith(() => new Promise((resolve) => (answer = resolve)));
     const late = store.load();
@@ -55,7 +55,7 @@ describe("the session in the browser", () => {
     expect(store.snapshot().session.signedIn).toBe(false);
   });
 
-  it("reports that the shop cannot be reached, and tries again next time", async () => {
+  test("reports that the shop cannot be reached, and tries again next time", async () => {
     const ask = vi.fn<() => Promise<Session>>().mockRejectedValueOnce(new Error("offline")).mockResolvedValueOnce(isla);
     const { store } = storeWith(ask);
     await expect(store.load()).rejects.toThrow("offline");
@@ -64,7 +64,7 @@ describe("the session in the browser", () => {
     expect(store.snapshot()).toEqual({ phase: "known", session: isla });
   });
 
-  it("leaves a hint for the navbar only for accounts", async () => {
+  test("leaves a hint for the navbar only for accounts", async () => {
     const { store, kept } = storeWith(() => Promise.resolve(isla));
     await store.load();
     expect(kept.get(sessionHintKey)).toBe("account");
@@ -74,7 +74,7 @@ describe("the session in the browser", () => {
     expect(kept.has(sessionHintKey)).toBe(false);
   });
 
-  it("works where storage is blocked", async () => {
+  test("works where storage is blocked", async () => {
     const store = createSessionStore({
       fetchSession: () => Promise.resolve(isla),
       storage: () => {
@@ -88,7 +88,7 @@ describe("the session in the browser", () => {
 });
 
 describe("the account link", () => {
-  it("follows the hint until the session is known, then the session alone", () => {
+  test("follows the hint until the session is known, then the session alone", () => {
     const hints = hintStorage({ [sessionHintKey]: "admin" });
     const { store } = storeWith(() => Promise.reject(new Error("not asked")), hints);
     expect(store.accountKind()).toBe("admin");

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { call, callTimeoutMs, type CallError } from "./call.ts";
 
 afterEach(() => {
@@ -24,7 +24,7 @@ async function catchFailure(promise: Promise<unknown>): Promise<Pick<CallError, 
 }
 
 describe("a call from the browser", () => {
-  it("sends its data as JSON to its own address and returns the result", async () => {
+  test("sends its data as JSON to its own address and returns the result", async () => {
     const fetch = respondWith(200, '{"result":{"signedIn":false}}');
     await expect(call("session", {})).resolves.toEqual({ signedIn: false });
     const [address, request] = fetch.mock.calls[0] as [string, RequestInit];
@@ -32,7 +32,7 @@ describe("a call from the browser", () => {
     expect(request).toMatchObject({ method: "POST", body: '{"data":{}}', credentials: "same-origin" });
   });
 
-  it.each([
+  test.each([
     [200, "ok"],
     [204, "ok"],
     [299, "ok"],
@@ -57,7 +57,7 @@ describe("a call from the browser", () => {
     else await expect(catchFailure(call("session", {}))).resolves.toMatchObject({ status });
   });
 
-  it("prefers status, message and details of the body to the HTTP status", async () => {
+  test("prefers status, message and details of the body to the HTTP status", async () => {
     respondWith(400, '{"error":{"status":"aborted","message":"An order was sent.","details":[1]}}');
     await expect(catchFailure(call("session", {}))).resolves.toEqual({
       status: "aborted",
@@ -66,12 +66,12 @@ describe("a call from the browser", () => {
     });
   });
 
-  it("reads an unknown status as internal", async () => {
+  test("reads an unknown status as internal", async () => {
     respondWith(400, '{"error":{"status":"toString","message":"x"}}');
     await expect(catchFailure(call("session", {}))).resolves.toMatchObject({ status: "internal" });
   });
 
-  it.each(["", "nonsense", "[]", "null", '"text"'])("reports that %j is not a valid JSON object", async (body) => {
+  test.each(["", "nonsense", "[]", "null", '"text"'])("reports that %j is not a valid JSON object", async (body) => {
     respondWith(200, body);
     await expect(catchFailure(call("session", {}))).resolves.toMatchObject({
       status: "internal",
@@ -79,7 +79,7 @@ describe("a call from the browser", () => {
     });
   });
 
-  it("reports a missing data field", async () => {
+  test("reports a missing data field", async () => {
     respondWith(200, "{}");
     await expect(catchFailure(call("session", {}))).resolves.toMatchObject({
       status: "internal",
@@ -87,17 +87,17 @@ describe("a call from the browser", () => {
     });
   });
 
-  it("accepts null as a result", async () => {
+  test("accepts null as a result", async () => {
     respondWith(200, '{"result":null}');
     await expect(call("session", {})).resolves.toBeNull();
   });
 
-  it("is internal without a response", async () => {
+  test("is internal without a response", async () => {
     vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
     await expect(catchFailure(call("session", {}))).resolves.toMatchObject({ status: "internal" });
   });
 
-  it("is cancelled when its page aborts", async () => {
+  test("is cancelled when its page aborts", async () => {
     const page = new AbortController();
     vi.stubGlobal("fetch", endlessFetch);
     const waiting = catchFailure(call("session", {}, { signal: page.signal }));
@@ -105,7 +105,7 @@ describe("a call from the browser", () => {
     await expect(waiting).resolves.toMatchObject({ status: "cancelled" });
   });
 
-  it("exceeds its deadline after 70 seconds", async () => {
+  test("exceeds its deadline after 70 seconds", async () => {
     const timeouts = vi
       .spyOn(AbortSignal, "timeout")
       .mockImplementation(() => AbortSignal.abort(new DOMException("late", "TimeoutError")));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCartItem } from "#domain/cart/cart-item.ts";
 import { unsentItemKey } from "#app/hydration/storage-keys.ts";
 import { addUnsentItems } from "./add-unsent-items.ts";
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("a press is kept until it is in the cart: the page may be left before the shop has answered", async () => {
+test("a press is kept until it is in the cart: the page may be left before the shop has answered", async () => {
   const added = addUnsentItems(store, createNotificationStore());
   expect(kept.get(unsentItemKey)).toBe(press);
   answers[0]?.();
@@ -43,7 +43,7 @@ it("a press is kept until it is in the cart: the page may be left before the sho
   expect(kept.has(unsentItemKey)).toBe(false);
 });
 
-it("two tabs add a press once, and keep those that came meanwhile", async () => {
+test("two tabs add a press once, and keep those that came meanwhile", async () => {
   const tabs = [addUnsentItems(store, createNotificationStore()), addUnsentItems(store, createNotificationStore())];
   const later = press.replace("quantity=3", "quantity=2");
   kept.set(unsentItemKey, press + later);

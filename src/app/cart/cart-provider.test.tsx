@@ -1,17 +1,17 @@
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { CartProvider, useCart, ToastRegion } from "./cart-provider.tsx";
 
 function Count() {
   return <span>{useCart().count}</span>;
 }
 
-it("the cart can only be used within its provider", () => {
+test("the cart can only be used within its provider", () => {
   expect(() => renderToString(<Count />)).toThrow("useCart must be used within a CartProvider.");
 });
 
-it("the cart is empty in the HTML from the server", () => {
+test("the cart is empty in the HTML from the server", () => {
   const html = renderToString(
     <MemoryRouter>
       <CartProvider>

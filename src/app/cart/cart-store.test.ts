@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type CartItem, createCartItem } from "#domain/cart/cart-item.ts";
 import { cartStorageKey, emptyStoredCart, parseStoredCart } from "#domain/cart/stored-cart.ts";
 import { createCartStore, type CartStorage } from "./cart-store.ts";
@@ -30,7 +30,7 @@ function browserStorage(kept = new Map<string, string>()) {
 }
 
 describe("the cart in the browser", () => {
-  it("is restored when the page is opened again", () => {
+  test("is restored when the page is opened again", () => {
     const { storage } = browserStorage();
     createCartStore(() => storage).add(line(2));
     const opened = createCartStore(() => storage).snapshot();
@@ -40,14 +40,14 @@ describe("the cart in the browser", () => {
     expect(opened.problem).toBeNull();
   });
 
-  it("is empty on the server", () => {
+  test("is empty on the server", () => {
     const { storage } = browserStorage();
     const store = createCartStore(() => storage);
     store.add(line());
     expect(store.serverSnapshot()).toEqual({ isRead: false, items: [], count: 0, subtotalPence: 0, problem: null });
   });
 
-  it("leaves nothing in storage when it is cleared", () => {
+  test("leaves nothing in storage when it is cleared", () => {
     const { storage, kept } = browserStorage();
     const store = createCartStore(() => storage);
     store.add(line());
@@ -56,7 +56,7 @@ describe("the cart in the browser", () => {
     expect(store.snapshot().items).toEqual([]);
   });
 
-  it("ignores a quantity below 1", () => {
+  test("ignores a quantity below 1", () => {
     const { storage } = browserStorage();
     const store = createCartStore(() => storage);
     store.add(line(3));
@@ -66,7 +66,7 @@ describe("the cart in the browser", () => {
     expect(store.snapshot().count).toBe(5);
   });
 
-  it("returns the same snapshot until something changes", () => {
+  test("returns the same snapshot until something changes", () => {
     const { storage } = browserStorage();
     const store = createCartStore(() => storage);
     expect(store.snapshot()).toBe(store.snapshot());
@@ -74,7 +74,7 @@ describe("the cart in the browser", () => {
     expect(store.snapshot()).toBe(store.snapshot());
   });
 
-  it("refuses more than 999 of a line and stays unchanged", () => {
+  test("refuses more than 999 of a line and stays unchanged", () => {
     const { storage } = browserStorage();
     const store = createCartStore(() => storage);
     store.add(line(999));
@@ -84,7 +84,7 @@ describe("the cart in the browser", () => {
   });
 });
 
-it("a cart of two devices shows fifty lines, and the others when there is room", () => {
+test("a cart of two devices shows fifty lines, and the others when there is room", () => {
   const { storage } = browserStorage();
   const store = createCartStore(() => storage);
   const items = Array.from({ length: 60 }, (_, index) => ({ ...line(), key: `${index}` }));
@@ -96,7 +96,7 @@ it("a cart of two devices shows fifty lines, and the others when there is room",
 });
 
 describe("two tabs", () => {
-  it("see each other's lines after a storage event", () => {
+  test("see each other's lines after a storage event", () => {
     const { storage } = browserStorage();
     const here = createCartStore(() => storage);
     const there = createCartStore(() => storage);
@@ -109,7 +109,7 @@ describe("two tabs", () => {
     expect(here.snapshot().count).toBe(1);
   });
 
-  it("never undo each other's changes, even when the storage event is late", () => {
+  test("never undo each other's changes, even when the storage event is late", () => {
     const { storage } = browserStorage();
     const here = createCartStore(() => storage);
     const there = createCartStore(() => storage);
@@ -119,7 +119,7 @@ describe("two tabs", () => {
     expect(readStored(storage).map((item) => item.selectedOption)).toEqual(['2"', '4"']);
   });
 
-  it("keep what the other tab added while this one was ordering", () => {
+  test("keep what the other tab added while this one was ordering", () => {
     const { storage } = browserStorage();
     const here = createCartStore(() => storage);
     const there = createCartStore(() => storage);
@@ -134,7 +134,7 @@ describe("two tabs", () => {
 });
 
 describe("storage that does not work", () => {
-  it("blocked: the cart works in memory and reports it", () => {
+  test("blocked: the cart works in memory and reports it", () => {
     const store = createCartStore(() => {
       throw new DOMException("denied", "SecurityError");
     });
@@ -146,7 +146,7 @@ describe("storage that does not work", () => {
     expect(store.snapshot().count).toBe(0);
   });
 
-  it("full: the cart stays in memory and is saved once there is room", () => {
+  test("full: the cart stays in memory and is saved once there is room", () => {
     const { storage } = browserStorage();
     let isFull = true;
     const store = createCartStore(() => ({
@@ -166,7 +166,7 @@ describe("storage that does not work", () => {
     expect(readStored(storage)[0]?.quantity).toBe(2);
   });
 
-  it.each(["{", "[]", "null", '{"version":99,"items":[]}', "hello", '{"version":1,"items":[{"id":"1"}]}'])(
+  test.each(["{", "[]", "null", '{"version":99,"items":[]}', "hello", '{"version":1,"items":[{"id":"1"}]}'])(
     "holds %s: the cart starts empty, reports it, and works",
     (text) => {
       const { storage } = browserStorage(new Map([[cartStorageKey, text]]));

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type CartItem, createCartItem } from "#domain/cart/cart-item.ts";
 import type { SavedCart, SavedLine } from "#domain/cart/cart.schema.ts";
 import { createCartStore } from "./cart-store.ts";
@@ -63,7 +63,7 @@ function line(key: string, quantity = 1): CartItem {
 }
 
 describe("the cart of a customer", () => {
-  it("is the same on both devices, with the lines that each had before", async () => {
+  test("is the same on both devices, with the lines that each had before", async () => {
     const shop = openShop();
     const [desk, phone] = [openBrowser(shop), openBrowser(shop)];
     desk.store.add(line("valve", 2));
@@ -76,7 +76,7 @@ describe("the cart of a customer", () => {
     expect(phone.quantities()).toEqual({ valve: 5, pump: 1 });
   });
 
-  it("loses on one device what was removed on the other", async () => {
+  test("loses on one device what was removed on the other", async () => {
     const shop = openShop();
     const [desk, phone] = [openBrowser(shop), openBrowser(shop)];
     desk.store.add(line("valve"));
@@ -92,14 +92,14 @@ describe("the cart of a customer", () => {
     expect(phone.quantities()).toEqual({ valve: 1, pump: 1 });
   });
 
-  it("does not grow when its owner signs in again", async () => {
+  test("does not grow when its owner signs in again", async () => {
     const browser = openBrowser(openShop());
     browser.store.add(line("valve", 3));
     for (let visit = 0; visit < 3; visit += 1) await browser.signIn("isla");
     expect(browser.quantities()).toEqual({ valve: 3 });
   });
 
-  it("asks the shop once where nothing has changed", async () => {
+  test("asks the shop once where nothing has changed", async () => {
     const shop = openShop();
     const browser = openBrowser(shop);
     browser.store.add(line("valve"));
@@ -110,7 +110,7 @@ describe("the cart of a customer", () => {
   });
 });
 
-it("a product that is added again after it was ordered stays, although the answer of the shop was lost in between", async () => {
+test("a product that is added again after it was ordered stays, although the answer of the shop was lost in between", async () => {
   const shop = openShop();
   const browser = openBrowser(shop);
   browser.store.add(line("valve"));
@@ -127,7 +127,7 @@ it("a product that is added again after it was ordered stays, although the answe
 });
 
 describe("signing out", () => {
-  it("leaves nothing in the browser, and everything with the account", async () => {
+  test("leaves nothing in the browser, and everything with the account", async () => {
     const browser = openBrowser(openShop());
     browser.store.add(line("valve"));
     await browser.signIn("isla");
@@ -139,7 +139,7 @@ describe("signing out", () => {
     expect(browser.quantities()).toEqual({ valve: 1 });
   });
 
-  it("clears the cart also where it could not be saved", async () => {
+  test("clears the cart also where it could not be saved", async () => {
     const shop = openShop();
     const browser = openBrowser(shop);
     await browser.signIn("isla");
@@ -150,7 +150,7 @@ describe("signing out", () => {
     expect(browser.quantities()).toEqual({});
   });
 
-  it("does not happen to a visitor without an account", async () => {
+  test("does not happen to a visitor without an account", async () => {
     const browser = openBrowser(openShop());
     browser.store.add(line("valve"));
     await browser.signIn(null);
@@ -159,7 +159,7 @@ describe("signing out", () => {
 });
 
 describe("a session that has ended by itself", () => {
-  it("takes nothing from the page that it ends on: its customer may be about to order", async () => {
+  test("takes nothing from the page that it ends on: its customer may be about to order", async () => {
     const browser = openBrowser(openShop());
     browser.store.add(line("valve"));
     await browser.signIn("isla");
@@ -169,7 +169,7 @@ describe("a session that has ended by itself", () => {
     expect(browser.quantities()).toEqual({ valve: 1 });
   });
 
-  it("takes along what is saved when the next page opens", async () => {
+  test("takes along what is saved when the next page opens", async () => {
     const browser = openBrowser(openShop());
     browser.store.add(line("valve"));
     await browser.signIn("isla");
@@ -181,7 +181,7 @@ describe("a session that has ended by itself", () => {
     expect(browser.quantities()).toEqual({ valve: 1 });
   });
 
-  it("leaves what is not saved until its owner is back", async () => {
+  test("leaves what is not saved until its owner is back", async () => {
     const shop = openShop();
     const browser = openBrowser(shop);
     browser.store.add(line("valve"));
@@ -196,7 +196,7 @@ describe("a session that has ended by itself", () => {
     expect(shop.saved.get("isla")?.lines.map(({ key }) => key)).toEqual(["valve", "hose"]);
   });
 
-  it("gives nothing of the cart to the next person who signs in", async () => {
+  test("gives nothing of the cart to the next person who signs in", async () => {
     const shop = openShop();
     const browser = openBrowser(shop);
     await browser.signIn("isla");
@@ -210,7 +210,7 @@ describe("a session that has ended by itself", () => {
   });
 });
 
-it("a shop restored from a backup takes no line out of a cart", async () => {
+test("a shop restored from a backup takes no line out of a cart", async () => {
   const shop = openShop();
   const browser = openBrowser(shop);
   browser.store.add(line("valve"));
@@ -221,7 +221,7 @@ it("a shop restored from a backup takes no line out of a cart", async () => {
   expect(shop.saved.get("isla")?.lines).toHaveLength(1);
 });
 
-it("a line that one tab cannot store is no removal for the other", async () => {
+test("a line that one tab cannot store is no removal for the other", async () => {
   const shop = openShop();
   const kept = new Map<string, string>();
   let isFull = false;
@@ -250,7 +250,7 @@ it("a line that one tab cannot store is no removal for the other", async () => {
   for (const tab of [here, there]) expect(tab?.store.snapshot().items.map(({ key }) => key)).toEqual(["hose", "valve"]);
 });
 
-it("a line that was removed does not come back where storage is blocked", async () => {
+test("a line that was removed does not come back where storage is blocked", async () => {
   const shop = openShop();
   const blocked = () => {
     throw new DOMException("denied", "SecurityError");
@@ -266,7 +266,7 @@ it("a line that was removed does not come back where storage is blocked", async 
   expect(shop.saved.get("isla")?.lines).toEqual([]);
 });
 
-it.each(["{", "7", "null", '{"userId":7}', '{"user":"isla"}'])(
+test.each(["{", "7", "null", '{"userId":7}', '{"user":"isla"}'])(
   "text that other code has left in the storage names no account: %s",
   async (text) => {
     const browser = openBrowser(openShop());
@@ -284,7 +284,7 @@ const anyStep = fc.record({
   act: fc.constantFrom("add", "remove", "save"),
 });
 
-it("whatever two devices do, they end the same and lose no line that was only added", async () => {
+test("whatever two devices do, they end the same and lose no line that was only added", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
       const shop = openShop();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isPublicPage, readCartTrail, trailOfPath } from "./cart-trail.ts";
 
 const products = [{ label: "Products", to: "/pond-products" }];
@@ -21,12 +21,12 @@ afterEach(() => {
 });
 
 describe("the breadcrumbs of the cart", () => {
-  it.each([JSON.stringify(fittings), "[]"])("follow the page the visitor came from: %s", (trail) => {
+  test.each([JSON.stringify(fittings), "[]"])("follow the page the visitor came from: %s", (trail) => {
     kept = trail;
     expect(readCartTrail()).toEqual(JSON.parse(trail));
   });
 
-  it.each([
+  test.each([
     ["/portfolio/pond1", [{ label: "Portfolio", to: "/portfolio" }]],
     ["/about", [{ label: "About", to: "/about" }]],
     ["/", []],
@@ -36,22 +36,22 @@ describe("the breadcrumbs of the cart", () => {
     expect(readCartTrail()).toEqual(trail);
   });
 
-  it.each(["", "https://elsewhere.test/about", "no address"])("lead over the products after %s", (from) => {
+  test.each(["", "https://elsewhere.test/about", "no address"])("lead over the products after %s", (from) => {
     referrer = from;
     expect(readCartTrail()).toEqual(products);
   });
 
-  it.each(["{", "{}", "null", "7"])("lead over the products where something else is kept: %s", (text) => {
+  test.each(["{", "{}", "null", "7"])("lead over the products where something else is kept: %s", (text) => {
     kept = text;
     expect(readCartTrail()).toEqual(products);
   });
 
-  it("know pages without breadcrumbs by their path", () => {
+  test("know pages without breadcrumbs by their path", () => {
     expect(trailOfPath("/contact")).toEqual([{ label: "Contact", to: "/contact" }]);
     expect(trailOfPath("/nowhere")).toEqual([]);
   });
 
-  it("never lead through the checkout", () => {
+  test("never lead through the checkout", () => {
     expect(isPublicPage("/checkout")).toBe(false);
     expect(isPublicPage("/admin/orders/K7M4")).toBe(false);
     expect(isPublicPage("/cartography")).toBe(true);

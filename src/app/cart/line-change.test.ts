@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { createCartItem } from "#domain/cart/cart-item.ts";
 import { describeGone, describePriceChange, findLineChange, getLineName } from "./line-change.ts";
 
@@ -7,7 +7,7 @@ const choice = { selectedSize: '2"', selectedOption: "", quantity: 2 };
 const line = createCartItem(product, { ...choice, unitPricePence: 1_995 });
 const dearer = createCartItem(product, { ...choice, unitPricePence: 2_150 });
 
-it.each([
+test.each([
   ["a line that was not checked", undefined, null],
   ["a line at the same price", { item: line, gone: null }, null],
   ["a line at another price", { item: dearer, gone: null }, { kind: "price", nowPence: 2_150 }],
@@ -16,13 +16,13 @@ it.each([
   expect(findLineChange(line, checked)).toEqual(change);
 });
 
-it("is described with the difference", () => {
+test("is described with the difference", () => {
   expect(describePriceChange(1_995, 2_150)).toBe("The price went up by £1.55 since you added it.");
   expect(describePriceChange(2_150, 1_995)).toBe("The price went down by £1.55 since you added it.");
   expect(describeGone("option")).toBe("We no longer sell this option, so it cannot be ordered.");
 });
 
-it("names a line by product, size and option", () => {
+test("names a line by product, size and option", () => {
   expect(getLineName(line)).toBe(getLineName(dearer));
   expect(getLineName(line)).not.toBe(getLineName({ ...line, selectedSize: "" }));
 });

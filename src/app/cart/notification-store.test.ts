@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createNotificationStore } from "./notification-store.ts";
 
 describe("the notification", () => {
-  it("says that the item was added to cart, each time anew, until it is hidden", () => {
+  test("says that the item was added to cart, each time anew, until it is hidden", () => {
     const store = createNotificationStore();
     expect(store.snapshot().isVisible).toBe(false);
     store.added('Slide Valve (2")', "");

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createRequestIdStore, requestIdKey } from "./cart-provider.tsx";
 
 function tabStorage() {
@@ -14,14 +14,14 @@ function tabStorage() {
 }
 
 describe("the id of an order request", () => {
-  it("is 32 hex digits, and survives a reload", () => {
+  test("is 32 hex digits, and survives a reload", () => {
     const { storage } = tabStorage();
     const id = createRequestIdStore(() => storage).get();
     expect(id).toMatch(/^[\da-f]{32}$/);
     expect(createRequestIdStore(() => storage).get()).toBe(id);
   });
 
-  it("ends with the confirmed order", () => {
+  test("ends with the confirmed order", () => {
     const { storage, values } = tabStorage();
     const ids = createRequestIdStore(() => storage);
     const first = ids.get();
@@ -30,7 +30,7 @@ describe("the id of an order request", () => {
     expect(ids.get()).not.toBe(first);
   });
 
-  it("is kept in memory where storage is blocked", () => {
+  test("is kept in memory where storage is blocked", () => {
     const ids = createRequestIdStore(() => {
       throw new DOMException("denied", "SecurityError");
     });

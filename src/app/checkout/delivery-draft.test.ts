@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createSessionStore, type Session, signedOutSession } from "#app/account/session-store.ts";
 import { createDeliveryDraft, deliveryDraftKey, draftLifetimeMs } from "./delivery-draft.ts";
 
@@ -49,11 +49,11 @@ function draftFor(session: Session) {
 }
 
 describe("a delivery draft", () => {
-  it("holds the delivery fields", () => {
+  test("holds the delivery fields", () => {
     expect(draftFor(isla).draft.read()).toEqual({ city: "Perth" });
   });
 
-  it.each([
+  test.each([
     ["signing out", signedOutSession],
     ["another account", morag],
     ["a guest session", guest],
@@ -65,13 +65,13 @@ describe("a delivery draft", () => {
     expect(draft.read()).toBeNull();
   });
 
-  it("stays while its owner's session is read again", () => {
+  test("stays while its owner's session is read again", () => {
     const { store, draft } = draftFor(isla);
     store.set({ ...isla });
     expect(draft.read()).toEqual({ city: "Perth" });
   });
 
-  it("of a guest goes with the guest into an account, and ends there", () => {
+  test("of a guest goes with the guest into an account, and ends there", () => {
     const { store, draft } = draftFor(guest);
     store.set(isla);
     expect(draft.read()).toEqual({ city: "Perth" });
@@ -79,7 +79,7 @@ describe("a delivery draft", () => {
     expect(draft.read()).toBeNull();
   });
 
-  it("keeps the discount code apart from the fields, over a reload", () => {
+  test("keeps the discount code apart from the fields, over a reload", () => {
     const { draft, openPage } = draftFor(guest);
     const form = new FormData();
     form.set("discountCode", "spring 10");
@@ -94,7 +94,7 @@ describe("a delivery draft", () => {
     expect(later.readDiscountCode()).toBe("");
   });
 
-  it("of a discount code alone leaves the fields to the profile", () => {
+  test("of a discount code alone leaves the fields to the profile", () => {
     const { store, draft } = openTab().openPage();
     store.set(isla);
     const form = new FormData();
@@ -105,14 +105,14 @@ describe("a delivery draft", () => {
     expect(draft.readDiscountCode()).toBe("");
   });
 
-  it("is gone after the order", () => {
+  test("is gone after the order", () => {
     const { draft, kept } = draftFor(guest);
     draft.clear();
     expect(draft.read()).toBeNull();
     expect(kept.has(deliveryDraftKey)).toBe(false);
   });
 
-  it.each([
+  test.each([
     ["a guest", guest],
     ["a customer", isla],
   ])("of %s survives a reload", (_who, session) => {
@@ -122,7 +122,7 @@ describe("a delivery draft", () => {
     expect(draft.read()).toEqual({ city: "Perth" });
   });
 
-  it("is not shown after a reload before the session says whose page it is", () => {
+  test("is not shown after a reload before the session says whose page it is", () => {
     const { openPage } = draftFor(isla);
     const { store, draft } = openPage();
     expect(draft.read()).toBeNull();
@@ -130,7 +130,7 @@ describe("a delivery draft", () => {
     expect(draft.read()).toEqual({ city: "Perth" });
   });
 
-  it.each([
+  test.each([
     ["nobody", signedOutSession],
     ["another customer", morag],
     ["a guest", guest],
@@ -142,7 +142,7 @@ describe("a delivery draft", () => {
     expect(kept.has(deliveryDraftKey)).toBe(false);
   });
 
-  it("ends two hours after the last word", () => {
+  test("ends two hours after the last word", () => {
     const { draft, clock, kept } = draftFor(guest);
     clock.now += draftLifetimeMs;
     expect(draft.read()).toEqual({ city: "Perth" });
@@ -151,7 +151,7 @@ describe("a delivery draft", () => {
     expect(kept.has(deliveryDraftKey)).toBe(false);
   });
 
-  it("stays in memory where storage is blocked", () => {
+  test("stays in memory where storage is blocked", () => {
     const { store, draft } = openTab().openPage(true);
     store.set(guest);
     typeCity(draft);
@@ -160,7 +160,7 @@ describe("a delivery draft", () => {
     expect(draft.read()).toBeNull();
   });
 
-  it.each(["{", "null", "7", "[]", '{"values":null}', '{"values":{"city":7},"accountId":null}'])(
+  test.each(["{", "null", "7", "[]", '{"values":null}', '{"values":{"city":7},"accountId":null}'])(
     "is none where storage holds %s",
     (text) => {
       const { store, draft } = openTab(new Map([[deliveryDraftKey, text]])).openPage();

@@ -1,17 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CallError } from "#app/calls/call.ts";
 import { findRefusedFields } from "#app/forms/values.ts";
 import { emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { formatErrorCount, listRefusedLines } from "./delivery-values.ts";
 
 describe("the delivery form", () => {
-  it("counts the details that need attention", () => {
+  test("counts the details that need attention", () => {
     expect(formatErrorCount(1)).toBe("Please check one detail below.");
     expect(formatErrorCount(3)).toBe("Please check three details below.");
     expect(formatErrorCount(9)).toBe("Please check nine details below.");
   });
 
-  it("assigns the server's refusals to their fields, the first of each", () => {
+  test("assigns the server's refusals to their fields, the first of each", () => {
     const details = [
       { code: "delivery.phone-form", field: "deliveryInfo.phone", message: "Please enter a valid phone number" },
       { code: "delivery.phone", field: "deliveryInfo.phone", message: "Phone number is required" },

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { CallError, unreadableAnswers } from "#app/calls/call.ts";
 import { createCartItem } from "#domain/cart/cart-item.ts";
 import { type Session, signedOutSession } from "#app/account/session-store.ts";
@@ -75,7 +75,7 @@ function typesOf(fields: unknown): Record<string, string> {
 }
 
 describe("an order request", () => {
-  it.each([true, false])(
+  test.each([true, false])(
     "has every field of the specification, and others for a reason (guest: %s)",
     async (isGuest) => {
       const request = await sendRequest({ ...signedOutSession, signedIn: true, isGuest, userId: "u1" });
@@ -90,21 +90,21 @@ describe("an order request", () => {
     },
   );
 
-  it("carries the product's key and the price seen with each line", async () => {
+  test("carries the product's key and the price seen with each line", async () => {
     const { cartItems } = await sendRequest({ ...signedOutSession, signedIn: true, userId: "u1" });
     expect(cartItems).toEqual([{ id: "3", key: "TB 1", unitPricePence: 2_150, ...wanted }]);
   });
 });
 
 describe("a request that could not be placed", () => {
-  it("shows the refusal's message", () => {
+  test("shows the refusal's message", () => {
     const refused = new CallError("unavailable", "The shop cannot be reached just now. Please try again in a moment.");
     expect(toPlacingProblem(refused, items, true).message).toBe(
       "The shop cannot be reached just now. Please try again in a moment.",
     );
   });
 
-  it("shows the general message when the call itself failed", () => {
+  test("shows the general message when the call itself failed", () => {
     expect(toPlacingProblem(new CallError("internal", "Something went wrong on our side."), items, true).message).toBe(
       failed,
     );
@@ -113,23 +113,23 @@ describe("a request that could not be placed", () => {
     expect(toPlacingProblem(new TypeError("x is undefined"), items, true).message).toBe(failed);
   });
 
-  it.each(Object.values(unreadableAnswers))("shows what was wrong with an unreadable answer: %s", (message) => {
+  test.each(Object.values(unreadableAnswers))("shows what was wrong with an unreadable answer: %s", (message) => {
     expect(toPlacingProblem(new CallError("internal", message), items, true).message).toBe(message);
   });
 
-  it("says that nothing was sent without a connection", () => {
+  test("says that nothing was sent without a connection", () => {
     expect(findMissingConnection(true)).toBeNull();
     expect(findMissingConnection(false)?.message).toContain("your order request was not sent");
   });
 
-  it("says that the connection was lost on the way, and not that nothing was sent", () => {
+  test("says that the connection was lost on the way, and not that nothing was sent", () => {
     const lost = new CallError("internal", "The shop could not be reached.");
     const { message } = toPlacingProblem(lost, items, false);
     expect(message).toContain("The connection was lost");
     expect(message).not.toContain("not sent");
   });
 
-  it("names the lines and fields that the server refused", () => {
+  test("names the lines and fields that the server refused", () => {
     const details = [
       { code: "order.product-unknown", field: "cartItems.1.id", message: "Product not found" },
       { code: "delivery.city", field: "deliveryInfo.city", message: "City is required" },
@@ -141,7 +141,7 @@ describe("a request that could not be placed", () => {
     expect([problem.isSignedOut, problem.shortage]).toEqual([false, null]);
   });
 
-  it("reports that the session has ended", () => {
+  test("reports that the session has ended", () => {
     const signedOut = new CallError("unauthenticated", "User must be authenticated to place an order");
     expect(toPlacingProblem(signedOut, items, true)).toMatchObject({
       message: "User must be authenticated to place an order",

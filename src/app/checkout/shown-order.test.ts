@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import { showOrder } from "./shown-order.ts";
@@ -37,7 +37,7 @@ const order: OrderView = {
 const priced = { deliveryCostPence: 950, totalCostPence: 4_940, paymentLink: "https://pay.example/1" };
 
 describe("the page of an order", () => {
-  it("thanks for a request, and says that no payment is taken yet", () => {
+  test("thanks for a request, and says that no payment is taken yet", () => {
     expect(showOrder(order)).toMatchObject({
       heading: "Thank you, Isla. Your request is with us.",
       message: "No payment is taken until we have confirmed delivery.",
@@ -47,7 +47,7 @@ describe("the page of an order", () => {
     });
   });
 
-  it("offers the payment of an order that waits for it, and says that nothing was paid", () => {
+  test("offers the payment of an order that waits for it, and says that nothing was paid", () => {
     expect(showOrder({ ...order, ...priced, status: "payment_pending" })).toMatchObject({
       heading: "Your order is ready to pay.",
       message: expect.stringContaining("Nothing has been paid"),
@@ -57,7 +57,7 @@ describe("the page of an order", () => {
     });
   });
 
-  it.each([
+  test.each([
     ["paid", "Thank you, Isla. Your order: paid."],
     ["cancelled", "Thank you, Isla. Your order: cancelled."],
   ] as const)("of a %s order has no link to pay", (status, heading) => {

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { watchForSlowness } from "./delivery-form.tsx";
 
 describe("the notice that an order is still being placed", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("appears once, after 8 seconds", () => {
+  test("appears once, after 8 seconds", () => {
     const onSlow = vi.fn<() => void>();
     watchForSlowness(onSlow);
     vi.advanceTimersByTime(7_999);
@@ -16,7 +16,7 @@ describe("the notice that an order is still being placed", () => {
     expect(onSlow).toHaveBeenCalledTimes(1);
   });
 
-  it("does not appear when the response arrives earlier", () => {
+  test("does not appear when the response arrives earlier", () => {
     const onSlow = vi.fn<() => void>();
     const stop = watchForSlowness(onSlow);
     vi.advanceTimersByTime(7_000);

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import { describe, expect, it, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { CallError } from "#app/calls/call.ts";
 import { deskFailureMessage, useNewDeskChanges } from "./use-desk-change.ts";
 
@@ -46,7 +46,7 @@ test("a change can be made again after it has failed", async () => {
 });
 
 describe("the desk's message after a failed call", () => {
-  it("is the refusal's message", () => {
+  test("is the refusal's message", () => {
     const message = "Delivery cost updated but there was an error creating the payment link";
     expect(deskFailureMessage(new CallError("unavailable", message), "Failed to update order")).toBe(message);
     expect(
@@ -57,18 +57,18 @@ describe("the desk's message after a failed call", () => {
     ).toBe("This order has changed since you opened it.");
   });
 
-  it("is the fallback when the call itself failed", () => {
+  test("is the fallback when the call itself failed", () => {
     expect(
       deskFailureMessage(new CallError("internal", "The shop could not be reached."), "Failed to cancel order"),
     ).toBe("Failed to cancel order");
   });
 
-  it("is that it took too long, since it may have been done", () => {
+  test("is that it took too long, since it may have been done", () => {
     const error = new CallError("deadline-exceeded");
     expect(deskFailureMessage(error, "Failed to uncancel order")).toBe(error.message);
   });
 
-  it("is that the error was unexpected when the page is at fault", () => {
+  test("is that the error was unexpected when the page is at fault", () => {
     expect(deskFailureMessage(new TypeError("x is undefined"), "Failed to update order")).toBe(
       "An unexpected error occurred",
     );

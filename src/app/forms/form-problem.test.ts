@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CallError } from "#app/calls/call.ts";
 import { failureMessage } from "#app/calls/failure-message.ts";
 import { failureProblem } from "./form-problem.ts";
@@ -10,7 +10,7 @@ function failure(status: string, message: string): Error {
 describe("the message of a form after a failed call", () => {
   const fallback = "Failed to sign in. Please try again.";
 
-  it("is the refusal's message", () => {
+  test("is the refusal's message", () => {
     expect(failureMessage(failure("unauthenticated", "Invalid email or password. Please try again."), fallback)).toBe(
       "Invalid email or password. Please try again.",
     );
@@ -22,14 +22,14 @@ describe("the message of a form after a failed call", () => {
     ).toBe("Too many failed login attempts. Please try again later.");
   });
 
-  it("says that the shop cannot be reached, or took too long", () => {
+  test("says that the shop cannot be reached, or took too long", () => {
     for (const status of ["unavailable", "deadline-exceeded"] as const) {
       const error = new CallError(status);
       expect(failureMessage(error, fallback)).toBe(error.message);
     }
   });
 
-  it("is the form's own when the call itself fails", () => {
+  test("is the form's own when the call itself fails", () => {
     for (const status of ["internal", "unimplemented", "unknown", "cancelled"]) {
       expect(failureMessage(failure(status, "socket hang up"), fallback)).toBe(fallback);
     }
@@ -44,7 +44,7 @@ describe("the problem that a failed call leaves a form with", () => {
   const refusal = (detail: object) =>
     Object.assign(failure("invalid-argument", "Password is too weak."), { details: [detail] });
 
-  it("stands at the refused field, with the advice", () => {
+  test("stands at the refused field, with the advice", () => {
     const detail = { field: "password", message: "Password is too weak.", advice: "It needs at least 12 characters." };
     expect(failureProblem(refusal(detail), fallback)).toEqual({
       message: null,
@@ -52,7 +52,7 @@ describe("the problem that a failed call leaves a form with", () => {
     });
   });
 
-  it("stands above the form when it is about none of its fields", () => {
+  test("stands above the form when it is about none of its fields", () => {
     expect(failureProblem(refusal({ field: null }), fallback)).toEqual({
       message: "Password is too weak.",
       errors: {},

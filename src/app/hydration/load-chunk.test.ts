@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { loadChunk } from "./load-chunk.ts";
 
 /** The parts of a document that the notice uses. */
@@ -24,13 +24,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("returns code that arrives and shows nothing", async () => {
+test("returns code that arrives and shows nothing", async () => {
   const shown = stubPage();
   await expect(loadChunk(async () => ({ dialog: true }))).resolves.toEqual({ dialog: true });
   expect(shown).toEqual([]);
 });
 
-it("shows one notice however many chunks fail", async () => {
+test("shows one notice however many chunks fail", async () => {
   const shown = stubPage();
   const broken = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
   await expect(loadChunk(broken)).rejects.toThrow("Failed to fetch");
@@ -38,7 +38,7 @@ it("shows one notice however many chunks fail", async () => {
   expect(shown).toHaveLength(1);
 });
 
-it("shows the notice when code has not arrived after 120 seconds", async () => {
+test("shows the notice when code has not arrived after 120 seconds", async () => {
   vi.useFakeTimers();
   const shown = stubPage();
   const failed = loadChunk(() => new Promise(() => undefined)).then(

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatDate, formatMoment, formatShortDate, formatWaiting } from "./format-date.ts";
 
 describe("dates as the shop writes them", () => {
-  it("are British and on London's clock, summer and winter", () => {
+  test("are British and on London's clock, summer and winter", () => {
     expect(formatDate("2026-11-18T15:42:00.000Z")).toBe("18 November 2026");
     expect(formatMoment("2026-11-18T15:42:00.000Z")).toBe("18 Nov 2026 15:42");
     expect(formatMoment("2026-07-31T23:30:00.000Z")).toBe("1 Aug 2026 00:30");
@@ -10,7 +10,7 @@ describe("dates as the shop writes them", () => {
     expect(formatShortDate("2026-09-02T12:00:00.000Z")).toBe("2 Sep 2026");
   });
 
-  it.each([
+  test.each([
     [-5_000, "0 min"],
     [59_999, "0 min"],
     [12 * 60_000, "12 min"],

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { suggestEmail } from "./suggest-email.ts";
 
 describe("a likely slip in the domain of an address", () => {
-  it.each([
+  test.each([
     ["isla@gmial.com", "isla@gmail.com"],
     ["isla@gmail.con", "isla@gmail.com"],
     ["isla@gmai.com", "isla@gmail.com"],
@@ -24,7 +24,7 @@ describe("a likely slip in the domain of an address", () => {
     expect(suggestEmail(typed)).toBe(meant);
   });
 
-  it.each([
+  test.each([
     "isla@gmail.com",
     "isla@Hotmail.co.uk",
     "isla@email.com",
@@ -44,7 +44,7 @@ describe("a likely slip in the domain of an address", () => {
     expect(suggestEmail(typed)).toBeNull();
   });
 
-  it("is pointed out once: nothing is suggested for a suggestion", () => {
+  test("is pointed out once: nothing is suggested for a suggestion", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (typed) => {
         const meant = suggestEmail(typed);

@@ -1,8 +1,8 @@
-import { expect, it, test } from "vitest";
+import { expect, test } from "vitest";
 import { callAddress } from "./call-address.ts";
 import { endpointHref, isEndpoint } from "./endpoints.ts";
 
-it("is addressed with its parts encoded", () => {
+test("is addressed with its parts encoded", () => {
   expect(callAddress("placeOrder")).toBe("/api/calls/placeOrder");
   expect(endpointHref("demoMailHtml", { id: "a/b" })).toBe("/demo/mail/a%2Fb/html");
   // @ts-expect-error -- the mail is missing

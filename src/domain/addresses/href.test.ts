@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { href } from "./href.ts";
 import { match } from "./match.ts";
 
 describe("the address of a page", () => {
-  it.each([
+  test.each([
     [href("home"), "/"],
     [href("cart"), "/cart"],
     [href("deskOrder", { orderId: "K7M4-2QXP" }), "/admin/orders/K7M4-2QXP"],
@@ -19,13 +19,13 @@ describe("the address of a page", () => {
     expect(address).toBe(expected);
   });
 
-  it("leaves out what is the default", () => {
+  test("leaves out what is the default", () => {
     expect(href("products", {}, { search: "", page: 1 })).toBe("/pond-products");
     expect(href("project", { projectId: "pond1" }, { picture: 1 })).toBe("/portfolio/pond1");
     expect(href("account", {}, { tab: "profile" })).toBe("/auth");
   });
 
-  it("does not compile with a wrong key, a missing part or an unknown parameter", () => {
+  test("does not compile with a wrong key, a missing part or an unknown parameter", () => {
     // @ts-expect-error -- no such page
     expect(() => href("basket")).toThrow(TypeError);
     // @ts-expect-error -- the category is missing
@@ -42,7 +42,7 @@ describe("the address of a page", () => {
     href("services", {}, { page: 2 });
   });
 
-  it("is understood again as what it was made of", () => {
+  test("is understood again as what it was made of", () => {
     const part = fc.string({ minLength: 1, unit: "grapheme" }).filter((text) => text !== "." && text !== "..");
     fc.assert(
       fc.property(part, part, (category, productId) => {

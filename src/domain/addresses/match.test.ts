@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { match, parseQuery } from "./match.ts";
 
 describe("an address line", () => {
-  it("is a page with its parts and its query", () => {
+  test("is a page with its parts and its query", () => {
     expect(match("/pond-products/air_pumps?page=2&search=%20drum%20&utm_source=post#q")).toMatchObject({
       key: "category",
       parts: { category: "air_pumps" },
@@ -12,7 +12,7 @@ describe("an address line", () => {
     });
   });
 
-  it("has typed parts and a typed query", () => {
+  test("has typed parts and a typed query", () => {
     const found = match("/pond-products/filters/12");
     if (found?.key !== "product") throw new Error("not a product");
     const { category, productId } = found.parts;
@@ -23,14 +23,14 @@ describe("an address line", () => {
     expect(found.query.page).toBeUndefined();
   });
 
-  it("keeps what only the browser reads out of the address that is rendered", () => {
+  test("keeps what only the browser reads out of the address that is rendered", () => {
     expect(match("/auth?reset=secret&tab=orders")).toMatchObject({
       query: { reset: "secret", tab: "orders" },
       address: "/auth",
     });
   });
 
-  it.each([
+  test.each([
     ["/Services/?a=1", "/services?a=1"],
     ["//services", "/services"],
     ["/\\services", "/services"],
@@ -41,13 +41,13 @@ describe("an address line", () => {
     expect(match(proper)).toMatchObject({ redirect: null });
   });
 
-  it.each(["", "*", "services", "https://evil.example/", "/nope", "/pond-products/a/b/c", "/pond-products/%2e%2e/x"])(
+  test.each(["", "*", "services", "https://evil.example/", "/nope", "/pond-products/a/b/c", "/pond-products/%2e%2e/x"])(
     "%s is no page",
     (line) => expect(match(line)).toBeNull(),
   );
 });
 
-it("a query is read with the defaults of its page", () => {
+test("a query is read with the defaults of its page", () => {
   const { search, page } = parseQuery("products", new URLSearchParams("page=0"));
   expect([search, page]).toEqual(["", 1]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountTab, ordinal, searchText } from "./query-parameters.ts";
 
 test.each([
@@ -19,12 +19,12 @@ test.each([
 });
 
 describe("a search in an address", () => {
-  it("has one space between its words", () => {
+  test("has one space between its words", () => {
     expect(searchText.parse("  slide \n valve ")).toBe("slide valve");
     expect(searchText.parse("")).toBe("");
   });
 
-  it("is cut to 100 characters and not within one", () => {
+  test("is cut to 100 characters and not within one", () => {
     expect(searchText.parse("x".repeat(500))).toHaveLength(100);
     expect(Array.from(searchText.parse("🐟".repeat(500)))).toHaveLength(100);
   });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { maxCartLines } from "./cart.ts";
 import { createCartItem } from "./cart-item.ts";
 import { formatSharedCart, parseSharedCart, type SharedLine } from "./shared-cart.ts";
@@ -8,7 +8,7 @@ const fragmentOf = (lines: readonly SharedLine[]) => new URL(formatSharedCart(li
 const fragmentFor = (value: unknown) => `#lines=1.${btoa(JSON.stringify(value))}`;
 
 describe("a shared cart", () => {
-  it("holds product, choice and quantity, and neither names nor prices", () => {
+  test("holds product, choice and quantity, and neither names nor prices", () => {
     const item = createCartItem(
       {
         id: "17",
@@ -35,7 +35,7 @@ describe("a shared cart", () => {
     quantity: fc.integer({ min: 1, max: 999 }),
   });
 
-  it("is read as it was written", () => {
+  test("is read as it was written", () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: maxCartLines }), (lines) => {
         expect(parseSharedCart(fragmentOf(lines))).toEqual(lines);
@@ -43,7 +43,7 @@ describe("a shared cart", () => {
     );
   });
 
-  it.each([
+  test.each([
     "",
     "#",
     "#lines=",
@@ -71,7 +71,7 @@ describe("a shared cart", () => {
     ]);
   });
 
-  it("holds at most 50 lines", () => {
+  test("holds at most 50 lines", () => {
     const many = Array.from({ length: 60 }, (_, index) => [`k${index}`, 1]);
     expect(parseSharedCart(fragmentFor(many))).toHaveLength(maxCartLines);
   });

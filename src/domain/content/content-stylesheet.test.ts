@@ -1,8 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { contentStylesheet } from "./content-stylesheet.ts";
 import type { SiteContent } from "./site-content.ts";
 
-it("gives CSS the hero's position, scale, window and overlays", () => {
+test("gives CSS the hero's position, scale, window and overlays", () => {
   const content = {
     site: {
       hero: {

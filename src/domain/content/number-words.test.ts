@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { fillCount } from "./number-words.ts";
 
-it.each([
+test.each([
   [1, "One garden"],
   [6, "Six garden"],
   [12, "Twelve garden"],

@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { listOpeningTimes } from "./opening-times.ts";
 
 const workdays = ["Mon", "Tue", "Wed", "Thu", "Fri"];
 
 describe("search engines", () => {
-  it.each([
+  test.each([
     ["Mon-Sat 9:00-5:00", [{ days: [...workdays, "Sat"], opens: "09:00", closes: "17:00" }]],
     ["Monday – Friday, 8.30 – 17.00", [{ days: workdays, opens: "08:30", closes: "17:00" }]],
     ["Sat 10:00-2:00", [{ days: ["Sat"], opens: "10:00", closes: "14:00" }]],
@@ -23,7 +23,7 @@ describe("search engines", () => {
     expect(listOpeningTimes(text)).toEqual(times);
   });
 
-  it.each([
+  test.each([
     "by appointment",
     "Sat-Mon 9:00-5:00",
     "Mon-Sat 9-5",

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isLinkTarget } from "./links.ts";
 import { parseProse, parseArticle } from "./parse-markdown.ts";
 import { articleText, listRuns, type Prose } from "./article.ts";
@@ -19,14 +19,14 @@ function proseText(prose: Prose): string {
 }
 
 describe("the owner's prose", () => {
-  it("has a paragraph for each run of lines", () => {
+  test("has a paragraph for each run of lines", () => {
     expect(blocks("One line\nand its end.\n\n\n  Two.  \n")).toEqual([
       { kind: "paragraph", spans: [{ kind: "text", text: "One line and its end." }] },
       { kind: "paragraph", spans: [{ kind: "text", text: "Two." }] },
     ]);
   });
 
-  it("has headings and lists, also without an empty line between", () => {
+  test("has headings and lists, also without an empty line between", () => {
     expect(blocks("## Care\nFeed little:\n- in the\n  morning\n* not at night\n\nDone.")).toEqual([
       { kind: "heading", spans: [{ kind: "text", text: "Care" }] },
       { kind: "paragraph", spans: [{ kind: "text", text: "Feed little:" }] },
@@ -35,7 +35,7 @@ describe("the owner's prose", () => {
     ]);
   });
 
-  it("has bold, italic and links inside a line", () => {
+  test("has bold, italic and links inside a line", () => {
     expect(blocks("A **deep** pond is *never* cold; [ask us](/contact).")).toEqual([
       {
         kind: "paragraph",
@@ -52,14 +52,18 @@ describe("the owner's prose", () => {
     ]);
   });
 
-  it.each(['4" / 110mm and 2 * 3 * 4', "5 < 6 & 7 > 2", "a [note] (in brackets)", "-5 °C is cold", "#1 for koi", "*"])(
-    "leaves %j as it is written",
-    (text) => {
-      expect(blocks(text)).toEqual([{ kind: "paragraph", spans: [{ kind: "text", text }] }]);
-    },
-  );
+  test.each([
+    '4" / 110mm and 2 * 3 * 4',
+    "5 < 6 & 7 > 2",
+    "a [note] (in brackets)",
+    "-5 °C is cold",
+    "#1 for koi",
+    "*",
+  ])("leaves %j as it is written", (text) => {
+    expect(blocks(text)).toEqual([{ kind: "paragraph", spans: [{ kind: "text", text }] }]);
+  });
 
-  it.each(["<b>bold</b>", "a<br>b", "<script src=x>", "<!-- x -->", "x </div>", "<img src=x onerror=alert(1)"])(
+  test.each(["<b>bold</b>", "a<br>b", "<script src=x>", "<!-- x -->", "x </div>", "<img src=x onerror=alert(1)"])(
     "refuses HTML: %s",
     (text) => {
       expect(parseProse(text)).toMatchObject({
@@ -69,7 +73,7 @@ describe("the owner's prose", () => {
     },
   );
 
-  it.each([
+  test.each([
     "javascript:alert(1)",
     "JAVASCRIPT:x",
     "data:text/html,x",
@@ -82,11 +86,11 @@ describe("the owner's prose", () => {
     expect(parseProse(`[words](${to.replace(/[()]/g, "")})`).ok).toBe(false);
   });
 
-  it("is plain words where only words fit", () => {
+  test("is plain words where only words fit", () => {
     expect(proseText(blocks("A **deep** pond.\n\n- [ask us](/contact)\n- or not"))).toBe("A deep pond. ask us or not");
   });
 
-  it("never loses a word and never links where it must not, whatever is typed", () => {
+  test("never loses a word and never links where it must not, whatever is typed", () => {
     const piece = fc.constantFrom(
       "koi",
       "*",
@@ -129,7 +133,7 @@ function articleBlocks(text: string) {
 const words = (text: string) => ({ kind: "text", text });
 
 describe("a long text", () => {
-  it("has headings with an anchor each, the second of the same words with a number", () => {
+  test("has headings with an anchor each, the second of the same words with a number", () => {
     expect(articleBlocks('## 4″ and 110 mm\n### What to do\n## What to do\n## "½"')).toEqual([
       { kind: "heading", level: 2, id: "and-110-mm", spans: [words("4″ and 110 mm")] },
       { kind: "heading", level: 3, id: "what-to-do", spans: [words("What to do")] },
@@ -138,7 +142,7 @@ describe("a long text", () => {
     ]);
   });
 
-  it("has lists and numbered lists, whose items may go on in the next line", () => {
+  test("has lists and numbered lists, whose items may go on in the next line", () => {
     expect(articleBlocks("Do this:\n1. Cut it\n   square.\n2. Try it dry.\n- or not")).toEqual([
       { kind: "paragraph", spans: [words("Do this:")] },
       { kind: "steps", items: [[words("Cut it square.")], [words("Try it dry.")]] },
@@ -146,7 +150,7 @@ describe("a long text", () => {
     ]);
   });
 
-  it("has tables", () => {
+  test("has tables", () => {
     expect(articleBlocks("| Pipe | Outside |\n| --- | ---: |\n| soil | **110 mm** |\n| 2″ | 60.3 mm [1] |")).toEqual([
       {
         kind: "table",
@@ -159,7 +163,7 @@ describe("a long text", () => {
     ]);
   });
 
-  it("has marks of sources at the words before them, and of the shop's own practice", () => {
+  test("has marks of sources at the words before them, and of the shop's own practice", () => {
     expect(articleBlocks("Soil pipe is 110 mm. [1] [12] We measure. [own]")).toEqual([
       {
         kind: "paragraph",
@@ -174,7 +178,7 @@ describe("a long text", () => {
     ]);
   });
 
-  it("has drawings of the shop's own, on a line of their own", () => {
+  test("has drawings of the shop's own, on a line of their own", () => {
     expect(articleBlocks("Look:\n![A pump on 8 m of pipe [5]](drawing:pump-curve)\nThere.")).toEqual([
       { kind: "paragraph", spans: [words("Look:")] },
       {

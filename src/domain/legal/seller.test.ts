@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { makeTestSite } from "#tests/support/test-site.ts";
 import { formatCancellationForm, formatTrader } from "./cancellation-form.ts";
@@ -7,7 +7,7 @@ import { describeSeller, formatSellerAddress, listSellerFacts } from "./seller.t
 const company = { form: "limited company", name: "Lade Ponds Ltd", companyNumber: "sc123456" };
 
 describe("who sells", () => {
-  it.each([
+  test.each([
     ["nothing is said", undefined, "Lade Koi & Ponds"],
     ["a sole trader", { form: "sole trader", owners: ["Isla Munro"] }, "Isla Munro trading as Lade Koi & Ponds"],
     [
@@ -35,7 +35,7 @@ describe("who sells", () => {
     expect(describeSeller(site.seller, site.name)).toBe(words);
   });
 
-  it.each([
+  test.each([
     ["a sole trader without a name", { form: "sole trader" }, /the one name of the owner/],
     ["a sole trader with two", { form: "sole trader", owners: ["A", "B"] }, /the one name of the owner/],
     ["one partner", { form: "partnership", owners: ["A"] }, /the names of all partners/],
@@ -50,11 +50,11 @@ describe("who sells", () => {
     expect(() => makeTestSite({ seller })).toThrow(message);
   });
 
-  it("is a company without a registered office only where the business has no address either", () => {
+  test("is a company without a registered office only where the business has no address either", () => {
     expect(() => makeTestSite({ seller: company, address: [] })).toThrow(/the registered office/);
   });
 
-  it("lists the particulars of its form and no others", () => {
+  test("lists the particulars of its form and no others", () => {
     const labels = (seller: object) =>
       listSellerFacts(makeTestSite({ seller }).seller, "Lade Koi & Ponds").map(({ label }) => label);
     expect(labels({ form: "sole trader", owners: ["A"] })).toEqual(["Owner", "Trading as", "Address"]);
@@ -69,7 +69,7 @@ describe("who sells", () => {
     ]);
   });
 
-  it("has an address for letters, which of a company may be its registered office", () => {
+  test("has an address for letters, which of a company may be its registered office", () => {
     expect(formatSellerAddress(makeTestSite().seller)).toBe("1 Mill Lade");
     const site = makeTestSite({ address: [], seller: { ...company, registeredOffice: "2 Mill Lade, Perth" } });
     expect(formatSellerAddress(site.seller)).toBe("2 Mill Lade, Perth");
@@ -80,11 +80,11 @@ describe("who sells", () => {
 describe("the cancellation form", () => {
   const trader = formatTrader(makeTestSite({ seller: company }));
 
-  it("names the trader, the address and the e-mail address, as schedule 3 asks", () => {
+  test("names the trader, the address and the e-mail address, as schedule 3 asks", () => {
     expect(trader).toBe("Lade Ponds Ltd (Lade Koi & Ponds), 1 Mill Lade, hello@lade.example");
   });
 
-  it("has the words of the law and a blank for everything that is not known", () => {
+  test("has the words of the law and a blank for everything that is not known", () => {
     expect(formatCancellationForm({ trader })).toBe(`To ${trader}:
 I/We hereby give notice that I/we cancel my/our contract of sale of the following goods:
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { findContentWording } from "#domain/content/reading/check-content.ts";
 
@@ -8,7 +8,7 @@ const find = (text: string, vatRegistered: boolean | null = true) =>
   findWordingFaults(text, { vatRegistered }).map(({ message }) => message);
 
 describe("words that the law does not allow", () => {
-  it.each([
+  test.each([
     ["£10 plus VAT", /“plus VAT”, and prices for consumers include VAT/],
     ["£10 ex. VAT", /Price Marking Order/],
     ["Treats white spot and flukes", /authorised medicine/],
@@ -23,7 +23,7 @@ describe("words that the law does not allow", () => {
     expect(find(text)).toEqual([expect.stringMatching(message)]);
   });
 
-  it.each([
+  test.each([
     "Prices include VAT.",
     "Treats 5,000 l of tap water.",
     "Treats fin rot. Authorised as Vm 12345/4001.",
@@ -81,7 +81,7 @@ describe("the words of a row", () => {
   const judge = (changes: object) =>
     judgeGoodsWording({ ...goods, ...changes }, 7).map(({ column, row, effect }) => `${row} ${column} ${effect}`);
 
-  it.each([
+  test.each([
     ["a promise to heal", { description: "Cures ulcers." }, ["7 description warning"]],
     ["VAT, whatever the shop is", { description: "£5 + VAT" }, ["7 description warning"]],
     ["a chemical of the Poisons Act", { name: "Hydrogen Peroxide 12%" }, ["7 name warning"]],
@@ -97,7 +97,7 @@ describe("the words of a row", () => {
     expect(judge(changes)).toEqual(warned);
   });
 
-  it.each([
+  test.each([
     ["a unit is given", { options: [{ name: "10 kg", pricePence: 1295 }], unit: { per: "kg", amount: 1 } }],
     ["the litres are a tank's", { name: "Tank 1000 litre", category: "nets_handling" }],
     ["a flow is no measure of goods", { name: "Pump 5000 l/h", category: "pumps" }],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   type HistoryEvent,
   type OrderEvent,
@@ -142,14 +142,14 @@ function view(event: string, detail: unknown, more: Partial<OrderHistoryView> = 
 }
 
 describe("an order's history", () => {
-  it.each(orderEvents)("reads %s back as it was written, and says it in a sentence", (event) => {
+  test.each(orderEvents)("reads %s back as it was written, and says it in a sentence", (event) => {
     const [detail, sentence] = examples[event];
     const stored: unknown = JSON.parse(JSON.stringify(detail));
     expect(parseHistoryEvent({ event, detail: stored })).toEqual({ event, detail });
     expect(describeHistory(view(event, stored))).toBe(sentence);
   });
 
-  it("reads what earlier versions wrote", () => {
+  test("reads what earlier versions wrote", () => {
     const read = (event: OrderEvent, detail: object) => parseHistoryEvent({ event, detail }).detail;
     expect(read("placed", { subtotalPence: 100 })).toEqual({ subtotalPence: 100, copyOf: null });
     expect(read("cancelled", {})).toEqual({ words: "" });
@@ -161,7 +161,7 @@ describe("an order's history", () => {
     expect(read("refund-requested", { ...withoutCurrency, reason: "Goodwill" })).toMatchObject({ currency: "gbp" });
   });
 
-  it.each([
+  test.each([
     ["paid", { amountPence: "34325" }],
     ["parcel-sent", {}],
     ["delayed", { until: "2026-11-30" }],
@@ -170,7 +170,7 @@ describe("an order's history", () => {
     expect(describeHistory(view(event, detail))).toBe(`The details of “${event}” cannot be read.`);
   });
 
-  it("tells apart who placed and who cancelled an order", () => {
+  test("tells apart who placed and who cancelled an order", () => {
     expect(describeHistory(view("placed", { subtotalPence: 100 }, { actor: "customer" }))).toBe("Request received.");
     expect(describeHistory(view("cancelled", {}, { actor: "customer" }))).toBe("Cancelled by the customer.");
     expect(describeHistory(view("cancelled", { words: "Sold out, sorry." }))).toBe(
@@ -178,7 +178,7 @@ describe("an order's history", () => {
     );
   });
 
-  it("names what is known", () => {
+  test("names what is known", () => {
     const [sent] = examples["parcel-sent"];
     expect(describeHistory(view("parcel-sent", { ...sent, carrier: "", tracking: "" }, { actorName: null }))).toBe(
       "Parcel 2 sent, no carrier named: Pump, 3 × Test kit.",
@@ -193,7 +193,7 @@ describe("an order's history", () => {
     expect(describeHistory(view("cancelled", {}, { actorName: null }))).toBe("Order cancelled by admin.");
   });
 
-  it("says what was undone", () => {
+  test("says what was undone", () => {
     expect(describeHistory(view("sending-undone", { number: 2, isMailed: false }))).toBe(
       "Undone by Callum: parcel 2 has not been sent yet.",
     );
@@ -202,7 +202,7 @@ describe("an order's history", () => {
     );
   });
 
-  it("loses the texts in which somebody may be named, and can be read all the same", () => {
+  test("loses the texts in which somebody may be named, and can be read all the same", () => {
     for (const [event, [stored]] of Object.entries(examples)) {
       const detail = withoutWords(stored);
       expect(parseHistoryEvent({ event, detail })).toMatchObject({ event });
@@ -220,7 +220,7 @@ describe("an order's history", () => {
     });
   });
 
-  it("says that a failed payment needs nothing where it is reported late", () => {
+  test("says that a failed payment needs nothing where it is reported late", () => {
     const [failed] = examples["payment-failed"];
     expect(describeHistory(view("payment-failed", { ...failed, isLate: true }))).toBe(
       "The provider reports late that a payment of £343.25 failed. There is nothing to do.",

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createCallerAddress, type ProxyProblem } from "./caller-address.ts";
 
 const callerAddress = createCallerAddress(["10.0.0.0/8", "::1/128"]);
@@ -7,7 +7,7 @@ const headers =
   (name: string): string | null =>
     values[name] ?? null;
 
-it.each([
+test.each([
   ["the connection's address", "203.0.113.7", null, "203.0.113.7"],
   ["not the one an untrusted client claims", "203.0.113.7", "1.2.3.4", "203.0.113.7"],
   ["the one a trusted proxy reports", "10.0.0.1", "198.51.100.2", "198.51.100.2"],
@@ -29,7 +29,7 @@ it.each([
 });
 
 describe("a private peer that is not trusted but passes requests on", () => {
-  it.each([
+  test.each([
     ["on the same machine", "127.0.0.1", { "x-forwarded-for": "198.51.100.2" }, "127.0.0.1"],
     ["in a container network", "::ffff:172.17.0.1", { "x-forwarded-for": "198.51.100.2" }, "172.17.0.1"],
     ["with the standard header", "192.168.0.2", { forwarded: "for=198.51.100.2" }, "192.168.0.2"],

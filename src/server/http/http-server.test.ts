@@ -1,9 +1,9 @@
 import { Agent, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { openHttpServer } from "./http-server.ts";
 
-it("stopping finishes requests under way, closes idle connections and accepts no new ones", async () => {
+test("stopping finishes requests under way, closes idle connections and accepts no new ones", async () => {
   const slow = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   const open = await openHttpServer(
@@ -39,7 +39,7 @@ it("stopping finishes requests under way, closes idle connections and accepts no
   agent.destroy();
 });
 
-it("a port in use is reported", async () => {
+test("a port in use is reported", async () => {
   const first = await openHttpServer(() => (_request, response) => response.end(), { port: 0, host: "127.0.0.1" });
   const { port } = first.server.address() as AddressInfo;
   await expect(openHttpServer(() => () => undefined, { port, host: "127.0.0.1" })).rejects.toMatchObject({

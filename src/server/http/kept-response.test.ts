@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { KeptResponse } from "./kept-response.ts";
 import { createListener } from "./listener.ts";
 
@@ -11,7 +11,7 @@ const body = Buffer.from(
 );
 const parts = { status: 200, contentType: "text/html; charset=utf-8", headers: {}, body, quality: 1 };
 
-it("compresses a page again, and better, once a second visitor has asked for it", async () => {
+test("compresses a page again, and better, once a second visitor has asked for it", async () => {
   const response = new KeptResponse({ ...parts, betterQuality: 11 });
   const first = await response.make("br");
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -25,7 +25,7 @@ it("compresses a page again, and better, once a second visitor has asked for it"
   expect(better.headers).toHaveProperty("Content-Length", String(better.body.byteLength));
 });
 
-it("compresses once for simultaneous requests, and not again if no better quality is wanted", async () => {
+test("compresses once for simultaneous requests, and not again if no better quality is wanted", async () => {
   const response = new KeptResponse(parts);
   const [first, second] = await Promise.all([response.make("br"), response.make("br")]);
   expect(second).toBe(first);
@@ -35,7 +35,7 @@ it("compresses once for simultaneous requests, and not again if no better qualit
   }
 });
 
-it("keeps the plain body only until there is brotli, and still sends it to clients that accept nothing else", async () => {
+test("keeps the plain body only until there is brotli, and still sends it to clients that accept nothing else", async () => {
   const response = new KeptResponse(parts);
   expect(response.bytes).toBeGreaterThan(body.byteLength);
   const { body: packed } = await response.make("br");
@@ -46,7 +46,7 @@ it("keeps the plain body only until there is brotli, and still sends it to clien
   expect(new Set([response.find("br"), plain, zipped].map((variant) => variant?.etag)).size).toBe(3);
 });
 
-it("uses no more memory than its bodies, and none for a body that was compressed again", async () => {
+test("uses no more memory than its bodies, and none for a body that was compressed again", async () => {
   const response = new KeptResponse({ ...parts, betterQuality: 11 });
   const first = await response.make("br");
   await vi.waitFor(() => expect(response.find("br")).not.toBe(first));
@@ -55,7 +55,7 @@ it("uses no more memory than its bodies, and none for a body that was compressed
   for (const { body: packed } of variants) expect(packed.buffer.byteLength).toBe(packed.byteLength);
 });
 
-it.each([
+test.each([
   ["a picture", { contentType: "image/avif" }],
   ["a few bytes", { body: body.subarray(0, 100) }],
 ])("sends %s as it is, whatever the browser accepts", async (_what, changed) => {
@@ -85,7 +85,7 @@ async function exchange(listener: RequestListener, text: string): Promise<string
   return received;
 }
 
-it.each([
+test.each([
   ["HTTP 1.0", "GET / HTTP/1.0\r\n\r\n", 200, body.byteLength],
   ["a browser that has another one", 'GET / HTTP/1.0\r\nIf-None-Match: "x"\r\n\r\n', 200, body.byteLength],
   ["a browser that has it", "GET / HTTP/1.0\r\nIf-None-Match: ETAG\r\n\r\n", 304, 0],

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { negotiateEncoding } from "./negotiate-encoding.ts";
 
-it.each([
+test.each([
   ["gzip, deflate, br, zstd", "br"],
   ["gzip", "gzip"],
   ["br;q=0, gzip;q=0.5", "gzip"],

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { createRequestLog, routineSample } from "./request-log.ts";
 
-it("a request's log line is valid JSON for any address and omits the query", () => {
+test("a request's log line is valid JSON for any address and omits the query", () => {
   const lines: string[] = [];
   const requests = createRequestLog({ log: { error: () => undefined }, writeLine: (line) => lines.push(line) });
   requests.completed("a-1", "GET", '/auth"\\\u2028?token=secret', 200, 1.26);
@@ -19,7 +19,7 @@ it("a request's log line is valid JSON for any address and omits the query", () 
   });
 });
 
-it.each([
+test.each([
   ["/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12", "/orders/*"],
   ["/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12/receipt", "/orders/*"],
   ["/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12.hydration?of=a1", "/orders/*.hydration"],
@@ -43,7 +43,7 @@ it.each([
   expect(failures).toEqual([{ id: "a-1", path, err: null }]);
 });
 
-it("one routine request in a hundred is logged, and every request of any other kind", () => {
+test("one routine request in a hundred is logged, and every request of any other kind", () => {
   const lines: string[] = [];
   let counted = 0;
   const requests = createRequestLog({

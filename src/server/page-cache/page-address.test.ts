@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findPageAddress } from "./page-address.ts";
 
 const page = (address: string, isInvented = false) => ({ kind: "page", address, isInvented });
@@ -7,7 +7,7 @@ const redirect = (location: string) => ({ kind: "redirect", location });
 const notFound = page("/not-found");
 
 describe("the address of a page", () => {
-  it.each([
+  test.each([
     ["/", page("/")],
     ["/?utm_source=post&fbclid=1", page("/")],
     ["/services?page=3", page("/services")],
@@ -50,7 +50,7 @@ describe("the address of a page", () => {
     expect(findPageAddress(url)).toEqual(expected);
   });
 
-  it.each([
+  test.each([
     ["/services/", redirect("/services")],
     ["//services", redirect("/services")],
     ["/Services?a=1", redirect("/services?a=1")],
@@ -62,7 +62,7 @@ describe("the address of a page", () => {
     expect(findPageAddress(url)).toEqual(expected);
   });
 
-  it.each([
+  test.each([
     ["/portfolio/a%2fb", redirect("/portfolio/a%2Fb")],
     ["/portfolio/a%2Fb", page("/portfolio/a%2Fb")],
     ["/portfolio/a%5Cb", page("/portfolio/a%5Cb")],
@@ -75,7 +75,7 @@ describe("the address of a page", () => {
     expect(findPageAddress(url)).toEqual(expected);
   });
 
-  it.each([
+  test.each([
     "/nope",
     "/nope/",
     "//evil.example/%2e%2e",
@@ -91,7 +91,7 @@ describe("the address of a page", () => {
     expect(findPageAddress(url)).toEqual(notFound);
   });
 
-  it("never leads to another site, and never redirects twice", () => {
+  test("never leads to another site, and never redirects twice", () => {
     const piece = fc.constantFrom(
       "/",
       "\\",

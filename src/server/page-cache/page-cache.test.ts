@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { createCallerAddress } from "#server/http/caller-address.ts";
 import { RenderQueue } from "#server/pages/render-queue.ts";
 import { openHttpServer } from "#server/http/http-server.ts";
@@ -90,7 +90,7 @@ function htmlPage(text: string, status = 200, headers: Record<string, string> = 
 const withoutTimes = ({ date: _date, "x-request-id": _id, ...rest }: IncomingHttpHeaders) => rest;
 
 describe("the page cache", () => {
-  it("renders once for 100 visitors with different cookies, sends all the same page, and renders again when the sheet changes", async () => {
+  test("renders once for 100 visitors with different cookies, sends all the same page, and renders again when the sheet changes", async () => {
     let revision = "sheet-1";
     const shop = await openShop(
       (address) => htmlPage(`${address} in ${revision}`, 200, { "set-cookie": "seen=1" }),
@@ -128,7 +128,7 @@ describe("the page cache", () => {
     expect(changed.headers.etag).not.toBe(responses[0]!.headers.etag);
   });
 
-  it("renders a forgotten page and its data again, and keeps all others", async () => {
+  test("renders a forgotten page and its data again, and keeps all others", async () => {
     const shop = await openShop((address) => htmlPage(address));
     const paths = ["/", "/pond-products/pumps/7", "/pond-products/pumps/7.data", "/pond-products/pumps/70"];
     for (const path of paths) await shop.get(path);
@@ -137,7 +137,7 @@ describe("the page cache", () => {
     expect(shop.rendered.slice(paths.length)).toEqual(["/pond-products/pumps/7", "/pond-products/pumps/7.data"]);
   });
 
-  it("does not cache a page that was forgotten during its rendering", async () => {
+  test("does not cache a page that was forgotten during its rendering", async () => {
     const shop = await openShop((address) => {
       if (shop.rendered.length === 1) shop.pages.forget(address);
       return htmlPage(address);
@@ -148,7 +148,7 @@ describe("the page cache", () => {
     expect(shop.rendered).toEqual(["/services", "/services"]);
   });
 
-  it("renders a page once for several networks, in the turn that comes first", async () => {
+  test("renders a page once for several networks, in the turn that comes first", async () => {
     const shop = await openShop(async (address) => {
       await new Promise(setImmediate);
       return htmlPage(address);
@@ -160,7 +160,7 @@ describe("the page cache", () => {
     expect(shop.rendered).toEqual(["/pond-products?search=1", "/pond-products?search=3", "/pond-products?search=2"]);
   });
 
-  it("sends each browser an encoding that it accepts, each with its own ETag", async () => {
+  test("sends each browser an encoding that it accepts, each with its own ETag", async () => {
     const shop = await openShop(() => htmlPage("home"));
     const [br, gzip, plain] = [
       await shop.get("/", { "accept-encoding": "gzip, br" }),
@@ -179,7 +179,7 @@ describe("the page cache", () => {
     expect(shop.rendered).toHaveLength(1);
   });
 
-  it("sends 304 to a browser that has the page already, without a body and with the same policy", async () => {
+  test("sends 304 to a browser that has the page already, without a body and with the same policy", async () => {
     const shop = await openShop(() => htmlPage("home"));
     const { headers } = await shop.get("/");
     const again = await shop.get("/", { "if-none-match": `"other", W/${headers.etag}` });
@@ -188,7 +188,7 @@ describe("the page cache", () => {
     expect((await shop.get("/", { "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  it("responds to HEAD with the headers of GET and no body", async () => {
+  test("responds to HEAD with the headers of GET and no body", async () => {
     const shop = await openShop(() => htmlPage("home"));
     const [head, get] = [await shop.get("/", {}, "HEAD"), await shop.get("/")];
     expect(head.body.length).toBe(0);
@@ -196,7 +196,7 @@ describe("the page cache", () => {
     expect(shop.rendered).toHaveLength(1);
   });
 
-  it("ignores query parameters that the page does not read", async () => {
+  test("ignores query parameters that the page does not read", async () => {
     const shop = await openShop((address) => htmlPage(address));
     await shop.get("/pond-products/filters?page=2&utm_source=a");
     await shop.get("/pond-products/filters?x=1&page=2");
@@ -204,14 +204,14 @@ describe("the page cache", () => {
     expect(shop.rendered).toEqual(["/pond-products/filters?page=2"]);
   });
 
-  it("renders one not-found page for all unknown addresses", async () => {
+  test("renders one not-found page for all unknown addresses", async () => {
     const shop = await openShop(() => htmlPage("not found", 404));
     for (const path of ["/a", "/b/c", "/wp-login.php?x=1", "/%E0%A4%A"])
       expect((await shop.get(path)).status).toBe(404);
     expect(shop.rendered).toEqual(["/not-found"]);
   });
 
-  it("caches a limited number of searches, and evicts no page for them", async () => {
+  test("caches a limited number of searches, and evicts no page for them", async () => {
     const shop = await openShop((address) => htmlPage(address));
     await shop.get("/pond-products");
     for (let term = 0; term < 400; term += 1) await shop.pages.respond(`/pond-products?search=${term}`, "me");
@@ -223,7 +223,7 @@ describe("the page cache", () => {
     expect(shop.rendered).toHaveLength(402);
   });
 
-  it("keeps a search that was asked for twice, however many others follow", async () => {
+  test("keeps a search that was asked for twice, however many others follow", async () => {
     const shop = await openShop((address) => htmlPage(address));
     for (let visit = 0; visit < 2; visit += 1) await shop.get("/pond-products?search=drum");
     for (let term = 0; term < 400; term += 1) await shop.pages.respond(`/pond-products?search=${term}`, "me");
@@ -231,7 +231,7 @@ describe("the page cache", () => {
     expect(shop.rendered.filter((address) => address.endsWith("=drum"))).toHaveLength(1);
   });
 
-  it("keeps a limited number of bytes of the shop's own pages, the most recently requested ones", async () => {
+  test("keeps a limited number of bytes of the shop's own pages, the most recently requested ones", async () => {
     // Random text cannot be compressed: 40 such pages are more than the cache holds.
     const shop = await openShop((address) => ({
       ...htmlPage(address),
@@ -247,7 +247,7 @@ describe("the page cache", () => {
     expect(kept).toEqual([paths[0], ...paths.slice(-30)]);
   });
 
-  it("renders filters once for all orders and spellings of them", async () => {
+  test("renders filters once for all orders and spellings of them", async () => {
     const shop = await openShop((address) => htmlPage(address));
     for (const query of [
       "size=4in&brand=lochmere&price.to=20",
@@ -258,7 +258,7 @@ describe("the page cache", () => {
     expect(shop.rendered).toEqual(["/pond-products/fittings?brand=lochmere&price.to=20&size=4in"]);
   });
 
-  it("renders a search once for all spellings that find the same", async () => {
+  test("renders a search once for all spellings that find the same", async () => {
     const shop = await openShop((address) => htmlPage(address));
     const spellings = [
       "1.5%22+caf%C3%A9",
@@ -270,7 +270,7 @@ describe("the page cache", () => {
     expect(shop.rendered).toEqual(["/pond-products/pumps?search=1.5%22+cafe"]);
   });
 
-  it("refuses a visitor who asks for too many pages at once, and no other visitor and no cached page", async () => {
+  test("refuses a visitor who asks for too many pages at once, and no other visitor and no cached page", async () => {
     const waiting = Promise.withResolvers<void>();
     const shop = await openShop(async (address) => {
       if (address.includes("search")) await waiting.promise;
@@ -303,7 +303,7 @@ describe("the page cache", () => {
     expect(shop.log.failed).not.toHaveBeenCalled();
   });
 
-  it("never caches an error page", async () => {
+  test("never caches an error page", async () => {
     const shop = await openShop(() => htmlPage("broken", 500));
     const response = await shop.get("/");
     expect([response.status, response.headers["cache-control"]]).toEqual([500, "no-store"]);
@@ -311,7 +311,7 @@ describe("the page cache", () => {
     expect(shop.rendered).toHaveLength(2);
   });
 
-  it("sends the last-resort page when nothing can be rendered, without the reason", async () => {
+  test("sends the last-resort page when nothing can be rendered, without the reason", async () => {
     const shop = await openShop(() => Promise.reject(new Error("secret reason")));
     const response = await shop.get("/");
     expect(response.status).toBe(500);
@@ -321,7 +321,7 @@ describe("the page cache", () => {
     expect(shop.log.failed).toHaveBeenCalledOnce();
   });
 
-  it("passes on a redirect of a page with its location", async () => {
+  test("passes on a redirect of a page with its location", async () => {
     const shop = await openShop(() => ({
       status: 302,
       headers: new Headers({ location: "/pond-products" }),
@@ -331,7 +331,7 @@ describe("the page cache", () => {
     expect([response.status, response.headers.location]).toEqual([302, "/pond-products"]);
   });
 
-  it("does not cache a page whose rendering began before the sheet changed", async () => {
+  test("does not cache a page whose rendering began before the sheet changed", async () => {
     let revision = "1";
     const waiting = Promise.withResolvers<void>();
     const shop = await openShop(
@@ -352,7 +352,7 @@ describe("the page cache", () => {
     expect(shop.rendered).toHaveLength(2);
   });
 
-  it("redirects a form submitted without JavaScript to its page, and refuses other methods", async () => {
+  test("redirects a form submitted without JavaScript to its page, and refuses other methods", async () => {
     const shop = await openShop(() => htmlPage("home"));
     const form = await shop.get("/pond-products/filters/1?x=1", {}, "POST");
     expect([form.status, form.headers.location]).toEqual([303, "/pond-products/filters/1#needs-javascript"]);
@@ -361,7 +361,7 @@ describe("the page cache", () => {
   });
 });
 
-it("a page that is unavailable for now says when to try again", async () => {
+test("a page that is unavailable for now says when to try again", async () => {
   const html = { headers: new Headers({ "content-type": "text/html" }), body: Buffer.from("<h1>Later</h1>") };
   const shop = await openShop(() => ({ ...html, status: 503 }));
   const { status, headers } = await shop.get("/");

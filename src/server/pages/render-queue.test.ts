@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { RenderBusy, type RenderLimits, RenderQueue } from "./render-queue.ts";
 
 const limits: RenderLimits = { waitingPerNetwork: 3, waiting: 6, waitingForFirst: 8, burstMs: 60_000, share: 1 };
@@ -35,7 +35,7 @@ function work(ms: number): void {
 }
 
 describe("the queue of pages to render", () => {
-  it("renders one page at a time, in turn for each network", async () => {
+  test("renders one page at a time, in turn for each network", async () => {
     const { ask, rendered, mostTogether } = openQueue();
     await Promise.all([
       ...["a1", "a2", "a3", "a4"].map((page) => ask("a", page)),
@@ -46,7 +46,7 @@ describe("the queue of pages to render", () => {
     expect(mostTogether()).toBe(1);
   });
 
-  it("refuses a network that has too many pages waiting, and no other", async () => {
+  test("refuses a network that has too many pages waiting, and no other", async () => {
     const { queue, ask, rendered, refused } = openQueue();
     const asked = ["a1", "a2", "a3", "a4"].map((page) => ask("a", page));
     await Promise.resolve();
@@ -57,7 +57,7 @@ describe("the queue of pages to render", () => {
     expect(queue.isFull("a")).toBe(false);
   });
 
-  it("keeps room for networks that ask for their first page", async () => {
+  test("keeps room for networks that ask for their first page", async () => {
     const { ask, rendered, refused } = openQueue();
     await Promise.all([
       ...["a1", "a2", "a3"].map((page) => ask("a", page)),
@@ -71,14 +71,14 @@ describe("the queue of pages to render", () => {
     expect(rendered.toSorted()).toEqual(["a1", "a2", "a3", "b1", "b2", "b3", "c1", "d1"]);
   });
 
-  it("takes each page of an unknown network in turn, so that visitors behind one proxy do not wait for each other", async () => {
+  test("takes each page of an unknown network in turn, so that visitors behind one proxy do not wait for each other", async () => {
     const { ask, rendered, refused } = openQueue();
     await Promise.all(["1", "2", "3", "4", "5", "6", "7", "8", "9"].map((page) => ask(null, page)));
     expect(rendered).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
     expect(refused).toEqual(["9"]);
   });
 
-  it("paces a network that has used up its time for pages that it invented, while others go on", async () => {
+  test("paces a network that has used up its time for pages that it invented, while others go on", async () => {
     const queue = new RenderQueue({ ...limits, burstMs: 15, share: 0.01 });
     const startedAt = performance.now();
     const doneAt: Record<string, number> = {};
@@ -100,7 +100,7 @@ describe("the queue of pages to render", () => {
     expect((doneAt["a3"] ?? 0) - (doneAt["a2"] ?? 0)).toBeGreaterThan(150);
   });
 
-  it("answers requests that are ready between two pages", async () => {
+  test("answers requests that are ready between two pages", async () => {
     const queue = new RenderQueue(limits);
     const order: string[] = [];
     const pages = ["a", "b", "c"].map((network) =>
@@ -116,7 +116,7 @@ describe("the queue of pages to render", () => {
     expect(order).toEqual(["page a", "request", "page b", "request", "page c", "request"]);
   });
 
-  it("goes on after a page that cannot be rendered", async () => {
+  test("goes on after a page that cannot be rendered", async () => {
     const { queue, ask } = openQueue();
     await expect(queue.run("a", () => Promise.reject(new Error("a bug")))).rejects.toThrow("a bug");
     await expect(

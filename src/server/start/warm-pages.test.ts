@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 import { listFirstPages, warmPages } from "./warm-pages.ts";
 
@@ -11,7 +11,7 @@ const catalogue = {
   products: [product("0", "filters"), product("1", "filters"), product("2", "pumps")],
 } as unknown as Catalogue;
 
-it("lists the pages of the shop, of each category and of its first product", () => {
+test("lists the pages of the shop, of each category and of its first product", () => {
   expect(listFirstPages(catalogue)).toEqual([
     "/",
     "/pond-products",
@@ -27,7 +27,7 @@ it("lists the pages of the shop, of each category and of its first product", () 
   expect(listFirstPages(null)).toContain("/services");
 });
 
-it("renders one page at a time, goes on after one that fails, and stops at once", async () => {
+test("renders one page at a time, goes on after one that fails, and stops at once", async () => {
   const ending = new AbortController();
   const asked: string[] = [];
   let underWay = 0;

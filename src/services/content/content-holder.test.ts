@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createContentSource } from "#adapters/content/content-folder.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
@@ -56,7 +56,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
     });
   }
 
-  it("shows an edited testimonial, a new project with five pictures and a new business name without a restart", async () => {
+  test("shows an edited testimonial, a new project with five pictures and a new business name without a restart", async () => {
     const content = await open();
     const context = { ...surroundings, content };
     const before = content.current().revision;
@@ -104,7 +104,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
     expect(content.problems()).toEqual([]);
   });
 
-  it("keeps the last good content live while a file is broken, reports it once, and accepts the corrected file", async () => {
+  test("keeps the last good content live while a file is broken, reports it once, and accepts the corrected file", async () => {
     const content = await open();
     const good = content.current();
     const listener = vi.fn();
@@ -130,7 +130,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
     expect(onMistakes.mock.calls).toEqual([[[sentence]], [[]]]);
   });
 
-  it("forgets the mistake when the file is restored", async () => {
+  test("forgets the mistake when the file is restored", async () => {
     const content = await open();
     await copy.write("categories/food.yaml", "label: [");
     await vi.waitFor(() => expect(content.problems()).toHaveLength(1), waiting);
@@ -144,14 +144,14 @@ describe("the content holder", { timeout: 30_000 }, () => {
     expect(onMistakes).toHaveBeenLastCalledWith([]);
   });
 
-  it("reads at once on request, however rarely it polls", async () => {
+  test("reads at once on request, however rarely it polls", async () => {
     const content = await open(3_600_000);
     await copy.edit("site.yaml", (site) => (site.years = "31"));
     await content.refresh();
     expect(content.current().site.years).toBe(31);
   });
 
-  it("keeps the last good content while the folder is gone", async () => {
+  test("keeps the last good content while the folder is gone", async () => {
     const content = await open(3_600_000);
     const good = content.current();
     await copy.delete();
@@ -160,7 +160,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
     expect(log.error).toHaveBeenCalledOnce();
   });
 
-  it("does not start on mistakes without earlier content, and lists all of them", async () => {
+  test("does not start on mistakes without earlier content, and lists all of them", async () => {
     await copy.edit("site.yaml", (site) => (site.years = "many"));
     await copy.remove("pages/about.yaml");
     const failure = await open().catch((error: unknown) => error);
@@ -172,7 +172,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
     ]);
   });
 
-  it("does not start without its folder", async () => {
+  test("does not start without its folder", async () => {
     await copy.delete();
     await expect(open()).rejects.toThrow(`The content in ${copy.folder} has a mistake:\n  - the folder cannot be read`);
   });
@@ -180,7 +180,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
   describe("after an earlier run", () => {
     beforeEach(async () => (await open()).stop());
 
-    it("starts on its content while a file is broken, reports the mistake, and accepts the corrected file", async () => {
+    test("starts on its content while a file is broken, reports the mistake, and accepts the corrected file", async () => {
       await copy.edit("site.yaml", (site) => (site.years = "many"));
       const content = await open();
       expect(content.current().site.years).toBe(30);
@@ -196,7 +196,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
       expect(content.current().site.years).toBe(31);
     });
 
-    it("starts on the latest content, not on the first", async () => {
+    test("starts on the latest content, not on the first", async () => {
       const content = await open();
       const changed = nextRevision(content);
       await copy.edit("site.yaml", (site) => (site.years = "31"));
@@ -206,12 +206,12 @@ describe("the content holder", { timeout: 30_000 }, () => {
       expect((await open()).current().site.years).toBe(31);
     });
 
-    it("does not start a live shop on the samples of a demo shop", async () => {
+    test("does not start a live shop on the samples of a demo shop", async () => {
       await copy.edit("site.yaml", (site) => (site.years = "many"));
       await expect(open(20, true)).rejects.toThrow(ContentRefused);
     });
 
-    it("warns and does not start when the saved content is damaged", async () => {
+    test("warns and does not start when the saved content is damaged", async () => {
       await writeFile(join(dataDir, "published/last-good.json"), "{");
       await copy.edit("site.yaml", (site) => (site.years = "many"));
       await expect(open()).rejects.toThrow(ContentRefused);
@@ -219,19 +219,19 @@ describe("the content holder", { timeout: 30_000 }, () => {
     });
   });
 
-  it("goes live even if it cannot be saved for the next start", async () => {
+  test("goes live even if it cannot be saved for the next start", async () => {
     await writeFile(join(dataDir, "published"), "a file where the folder would be");
     expect((await open()).problems()).toEqual([]);
     expect(log.warn).toHaveBeenCalledOnce();
   });
 
-  it("does not start a live shop on samples", async () => {
+  test("does not start a live shop on samples", async () => {
     await expect(open(20, true)).rejects.toThrow(
       /first testimonial: expected the words of a real customer, found a sample/,
     );
   });
 
-  it("lists the pictures that have no file yet", async () => {
+  test("lists the pictures that have no file yet", async () => {
     const content = await open();
     expect(content.current().missingPictures).toContain("media/portfolio/pond1/01.jpg");
     await copy.write("media/portfolio/pond1/01.jpg", "a picture");

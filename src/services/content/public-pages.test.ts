@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { inSlot } from "#domain/content/shown-picture.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import type { PictureSlot } from "#domain/media/picture.ts";
@@ -55,7 +55,7 @@ describe("the public pages", () => {
     };
   }
 
-  it("shows the first project of each style in the consultation form, and none where no project is one", () => {
+  test("shows the first project of each style in the consultation form, and none where no project is one", () => {
     const { examples } = getConsultationPage(context());
     expect(examples.map(({ style, picture: { src } }) => [style, src])).toEqual([
       ["raised", "media/portfolio/pond1/01.jpg"],
@@ -81,7 +81,7 @@ describe("the public pages", () => {
     });
   }
 
-  it.each([
+  test.each([
     [0, [null, null, null]],
     [2, ["Card 1", "Card 2", null]],
     [3, ["Card 1", "Card 2", "Card 3"]],
@@ -90,7 +90,7 @@ describe("the public pages", () => {
     expect(getHomePage(withBandCards(count)).band.cards.map((card) => card?.title ?? null)).toEqual(titles);
   });
 
-  it("give each tile its address, icon and product count, and link none to an empty category", () => {
+  test("give each tile its address, icon and product count, and link none to an empty category", () => {
     expect(
       getHomePage(context()).products.tiles.map(({ title, to, icon, productCount }) => [title, to, icon, productCount]),
     ).toEqual([
@@ -103,7 +103,7 @@ describe("the public pages", () => {
     ]);
   });
 
-  it("link no button and no entry to an empty category, and leave all links alone while there is no sheet", () => {
+  test("link no button and no entry to an empty category, and leave all links alone while there is no sheet", () => {
     const without = { ...context(), services: { catalogue: { current: () => null }, now: () => now } };
     const withoutFilters = { ...sheet, categories: sheet.categories.filter(({ slug }) => slug !== "filters") };
     const renamed = { ...context(), services: { catalogue: { current: () => withoutFilters }, now: () => now } };
@@ -120,7 +120,7 @@ describe("the public pages", () => {
     expect(getHomePage(without).products.tiles[1]?.to).toBe("/pond-products/fittings");
   });
 
-  it("list the categories with products: described ones first, then the others with a readable label", () => {
+  test("list the categories with products: described ones first, then the others with a readable label", () => {
     expect(
       listCategories(context()).map(({ slug, label, icon, productCount }) => [slug, label, icon, productCount]),
     ).toEqual([
@@ -130,13 +130,13 @@ describe("the public pages", () => {
     ]);
   });
 
-  it("list every described category without counts while there is no sheet", () => {
+  test("list every described category without counts while there is no sheet", () => {
     const listed = listCategories({ ...context(), services: { catalogue: { current: () => null }, now: () => now } });
     expect(listed).toHaveLength(16);
     expect(listed.every((category) => category.productCount === null)).toBe(true);
   });
 
-  it("show a category that is not described", () => {
+  test("show a category that is not described", () => {
     expect(getCategory(context(), "uv_lamps_and_more")).toEqual({
       slug: "uv_lamps_and_more",
       label: "UV Lamps & More",
@@ -150,7 +150,7 @@ describe("the public pages", () => {
     });
   });
 
-  it("link each project to the next, and the last to the first", () => {
+  test("link each project to the next, and the last to the first", () => {
     const { projects } = getPortfolioPage(context());
     expect(projects.map((project) => getProject(context(), project.id)?.next?.id)).toEqual([
       "pond2",
@@ -162,7 +162,7 @@ describe("the public pages", () => {
     ]);
   });
 
-  it("find no project under an unknown id, and no next one for an only project", () => {
+  test("find no project under an unknown id, and no next one for an only project", () => {
     expect(getProject(context(), "pond7")).toBeNull();
     expect(getProject(context(), "__proto__")).toBeNull();
     expect(
@@ -173,7 +173,7 @@ describe("the public pages", () => {
     ).toBeNull();
   });
 
-  it("prepare each picture for its slot, and have null for a missing file", () => {
+  test("prepare each picture for its slot, and have null for a missing file", () => {
     const home = getHomePage(context());
     expect(home.hero.pictures.wide.media?.base).toBe("/media/hero/landscape.jpg#hero");
     expect(home.hero.pictures.tall.media?.base).toBe("/media/hero/portrait.jpg#hero-portrait");
@@ -188,12 +188,12 @@ describe("the public pages", () => {
     expect(first && inSlot(first, "thumb").media).toMatchObject({ widths: [240], preview: null });
   });
 
-  it("show at most three testimonials", () => {
+  test("show at most three testimonials", () => {
     const twice = context((content) => ({ testimonials: [...content.testimonials, ...content.testimonials] }));
     expect(getHomePage(twice).testimonials.items).toHaveLength(3);
   });
 
-  it("say beside a testimonial what was rewarded or shortened, and keep what is for the owner alone", () => {
+  test("say beside a testimonial what was rewarded or shortened, and keep what is for the owner alone", () => {
     const facts = { job: "order K7M4-2QXP", agreed: "2026-11-22", rewarded: true, shortened: true };
     const given = context(({ testimonials, projects }) => ({
       testimonials: testimonials.map((one, index) => (index === 0 ? { ...one, ...facts } : one)),
@@ -209,7 +209,7 @@ describe("the public pages", () => {
     expect(JSON.stringify([getHomePage(given), getProject(given, "pond1")])).not.toMatch(/K7M4|agreed|"job"/);
   });
 
-  it("show who works here with pictures in their slots, and samples as such in demo mode only", () => {
+  test("show who works here with pictures in their slots, and samples as such in demo mode only", () => {
     const named = context(() => ({
       people: [
         {
@@ -229,7 +229,7 @@ describe("the public pages", () => {
     expect(getContactPage({ ...named, demo: false }).visit?.isSample).toBe(false);
   });
 
-  it("find the description of a product by its code, regardless of slashes and capitals", () => {
+  test("find the description of a product by its code, regardless of slashes and capitals", () => {
     const described = context(() => ({ products: new Map([["AB-12-C", { code: "AB-12-C", description: [] }]]) }));
     expect(getProductDescription(described, "ab/12 c")).toEqual([]);
     expect(getProductDescription(described, "AB-12")).toBeNull();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/enquiries/enquiry.ts";
@@ -18,7 +18,7 @@ describe("the legal pages", () => {
 
   const shop = (changes: Partial<SiteContent> = {}) => ({ content: { current: () => ({ ...shipped, ...changes }) } });
 
-  it("of the demo are all there, each with the day and number of its version", () => {
+  test("of the demo are all there, each with the day and number of its version", () => {
     for (const name of legalPageNames) {
       const page = getLegalPage(shop(), name);
       expect(page?.version).toEqual({ number: page?.changes.length, on: page?.changes[0]?.on });
@@ -38,7 +38,7 @@ describe("the legal pages", () => {
     ]);
   });
 
-  it("count their changes as versions and tell the newest first", () => {
+  test("count their changes as versions and tell the newest first", () => {
     const { terms } = shipped.legal;
     if (terms === undefined) throw new Error("no terms");
     const changed = {
@@ -50,7 +50,7 @@ describe("the legal pages", () => {
     expect(page?.changes[0]?.what).toBe("Another address for returns.");
   });
 
-  it("say how long the shop keeps things by the constants with which it forgets them", () => {
+  test("say how long the shop keeps things by the constants with which it forgets them", () => {
     const table = JSON.stringify(getLegalPage(shop(), "privacy")?.extras).toLowerCase();
     for (const ms of [keptForMs.priceRequest, keptForMs.orderOrigin, keptForMs.search, keptForMs.unusedSession])
       expect(table).toContain(`"${formatKeptFor(ms)}`);
@@ -59,7 +59,7 @@ describe("the legal pages", () => {
     expect(table).toContain("sample carrier");
   });
 
-  it("say what is stored of a review, how it ends, and how mails that ask for one stop", () => {
+  test("say what is stored of a review, how it ends, and how mails that ask for one stop", () => {
     const page = getLegalPage(shop(), "privacy");
     const table = JSON.stringify(page?.extras);
     expect(table).toContain("until you withdraw it");
@@ -67,14 +67,14 @@ describe("the legal pages", () => {
     expect(JSON.stringify(page?.sections)).toMatch(/A review.*name that you choose.*withdraw it at any time/);
   });
 
-  it("show visitors what is stored in their browser, and nothing that only the desk stores", () => {
+  test("show visitors what is stored in their browser, and nothing that only the desk stores", () => {
     const [table] = getLegalPage(shop(), "browser-storage")?.extras ?? [];
     const rows = table?.kind === "table" ? table.rows.map(([name]) => name) : [];
     expect(rows).toEqual(storedInBrowser.filter(({ isDeskOnly }) => !isDeskOnly).map(({ name }) => name));
     expect(rows).not.toContain("desk-drafts");
   });
 
-  it("name the seller by the legal form, with VAT number and licence where there are any", () => {
+  test("name the seller by the legal form, with VAT number and licence where there are any", () => {
     const site = makeTestSite({
       vatRegistered: "yes",
       vatNumber: "GB 980 7806 84",
@@ -95,13 +95,13 @@ describe("the legal pages", () => {
     });
   });
 
-  it("start an email with the cancellation form", () => {
+  test("start an email with the cancellation form", () => {
     const form = getCancellationForm(shop());
     expect(form?.mailto).toMatch(/^mailto:hello@glenwater\.example\?subject=I%20cancel%20my%20order&body=To%20Sample/);
     expect(decodeURIComponent(form?.mailto ?? "")).toContain("I/We hereby give notice that I/we cancel");
   });
 
-  it("that the owner has taken out are not there, nor is the form without returns", () => {
+  test("that the owner has taken out are not there, nor is the form without returns", () => {
     expect(getLegalPage(shop({ legal: {} }), "terms")).toBeNull();
     expect(getLegalPage(shop(), "no-such-page")).toBeNull();
     expect(getCancellationForm(shop({ legal: {} }))).toBeNull();

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseTypedPounds, formatTypedPounds } from "./typed-pounds.ts";
 
 describe("a typed delivery cost", () => {
-  it.each([
+  test.each([
     ["14.50", 1450],
     ["14.5", 1450],
     ["14", 1400],
@@ -18,7 +18,7 @@ describe("a typed delivery cost", () => {
     ["999999.99", 99_999_999],
   ])("%s is %i pence", (text, pence) => expect(parseTypedPounds(text)).toBe(pence));
 
-  it.each([
+  test.each([
     "",
     " ",
     ".",
@@ -37,7 +37,7 @@ describe("a typed delivery cost", () => {
     "٣",
   ])("%j is refused", (text) => expect(parseTypedPounds(text)).toBeNull());
 
-  it("is read back from the field as the same amount", () => {
+  test("is read back from the field as the same amount", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99_999_999 }),

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { describeStanding, findNextStep } from "./order-row.tsx";
 
@@ -104,12 +104,12 @@ describe("the next step the desk offers", () => {
     transfer: null,
   };
 
-  it("is the delivery cost while the customer waits for it", () => {
+  test("is the delivery cost while the customer waits for it", () => {
     expect(findNextStep(unpriced)).toEqual({ label: "Set delivery", kind: "price" });
     expect(findNextStep({ ...unpriced, status: "delivery_confirmed" }).kind).toBe("price");
   });
 
-  it("is the payment link where one is missing", () => {
+  test("is the payment link where one is missing", () => {
     expect(findNextStep({ ...unpriced, status: "payment_pending" })).toEqual({ label: "Create link", kind: "link" });
     expect(findNextStep({ ...unpriced, status: "payment_pending", paymentLinkActive: true })).toEqual({
       label: "Open",
@@ -117,22 +117,22 @@ describe("the next step the desk offers", () => {
     });
   });
 
-  it("is no payment link where the customer pays by bank transfer", () => {
+  test("is no payment link where the customer pays by bank transfer", () => {
     const transfer = { until: "2026-12-04T12:00:00Z", state: "lapsed" as const };
     expect(findNextStep({ ...unpriced, status: "payment_pending", transfer }).kind).toBe("none");
   });
 
-  it("stays in sight when the order needs attention", () => {
+  test("stays in sight when the order needs attention", () => {
     const flagged = { ...unpriced, attention: "Amount differs: £1.00 was paid" };
     expect(findNextStep(flagged)).toEqual({ label: "Set delivery", kind: "price" });
   });
 
-  it("is to send what is paid", () => {
+  test("is to send what is paid", () => {
     expect(findNextStep({ ...unpriced, status: "paid" })).toEqual({ label: "Send", kind: "send" });
     expect(findNextStep({ ...unpriced, status: "paid", isRefunded: true }).kind).toBe("none");
   });
 
-  it("is nothing in particular otherwise", () => {
+  test("is nothing in particular otherwise", () => {
     for (const status of ["shipped", "delivered", "cancelled", "lost"] as OrderStatus[]) {
       expect(findNextStep({ ...unpriced, status })).toEqual({ label: "Open", kind: "none" });
     }

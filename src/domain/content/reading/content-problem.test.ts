@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { describeValue, formatFieldPath, formatProblem, nameEntry } from "./content-problem.ts";
 
-it.each([
+test.each([
   [[1, "rating"], "second testimonial, rating"],
   [["band", "cards", 2, "title"], "band, cards, third card, title"],
   [["products", "categories", 0], "products, categories, first category"],
@@ -17,7 +17,7 @@ it.each([
   expect(formatFieldPath(path, "content/testimonials.yaml")).toBe(text);
 });
 
-it.each([
+test.each([
   ["six", '"six"'],
   ["", "nothing"],
   [undefined, "nothing"],
@@ -28,13 +28,13 @@ it.each([
   expect(describeValue(value)).toBe(text);
 });
 
-it("leaves out the place location the whole file is meant", () => {
+test("leaves out the place location the whole file is meant", () => {
   expect(formatProblem({ file: "content/site.yaml", location: "", message: "the file is missing" })).toBe(
     "content/site.yaml: the file is missing",
   );
 });
 
-it.each([
+test.each([
   ["categories", "category"],
   ["quick searches", "quick search"],
   ["people", "person"],

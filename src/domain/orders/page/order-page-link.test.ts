@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   formatOrderPageLink,
   formatOrderPageToken,
@@ -7,12 +7,12 @@ import {
 } from "./order-page-link.ts";
 
 describe("the address of an order's page", () => {
-  it("names the order behind the #", () => {
+  test("names the order behind the #", () => {
     expect(formatOrderPageLink("K7M4-2QXP")).toBe("/order-confirmation#K7M4-2QXP");
     expect(parseOrderFragment("#K7M4-2QXP")).toBe("K7M4-2QXP");
   });
 
-  it.each(["", "#", "#lines", "K7M4-2QXP", "#K7M4-2QX", "#<img src=x>"])("%j names no order", (fragment) => {
+  test.each(["", "#", "#lines", "K7M4-2QXP", "#K7M4-2QX", "#<img src=x>"])("%j names no order", (fragment) => {
     expect(parseOrderFragment(fragment)).toBeNull();
   });
 });
@@ -20,13 +20,13 @@ describe("the address of an order's page", () => {
 const signature = "AbCdEfGhIjKlMnOpQr-_12";
 
 describe("the token of an order's page", () => {
-  it("is read as it was written", () => {
+  test("is read as it was written", () => {
     const token = formatOrderPageToken({ orderId: "K7M4-2QXP", signature });
     expect(token).toBe(`K7M42QXP${signature}`);
     expect(parseOrderPageToken(token)).toEqual({ orderId: "K7M4-2QXP", signature });
   });
 
-  it.each([
+  test.each([
     "",
     "-",
     "K7M4-2QXP",

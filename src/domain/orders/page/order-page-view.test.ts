@@ -1,13 +1,13 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { maskDelivery } from "./order-page-view.ts";
 
 const reid = { firstName: "Catriona", lastName: "Reid", postcode: "IV2 3AB", phone: "01632 960 148" };
 
-it("shows an initial, the first half of the postcode and two digits", () => {
+test("shows an initial, the first half of the postcode and two digits", () => {
   expect(maskDelivery(reid)).toEqual({ name: "C. Reid", area: "IV2", phoneEnding: "48" });
 });
 
-it.each([
+test.each([
   ["iv23ab", "IV2"],
   ["PH15JQ", "PH1"],
   ["EC1A 1BB", "EC1A"],
@@ -19,7 +19,7 @@ it.each([
   expect(maskDelivery({ ...reid, postcode }).area).toBe(area);
 });
 
-it.each([
+test.each([
   [{ firstName: "", lastName: "Reid" }, "Reid"],
   [{ firstName: "élodie", lastName: "" }, "É."],
   [{ firstName: "www.evil.example", lastName: "https://evil.example" }, "W."],

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findPostcodeSlip } from "./postcode.ts";
 
 describe("a postcode", () => {
-  it.each([
+  test.each([
     "PH1 0AA",
     "ph10aa",
     " EH12 8QX ",
@@ -21,7 +21,7 @@ describe("a postcode", () => {
     expect(findPostcodeSlip(typed)).toBeNull();
   });
 
-  it.each([
+  test.each([
     ["PH1 OAA", "PH1 0AA"],
     ["EHI2 8QX", "EH12 8QX"],
     ["GI 1AA", "G1 1AA"],

@@ -13,12 +13,14 @@ const chunks = {
     "app/prefetch/",
     "app/lightbox/lightbox-link",
     "app/styles/",
-    ...["dock", "empty-state", "form", "page-heading", "picture", "promise", "prose"].map((part) => `app/ui/${part}`),
+    ...["dock", "empty-state", "form", "page-heading", "picture", "prose"].map((part) => `app/ui/${part}`),
     ...["address-table", "call-address", "find-page", "href", "query-parameters"].map(
       (part) => `domain/addresses/${part}`,
     ),
     "app/catalogue/list/product-grid",
-    ...["guides/guide-line", "pond/pond-slots", "ui/price", "ui/quantity-stepper"].map((part) => `app/${part}`),
+    ...["content/order-promise", "guides/guide-line", "pond/pond-slots", "ui/price", "ui/quantity-stepper"].map(
+      (part) => `app/${part}`,
+    ),
   ],
   /** The home page, and the code it shares with services, the portfolio and its projects. */
   home: ["app/home/home.route"],

@@ -14,7 +14,7 @@ import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
-import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
+import { useIsInBrowser } from "#app/hydration/use-is-in-browser.ts";
 import { LateComponent } from "#app/hydration/late-component.tsx";
 import { parseInvitationToken } from "#domain/accounts/invitation-link.ts";
 import { parseConfirmToken } from "#domain/accounts/confirm-link.ts";

@@ -7,7 +7,7 @@ import { SecondFactor } from "./second-factor.tsx";
 import styles from "./second-factor.module.css";
 import { clsx } from "clsx";
 import type { CallOutput } from "#server/calls/table.ts";
-import { formatMoment } from "#app/ui/format-date.ts";
+import { formatMoment } from "#domain/format-date.ts";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { formatDate } from "#app/ui/format-date.ts";
+import { formatDate } from "#domain/format-date.ts";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 import { describeFulfilment, type FulfilmentView } from "#domain/orders/sending/fulfilment.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatDate } from "#app/ui/format-date.ts";
+import { formatDate } from "#domain/format-date.ts";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";

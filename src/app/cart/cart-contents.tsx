@@ -4,7 +4,7 @@ import { Dock, dockAction } from "#app/ui/dock.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Panel, PanelRule } from "#app/ui/panel.tsx";
-import { OrderPromise } from "#app/ui/promise.tsx";
+import { OrderPromise } from "#app/content/order-promise.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { Card } from "#domain/content/schemas/fields.schema.ts";
@@ -24,7 +24,7 @@ import { useCheckedCart } from "./use-checked-cart.ts";
 import { sumTogether, useCartDelivery } from "./use-cart-delivery.ts";
 import { formatCounted } from "#domain/format-counted.ts";
 import { Price } from "#app/ui/price.tsx";
-import { ProductRow, ProductRows, Thumbnail } from "#app/ui/product-row.tsx";
+import { ProductRow, ProductRows, Thumbnail } from "#app/catalogue/product-row.tsx";
 import type { LineAbout } from "#domain/cart/check-cart.ts";
 import { Notice } from "#app/ui/notice.tsx";
 

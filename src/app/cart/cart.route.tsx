@@ -18,7 +18,7 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
+import { useIsInBrowser } from "#app/hydration/use-is-in-browser.ts";
 import { formatOrderPageLink } from "#domain/orders/page/order-page-link.ts";
 import { getDeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { getDeliveryInfo } from "#services/content/get-pages.ts";

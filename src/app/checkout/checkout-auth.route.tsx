@@ -15,7 +15,7 @@ import { shopContext } from "#app/loader-context.ts";
 import { CallForm, SubmitButton } from "#app/forms/call-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
-import { OrderPromise } from "#app/ui/promise.tsx";
+import { OrderPromise } from "#app/content/order-promise.tsx";
 import text from "#app/ui/text.module.css";
 import { formatOrderPageLink } from "#domain/orders/page/order-page-link.ts";
 import { getDeliveryInfo } from "#services/content/get-pages.ts";

@@ -21,7 +21,7 @@ import { getCompareStore } from "./compare-store.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
+import { useIsInBrowser } from "#app/hydration/use-is-in-browser.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -23,7 +23,7 @@ import { PondChoice } from "#app/pond/pond-choice.tsx";
 import { FormPart, SelectField } from "#app/ui/field.tsx";
 import form from "#app/ui/form.module.css";
 import { Link } from "#app/ui/link.tsx";
-import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
+import { useIsInBrowser } from "#app/hydration/use-is-in-browser.ts";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { ConsultationPageView } from "#services/content/get-pages.ts";

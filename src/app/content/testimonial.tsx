@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import avatarPlaceholder from "#app/ui/avatar-placeholder.svg?url";
+import avatarPlaceholder from "./avatar-placeholder.svg?url";
 import layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
 import { Stars } from "#app/ui/stars.tsx";

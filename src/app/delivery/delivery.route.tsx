@@ -8,7 +8,7 @@ import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { OrderPromise } from "#app/ui/promise.tsx";
+import { OrderPromise } from "#app/content/order-promise.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/delivery.route.ts";
 import styles from "./delivery.route.module.css";

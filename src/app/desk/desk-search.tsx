@@ -10,7 +10,7 @@ import { Key } from "./key.tsx";
 import { useSearch } from "./use-call.ts";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
-import { StatusPill } from "#app/ui/order-status.tsx";
+import { StatusPill } from "#app/orders/order-status.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { formatPossiblePrice } from "#domain/catalogue/product.ts";
 import { formatPrice } from "#domain/money.ts";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { formatMoment } from "#app/ui/format-date.ts";
+import { formatMoment } from "#domain/format-date.ts";
 import text from "#app/ui/text.module.css";
 import { deskCardBody } from "./desk-card.tsx";
 import styles from "./timeline.module.css";

@@ -4,7 +4,7 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { ProductRow, ProductRows } from "#app/ui/product-row.tsx";
+import { ProductRow, ProductRows } from "#app/catalogue/product-row.tsx";
 import text from "#app/ui/text.module.css";
 import styles from "./guide-products.module.css";
 

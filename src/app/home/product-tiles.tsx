@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link, PictureLink } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { OrderPromise } from "#app/ui/promise.tsx";
+import { OrderPromise } from "#app/content/order-promise.tsx";
 import { Rings } from "#app/ui/rings.tsx";
 import text from "#app/ui/text.module.css";
 import styles from "./product-tiles.module.css";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { cancellationFormName } from "#domain/legal/legal-page.ts";
 import type { LegalExtra, ShownLegalPage } from "#services/legal/get-legal-page.ts";
-import { formatDate } from "#app/ui/format-date.ts";
+import { formatDate } from "#domain/format-date.ts";
 import { GoLink } from "#app/ui/link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { StackedTable } from "#app/ui/stacked-table.tsx";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useChrome } from "#app/chrome/use-chrome.ts";
-import { formatDate } from "#app/ui/format-date.ts";
+import { formatDate } from "#domain/format-date.ts";
 import { Panel, PanelRule } from "#app/ui/panel.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";

@@ -6,7 +6,7 @@ import { newRequestId } from "#app/calls/new-request-id.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
 import { Thanks } from "#app/forms/call-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatDate } from "#app/ui/format-date.ts";
+import { formatDate } from "#domain/format-date.ts";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -26,7 +26,7 @@ import { StepList } from "./step-list.tsx";
 import { AddButton } from "#app/cart/add-button.tsx";
 import { GoLink } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { ProductRow, ProductRows, Thumbnail } from "#app/ui/product-row.tsx";
+import { ProductRow, ProductRows, Thumbnail } from "#app/catalogue/product-row.tsx";
 
 const trail = [productsCrumb, { label: "Your pond", to: href("pond") }];
 

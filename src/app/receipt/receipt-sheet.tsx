@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { formatChoice } from "#app/cart/format-choice.ts";
-import { formatDate } from "#app/ui/format-date.ts";
+import { formatDate } from "#domain/format-date.ts";
 import { Paper } from "#app/ui/paper.tsx";
 import layout from "#app/ui/layout.module.css";
 import paper from "#app/ui/paper.module.css";

@@ -4,7 +4,7 @@ import { call } from "#app/calls/call.ts";
 import { useAnswer } from "#app/calls/use-answer.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatDate } from "#app/ui/format-date.ts";
+import { formatDate } from "#domain/format-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import text from "#app/ui/text.module.css";

@@ -8,7 +8,7 @@ import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { NotFoundPage } from "#app/chrome/lost-page.tsx";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
-import { formatDate } from "#app/ui/format-date.ts";
+import { formatDate } from "#domain/format-date.ts";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Stars } from "#app/ui/stars.tsx";

@@ -1,4 +1,4 @@
-import { formatDate } from "#app/ui/format-date.ts";
+import { formatDate } from "#domain/format-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import type { ErasurePlan } from "#domain/legal/customer-data.ts";

@@ -9,7 +9,7 @@ import { focus } from "#app/ui/focus.ts";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { saveFile } from "#app/ui/save-file.ts";
+import { saveFile } from "#app/calls/save-file.ts";
 import text from "#app/ui/text.module.css";
 import { failureMessage } from "#app/calls/failure-message.ts";
 import type { ErasurePlan } from "#domain/legal/customer-data.ts";

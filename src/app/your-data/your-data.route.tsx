@@ -8,7 +8,7 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
-import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
+import { useIsInBrowser } from "#app/hydration/use-is-in-browser.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseDataToken } from "#domain/legal/data-link.ts";

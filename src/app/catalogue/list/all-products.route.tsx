@@ -15,7 +15,7 @@ import { useChrome } from "#app/chrome/use-chrome.ts";
 import { GoLink, Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Icon } from "#app/ui/icon.tsx";
-import { OrderPromise } from "#app/ui/promise.tsx";
+import { OrderPromise } from "#app/content/order-promise.tsx";
 import type { Route } from "./+types/all-products.route.ts";
 import styles from "./all-products.route.module.css";
 import { CategoryTiles, type TiledCategory } from "./category-tiles.tsx";

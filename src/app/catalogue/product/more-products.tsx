@@ -12,7 +12,7 @@ import { createCartItem, toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import type { RelatedProduct } from "#services/catalogue/product-relations.ts";
 import { AddButton } from "#app/cart/add-button.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { ProductRow, ProductRows, Thumbnail } from "#app/ui/product-row.tsx";
+import { ProductRow, ProductRows, Thumbnail } from "#app/catalogue/product-row.tsx";
 
 interface MoreProductsProps {
   category: Pick<CategoryView, "label" | "to">;

@@ -18,7 +18,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Later, MoreProducts, RelatedProducts } from "./more-products.tsx";
 import layout from "#app/ui/layout.module.css";
-import { OrderPromise } from "#app/ui/promise.tsx";
+import { OrderPromise } from "#app/content/order-promise.tsx";
 import type { Route } from "./+types/product.route.ts";
 import { BuyDock } from "./buy-dock.tsx";
 import { BuyForm } from "./buy-form.tsx";

@@ -6,7 +6,7 @@ import { DeskCard, deskCardBody, deskCardClass } from "#app/desk/desk-card.tsx";
 import type { SheetProblem } from "#domain/catalogue/sheet/sheet-record.ts";
 import table from "#app/desk/desk-table.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
+import { formatMoment } from "#domain/format-date.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "./catalogue-cards.module.css";

@@ -5,7 +5,7 @@ import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
+import { formatMoment } from "#domain/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import type { PriceRequestView } from "#services/catalogue/list-price-requests.ts";

@@ -17,7 +17,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
-import { saveFile } from "#app/ui/save-file.ts";
+import { saveFile } from "#app/calls/save-file.ts";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatCsv } from "#domain/format-csv.ts";

@@ -3,7 +3,7 @@ import { ChangeButton } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { RevisionsCard } from "#app/desk/revisions-card.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
+import { formatMoment } from "#domain/format-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import layout from "#app/ui/layout.module.css";

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
+import { formatMoment } from "#domain/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";

@@ -10,7 +10,7 @@ import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { InputField } from "#app/ui/field.tsx";
-import { formatShortDate } from "#app/ui/format-date.ts";
+import { formatShortDate } from "#domain/format-date.ts";
 import { formatPrice } from "#domain/money.ts";
 import { parsePercent } from "#domain/orders/changing/discount.ts";
 import { discountCodePattern, normalizeDiscountCode } from "#domain/orders/placing/discount-code.ts";

@@ -6,7 +6,7 @@ import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import table from "#app/desk/desk-table.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { formatMoment } from "#app/ui/format-date.ts";
+import { formatMoment } from "#domain/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { enquirySubjectLabels, pondStyleLabels } from "#domain/enquiries/enquiry.ts";

@@ -10,7 +10,7 @@ import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useRequest } from "#app/desk/use-request.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
+import { formatMoment } from "#domain/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { endpointHref } from "#domain/addresses/endpoints.ts";

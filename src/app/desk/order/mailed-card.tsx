@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
-import { formatMoment } from "#app/ui/format-date.ts";
+import { formatMoment } from "#domain/format-date.ts";
 import text from "#app/ui/text.module.css";
 import type { OrderMailOutcome, OrderMailView } from "#domain/mail/order-mail.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";

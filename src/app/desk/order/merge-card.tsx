@@ -6,7 +6,7 @@ import desk from "#app/desk/desk-layout.module.css";
 import table from "#app/desk/desk-table.module.css";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { formatShortDate } from "#app/ui/format-date.ts";
+import { formatShortDate } from "#domain/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";

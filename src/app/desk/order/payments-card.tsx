@@ -11,7 +11,7 @@ import { useRequest } from "#app/desk/use-request.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
-import { formatShortDate } from "#app/ui/format-date.ts";
+import { formatShortDate } from "#domain/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";

@@ -9,7 +9,7 @@ import { nameRefusals } from "#app/forms/describe-refusals.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { ReturnForm } from "#app/orders/return-form.tsx";
 import { InputField } from "#app/ui/field.tsx";
-import { formatShortDate } from "#app/ui/format-date.ts";
+import { formatShortDate } from "#domain/format-date.ts";
 import text from "#app/ui/text.module.css";
 import {
   listReturnable,

@@ -3,7 +3,7 @@ import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { formatMoment, formatShortDate } from "#app/ui/format-date.ts";
+import { formatMoment, formatShortDate } from "#domain/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { type FulfilmentView, undoWindowMs } from "#domain/orders/sending/fulfilment.ts";

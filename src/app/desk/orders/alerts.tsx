@@ -4,7 +4,7 @@ import { ChangeButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { Only, useMay } from "#app/desk/rights.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { formatClock, formatMoment } from "#app/ui/format-date.ts";
+import { formatClock, formatMoment } from "#domain/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";

@@ -1,6 +1,6 @@
 import { ActionButton, DeskLinkButton } from "#app/desk/action-button.tsx";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
-import { saveFile } from "#app/ui/save-file.ts";
+import { saveFile } from "#app/calls/save-file.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { type CarrierKey, carriers, findTooLong, formatCarrierCsv } from "#domain/orders/papers/carrier-csv.ts";
 import { packingSlipsHref, sendOrdersHref } from "#domain/orders/papers/chosen-orders.ts";

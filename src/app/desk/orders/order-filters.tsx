@@ -9,7 +9,7 @@ import { Key } from "#app/desk/key.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import field from "#app/ui/field.module.css";
-import { formatShortDate } from "#app/ui/format-date.ts";
+import { formatShortDate } from "#domain/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { dayMs } from "#domain/time.ts";
-import { formatMoment, formatShortDate, formatWaiting, formatDayAndClock } from "#app/ui/format-date.ts";
+import { formatMoment, formatShortDate, formatWaiting, formatDayAndClock } from "#domain/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
-import { StatusPill } from "#app/ui/order-status.tsx";
+import { StatusPill } from "#app/orders/order-status.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useRef, useState } from "react";
 import table from "#app/desk/desk-table.module.css";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
-import { StatusPill } from "#app/ui/order-status.tsx";
+import { StatusPill } from "#app/orders/order-status.tsx";
 import text from "#app/ui/text.module.css";
 import { useNow } from "#app/desk/use-desk-news.ts";
 import { href } from "#domain/addresses/href.ts";

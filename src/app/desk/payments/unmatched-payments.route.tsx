@@ -9,7 +9,7 @@ import desk from "#app/desk/desk-layout.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange, deskFailureMessage } from "#app/desk/use-desk-change.ts";
-import { formatMoment } from "#app/ui/format-date.ts";
+import { formatMoment } from "#domain/format-date.ts";
 import text from "#app/ui/text.module.css";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import { formatProvider } from "#domain/orders/payments/payment-event.ts";

@@ -5,7 +5,7 @@ import { DeskCard, Facts } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { formatDate, formatMoment } from "#app/ui/format-date.ts";
+import { formatDate, formatMoment } from "#domain/format-date.ts";
 import { describeRights } from "#domain/accounts/rights.ts";
 import { InviteForm, type People, type DeskPerson, RightsForm } from "./people-forms.tsx";
 

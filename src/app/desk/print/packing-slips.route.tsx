@@ -10,7 +10,7 @@ import { Fragment } from "react";
 import { formatChoice } from "#app/cart/format-choice.ts";
 import { Brand } from "#app/chrome/brand.tsx";
 import { useChrome } from "#app/chrome/use-chrome.ts";
-import { formatDate } from "#app/ui/format-date.ts";
+import { formatDate } from "#domain/format-date.ts";
 import textStyles from "#app/ui/text.module.css";
 import { Paper } from "#app/ui/paper.tsx";
 import layout from "#app/ui/layout.module.css";

@@ -5,7 +5,7 @@ import { ActionButton } from "#app/desk/action-button.tsx";
 import { ProposedSheetCard } from "#app/desk/catalogue/proposed-sheet-card.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { saveFile } from "#app/ui/save-file.ts";
+import { saveFile } from "#app/calls/save-file.ts";
 import { deskFailureMessage, useDeskChange } from "#app/desk/use-desk-change.ts";
 import type { PriceChange } from "#domain/catalogue/sheet/change-prices.ts";
 import type { CallOutput } from "#server/calls/table.ts";

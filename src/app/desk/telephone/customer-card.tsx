@@ -9,7 +9,7 @@ import { AddressFields } from "#app/desk/order/address-form.tsx";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { useSearch } from "#app/desk/use-call.ts";
 import { InputField } from "#app/ui/field.tsx";
-import { formatShortDate } from "#app/ui/format-date.ts";
+import { formatShortDate } from "#domain/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";

@@ -17,7 +17,7 @@ import { productSearchId } from "#app/desk/order/product-picker.tsx";
 import { askUnusual } from "#app/desk/delivery-cost.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import field from "#app/ui/field.module.css";
-import { formatClock } from "#app/ui/format-date.ts";
+import { formatClock } from "#domain/format-date.ts";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";

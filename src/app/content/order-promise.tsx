@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import type { Card } from "#domain/content/schemas/fields.schema.ts";
-import layout from "./layout.module.css";
-import text from "./text.module.css";
-import sprite from "./icons.svg?url";
-import styles from "./promise.module.css";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
+import sprite from "#app/ui/icons.svg?url";
+import styles from "./order-promise.module.css";
 
 interface OrderPromiseProps {
   steps: readonly Card[];

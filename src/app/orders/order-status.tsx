@@ -7,9 +7,9 @@ import {
   statusLabel,
 } from "#domain/orders/order-status.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
-import layout from "./layout.module.css";
+import layout from "#app/ui/layout.module.css";
 import styles from "./order-status.module.css";
-import text from "./text.module.css";
+import text from "#app/ui/text.module.css";
 import { formatCounted } from "#domain/format-counted.ts";
 
 const statusStyles: Record<OrderStatus, string | undefined> = {

@@ -1,7 +1,7 @@
 import type { Right } from "#domain/accounts/rights.ts";
-import type { FailedPayment, PaymentEvent, RefundEvent } from "#domain/orders/payments/payment-event.ts";
+import type { FailedPayment, PaymentEvent, RefundEvent } from "#domain/payments/payment-event.ts";
 import type { Payout } from "#domain/books/payouts.ts";
-import type { DisputeEvent } from "#domain/orders/payments/dispute.ts";
+import type { DisputeEvent } from "#domain/payments/dispute.ts";
 import type { MailReader } from "#domain/mail/customer-text.ts";
 import type { MailShop, RenderedMail } from "#domain/mail/mail.ts";
 import type { Mail } from "#domain/mail/mail-content.ts";

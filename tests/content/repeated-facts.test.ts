@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parsePipeBore } from "#domain/catalogue/pipe-bore.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { linkLifetimeMs } from "#domain/orders/payments/payment-link.ts";
+import { linkLifetimeMs } from "#domain/payments/payment-link.ts";
 import {
   usualAirLpmPerThousandL,
   heatingEnergyKwh,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PaymentEvent } from "#domain/orders/payments/payment-event.ts";
+import type { PaymentEvent } from "#domain/payments/payment-event.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import type { PlaceOrderInput } from "#services/orders/placing/place-order.ts";
 import { deactivatePaymentLink } from "#services/payments/create-payment-link.ts";

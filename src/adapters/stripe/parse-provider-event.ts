@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import type { DisputeEvent, DisputeState } from "#domain/orders/payments/dispute.ts";
-import type { PaymentEvent, RefundEvent } from "#domain/orders/payments/payment-event.ts";
+import type { DisputeEvent, DisputeState } from "#domain/payments/dispute.ts";
+import type { PaymentEvent, RefundEvent } from "#domain/payments/payment-event.ts";
 import type { ProviderEvent } from "#services/ports.ts";
 
 /** The id of another object, which Stripe may send whole. */

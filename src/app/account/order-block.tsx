@@ -15,7 +15,7 @@ import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
-import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import { orderFacts } from "#domain/orders/order-status.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";

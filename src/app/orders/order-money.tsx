@@ -7,7 +7,7 @@ import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
 import { formatPrice } from "#domain/money.ts";
-import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import { GoodsRows } from "./goods-rows.tsx";
 import { PayLink } from "./pay-link.tsx";

@@ -1,6 +1,6 @@
 import { Notice } from "#app/ui/notice.tsx";
 import { formatPrice } from "#domain/money.ts";
-import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import styles from "./order-news.module.css";
 import { hasPaymentAttempt } from "./pay-link.tsx";
 import type { ShownPage } from "./use-order-page.ts";

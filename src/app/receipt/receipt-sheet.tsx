@@ -6,7 +6,7 @@ import { Paper } from "#app/ui/paper.tsx";
 import layout from "#app/ui/layout.module.css";
 import paper from "#app/ui/paper.module.css";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { paymentMeansLabels } from "#domain/orders/payments/payment.ts";
+import { paymentMeansLabels } from "#domain/payments/payment.ts";
 import {
   type CreditNote,
   findKeptPence,

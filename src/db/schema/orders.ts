@@ -18,7 +18,7 @@ import { maxLineQuantity } from "#domain/cart/cart.ts";
 import { deliveryMethods, orderStatuses } from "#domain/orders/order-status.ts";
 import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
 import { historyActors } from "#domain/orders/order-history.ts";
-import { transferStates } from "#domain/orders/payments/payment-link.ts";
+import { transferStates } from "#domain/payments/payment-link.ts";
 import type { OrderEstimate } from "#domain/orders/placing/shown-delivery.ts";
 import { users } from "./accounts.ts";
 import { at, checkOneOf } from "./columns.ts";

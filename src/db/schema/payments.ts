@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { bigint, bigserial, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { openPaymentLinkStates, paymentLinkStates } from "#domain/orders/payments/payment-link.ts";
-import { paymentMeans, paymentOutcomes, paymentProblemKinds } from "#domain/orders/payments/payment.ts";
-import { disputeStates } from "#domain/orders/payments/dispute.ts";
-import { refundReasons, refundStates } from "#domain/orders/payments/refund.ts";
+import { openPaymentLinkStates, paymentLinkStates } from "#domain/payments/payment-link.ts";
+import { paymentMeans, paymentOutcomes, paymentProblemKinds } from "#domain/payments/payment.ts";
+import { disputeStates } from "#domain/payments/dispute.ts";
+import { refundReasons, refundStates } from "#domain/payments/refund.ts";
 import { orderId, orders } from "./orders.ts";
 import { at, checkOneOf } from "./columns.ts";
 

@@ -2,8 +2,8 @@ import { formatCsv } from "#domain/format-csv.ts";
 import type { Pence } from "#domain/money.ts";
 import { formatCsvDay, formatPounds } from "#domain/orders/papers/order-csv.ts";
 import { formatReceiptNumber } from "#domain/orders/papers/receipt.ts";
-import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
-import { paymentMeansLabels } from "#domain/orders/payments/payment.ts";
+import { formatPaid } from "#domain/payments/judge-payment.ts";
+import { paymentMeansLabels } from "#domain/payments/payment.ts";
 import { type BookEntry, bookEntryLabels, findEntryVat } from "./books.ts";
 
 const headings = [

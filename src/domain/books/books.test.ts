@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { paymentMeans } from "#domain/orders/payments/payment.ts";
+import { paymentMeans } from "#domain/payments/payment.ts";
 import {
   type BookEntry,
   bookEntryKinds,

@@ -1,6 +1,6 @@
 import { formatPrice, type Pence, sumAmounts } from "#domain/money.ts";
 import { findVat } from "#domain/orders/papers/receipt.ts";
-import type { PaymentMeans } from "#domain/orders/payments/payment.ts";
+import type { PaymentMeans } from "#domain/payments/payment.ts";
 
 /**
  * refund-returned: a bank sent a refund back. dispute: the customer's bank took a payment back; dispute-won: the bank

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import type { MonthDay } from "#domain/seasons/calendar-day.ts";
 import { formatCounted } from "#domain/format-counted.ts";
 

@@ -1,4 +1,4 @@
-import { describeDispute, type DisputeView } from "#domain/orders/payments/dispute.ts";
+import { describeDispute, type DisputeView } from "#domain/payments/dispute.ts";
 
 /** The reasons whose sentence is the same for every order. */
 const sentences = {

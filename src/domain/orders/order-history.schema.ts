@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deliveryMethods } from "./order-status.ts";
-import { otherPaymentMeans } from "#domain/orders/payments/payment.ts";
+import { otherPaymentMeans } from "#domain/payments/payment.ts";
 
 const text = z.string();
 const pence = z.int();

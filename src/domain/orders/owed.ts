@@ -4,7 +4,7 @@ import {
   type DueRefund,
   findAmountDue,
   isRefundedInFull,
-} from "./payments/amount-due.ts";
+} from "#domain/payments/amount-due.ts";
 import { countUnsent } from "./sending/fulfilment.ts";
 
 interface OwingOrder extends DueOrder {

@@ -3,7 +3,7 @@ import {
   assignPaymentSchema,
   recordPaymentSchema,
   refundPaymentSchema,
-} from "#domain/orders/payments/payment.schema.ts";
+} from "#domain/payments/payment.schema.ts";
 import { createPaymentLink, deactivatePaymentLink } from "#services/payments/create-payment-link.ts";
 import { listUnmatchedPayments, markPaymentHandled, assignPayment } from "#services/payments/unmatched-payments.ts";
 import { exportOrders } from "#services/orders/papers/order-papers.ts";

@@ -10,7 +10,7 @@ import { orders } from "#db/schema/orders.ts";
 import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import type { OpenDays } from "#domain/orders/listing/open-time.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import { toPlainLine } from "#domain/orders/placing/price-order.ts";
 import { findCurrentEstimate } from "#domain/orders/placing/shown-delivery.ts";

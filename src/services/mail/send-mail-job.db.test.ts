@@ -12,7 +12,7 @@ import type { DeliveryMethod, OrderStatus } from "#domain/orders/order-status.ts
 import type { MailMistake } from "#domain/mail/mail.ts";
 import type { OpenDays } from "#domain/orders/listing/open-time.ts";
 import { hourMs } from "#domain/time.ts";
-import type { PaymentLinkState } from "#domain/orders/payments/payment-link.ts";
+import type { PaymentLinkState } from "#domain/payments/payment-link.ts";
 import type { SignedInActor } from "#services/context.ts";
 import { askAboutOrder, clearAttention, messageCustomer } from "#services/orders/talking/messages.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";

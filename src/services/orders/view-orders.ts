@@ -1,4 +1,4 @@
-import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
+import { openPaymentLinkStates } from "#domain/payments/payment-link.ts";
 import { pick } from "#domain/pick.ts";
 import { and, asc, desc, eq, inArray, isNull, max } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
@@ -12,11 +12,11 @@ import { describeAttention, hasReason } from "#domain/orders/attention.ts";
 import { lineAddress, toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import { formatPrice } from "#domain/money.ts";
 import { findOwed } from "#domain/orders/owed.ts";
-import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { pickDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { DeskOrderView, OrderLineView, OrderView } from "#domain/orders/order-view.ts";
-import type { PaymentView } from "#domain/orders/payments/payment.ts";
-import { refundedPence } from "#domain/orders/payments/refund.ts";
+import type { PaymentView } from "#domain/payments/payment.ts";
+import { refundedPence } from "#domain/payments/refund.ts";
 import { listOrderMails } from "#services/mail/order-mails.ts";
 import { type PaymentRow, readDisputes, readRefunds, viewRefund } from "#services/payments/payment-rows.ts";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
 import { payments } from "#db/schema/payments.ts";
-import { findAcceptRefusal } from "#domain/orders/payments/judge-payment.ts";
+import { findAcceptRefusal } from "#domain/payments/judge-payment.ts";
 import type { DeskAnswer } from "#services/orders/desk-change.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";

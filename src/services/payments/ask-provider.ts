@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import pTimeout from "p-timeout";
 import { paymentProblems } from "#db/schema/payments.ts";
-import type { PaymentProblemKind } from "#domain/orders/payments/payment.ts";
+import type { PaymentProblemKind } from "#domain/payments/payment.ts";
 import type { Services } from "#services/context.ts";
 import { ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { paymentLinks } from "#db/schema/payments.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { linkLifetimeMs } from "#domain/orders/payments/payment-link.ts";
+import { linkLifetimeMs } from "#domain/payments/payment-link.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";

@@ -3,15 +3,15 @@ import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { type Pence, sumAmounts } from "#domain/money.ts";
 import type { Reason } from "#domain/orders/attention.ts";
-import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
-import { isRefundedByProvider } from "#domain/orders/payments/payment.ts";
+import { formatPaid } from "#domain/payments/judge-payment.ts";
+import { isRefundedByProvider } from "#domain/payments/payment.ts";
 import {
   movesRefundOn,
   refundedPence,
   type RefundReason,
   refundReasonLabels,
   type RefundState,
-} from "#domain/orders/payments/refund.ts";
+} from "#domain/payments/refund.ts";
 import { type Admin, requireRefundRight } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";

@@ -6,7 +6,7 @@ import { lockOrder, type OrderRow } from "#services/orders/order-rows.ts";
 
 import { closePaymentLink } from "./close-payment-link.ts";
 import { finishPaymentLink, type LinkFailure, linkFailed } from "./finish-payment-link.ts";
-import { linkLifetimeMs, type TransferState } from "#domain/orders/payments/payment-link.ts";
+import { linkLifetimeMs, type TransferState } from "#domain/payments/payment-link.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { findOpenLink, insertLinkIntent, type LinkRow, updateLink } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";

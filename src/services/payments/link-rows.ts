@@ -3,7 +3,7 @@ import type { Transaction, Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
-import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
+import { openPaymentLinkStates } from "#domain/payments/payment-link.ts";
 import type { Services } from "#services/context.ts";
 import { type OrderRow, lockOrder } from "#services/orders/order-rows.ts";
 import { ShopError } from "#domain/shop-error.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ShopError } from "#domain/shop-error.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
 import { addNote, askAboutOrder, messageCustomer, settleQuestion } from "#services/orders/talking/messages.ts";
-import { otherPaymentMeans } from "#domain/orders/payments/payment.ts";
+import { otherPaymentMeans } from "#domain/payments/payment.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { changeAddress, setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";

@@ -10,9 +10,9 @@ import {
   findAmountDue,
   isPaidStatus,
   isRefundedInFull,
-} from "#domain/orders/payments/amount-due.ts";
-import { type DisputeView, stopsSending } from "#domain/orders/payments/dispute.ts";
-import type { RefundView } from "#domain/orders/payments/refund.ts";
+} from "#domain/payments/amount-due.ts";
+import { type DisputeView, stopsSending } from "#domain/payments/dispute.ts";
+import type { RefundView } from "#domain/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { lockOrder } from "#services/orders/order-rows.ts";
 

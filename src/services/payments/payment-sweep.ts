@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, notExists, type SQL } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks, refunds } from "#db/schema/payments.ts";
-import { reminderMs } from "#domain/orders/payments/payment-link.ts";
+import { reminderMs } from "#domain/payments/payment-link.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { lockOrder } from "#services/orders/order-rows.ts";

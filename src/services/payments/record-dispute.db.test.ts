@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { disputes } from "#db/schema/payments.ts";
-import type { DisputeEvent } from "#domain/orders/payments/dispute.ts";
+import type { DisputeEvent } from "#domain/payments/dispute.ts";
 import { getTakings } from "#services/books/get-takings.ts";
 import { countOrders } from "#services/orders/listing/waiting-orders.ts";
 import { listOrders } from "#services/orders/listing/list-orders.ts";

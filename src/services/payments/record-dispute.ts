@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { disputes, payments } from "#db/schema/payments.ts";
-import { type DisputeEvent, movesDisputeOn } from "#domain/orders/payments/dispute.ts";
+import { type DisputeEvent, movesDisputeOn } from "#domain/payments/dispute.ts";
 import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { FailedPayment } from "#domain/orders/payments/payment-event.ts";
+import type { FailedPayment } from "#domain/payments/payment-event.ts";
 import { findLinkChanges } from "#services/mail/mailed-link.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";

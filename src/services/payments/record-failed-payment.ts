@@ -1,5 +1,5 @@
 import type { Transaction } from "#db/client.ts";
-import type { FailedPayment } from "#domain/orders/payments/payment-event.ts";
+import type { FailedPayment } from "#domain/payments/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { lockOrder } from "#services/orders/order-rows.ts";

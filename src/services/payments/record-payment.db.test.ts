@@ -7,7 +7,7 @@ import type { Mishap } from "#tests/support/scripted-provider.ts";
 import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
 import { recordPayment } from "./record-payment.ts";
-import type { RecordPaymentInput } from "#domain/orders/payments/payment.schema.ts";
+import type { RecordPaymentInput } from "#domain/payments/payment.schema.ts";
 import { interruptedAfterMs, sweepPaymentLinks } from "./payment-sweep.ts";
 
 let shop: TestShop;

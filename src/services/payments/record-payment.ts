@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { payments } from "#db/schema/payments.ts";
 import type { DeskAnswer } from "#services/orders/desk-change.ts";
-import type { RecordPaymentInput } from "#domain/orders/payments/payment.schema.ts";
+import type { RecordPaymentInput } from "#domain/payments/payment.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";

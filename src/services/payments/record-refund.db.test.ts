@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { orders } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
-import type { RefundEvent } from "#domain/orders/payments/payment-event.ts";
+import type { RefundEvent } from "#domain/payments/payment-event.ts";
 import type { PaymentRecords, RecordedPayment } from "#services/ports.ts";
 
 import { addPaidOrder, paidPence } from "#tests/support/paid-order.ts";

@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import type { RefundEvent } from "#domain/orders/payments/payment-event.ts";
+import type { RefundEvent } from "#domain/payments/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
 
 import { changeAttention } from "#domain/orders/attention.ts";
-import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
+import { formatPaid } from "#domain/payments/judge-payment.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { readHistory } from "#services/orders/history-rows.ts";
 

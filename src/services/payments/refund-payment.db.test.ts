@@ -14,7 +14,7 @@ import { addUnmatchedPayment } from "#tests/support/unmatched-payment.ts";
 import { listUnmatchedPayments } from "./unmatched-payments.ts";
 import { listPaymentProblems } from "./ask-provider.ts";
 import { refundPayment } from "./refund-payment.ts";
-import type { RefundPaymentInput } from "#domain/orders/payments/payment.schema.ts";
+import type { RefundPaymentInput } from "#domain/payments/payment.schema.ts";
 import { interruptedAfterMs, sweepRefunds } from "./payment-sweep.ts";
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { formatPrice } from "#domain/money.ts";
-import type { RefundPaymentInput } from "#domain/orders/payments/payment.schema.ts";
-import { checkRefund } from "#domain/orders/payments/refund.ts";
+import type { RefundPaymentInput } from "#domain/payments/payment.schema.ts";
+import { checkRefund } from "#domain/payments/refund.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { payments } from "#db/schema/payments.ts";
 
-import type { PaymentEvent } from "#domain/orders/payments/payment-event.ts";
+import type { PaymentEvent } from "#domain/payments/payment-event.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 

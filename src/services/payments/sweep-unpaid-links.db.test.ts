@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
-import { linkLifetimeMs, reminderMs } from "#domain/orders/payments/payment-link.ts";
+import { linkLifetimeMs, reminderMs } from "#domain/payments/payment-link.ts";
 import { cancelOrder, cancelOwnOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";

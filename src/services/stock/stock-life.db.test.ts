@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderLines } from "#db/schema/orders.ts";
 import type { Stock } from "#domain/catalogue/stock.ts";
-import { linkLifetimeMs } from "#domain/orders/payments/payment-link.ts";
+import { linkLifetimeMs } from "#domain/payments/payment-link.ts";
 import type { FulfilledLine } from "#domain/orders/sending/fulfilment.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import { ShopError } from "#domain/shop-error.ts";

@@ -16,7 +16,7 @@ import { refundPayment } from "#services/payments/refund-payment.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { SignedInActor } from "#services/context.ts";
 import { burstSize } from "#domain/accounts/limits.ts";
-import { linkLifetimeMs } from "#domain/orders/payments/payment-link.ts";
+import { linkLifetimeMs } from "#domain/payments/payment-link.ts";
 import { checkStock } from "#tests/support/check-stock.ts";
 import { paidPence, payLink } from "#tests/support/paid-order.ts";
 import {

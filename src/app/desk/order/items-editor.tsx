@@ -18,7 +18,7 @@ import {
   readDiscount,
 } from "#domain/orders/changing/discount.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { addOwnLine, addProduct, type EditedLine, startLines, sumEdited, toWantedLines } from "./edited-lines.ts";
 import { EditedLinesTable } from "./edited-lines-table.tsx";
 import styles from "./items-editor.module.css";

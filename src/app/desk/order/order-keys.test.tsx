@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { PaymentView } from "#domain/orders/payments/payment.ts";
+import type { PaymentView } from "#domain/payments/payment.ts";
 import { BackLink } from "#app/desk/desk-main.tsx";
 import { makeDeskCache } from "#app/desk/use-call.ts";
 import { ItemsEditor } from "./items-editor.tsx";

@@ -17,18 +17,18 @@ import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
-import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
-import { describeDecision, type DisputeView } from "#domain/orders/payments/dispute.ts";
-import { reminderMs, type PaymentLinkState } from "#domain/orders/payments/payment-link.ts";
+import { isPaidStatus } from "#domain/payments/amount-due.ts";
+import { formatPaid } from "#domain/payments/judge-payment.ts";
+import { describeDecision, type DisputeView } from "#domain/payments/dispute.ts";
+import { reminderMs, type PaymentLinkState } from "#domain/payments/payment-link.ts";
 import {
   maxPaymentReferenceLength,
   type OtherPaymentMeans,
   otherPaymentMeans,
   paymentMeansLabels,
   type PaymentView,
-} from "#domain/orders/payments/payment.ts";
-import { refundReasonLabels, type RefundView } from "#domain/orders/payments/refund.ts";
+} from "#domain/payments/payment.ts";
+import { refundReasonLabels, type RefundView } from "#domain/payments/refund.ts";
 import { OrderButton } from "./order-actions.tsx";
 import { useShownOrder } from "./shown-order.ts";
 

@@ -12,14 +12,14 @@ import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, type Pence, sumAmounts } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
-import { isRefundedByProvider, paymentMeansLabels, type PaymentView } from "#domain/orders/payments/payment.ts";
+import { isPaidStatus } from "#domain/payments/amount-due.ts";
+import { isRefundedByProvider, paymentMeansLabels, type PaymentView } from "#domain/payments/payment.ts";
 import {
   maxRefundNoteLength,
   refundablePence,
   type RefundReason,
   refundReasonLabels,
-} from "#domain/orders/payments/refund.ts";
+} from "#domain/payments/refund.ts";
 import { formatParcel } from "#app/account/sent-parcels.tsx";
 import { findReturnDue, type ReturnReason } from "#domain/orders/returns/order-return.ts";
 import { useShownOrder } from "./shown-order.ts";

@@ -7,7 +7,7 @@ import { StatusPill } from "#app/orders/order-status.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
-import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
+import { formatPaid } from "#domain/payments/judge-payment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { useMay } from "#app/desk/rights.tsx";
 import { deskKey, deskRow } from "#app/desk/desk-key.ts";

@@ -9,7 +9,7 @@ import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { PayoutItemKind } from "#domain/books/payouts.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
+import { formatPaid } from "#domain/payments/judge-payment.ts";
 import type { ShownPayout } from "#services/books/get-payouts.ts";
 
 /** The payment provider's payouts for a month, beside the shop's own records. */

@@ -20,8 +20,8 @@ import { bookEntryLabels, type BookSum, monthPattern, moveMonth } from "#domain/
 import { formatPrice } from "#domain/money.ts";
 import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
 import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
-import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
-import { paymentMeansLabels } from "#domain/orders/payments/payment.ts";
+import { formatPaid } from "#domain/payments/judge-payment.ts";
+import { paymentMeansLabels } from "#domain/payments/payment.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import type { Takings } from "#services/books/get-takings.ts";
 import { BestSellersCard } from "./best-sellers-card.tsx";

@@ -1,4 +1,4 @@
-import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { hourMs } from "#domain/time.ts";
 

@@ -3,7 +3,7 @@ import { type Pence, sumAmounts } from "#domain/money.ts";
 import { deliveryFieldFacts, profileFields } from "#domain/orders/delivery-info.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { paymentMeansLabels, type PaymentView } from "#domain/orders/payments/payment.ts";
+import { paymentMeansLabels, type PaymentView } from "#domain/payments/payment.ts";
 import { shopTimeZone } from "#domain/shop-day.ts";
 
 export interface ExportedOrder {

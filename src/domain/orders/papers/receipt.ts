@@ -1,7 +1,7 @@
 import { type Pence, sumAmounts } from "#domain/money.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { PlainLine } from "#domain/orders/placing/price-order.ts";
-import type { PaymentMeans } from "#domain/orders/payments/payment.ts";
+import type { PaymentMeans } from "#domain/payments/payment.ts";
 
 /** The seller of the goods. */
 export interface ReceiptSeller {

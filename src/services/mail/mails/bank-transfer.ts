@@ -2,7 +2,7 @@ import { bold, facts, type MailPart, paragraph, quiet, rule, small } from "#doma
 import { deliverTo, greetCustomer, linesPart, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
 import type { MailShop, ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import type { TransferState } from "#domain/orders/payments/payment-link.ts";
+import type { TransferState } from "#domain/payments/payment-link.ts";
 import { formatLongDate } from "#domain/shop-day.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail, type FoundOrder } from "#services/mail/mail-definition.ts";

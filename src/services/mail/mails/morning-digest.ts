@@ -19,7 +19,7 @@ import {
 } from "#domain/mail/mail-content.ts";
 import type { MailMistake } from "#domain/mail/mail.ts";
 import { findOverdueLimit, type WaitGroup, waitGroupLabels, waitGroups } from "#domain/orders/listing/waiting.ts";
-import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
+import { openPaymentLinkStates } from "#domain/payments/payment-link.ts";
 import { formatLongDate } from "#domain/shop-day.ts";
 import { countAvailable, lowStock } from "#domain/stock/stock-ledger.ts";
 import { dayMs } from "#domain/time.ts";

@@ -35,10 +35,10 @@ import {
 import type { MailShop, ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatCustomerName, listAddressLines } from "#domain/orders/delivery-info.ts";
-import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
-import { formatProvider } from "#domain/orders/payments/payment-event.ts";
-import type { PaymentMeans } from "#domain/orders/payments/payment.ts";
-import { refundedPence, refundReasonLabels } from "#domain/orders/payments/refund.ts";
+import { formatPaid } from "#domain/payments/judge-payment.ts";
+import { formatProvider } from "#domain/payments/payment-event.ts";
+import type { PaymentMeans } from "#domain/payments/payment.ts";
+import { refundedPence, refundReasonLabels } from "#domain/payments/refund.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineMail, defineOrderMail, type FoundOrder, type MailSources } from "#services/mail/mail-definition.ts";
 import { readRefunds } from "#services/payments/payment-rows.ts";

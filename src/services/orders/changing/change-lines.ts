@@ -1,7 +1,7 @@
 import type { Transaction } from "#db/client.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import { formatPrice, maxPricePence } from "#domain/money.ts";
-import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { workOutLines } from "#domain/orders/changing/changed-lines.ts";
 import type { ChangeLinesInput } from "#domain/orders/changing/change-order.schema.ts";
 import { haveAllArrived } from "#domain/orders/sending/fulfilment.ts";

@@ -8,7 +8,7 @@ import { orderReturns } from "#db/schema/order-returns.ts";
 import { disputes, payments, refunds } from "#db/schema/payments.ts";
 import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
 import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
-import type { DisputeState } from "#domain/orders/payments/dispute.ts";
+import type { DisputeState } from "#domain/payments/dispute.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { statusesWaitingFor, type WaitGroup, type WaitingFor } from "#domain/orders/listing/waiting.ts";
 import { shopTimeZone } from "#domain/shop-day.ts";

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "#db/client.ts";
 import { formatReorder } from "#domain/cart/shared-cart.ts";
-import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { maskDelivery, pickPublicFacts } from "#domain/orders/page/order-page-view.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import { findCurrentEstimate } from "#domain/orders/placing/shown-delivery.ts";

@@ -5,7 +5,7 @@ import { href } from "#domain/addresses/href.ts";
 import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
 import { cancellationFormName } from "#domain/legal/legal-page.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

@@ -15,7 +15,7 @@ import {
   type ReceiptSeller,
   standardVatPercent,
 } from "#domain/orders/papers/receipt.ts";
-import { refundReasonLabels } from "#domain/orders/payments/refund.ts";
+import { refundReasonLabels } from "#domain/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";

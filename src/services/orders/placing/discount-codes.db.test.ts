@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DiscountTerms } from "#domain/orders/placing/discount-code.ts";
-import { linkLifetimeMs } from "#domain/orders/payments/payment-link.ts";
+import { linkLifetimeMs } from "#domain/payments/payment-link.ts";
 import { dayMs } from "#domain/time.ts";
 import type { SignedInActor } from "#services/context.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";

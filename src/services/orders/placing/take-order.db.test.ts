@@ -20,7 +20,7 @@ import { findCustomers } from "#services/orders/listing/search-desk.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { getOrderStart } from "./get-order-start.ts";
 import { listRecentDeliveryCosts } from "#services/orders/listing/list-recent-delivery-costs.ts";
-import { linkLifetimeMs } from "#domain/orders/payments/payment-link.ts";
+import { linkLifetimeMs } from "#domain/payments/payment-link.ts";
 import { makeTestSite } from "#tests/support/test-site.ts";
 import { makeDiscountCode } from "./discount-codes.ts";
 import { checkTakenDiscount, takeOrder } from "./take-order.ts";

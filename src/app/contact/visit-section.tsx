@@ -6,7 +6,7 @@ import layout from "#app/ui/layout.module.css";
 import { Prose } from "#app/ui/prose.tsx";
 import text from "#app/ui/text.module.css";
 import styles from "./visit-section.module.css";
-import { hereWords, type MapPoint, type PlaceMap as PlaceMapView } from "#domain/place/place-map.ts";
+import { hereWords, type MapPoint, type PlaceMap as PlaceMapView } from "#domain/geography/place-map.ts";
 import { mapOutlines } from "#app/delivery/map-outlines.ts";
 
 interface VisitSectionProps {

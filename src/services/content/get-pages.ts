@@ -5,9 +5,9 @@ import { toShownTestimonial } from "#domain/content/schemas/testimonials.schema.
 import { showPictures } from "#domain/content/shown-picture.ts";
 import { productFileName } from "#domain/content/site-content.ts";
 import { shownPondStyles } from "#domain/enquiries/enquiry.ts";
-import { drawPlaceMap } from "#domain/place/place-map.ts";
-import { listDirectionsLinks } from "#domain/place/position.ts";
-import { describePlace } from "#domain/place/towns.ts";
+import { drawPlaceMap } from "#domain/geography/place-map.ts";
+import { listDirectionsLinks } from "#domain/geography/position.ts";
+import { describePlace } from "#domain/geography/towns.ts";
 import type { ContentContext } from "./content-context.ts";
 import { getCategory, leadToSold } from "./list-categories.ts";
 import { siteFacts } from "./get-chrome.ts";

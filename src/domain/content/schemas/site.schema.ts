@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { parseDay, parseMonthDay } from "#domain/seasons/calendar-day.ts";
-import { parsePosition } from "#domain/place/position.ts";
+import { parsePosition } from "#domain/geography/position.ts";
 import { formFields } from "./form-field.ts";
 import {
   group,

@@ -7,8 +7,8 @@ type Kind = "public" | "shell" | "desk";
 const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
   public: {
     home: "home/home.route.tsx",
-    services: "services/services.route.tsx",
-    about: "about/about.route.tsx",
+    services: "content/services.route.tsx",
+    about: "content/about.route.tsx",
     contact: "contact/contact.route.tsx",
     portfolio: "portfolio/portfolio.route.tsx",
     project: "portfolio/project.route.tsx",

@@ -124,7 +124,7 @@ export const duties: readonly Duty[] = [
     duty: "How testimonials are collected, and that they are chosen",
     source: "Digital Markets, Competition and Consumers Act 2024, schedule 20, paragraph 13; CMA208",
     where: `${href("about")}; linked beside the testimonials of the home page`,
-    test: ["src/app/about/about.route.test.tsx"],
+    test: ["src/app/content/about.route.test.tsx"],
   },
   {
     duty: "No false scarcity and no pressure",

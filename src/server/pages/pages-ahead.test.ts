@@ -30,7 +30,7 @@ beforeAll(async () => {
     "catalogue/list/all-products.route": await import("#app/catalogue/list/all-products.route.tsx"),
     "catalogue/list/category.route": await import("#app/catalogue/list/category.route.tsx"),
     "catalogue/product/product.route": await import("#app/catalogue/product/product.route.tsx"),
-    "services/services.route": await import("#app/services/services.route.tsx"),
+    "content/services.route": await import("#app/content/services.route.tsx"),
     "cart/cart.route": {},
   };
   const paths = ["pond-products", "pond-products/:category", "pond-products/:category/:productId", "services", "cart"];
@@ -179,7 +179,7 @@ describe("a page that is fetched ahead", () => {
   test.each([
     ["/pond-products/pumps?page=2", "catalogue/list/category.route"],
     ["/pond-products/pumps/3", "catalogue/product/product.route"],
-    ["/services", "services/services.route"],
+    ["/services", "content/services.route"],
   ])("%s has its data and its layout", async (address, route) => {
     const { status, ahead } = await get(address.replace(/(?=\?|$)/, ".page"));
     expect([status, addressesIn(ahead)]).toEqual([200, [address]]);

@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
 import { getAboutPage, type AboutView, type TestimonialPolicy } from "#services/content/get-pages.ts";
 import { ContentPicture } from "#app/ui/picture.tsx";
-import { pageHead } from "#app/content/page-head.ts";
-import { YearsPanel } from "#app/content/years-panel.tsx";
+import { pageHead } from "./page-head.ts";
+import { YearsPanel } from "./years-panel.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -12,8 +12,8 @@ import layout from "#app/ui/layout.module.css";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/about.route.ts";
 import styles from "./about.route.module.css";
-import { Portrait } from "#app/content/portrait.tsx";
-import { SampleMark } from "#app/content/testimonial.tsx";
+import { Portrait } from "./portrait.tsx";
+import { SampleMark } from "./testimonial.tsx";
 import text from "#app/ui/text.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { toAnswer } from "./http/kept-response.ts";
 import { negotiateEncoding } from "./http/negotiate-encoding.ts";
 import { RenderBusy } from "./pages/render-queue.ts";
 import { addresses } from "#domain/addresses/address-table.ts";
-import { createPlainConsultation } from "./http/plain-consultation.ts";
+import { createPlainEnquiry } from "./http/plain-enquiry.ts";
 import { createPlainReturn } from "./http/plain-return.ts";
 import { createPlainDataLink } from "./http/plain-data-link.ts";
 import { requireOwnHost } from "./http/require-own-host.ts";
@@ -61,7 +61,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const failurePage = makePlainPage(lastResortPage, parts);
   const busyPage = makePlainPage(tooBusyPage, parts);
   const plainForms = [
-    [endpoints.consultationForm, createPlainConsultation(parts)],
+    [endpoints.consultationForm, createPlainEnquiry(parts)],
     [endpoints.dataLinkForm, createPlainDataLink(parts)],
     [addresses.orderPage.path, createPlainReturn(parts)],
   ] as const;

@@ -18,7 +18,7 @@ import { makePlainPage, type PlainPage, type PlainPageWords } from "#server/page
 import type { Services } from "#services/context.ts";
 import type { ServiceLog } from "#services/ports.ts";
 
-interface PlainConsultationParts {
+interface PlainEnquiryParts {
   dispatch: DispatchCall;
   services: Pick<Services, "db" | "identity" | "now">;
   baseUrl: string;
@@ -36,7 +36,7 @@ const formsAtOnce = { all: 2, strangers: 2, network: 1 };
  * Takes the form of a consultation, or the message of the contact page, from a browser without JavaScript: texts and photographs in one body. Makes the calls that the page's
  * code makes, so that the same checks, limits and mails follow, and answers with a page.
  */
-export function createPlainConsultation({ dispatch, services, baseUrl, https, log }: PlainConsultationParts) {
+export function createPlainEnquiry({ dispatch, services, baseUrl, https, log }: PlainEnquiryParts) {
   const gate = new UploadGate(services, formsAtOnce);
 
   return async (request: Request, asked: AskedBy): Promise<PlainPage> => {

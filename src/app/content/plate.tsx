@@ -4,7 +4,7 @@ import { PictureLink } from "#app/ui/link.tsx";
 import { Spinner } from "#app/ui/loading.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import type { ProjectCard } from "#domain/content/schemas/project.schema.ts";
+import type { ProjectCard } from "#services/content/project-card.ts";
 import { inSlot } from "#domain/content/shown-picture.ts";
 import { ContentPicture } from "#app/ui/picture.tsx";
 import styles from "./plate.module.css";

@@ -20,7 +20,7 @@ import { ContentPicture } from "#app/ui/picture.tsx";
 import { PictureLink } from "#app/ui/link.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
-import type { ProjectCard } from "#domain/content/schemas/project.schema.ts";
+import type { ProjectCard } from "#services/content/project-card.ts";
 import { Plate } from "#app/content/plate.tsx";
 
 const shown = 4;

@@ -1,7 +1,8 @@
 import { href } from "#domain/addresses/href.ts";
 import type { Pages } from "#domain/content/schemas/pages.schema.ts";
-import { toProjectCard } from "#domain/content/schemas/project.schema.ts";
-import { maxHomeTestimonials, toShownTestimonial } from "#domain/content/schemas/testimonials.schema.ts";
+import { toProjectCard } from "./project-card.ts";
+import { maxHomeTestimonials } from "#domain/content/schemas/testimonials.schema.ts";
+import { toShownTestimonial } from "./shown-testimonial.ts";
 import { type PictureBook, showPictures } from "#domain/content/shown-picture.ts";
 
 import { findSeasonOn } from "#services/seasons/get-what-now.ts";

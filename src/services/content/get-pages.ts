@@ -1,7 +1,7 @@
 import type { Prose } from "#domain/content/article.ts";
 import { fillCount } from "#domain/content/number-words.ts";
-import { toProjectCard } from "#domain/content/schemas/project.schema.ts";
-import { toShownTestimonial } from "#domain/content/schemas/testimonials.schema.ts";
+import { toProjectCard } from "./project-card.ts";
+import { toShownTestimonial } from "./shown-testimonial.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 import { productFileName } from "#domain/content/site-content.ts";
 import { shownPondStyles } from "#domain/enquiries/enquiry.ts";

@@ -15,9 +15,6 @@ import {
 } from "./fields.schema.ts";
 import type { Prose } from "#domain/content/article.ts";
 import { testimonialFields } from "./testimonials.schema.ts";
-import { formatCounted } from "#domain/format-counted.ts";
-import { href } from "#domain/addresses/href.ts";
-import { showPictures, type PictureBook } from "#domain/content/shown-picture.ts";
 
 /** content/portfolio/<id>/project.yaml; the story is in story.md in the same folder. */
 export const projectSchema = group({
@@ -41,20 +38,3 @@ export const projectSchema = group({
 
 /** A project. `id` is the name of its folder and part of its address: "pond1". */
 export type Project = Omit<z.output<typeof projectSchema>, "order"> & { id: string; story: Prose };
-
-/** Builds a project as lists show it, with its first picture. Throws if it has none, which content checks prevent. */
-export function toProjectCard(book: PictureBook, project: Project) {
-  const thumbnail = project.pictures[0];
-  if (thumbnail === undefined) throw new Error(`The project ${project.id} has no picture.`);
-  return {
-    id: project.id,
-    name: project.name,
-    description: project.description,
-    to: href("project", { projectId: project.id }),
-    thumbnail: showPictures(book, thumbnail, "project-card"),
-    note: project.facts[0]?.value ?? formatCounted(project.pictures.length, "picture"),
-    isVisualisation: project.visualisation,
-  };
-}
-
-export type ProjectCard = ReturnType<typeof toProjectCard>;

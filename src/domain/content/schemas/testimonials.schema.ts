@@ -26,17 +26,5 @@ export const testimonialsSchema = list(testimonialFields(rating()), "testimonial
 
 export type Testimonial = z.output<typeof testimonialsSchema>[number];
 
-type OwnersFacts = "job" | "agreed" | "rewarded" | "shortened";
-
 /** The number of testimonials on the home page, from the first. */
 export const maxHomeTestimonials = 3;
-
-/** The public part of a testimonial. */
-export function toShownTestimonial<Written extends Pick<Testimonial, OwnersFacts>>(
-  written: Written,
-): Omit<Written, OwnersFacts> & { notes?: string[] } {
-  const { job: _job, agreed: _agreed, rewarded, shortened, ...shown } = written;
-  const notes = [...(rewarded ? ["Rewarded for it"] : []), ...(shortened ? ["Shortened"] : [])];
-  // Empty notes are left out, so that they do not make the page larger.
-  return notes.length === 0 ? shown : { ...shown, notes };
-}

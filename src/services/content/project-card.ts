@@ -1,0 +1,21 @@
+import { href } from "#domain/addresses/href.ts";
+import type { Project } from "#domain/content/schemas/project.schema.ts";
+import { showPictures, type PictureBook } from "#domain/content/shown-picture.ts";
+import { formatCounted } from "#domain/format-counted.ts";
+
+/** Builds a project as lists show it, with its first picture. Throws if it has none, which the content checks prevent. */
+export function toProjectCard(book: PictureBook, project: Project) {
+  const thumbnail = project.pictures[0];
+  if (thumbnail === undefined) throw new Error(`The project ${project.id} has no picture.`);
+  return {
+    id: project.id,
+    name: project.name,
+    description: project.description,
+    to: href("project", { projectId: project.id }),
+    thumbnail: showPictures(book, thumbnail, "project-card"),
+    note: project.facts[0]?.value ?? formatCounted(project.pictures.length, "picture"),
+    isVisualisation: project.visualisation,
+  };
+}
+
+export type ProjectCard = ReturnType<typeof toProjectCard>;

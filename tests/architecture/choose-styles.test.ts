@@ -48,6 +48,10 @@ test("rules keep their order", () => {
   expect(send(css, page)).toBe(".a1{top:0}@media print{.a1{top:2px}}.b1{top:0}");
 });
 
+test("an animation comes later if its name only begins another word", () => {
+  expect(send(".a1{top:0}@keyframes to{to{top:0}}", page)).toBe(".a1{top:0}");
+});
+
 test("a token stays when a token in use depends on it", () => {
   const css = ":root{--x:1;--y:var(--x);--z:2}@media print{:root{--x:3}}.a1{top:var(--y)}";
   expect(send(css, page)).toBe(":root{--x:1;--y:var(--x)}@media print{:root{--x:3}}.a1{top:var(--y)}");

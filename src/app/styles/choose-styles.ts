@@ -24,9 +24,10 @@ export function chooseStyles(rules: readonly StyleRule[], html: string): string 
   const names = findNames(html);
   const fitting = writeRules(rules, (rule) => (fits(rule, names) && rule.tokens === undefined ? rule.text : ""));
   const usedTokens = findUsedTokens(rules, fitting);
+  const words = new Set(fitting.match(/[\w-]+/g));
   return writeRules(rules, (rule) => {
     const { text, tokens, keyframes } = rule;
-    if (keyframes !== undefined) return fitting.includes(keyframes) ? text : "";
+    if (keyframes !== undefined) return words.has(keyframes) ? text : "";
     if (tokens === undefined) return fits(rule, names) ? text : "";
     const used = tokens.filter(([name]) => usedTokens.has(name));
     return used.length === 0 ? "" : `:root{${used.map(([, declaration]) => declaration).join(";")}}`;

@@ -25,8 +25,8 @@ export function Dock({ label, caption, amount, onWide = "never", children }: Doc
       aria-label={label}
     >
       <p className={clsx(price.price, styles.amount)}>
-        {caption !== "" && <small className={clsx(layout.block, text.plain, text.small, text.muted)}>{caption}</small>}{" "}
-        {amount}
+        {caption !== "" && <small className={clsx(layout.block, text.plain, text.small, text.muted)}>{caption}</small>}
+        {` ${amount}`}
       </p>
       {children}
     </div>

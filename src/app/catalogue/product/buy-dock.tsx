@@ -31,7 +31,7 @@ export function BuyDock({ product, buying }: { product: PublicProduct; buying: B
         </Button>
       ) : (
         <Button className={dockAction} look="primary" onClick={() => showChoice(first)}>
-          See all {first}s
+          {`See all ${first}s`}
         </Button>
       )}
     </Dock>

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { deleteDataDir } from "../tests/support/data-folder.ts";
 import { serverDefaults } from "../scripts/setup/server-command.mjs";
 import { findFreePort, startShopProcess } from "../tests/support/shop-process.ts";
 import { type LargeShop, reusePictures } from "./large-shop.ts";
@@ -47,7 +47,6 @@ export async function withShop<Result>(
       await stop();
     }
   } finally {
-    await stopDatabaseServer(dataDir, { deletesData: true }).catch(() => undefined);
-    rmSync(dataDir, { recursive: true, force: true });
+    await deleteDataDir(dataDir);
   }
 }

@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createRandom } from "../support/random.ts";
-import { findDatabaseUrl, postmasterPid } from "../support/postmaster.ts";
+import { expectEnded } from "../support/is-running.ts";
+import { openQuietDatabase, postmasterPid } from "../support/postmaster.ts";
 import {
   findFreePort,
   makeDataDir,
@@ -62,32 +63,36 @@ export function testKills<Acknowledged>(loop: KillLoop<Acknowledged>): void {
   const title = `all acknowledged ${what} are there exactly once after ${rounds} kills (KILL_SEED=${seed} KILL_ROUNDS=${rounds})`;
   test(title, { timeout: 90_000 + rounds * maxRoundMs }, async () => {
     const [dataDir, port] = [await makeDataDir(), await findFreePort()];
+    let database = await openQuietDatabase(dataDir);
     const start = () =>
       startShopProcess({
         dataDir,
         port,
         // Each actor sends a separate address.
-        env: { LOG_LEVEL: "warn", TRUSTED_PROXIES: "loopback", ...env },
+        env: { LOG_LEVEL: "warn", TRUSTED_PROXIES: "loopback", DATABASE_URL: database.url, ...env },
         ...(folder === undefined ? {} : { folder }),
       });
     let shop: ShopProcess | null = null;
     try {
       shop = await start();
-      const databaseUrl = await findDatabaseUrl(dataDir);
-      const { act, findHalf, compare } = await loop.open({ url: shop.url, dataDir, databaseUrl });
+      const { act, findHalf, compare } = await loop.open({ url: shop.url, dataDir, databaseUrl: database.url });
       const acts = new RepeatedActs(actors, act);
       const half: unknown[] = [];
       for (const { victim, count, delayMs } of planRounds(victims, loop.mostActs)) {
         await acts.acknowledge(count);
         await pause(delayMs);
-        if (victim !== "shop") await killDatabase(databaseUrl);
+        if (victim !== "shop") await killDatabase(database.url);
         // Losing its database must not end the shop.
         if (victim === "database") expect(hasEnded(shop)).toBe(false);
         else {
           await shop.kill();
           half.push(...((await findHalf?.()) ?? []));
-          shop = await start();
         }
+        if (victim !== "shop") {
+          await database.close();
+          database = await openQuietDatabase(dataDir);
+        }
+        if (victim !== "database") shop = await start();
       }
       await acts.acknowledge(actors);
       await acts.stop();
@@ -107,6 +112,7 @@ export function testKills<Acknowledged>(loop: KillLoop<Acknowledged>): void {
       await shop.stop();
     } finally {
       await shop?.kill();
+      await database.close();
       await removeDataDir(dataDir);
     }
   });
@@ -123,9 +129,10 @@ function planRounds(victims: readonly Victim[], mostActs: number) {
   }));
 }
 
-/** Acts under way may be acknowledged before the shop has restarted a database that was just killed. */
 async function killDatabase(databaseUrl: string): Promise<void> {
-  await vi.waitFor(() => process.kill(postmasterPid(databaseUrl), "SIGKILL"), { timeout: 20_000, interval: 20 });
+  const pid = postmasterPid(databaseUrl);
+  process.kill(pid, "SIGKILL");
+  await expectEnded(pid);
 }
 
 function hasEnded({ child }: ShopProcess): boolean {

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { nullIfMissing } from "#adapters/write-file-atomically.ts";
 
 const prefix = "koi-and-pond-shop-test-";
 
@@ -10,9 +11,14 @@ export async function makeEmptyDataDir(): Promise<string> {
   return mkdtemp(join(await realpath(tmpdir()), `${prefix}${process.pid}-`));
 }
 
-/** Deletes a data folder and its database, unless a process holds it open. */
-export async function deleteDataDir(dataDir: string): Promise<void> {
-  if (await stopDatabaseServer(dataDir, { deletesData: true })) await rm(dataDir, { recursive: true, force: true });
+/** Deletes a data folder and its database. Returns false if a process holds it open. */
+export async function deleteDataDir(dataDir: string): Promise<boolean> {
+  if (!(await stopDatabaseServer(dataDir))) return false;
+  // For root, and where the path is long, the database is elsewhere.
+  const database = await realpath(join(dataDir, "postgres")).catch(nullIfMissing);
+  for (const folder of database === null ? [dataDir] : [database, dataDir])
+    await rm(folder, { recursive: true, force: true });
+  return true;
 }
 
 /**

@@ -4,7 +4,7 @@ import { type DatabaseServer, openDatabaseServer } from "#adapters/postgres/embe
 
 /** Opens the database of a data folder without logging. */
 export function openQuietDatabase(dataDir: string, options: { joins?: boolean } = {}): Promise<DatabaseServer> {
-  return openDatabaseServer({ dataDir, log: { info: () => undefined, warn: () => undefined }, ...options });
+  return openDatabaseServer({ dataDir, log: { info: () => undefined }, ...options });
 }
 
 /** Finds the address of the database in a data folder, as a command does while the shop runs. */

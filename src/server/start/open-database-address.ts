@@ -26,7 +26,7 @@ export async function openDatabaseAddress(
   return openDatabaseServer({
     dataDir,
     joins,
-    log: { info: (message) => log.info({}, message), warn: (message) => log.warn({}, message) },
+    log: { info: (message) => log.info({}, message) },
   });
 }
 

@@ -30,8 +30,6 @@ export interface ShopParts {
   release?: number;
   /** Webhooks, pictures and the stand-ins' pages. */
   routes: readonly Hono[];
-  /** Receives each line of the request log; without it only failures are logged. */
-  writeLine?: ((line: string) => void) | null;
   /** Logs every nth routine request. */
   sample?: number;
   metrics?: Metrics;
@@ -50,7 +48,6 @@ export function composeShop(parts: ShopParts) {
   const https = settings.baseUrl.startsWith("https:");
   const requestLog = createRequestLog({
     log,
-    writeLine: parts.writeLine ?? null,
     count: parts.metrics?.answered,
     sample: parts.sample ?? 1,
   });

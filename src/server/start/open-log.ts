@@ -6,8 +6,6 @@ import { routineSample } from "#server/http/request-log.ts";
 
 export interface OpenLog {
   log: Logger;
-  /** Writes a formatted line to the log; null when the level excludes info. */
-  writeLine: ((line: string) => void) | null;
   /** Logs every nth routine request. */
   sample: number;
   close(): Promise<void>;
@@ -37,7 +35,6 @@ export function openLog({ logLevel }: Pick<Settings, "logLevel">): OpenLog {
   const flushing = setInterval(() => destination.flush(), longestWaitMs).unref();
   return {
     log,
-    writeLine: log.isLevelEnabled("info") ? (line) => void destination.write(line) : null,
     sample: log.isLevelEnabled("debug") ? 1 : routineSample,
     async close() {
       clearInterval(flushing);

@@ -71,7 +71,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
   // Checked before anything is written: a start that must fail leaves the running shop's data as it was.
   await requireFreePort(settings);
   const { authSecret } = await openDataFolder(settings);
-  const { log, writeLine, sample, close: closeLog } = openLog(settings);
+  const { log, sample, close: closeLog } = openLog(settings);
   if (process.getuid?.() === 0) {
     log.warn({}, rootWarning);
     say(["", rootWarning, ""]);
@@ -194,7 +194,6 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       files,
       release,
       routes,
-      writeLine,
       sample,
       metrics: createMetrics(() => jobs.countDue()),
       renderPage: createPageRenderer(pageCode, {

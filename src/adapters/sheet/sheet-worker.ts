@@ -5,15 +5,12 @@ import { indexTerms } from "#domain/search/search-index.ts";
 
 import { readCatalogue } from "./read-records.ts";
 import type { SheetList, SheetThreadData, SheetThreadMessage } from "./read-in-thread.ts";
-import { readlinkSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 
 // Reads one sheet in a thread of its own, so that the shop answers requests meanwhile, and ends.
 
 /** Copying this many takes a few milliseconds, for which a request may have to wait. */
 const mostInList = 200;
 
-lowerThreadPriority();
 const { bytes, maxRows } = workerData as SheetThreadData;
 try {
   const { contents, warnings } = readCatalogue(bytes, maxRows);
@@ -32,14 +29,4 @@ try {
 
 function post(message: SheetThreadMessage, transfer: MessagePort[] = []): void {
   parentPort?.postMessage(message, transfer);
-}
-
-/** Gives the calling thread a lower priority than the thread that answers requests. Linux has a priority for each thread. */
-function lowerThreadPriority(): void {
-  try {
-    const [, thread] = /task\/(\d+)$/.exec(readlinkSync("/proc/thread-self")) ?? [];
-    if (thread !== undefined) setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // The system is not Linux, or this is not permitted.
-  }
 }

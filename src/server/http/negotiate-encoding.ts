@@ -1,24 +1,9 @@
 import type { Encoding } from "./kept-response.ts";
 
-const known = new Map<string, Encoding>();
-const maxKnown = 100;
-
-/**
- * Chooses the encoding of a response from an Accept-Encoding header: brotli before gzip, unless refused with q=0. Browsers
- * send the same few headers, so results are cached.
- */
+/** Chooses the encoding of a response from an Accept-Encoding header: brotli before gzip, unless refused with q=0. */
 export function negotiateEncoding(accepted: string | undefined): Encoding {
-  if (accepted === undefined || accepted === "") return "identity";
-  const cached = known.get(accepted);
-  if (cached !== undefined) return cached;
-  const chosen = choose(accepted);
-  if (known.size < maxKnown) known.set(accepted, chosen);
-  return chosen;
-}
-
-function choose(accepted: string): Encoding {
   const offered = new Map<string, boolean>();
-  for (const part of accepted.toLowerCase().split(",")) {
+  for (const part of (accepted ?? "").toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
     const refused = parameters.some((parameter) => /^q\s*=\s*0(\.0*)?$/.test(parameter));
     offered.set(name, !refused);

@@ -27,8 +27,8 @@ const rooms: Room[] = [
     name: "services",
     files: "src/services/",
     imports: ["src/services/", "src/domain/", "src/db/"],
-    // Hashes and timers have no effect outside the process.
-    packages: /^(drizzle-orm|node:crypto$|node:timers\/promises$|p-timeout$)/,
+    // Hashes, timers and queues have no effect outside the process.
+    packages: /^(drizzle-orm|node:crypto$|node:timers\/promises$|p-limit$|p-timeout$)/,
   },
   {
     name: "adapters",

@@ -1,6 +1,7 @@
 import type { SignInReporter, SignedInPerson } from "#services/ports.ts";
 import { createPrivateKey, createPublicKey, hkdfSync } from "node:crypto";
 import { SignJWT, calculateJwkThumbprint, exportJWK } from "jose";
+import pLimit from "p-limit";
 import { minuteMs } from "#domain/time.ts";
 
 interface TokenSyncOptions {
@@ -16,24 +17,10 @@ const repeatAfterMs = 5 * minuteMs;
 const timeoutMs = 10_000;
 const maxRemembered = 10_000;
 
-/**
- * Reports sign-ins and sign-outs to another service, once each, and in order for one person, so that no sign-out
- * arrives before its sign-in.
- */
+/** Reports sign-ins and sign-outs to another service, once each, and in order, so that no sign-out arrives before its sign-in. */
 export function createTokenSync({ url, signer, now, log }: TokenSyncOptions): SignInReporter {
   const lastReported = new Map<string, { at: number; claims: string }>();
-  const pending = new Map<string, Promise<void>>();
-
-  function enqueue(method: "POST" | "DELETE", person: SignedInPerson): void {
-    const { userId } = person;
-    const previous = pending.get(userId) ?? Promise.resolve();
-    const report = previous
-      .then(() => send(method, person))
-      .finally(() => {
-        if (pending.get(userId) === report) pending.delete(userId);
-      });
-    pending.set(userId, report);
-  }
+  const inTurn = pLimit(1);
 
   async function send(method: "POST" | "DELETE", person: SignedInPerson): Promise<void> {
     try {
@@ -62,11 +49,11 @@ export function createTokenSync({ url, signer, now, log }: TokenSyncOptions): Si
       lastReported.set(person.userId, { at, claims });
       const oldest = lastReported.size > maxRemembered ? lastReported.keys().next().value : undefined;
       if (oldest !== undefined) lastReported.delete(oldest);
-      enqueue("POST", person);
+      void inTurn(() => send("POST", person));
     },
     reportSignOut(person) {
       lastReported.delete(person.userId);
-      enqueue("DELETE", person);
+      void inTurn(() => send("DELETE", person));
     },
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, rm, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { and, asc, eq, getTableColumns, gt, isNotNull, max, sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import { listFiles } from "#adapters/list-files.ts";
 import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import type { Database, Transaction } from "#db/client.ts";
@@ -60,7 +61,7 @@ export class SharedFiles {
   #isSaved = true;
   /** The paths of files that came from other hosts since the last call of `sync`. */
   readonly #taken: string[] = [];
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = pLimit(1);
 
   constructor(parts: SharedFilesParts) {
     this.#parts = parts;
@@ -262,12 +263,6 @@ export class SharedFiles {
     if (this.#isSaved) return;
     await writeFileAtomically(this.#parts.stateFile, JSON.stringify(this.#state));
     this.#isSaved = true;
-  }
-
-  #inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-    const turn = this.#turn.then(run);
-    this.#turn = turn.catch(() => undefined);
-    return turn;
   }
 }
 

@@ -1,8 +1,11 @@
+import pLimit from "p-limit";
+
 import type { CatalogueLoad } from "#domain/catalogue/sheet/catalogue-report.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { hasLeftSource } from "#domain/catalogue/sheet/sheet-history.ts";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { shareNextRun } from "#services/share-next-run.ts";
 import type { SheetBytes } from "#services/sheet-ports.ts";
 
 import { LiveSheet, type LiveSheetParts, type SheetDecision } from "./live-sheet.ts";
@@ -51,16 +54,8 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
   let lastLoad: CatalogueLoad | null = null;
   /** The reason why the source's present sheet was refused, if it was. */
   let refusal: string | null = null;
-  let running: Promise<CatalogueLoad> | null = null;
-  let isRefreshRequested = false;
   let timers: NodeJS.Timeout[] = [];
-  let lastStep: Promise<unknown> = Promise.resolve();
-
-  function inTurn<T>(step: () => Promise<T>): Promise<T> {
-    const turn = lastStep.then(step);
-    lastStep = turn.catch(() => undefined);
-    return turn;
-  }
+  const inTurn = pLimit(1);
 
   async function readSource(): Promise<Pick<CatalogueLoad, "result" | "message">> {
     try {
@@ -92,27 +87,10 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
     }
   }
 
-  async function attempt(): Promise<CatalogueLoad> {
+  const refresh = shareNextRun(async () => {
     lastLoad = { ...(await readSource()), at: now().toISOString() };
     return lastLoad;
-  }
-
-  function refresh(): Promise<CatalogueLoad> {
-    if (running !== null) {
-      isRefreshRequested = true;
-      return running;
-    }
-    running = (async () => {
-      let load;
-      do {
-        isRefreshRequested = false;
-        load = await attempt();
-      } while (isRefreshRequested);
-      running = null;
-      return load;
-    })();
-    return running;
-  }
+  });
 
   return {
     current: () => sheet.live,
@@ -192,10 +170,9 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
       else await first;
       await inTurn(() => sheet.follow());
       timers = [
-        // A refresh in progress must end: the desk may wait for it.
-        setInterval(() => void (running ?? refresh()), refreshSeconds * 1000).unref(),
+        setInterval(() => void refresh(), refreshSeconds * 1000).unref(),
         setInterval(() => {
-          if (sheet.live === null) void (running ?? refresh());
+          if (sheet.live === null) void refresh();
         }, retryMs).unref(),
         setInterval(() => void inTurn(() => sheet.follow()), followSeconds * 1000).unref(),
       ];

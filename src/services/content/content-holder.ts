@@ -7,6 +7,7 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 import { findDutyGaps, formatDutyGap } from "#domain/legal/duty-gaps.ts";
 import type { ContentSource } from "#services/content-ports.ts";
 import type { ServiceLog } from "#services/ports.ts";
+import { shareNextRun } from "#services/share-next-run.ts";
 
 export type ContentHolder = Awaited<ReturnType<typeof openContent>>;
 
@@ -22,8 +23,6 @@ interface HolderParts {
 export async function openContent({ source, live, log, onMistakes }: HolderParts) {
   const listeners = new Set<(content: SiteContent) => void>();
   let mistakes: readonly ContentProblem[] = [];
-  let running: Promise<void> | null = null;
-  let isRefreshRequested = false;
 
   const first = await readInitialContent({ source, live, log });
   let { content } = first;
@@ -73,19 +72,11 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
     log.info({ revision, projects: projects.length, missingPictures, unread }, message);
   }
 
-  function refresh(): Promise<void> {
-    isRefreshRequested = true;
-    running ??= (async () => {
-      while (isRefreshRequested) {
-        isRefreshRequested = false;
-        await adopt().catch((error: unknown) =>
-          log.error({ err: error }, "The content cannot be read. The last good content stays live."),
-        );
-      }
-      running = null;
-    })();
-    return running;
-  }
+  const refresh = shareNextRun(() =>
+    adopt().catch((error: unknown) =>
+      log.error({ err: error }, "The content cannot be read. The last good content stays live."),
+    ),
+  );
 
   const stop = source.watch(() => void refresh());
   return {

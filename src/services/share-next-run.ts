@@ -1,0 +1,14 @@
+import pLimit from "p-limit";
+
+/** Makes a function that runs one at a time. Whoever asks during a run shares the next one, which sees what has changed since. */
+export function shareNextRun<Result>(run: () => Promise<Result>): () => Promise<Result> {
+  const inTurn = pLimit(1);
+  let next: Promise<Result> | null = null;
+  return () => {
+    next ??= inTurn(() => {
+      next = null;
+      return run();
+    });
+    return next;
+  };
+}

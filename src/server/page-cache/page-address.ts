@@ -10,8 +10,6 @@ export type PageAddress =
       kind: "page";
       /** The address to render, which is also the cache key. */
       address: string;
-      /** True for addresses that a visitor can make up without limit. They share a small part of the cache. */
-      isInvented: boolean;
     }
   | { kind: "redirect"; location: string };
 
@@ -31,16 +29,12 @@ export function findPageAddress(line: string): PageAddress {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)/s.exec(line) ?? [];
   const ending = endings.find((each) => path.endsWith(each)) ?? "";
   const found = match((ending === "" ? path : removeEnding(path, ending)) + rest);
-  if (found === null) return { kind: "page", address: withEnding(notFoundAddress, ending), isInvented: false };
+  if (found === null) return { kind: "page", address: withEnding(notFoundAddress, ending) };
   if (found.redirect !== null && ending === "") return { kind: "redirect", location: found.redirect };
   const routes = ending === ".data" ? readRoutes(rest) : "";
   const [properPath = "", query] = foldAddress(found).split("?");
   const search = [query, routes].filter(Boolean).join("&");
-  return {
-    kind: "page",
-    address: withEnding(properPath, ending) + (search && `?${search}`),
-    isInvented: search !== "",
-  };
+  return { kind: "page", address: withEnding(properPath, ending) + (search && `?${search}`) };
 }
 
 /** A page that a browser fetches ahead, or the products on it. */

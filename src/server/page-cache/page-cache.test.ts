@@ -223,14 +223,6 @@ describe("the page cache", () => {
     expect(shop.rendered).toHaveLength(402);
   });
 
-  test("keeps a search that was asked for twice, however many others follow", async () => {
-    const shop = await openShop((address) => htmlPage(address));
-    for (let visit = 0; visit < 2; visit += 1) await shop.get("/pond-products?search=drum");
-    for (let term = 0; term < 400; term += 1) await shop.pages.respond(`/pond-products?search=${term}`, "me");
-    await shop.get("/pond-products?search=drum");
-    expect(shop.rendered.filter((address) => address.endsWith("=drum"))).toHaveLength(1);
-  });
-
   test("keeps a limited number of bytes of the shop's own pages, the most recently requested ones", async () => {
     // Random text cannot be compressed: 40 such pages are more than the cache holds.
     const shop = await openShop((address) => ({

@@ -96,8 +96,8 @@ export class RenderQueue {
     if (this.#queues.size >= queuesBeforeForgetting)
       for (const [name, { limit, usedMs, at }] of this.#queues)
         if (limit.activeCount === 0 && now - at > usedMs / this.#limits.share) this.#queues.delete(name);
-    let queue = this.#queues.get(network);
-    if (queue === undefined) this.#queues.set(network, (queue = { limit: pLimit(1), usedMs: 0, at: now }));
+    const queue = this.#queues.get(network) ?? { limit: pLimit(1), usedMs: 0, at: now };
+    this.#queues.set(network, queue);
     return queue;
   }
 

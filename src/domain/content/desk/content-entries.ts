@@ -41,15 +41,6 @@ const legalEntryNames: Record<LegalPageName, string> = {
   seller: "Who we are",
 };
 
-/** The files of keys with two words: "page:home". */
-const paths: Readonly<Record<string, (name: string) => string>> = {
-  page: (name) => `pages/${name}.yaml`,
-  legal: (name) => `legal/${name}.yaml`,
-  project: (name) => `portfolio/${name}/project.yaml`,
-  guide: (name) => `guides/${name}.md`,
-  category: (name) => `categories/${name}.yaml`,
-};
-
 const singleEntries: readonly ContentEntry[] = [
   describeEntry("site", siteSchema, { group: "Pages", name: "Shop details", address: href("contact") }),
   describePage("home", "Home"),
@@ -63,10 +54,14 @@ const singleEntries: readonly ContentEntry[] = [
   describeEntry("testimonials", testimonialsSchema, { group: "Shop", name: "Testimonials", address: href("home") }),
   describeEntry("messages", messagesSchema, { group: "Shop", name: "Messages to customers", address: null }),
   describeEntry("delivery", deliveryTableSchema, { group: "Shop", name: "Delivery prices", address: href("delivery") }),
-  ...legalPageNames.map((page) => {
-    const address = href("legalPage", { page });
-    return describeEntry(`legal:${page}`, legalPageSchema, { group: "Legal", name: legalEntryNames[page], address });
-  }),
+  ...legalPageNames.map((page) =>
+    describeEntry(`legal:${page}`, legalPageSchema, {
+      group: "Legal",
+      name: legalEntryNames[page],
+      address: href("legalPage", { page }),
+      dataPath: `content/legal/${page}.yaml`,
+    }),
+  ),
   describeEntry("today", todaySchema, { group: "Shop", name: "Notice and water temperature", address: href("home") }),
   describeEntry("seasons", seasonsSchema, { group: "Shop", name: "Seasonal pond care", address: href("whatNow") }),
 ];
@@ -76,18 +71,27 @@ interface EntryKind {
   schema: z.ZodType;
   group: EntryGroup;
   isRemovable: boolean;
+  /** The path of an entry's file, with "*" for its slug. */
+  dataPath: string;
+  /** The path of the Markdown file beside it, with "*" for the slug; null if there is none. */
+  storyPath: string | null;
+  /** Adds the Markdown to the fields of the form. */
+  addMarkdown(fields: readonly NamedField[]): readonly NamedField[];
   address(slug: string): string;
 }
 
 const addressPart = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
 
 /** The kinds that have many entries, by the first word of their keys: "project:pond1". */
-const entryKinds: Partial<Record<string, EntryKind>> = {
+const entryKinds: Readonly<Record<string, EntryKind>> = {
   project: {
     slug: addressPart,
     schema: projectSchema,
     group: "Projects",
     isRemovable: true,
+    dataPath: "content/portfolio/*/project.yaml",
+    storyPath: "content/portfolio/*/story.md",
+    addMarkdown: addStory,
     address: (projectId) => href("project", { projectId }),
   },
   guide: {
@@ -95,6 +99,9 @@ const entryKinds: Partial<Record<string, EntryKind>> = {
     schema: guideSchema,
     group: "Guides",
     isRemovable: true,
+    dataPath: "content/guides/*.md",
+    storyPath: null,
+    addMarkdown: addArticle,
     address: (guide) => href("guide", { guide }),
   },
   category: {
@@ -102,6 +109,9 @@ const entryKinds: Partial<Record<string, EntryKind>> = {
     schema: categorySchema,
     group: "Categories",
     isRemovable: false,
+    dataPath: "content/categories/*.yaml",
+    storyPath: null,
+    addMarkdown: (fields) => fields,
     address: (category) => href("category", { category }),
   },
 };
@@ -111,16 +121,16 @@ export function listContentEntries({
   guides,
   categories,
 }: Pick<SiteContent, "projects" | "guides" | "categories">): ListedEntry[] {
-  const added = [
-    ...projects.map(({ id, name }) => [`project:${id}`, name] as const),
-    ...guides.map(({ slug, name }) => [`guide:${slug}`, name] as const),
-    ...categories.map(({ slug, label }) => [`category:${slug}`, label] as const),
-  ].flatMap(([key, name]) => {
-    const entry = findContentEntry(key);
-    return entry === null ? [] : [{ ...entry, name }];
-  });
-  const found = [...singleEntries, ...added].map(({ key, group, name }) => ({ key, group, name }));
+  const found: ListedEntry[] = singleEntries.map(({ key, group, name }) => ({ key, group, name }));
+  for (const { id, name } of projects) add(`project:${id}`, name);
+  for (const { slug, name } of guides) add(`guide:${slug}`, name);
+  for (const { slug, label } of categories) add(`category:${slug}`, label);
   return entryGroups.flatMap((group) => found.filter((entry) => entry.group === group));
+
+  function add(key: string, name: string): void {
+    const entry = findContentEntry(key);
+    if (entry !== null) found.push({ key, group: entry.group, name });
+  }
 }
 
 /** Finds the entry of a key; null if no such entry is possible. Its files need not exist. */
@@ -130,46 +140,57 @@ export function findContentEntry(key: string): ContentEntry | null {
   const [, name = "", slug = ""] = /^([a-z]+):(.+)$/.exec(key) ?? [];
   const kind = Object.hasOwn(entryKinds, name) ? entryKinds[name] : undefined;
   if (kind === undefined || !kind.slug.test(slug)) return null;
-  const { schema, group, isRemovable, address } = kind;
-  return describeEntry(key, schema, { group, name: slug, address: address(slug), isRemovable });
+  const entry = describeEntry(key, kind.schema, {
+    group: kind.group,
+    name: slug,
+    address: kind.address(slug),
+    dataPath: kind.dataPath.replace("*", slug),
+    storyPath: kind.storyPath === null ? null : kind.storyPath.replace("*", slug),
+    isRemovable: kind.isRemovable,
+  });
+  const { form } = entry;
+  return form.kind === "group" ? { ...entry, form: { ...form, fields: kind.addMarkdown(form.fields) } } : entry;
 }
 
 /** Finds the entry that a file belongs to: "content/portfolio/pond1/story.md" → that of the project; null if the desk cannot edit it. */
 export function findEntryOfFile(path: string): ContentEntry | null {
-  const [name = "", folder = ""] = path
-    .replace(/\.\w+$/, "")
-    .split("/")
-    .toReversed();
-  const keys = [name, `page:${name}`, `category:${name}`, `project:${folder}`, `guide:${name}`];
-  const entries = keys.map(findContentEntry).filter((entry) => entry !== null);
-  return entries.find(({ dataPath, storyPath }) => dataPath === path || storyPath === path) ?? null;
+  const single = singleEntries.find(({ dataPath }) => dataPath === path);
+  if (single !== undefined) return single;
+  for (const [kind, { dataPath, storyPath }] of Object.entries(entryKinds)) {
+    const slug = findSlug(path, dataPath) ?? findSlug(path, storyPath);
+    if (slug !== null) return findContentEntry(`${kind}:${slug}`);
+  }
+  return null;
+}
+
+/** The part of a path in the place of the "*"; null if the rest differs. */
+function findSlug(path: string, pattern: string | null): string | null {
+  if (pattern === null) return null;
+  const [start = "", end = ""] = pattern.split("*");
+  return path.startsWith(start) && path.endsWith(end) ? path.slice(start.length, -end.length) : null;
 }
 
 function describePage(page: keyof typeof pageSchemas, name: string, group: EntryGroup = "Pages"): ContentEntry {
-  return describeEntry(`page:${page}`, pageSchemas[page], { group, name, address: href(page) });
+  const dataPath = `content/pages/${page}.yaml`;
+  return describeEntry(`page:${page}`, pageSchemas[page], { group, name, address: href(page), dataPath });
 }
 
-type EntryFacts = Pick<ContentEntry, "group" | "name" | "address"> & { isRemovable?: boolean };
+type EntryFacts = Pick<ContentEntry, "group" | "name" | "address"> &
+  Partial<Pick<ContentEntry, "dataPath" | "storyPath" | "isRemovable">>;
 
 function describeEntry(key: string, schema: z.ZodType, facts: EntryFacts): ContentEntry {
   const form = describeForm(schema);
   if (form.kind !== "group" && form.kind !== "list") throw new Error(`${key} has no form.`);
-  const [kind = "", name = ""] = key.split(":");
-  return {
-    key,
-    dataPath: `content/${paths[kind]?.(name) ?? `${kind}.yaml`}`,
-    storyPath: kind === "project" ? `content/portfolio/${name}/story.md` : null,
-    isRemovable: false,
-    ...facts,
-    form: form.kind === "group" ? { kind: "group", fields: addMarkdown(kind, form.fields) } : form,
-  };
+  return { key, dataPath: `content/${key}.yaml`, storyPath: null, isRemovable: false, ...facts, form };
 }
 
-/** Adds a guide's text after its facts, which are in the same file, or a project's story after the lines at the beginning of the form. */
-function addMarkdown(kind: string, fields: readonly NamedField[]): readonly NamedField[] {
-  if (kind === "guide")
-    return [...fields, { name: "text", field: { kind: "prose", isArticle: true }, isOptional: false }];
-  if (kind !== "project") return fields;
+/** Adds a guide's text after its facts, which are in the same file. */
+function addArticle(fields: readonly NamedField[]): readonly NamedField[] {
+  return [...fields, { name: "text", field: { kind: "prose", isArticle: true }, isOptional: false }];
+}
+
+/** Adds a project's story after the lines at the beginning of the form. */
+function addStory(fields: readonly NamedField[]): readonly NamedField[] {
   const place = fields.findIndex(({ field }) => field.kind !== "line");
   return fields.toSpliced(place, 0, { name: "story", field: { kind: "prose" }, isOptional: true });
 }

@@ -92,7 +92,9 @@ function isRun(text: string): boolean {
   for (let i = 1; i < text.length; i += 1) {
     const step = text.charCodeAt(i) - text.charCodeAt(i - 1);
     // Runs of digits wrap from 9 to 0.
-    steps.add(step === -9 ? 1 : step === 9 ? -1 : step);
+    if (step === -9) steps.add(1);
+    else if (step === 9) steps.add(-1);
+    else steps.add(step);
   }
   return steps.size === 1;
 }

@@ -56,12 +56,15 @@ export function parseFilters(search: URLSearchParams): Filters {
 
 /** The parameters of the filters, in a fixed order whatever order they were chosen in. */
 export function formatFilters(filters: Filters): [name: string, text: string][] {
-  const parameters = [...filters].flatMap(([key, filter]): [string, string][] => {
-    if (!isRange(filter)) return filter.map((value) => [key, value]);
-    return (["from", "to"] as const).flatMap((bound): [string, string][] =>
-      filter[bound] === null ? [] : [[`${key}.${bound}`, String(filter[bound])]],
-    );
-  });
+  const parameters: [name: string, text: string][] = [];
+  for (const [key, filter] of filters) {
+    if (isRange(filter)) {
+      if (filter.from !== null) parameters.push([`${key}.from`, String(filter.from)]);
+      if (filter.to !== null) parameters.push([`${key}.to`, String(filter.to)]);
+    } else {
+      for (const value of filter) parameters.push([key, value]);
+    }
+  }
   return parameters.toSorted(([name, text], [otherName, otherText]) =>
     name === otherName ? compare(text, otherText) : compare(name, otherName),
   );
@@ -84,5 +87,6 @@ function parseNumber(text: string): number | null {
 }
 
 function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

@@ -38,7 +38,9 @@ function formatSearch(key: AddressKey, query: Readonly<Record<string, unknown>>)
   for (const [name, rule] of Object.entries(getRow(key).query ?? {})) {
     const value = query[name];
     const text = value === undefined ? "" : (rule.format?.(value) ?? (value as string));
-    if (text !== "") (search ??= new URLSearchParams()).set(name, text);
+    if (text === "") continue;
+    search ??= new URLSearchParams();
+    search.set(name, text);
   }
   return search === null ? "" : `?${search}`;
 }

@@ -33,7 +33,9 @@ export function sumPayout({ amountPence, items }: Payout) {
     items.reduce((total, item) => (item.kind === kind ? total + item.amountPence : total), 0);
   const feesPence = items.reduce((total, { feePence }) => total + feePence, 0) - sum("fee");
   const paymentsPence = sum("payment");
-  const [refundsPence, disputesPence] = [-sum("refund") || 0, -sum("dispute") || 0];
+  // `|| 0` makes 0 of -0.
+  const refundsPence = -sum("refund") || 0;
+  const disputesPence = -sum("dispute") || 0;
   const otherPence = sum("other");
   const expectedPence = paymentsPence - refundsPence - disputesPence - feesPence + otherPence;
   return {

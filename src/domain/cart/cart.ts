@@ -48,10 +48,9 @@ export function setQuantity(cart: Cart, identity: CartLineIdentity, quantity: nu
 
 /** Removes the ordered quantities; anything added since stays. */
 export function withoutOrdered(cart: Cart, ordered: Cart): Cart {
-  return cart.flatMap((line) => {
-    const quantity = line.quantity - quantityIn(ordered, line);
-    return quantity > 0 ? [{ ...line, quantity }] : [];
-  });
+  return cart
+    .map((line) => ({ ...line, quantity: line.quantity - quantityIn(ordered, line) }))
+    .filter(({ quantity }) => quantity > 0);
 }
 
 /** The quantity of a line; 0 if the cart has no such line. */

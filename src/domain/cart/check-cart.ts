@@ -72,10 +72,11 @@ export function aboutLines(lines: readonly SeenCartLine[], catalogue: Pick<Catal
     const option = product.options.findIndex(({ name }) => name === line.selectedOption);
     const size = product.sizes.indexOf(line.selectedSize);
     return {
-      facts: product.facts.slice(0, maxFacts).flatMap((fact) => {
-        const said = formatFactFor(fact, option, size);
-        return said === "" ? [] : [`${fact.column.name} ${said}`];
-      }),
+      facts: product.facts
+        .slice(0, maxFacts)
+        .map((fact) => ({ name: fact.column.name, said: formatFactFor(fact, option, size) }))
+        .filter(({ said }) => said !== "")
+        .map(({ name, said }) => `${name} ${said}`),
       delivery: product.deliveryClass,
       goesWith: suggested === undefined ? null : suggest(suggested.other, suggested.by),
     };
@@ -88,13 +89,15 @@ function listFitting(
   product: Product,
   { selectedSize, selectedOption }: SeenCartLine,
 ): { other: Product; by: Fit["by"] }[] {
-  return listCompanions(catalogue, product).flatMap((other) => {
+  const fitting: { other: Product; by: Fit["by"] }[] = [];
+  for (const other of listCompanions(catalogue, product)) {
     const fits = other.fits.filter((fit) => fit.product === product.key);
-    // The companion is not a spare of the product.
-    if (fits.length === 0) return [{ other, by: null }];
     const fit = fits.find(({ choice }) => ["", selectedOption, selectedSize].includes(choice));
-    return fit === undefined ? [] : [{ other, by: fit.by }];
-  });
+    if (fit !== undefined) fitting.push({ other, by: fit.by });
+    // The companion is not a spare of the product.
+    else if (fits.length === 0) fitting.push({ other, by: null });
+  }
+  return fitting;
 }
 
 function suggest(product: Product, by: Fit["by"]) {

@@ -3,7 +3,9 @@ import { type CartItem, isSameLine } from "./cart-item.ts";
 
 /** The lines of one cart that another no longer has, with their positions. */
 export function listRemoved(before: Cart, after: Cart): { item: CartItem; index: number }[] {
-  return before.flatMap((item, index) => (after.some((line) => isSameLine(line, item)) ? [] : [{ item, index }]));
+  return before
+    .map((item, index) => ({ item, index }))
+    .filter(({ item }) => !after.some((line) => isSameLine(line, item)));
 }
 
 /**
@@ -11,12 +13,13 @@ export function listRemoved(before: Cart, after: Cart): { item: CartItem; index:
  * added; a line that does not fit stays out.
  */
 export function restoreLines(cart: Cart, removed: ReturnType<typeof listRemoved>, instead: Cart = []): Cart {
-  const kept = cart.filter((line) => !instead.some((other) => isSameLine(other, line)));
-  return removed.reduce<Cart>((restored, { item, index }) => {
+  let restored: Cart = cart.filter((line) => !instead.some((other) => isSameLine(other, line)));
+  for (const { item, index } of removed) {
     const added = addToCart(restored, item);
-    if (!added.ok) return restored;
+    if (!added.ok) continue;
     // `addToCart` appends a new line, and leaves an existing one in its place.
     const isNew = added.value.length > restored.length;
-    return isNew ? added.value.slice(0, -1).toSpliced(index, 0, item) : added.value;
-  }, kept);
+    restored = isNew ? added.value.slice(0, -1).toSpliced(index, 0, item) : added.value;
+  }
+  return restored;
 }

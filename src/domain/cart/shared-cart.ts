@@ -28,15 +28,16 @@ export function isReorder(fragment: string): boolean {
 }
 
 function formatLines(start: string, lines: readonly SharedLine[]): string {
-  const short = lines.map(({ key, selectedSize, selectedOption, quantity }) => [
-    key,
-    quantity,
-    // Trailing empty choices are left out.
-    ...(selectedOption === "" ? (selectedSize === "" ? [] : [selectedSize]) : [selectedSize, selectedOption]),
-  ]);
-  const bytes = new TextEncoder().encode(JSON.stringify(short));
+  const bytes = new TextEncoder().encode(JSON.stringify(lines.map(shortenLine)));
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""));
   return href("cart") + start + base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** Leaves out the trailing empty choices. */
+function shortenLine({ key, selectedSize, selectedOption, quantity }: SharedLine) {
+  if (selectedOption !== "") return [key, quantity, selectedSize, selectedOption];
+  if (selectedSize !== "") return [key, quantity, selectedSize];
+  return [key, quantity];
 }
 
 /** The lines in the fragment of a shared cart; null for any other fragment. Lines that this shop cannot have written are dropped. */

@@ -34,7 +34,7 @@ export const emptyStoredCart: StoredCart = { lines: [], sync: noSync };
 
 export function serialiseCart(items: Cart, sync: SyncNotes = noSync): string {
   const isSynced = sync.version > 0 || sync.sent.length > 0;
-  return JSON.stringify({ version: storedVersion, items, ...(isSynced ? { sync } : {}) });
+  return JSON.stringify({ version: storedVersion, items, sync: isSynced ? sync : undefined });
 }
 
 /**

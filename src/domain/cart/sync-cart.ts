@@ -1,4 +1,5 @@
 import { type Cart, quantityIn } from "./cart.ts";
+import type { CartItem } from "./cart-item.ts";
 import type { CountedLine, StoredCart, SyncNotes } from "./stored-cart.ts";
 
 /** If this many responses in a row are lost, a line that was removed meanwhile may come back. */
@@ -48,11 +49,17 @@ export function takeAnswer(cart: StoredCart, asked: StoredCart, answer: { versio
 
 /** The lines of both carts. If only one cart changed a line, its quantity counts; if both did, the larger one. */
 function mergeCarts(mine: Cart, theirs: Cart, known: SyncNotes | null): Cart {
-  return [...mine, ...theirs.filter((line) => quantityIn(mine, line) === 0)].flatMap((line) => {
-    const [here, there] = [quantityIn(mine, line), quantityIn(theirs, line)];
+  const onlyTheirs = theirs.filter((line) => quantityIn(mine, line) === 0);
+  return [...mine, ...onlyTheirs]
+    .map((line) => ({ ...line, quantity: mergeQuantities(line) }))
+    .filter(({ quantity }) => quantity !== 0);
+
+  function mergeQuantities(line: CartItem): number {
+    const here = quantityIn(mine, line);
+    const there = quantityIn(theirs, line);
     const hasSent = known?.sent.some((lines) => quantityIn(lines, line) === there) === true;
     const before = hasSent ? there : quantityIn(known?.saved ?? [], line);
-    const quantity = here === before ? there : there === before ? here : Math.max(here, there);
-    return quantity === 0 ? [] : [{ ...line, quantity }];
-  });
+    if (here === before) return there;
+    return there === before ? here : Math.max(here, there);
+  }
 }

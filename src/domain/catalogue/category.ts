@@ -44,14 +44,14 @@ function formatLabel(slug: string): string {
   return slug
     .split("_")
     .filter((word) => word !== "")
-    .map((word) =>
-      word === "and"
-        ? "&"
-        : /^(?:uv|led|ph|kh|gh|diy|epdm|pvc)$/.test(word)
-          ? word.toUpperCase()
-          : word[0]?.toUpperCase() + word.slice(1),
-    )
+    .map(formatWord)
     .join(" ");
+}
+
+function formatWord(word: string): string {
+  if (word === "and") return "&";
+  if (/^(?:uv|led|ph|kh|gh|diy|epdm|pvc)$/.test(word)) return word.toUpperCase();
+  return word[0]?.toUpperCase() + word.slice(1);
 }
 
 export const productsPerGroup = 8;

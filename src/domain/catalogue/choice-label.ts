@@ -19,8 +19,10 @@ export function labelChoices({ sizes, options, facts }: Pick<Product, "sizes" | 
   const names = options.map(({ name }) => name);
   const size = findFact("sizes", sizes, facts);
   const option = findFact("options", names, facts) ?? findMeasure(names);
-  const isClear = option !== null && (option !== "Size" || sizes.length === 0);
-  return { ...(size !== null && { size }), ...(isClear && { option }) };
+  const labels: { size?: string; option?: string } = {};
+  if (size !== null) labels.size = size;
+  if (option !== null && (option !== "Size" || sizes.length === 0)) labels.option = option;
+  return labels;
 }
 
 /** The fact whose value is in the name of each choice: as the whole name, or in brackets. */

@@ -7,8 +7,8 @@ import { type Catalogue, isOffered, type Product } from "./product.ts";
 export function listCompanions({ byKey }: Pick<Catalogue, "byKey">, { goesWith, fits }: Product): Product[] {
   const isSpare = fits.length > 0;
   const hasSpares = (key: string) => byKey.values().some((spare) => spare.fits.some(({ product }) => product === key));
-  return goesWith.flatMap((key) => {
-    const other = byKey.get(key);
-    return other !== undefined && isOffered(other) && !(isSpare && hasSpares(key)) ? [other] : [];
-  });
+  return goesWith
+    .map((key) => byKey.get(key))
+    .filter((other) => other !== undefined)
+    .filter((other) => isOffered(other) && !(isSpare && hasSpares(other.key)));
 }

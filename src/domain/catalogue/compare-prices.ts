@@ -25,7 +25,8 @@ export function listChangedPrices({ before, after }: ProductPair): ChoicePrices[
   }
   // A product that has gained or lost all its options is compared by the price on its card.
   if (changed.length === 0 && (before.options.length === 0) !== (after.options.length === 0)) {
-    const [was, is] = [findLeast(old), findLeast(listPrices(after))];
+    const was = findLeast(old);
+    const is = findLeast(listPrices(after));
     if (was !== is) changed.push({ choice: "", before: was, after: is });
   }
   return changed;
@@ -54,10 +55,11 @@ export type CatalogueChanges = ReturnType<typeof countChanges>;
 
 /** Counts the changes between two loads. Products with the same key are the same, wherever their rows are. */
 export function countChanges({ byKey, products }: Pick<Catalogue, "products" | "byKey">, after: readonly Product[]) {
-  const pairs = after.flatMap((product) => {
-    const old = byKey.get(product.key);
-    return old === undefined ? [] : [{ before: old, after: product }];
-  });
+  const pairs: ProductPair[] = [];
+  for (const product of after) {
+    const before = byKey.get(product.key);
+    if (before !== undefined) pairs.push({ before, after: product });
+  }
   const prices = pairs.filter((pair) => listChangedPrices(pair).length > 0).length;
   return { prices, added: after.length - pairs.length, removed: products.length - pairs.length };
 }

@@ -64,14 +64,15 @@ interface ComparedCosts {
  * costs are known; null if there is none.
  */
 export function describeLowest(products: readonly ComparedCosts[]): { inShort: string; best: number | null } {
-  const [cheapest, thriftiest] = [
-    findLowest(products.map(({ pence }) => pence)),
-    findLowest(products.map(({ runningPounds }) => runningPounds)),
-  ];
+  const cheapest = findLowest(products.map(({ pence }) => pence));
+  const thriftiest = findLowest(products.map(({ runningPounds }) => runningPounds));
   const sentences: string[] = [];
   const lowest = cheapest === null ? undefined : products[cheapest];
   if (lowest !== undefined && lowest.pence !== null) {
-    const others = products.flatMap(({ pence }, index) => (index === cheapest || pence === null ? [] : [pence]));
+    const others = products
+      .filter((_, index) => index !== cheapest)
+      .map(({ pence }) => pence)
+      .filter((pence) => pence !== null);
     const less = Math.min(...others) - lowest.pence;
     sentences.push(
       `the ${lowest.name} is the cheapest at ${formatPrice(lowest.pence)}, ${formatPrice(less)} less than the next.`,

@@ -14,7 +14,8 @@ export function parseNumberRange(text: string, unit: string): NumberRange | null
   if (whole !== null) return { min: whole, max: whole };
   const parts = bare.split(/ ?[–—] ?| to |(?<=\d) ?- ?(?=\d)/);
   if (parts.length !== 2) return null;
-  const [min, max] = [parseNumber(removeUnit(parts[0] ?? "", unit)), parseNumber(parts[1] ?? "")];
+  const min = parseNumber(removeUnit(parts[0] ?? "", unit));
+  const max = parseNumber(parts[1] ?? "");
   return min === null || max === null || min > max ? null : { min, max };
 }
 

@@ -40,8 +40,13 @@ const advice =
 export function parseStockCell(cell: string, choices: WrittenChoices): CellReading<Stock | null> {
   if (cell === "") return { value: null, warning: null };
   const split = splitByChoice(cell, choices);
-  const stock = split === "single" ? parseStock(cell) : split === "mismatch" ? null : countByChoice(split);
+  const stock = readSplit();
   return { value: stock, warning: stock === null ? `“${cell}” is not understood, and is left out. ${advice}` : null };
+
+  function readSplit(): Stock | null {
+    if (split === "single") return parseStock(cell);
+    return split === "mismatch" ? null : countByChoice(split);
+  }
 }
 
 /** null if the text is not understood. */
@@ -80,9 +85,10 @@ export function listCountedItems(product: {
   if (stock === null || stock.count === null) return [];
   if (stock.byChoice === null) return [{ choice: "", count: stock.count }];
   const names = stock.byChoice.of === "options" ? options.map(({ name }) => name) : sizes;
-  return stock.byChoice.values.flatMap((count, index) =>
-    count === null ? [] : [{ choice: names[index] ?? "", count }],
-  );
+  const items: CountedItem[] = [];
+  for (const [index, count] of stock.byChoice.values.entries())
+    if (count !== null) items.push({ choice: names[index] ?? "", count });
+  return items;
 }
 
 /** A product's stock item for an option or size, or as a whole; undefined if none is counted. */
@@ -97,6 +103,7 @@ export function findCountedItem(
 export function parseLeadDays(text: string): NumberRange | null {
   const match = /^(\d{1,3})(?: ?(?:-|–|to) ?(\d{1,3}))?(?: ?(?:working )?days?)?$/i.exec(text);
   if (match === null) return null;
-  const [min, max] = [Number(match[1]), Number(match[2] ?? match[1])];
+  const min = Number(match[1]);
+  const max = Number(match[2] ?? match[1]);
   return min <= max ? { min, max } : null;
 }

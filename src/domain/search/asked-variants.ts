@@ -19,10 +19,9 @@ export function findAskedVariants(
   { product, variants }: MatchedProduct,
   { terms, volumes }: Asked,
 ): readonly Variant[] {
-  return volumes.reduce(
-    (left, facet) => keepBest(left, ({ numbers }) => [numbers.get(facet)?.max ?? 0]),
-    findNamedVariants(product, variants, new Set(terms)),
-  );
+  let left = findNamedVariants(product, variants, new Set(terms));
+  for (const facet of volumes) left = keepBest(left, ({ numbers }) => [numbers.get(facet)?.max ?? 0]);
+  return left;
 }
 
 /**

@@ -5,7 +5,8 @@
 export function editDistance(one: string, other: string, most: number): number {
   let index = 0;
   while (index < one.length && one[index] === other[index]) index += 1;
-  const [rest, otherRest] = [one.slice(index), other.slice(index)];
+  const rest = one.slice(index);
+  const otherRest = other.slice(index);
   if (Math.abs(rest.length - otherRest.length) > most) return most + 1;
   if (rest === "" || otherRest === "") return Math.max(rest.length, otherRest.length);
   if (most === 0) return 1;
@@ -17,7 +18,8 @@ export function editDistance(one: string, other: string, most: number): number {
 
 /** The number of typing slips that are forgiven in a word: one from four letters, two from eight. */
 function countForgivenSlips(term: string): number {
-  return term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
+  if (term.length < 4) return 0;
+  return term.length < 8 ? 1 : 2;
 }
 
 const leastOtherStart = 6;

@@ -156,7 +156,8 @@ function addGuesses(
 
 /** Whether a neighbouring word makes a slip likely: "ball value" means a ball valve, "koi leak" does not mean a leaf. */
 function isSupported(index: TermIndex<unknown>, slots: readonly Slot[], position: number, term: string): boolean {
-  const [before, after] = [slots[position - 1]?.token, slots[position + 1]?.token];
+  const before = slots[position - 1]?.token;
+  const after = slots[position + 1]?.token;
   return (
     (before?.kind === "word" && index.has(joinTerms(before.text, term))) ||
     (after?.kind === "word" && index.has(joinTerms(term, after.term)))

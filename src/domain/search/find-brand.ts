@@ -30,7 +30,10 @@ export function listBrandCategories(
   { categories }: Pick<Catalogue, "categories">,
   brand: KnownBrand | null,
 ): CategoryCount[] {
-  return (brand?.categories ?? []).flatMap((known) => categories.find(({ slug }) => slug === known) ?? []);
+  if (brand === null) return [];
+  return brand.categories
+    .map((known) => categories.find(({ slug }) => slug === known))
+    .filter((category) => category !== undefined);
 }
 
 /** The search's words, alone and in groups as long as a brand may be, the longest first. */

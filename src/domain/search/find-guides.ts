@@ -41,11 +41,12 @@ export function findGuides(
   const asked = parseWords(search).filter(({ kind, text }) => kind === "measure" || !questionWords.has(text));
   if (asked.length === 0) return [];
   const slots = findSlots(index, asked, words, { isTyping, isExact: false });
-  const counted = slots.flatMap(({ isOptional }, position) => (isOptional ? [] : [position]));
+  const counted = [...slots.keys()].filter((position) => slots[position]?.isOptional === false);
   const terms = parseTerms(search);
   // "pond pump" is for a product, although many guides answer questions about pumps: a guide's name or title must have the words.
   const known = [...terms].filter((term) => index.has(term));
-  const found = findHits(index, slots).flatMap(({ position, item, answers, score }) => {
+  const found: { guide: Guide; score: number }[] = [];
+  for (const { position, item, answers, score } of findHits(index, slots)) {
     const answered = counted.filter((slot) => {
       const { value = 0 } = answers[slot] ?? {};
       return isQuestion ? value > 0 : value >= weights.headings;
@@ -53,12 +54,15 @@ export function findGuides(
     const isAbout = answered.length >= counted.length * (isQuestion ? questionShare : 1);
     const isCalled = isQuestion || known.length === 0 || known.some((term) => names[position]?.has(term));
     const likeness = measureLikeness(terms, questions[position] ?? []);
-    const isAnswer = (isAbout && isCalled) || likeness >= leastLikeness;
-    return isAnswer ? [{ guide: item, score: score * (1 + likeness) ** 2 }] : [];
-  });
+    if ((isAbout && isCalled) || likeness >= leastLikeness)
+      found.push({ guide: item, score: score * (1 + likeness) ** 2 });
+  }
   const ranked = found.toSorted((one, other) => other.score - one.score);
   const least = (ranked[0]?.score ?? 0) * besideShare;
-  return ranked.flatMap(({ guide, score }) => (score >= least ? [guide] : [])).slice(0, most);
+  return ranked
+    .filter(({ score }) => score >= least)
+    .slice(0, most)
+    .map(({ guide }) => guide);
 }
 
 /** Whether a search is a question, which guides may answer better than products. */
@@ -91,7 +95,7 @@ const readGuides = readOnce((guides: readonly Guide[]) => {
 });
 
 function listTexts({ name, title, questions, inShort, summary, text }: Guide): [text: string, weight: number][] {
-  const headings = text.flatMap((block) => (block.kind === "heading" ? [runText(block.spans)] : []));
+  const headings = text.filter((block) => block.kind === "heading").map(({ spans }) => runText(spans));
   return [
     [name, weights.name],
     [title, weights.title],

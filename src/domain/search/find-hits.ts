@@ -36,7 +36,10 @@ export function findHits<Item>(
         const item = index.items[position];
         if (item === undefined) continue;
         let hit = found.get(position);
-        if (hit === undefined) found.set(position, (hit = toHit(item, position)));
+        if (hit === undefined) {
+          hit = toHit(item, position);
+          found.set(position, hit);
+        }
         const known = hit.answers[slot];
         const value = weight * by.quality;
         if (known === undefined) answering[slot] = (answering[slot] ?? 0) + 1;

@@ -42,7 +42,8 @@ export function readScope(tokens: readonly Token[], measure: Measure, { optional
   const position = tokens.indexOf(measure);
   const isSmall = ({ text, term }: Token): boolean => fillers.has(text) || optional.has(term);
   const says = (token: Token): boolean => token.term === "pond" || !isSmall(token);
-  const [before, after] = [tokens.slice(0, position).findLast(says)?.term, tokens.slice(position + 1).find(says)?.term];
+  const before = tokens.slice(0, position).findLast(says)?.term;
+  const after = tokens.slice(position + 1).find(says)?.term;
   if (dimension === "mm") return [before, after].includes("head") ? "head" : "";
   if (dimension !== "litre") return dimension === null || dimension === "litrePerHour" ? "flow" : "";
   if ([before, after].includes("pond")) return "pond";
@@ -64,9 +65,9 @@ export function readOtherWay(tokens: readonly Token[], words: ReadSearchWords): 
   if (measure?.kind !== "measure" || measure.value < leastNear) return null;
   const isVolume = readScope(tokens, measure, words) === "pond";
   const litres = Math.round(measure.value);
-  const said = tokens.flatMap((token) => {
-    if (token === measure) return isVolume ? `${litres} l/h` : `${token.text} pond`;
-    return isVolume && token.term === "pond" ? [] : token.text;
-  });
+  const other = isVolume ? `${litres} l/h` : `${measure.text} pond`;
+  const said = tokens
+    .filter((token) => token === measure || !(isVolume && token.term === "pond"))
+    .map((token) => (token === measure ? other : token.text));
   return { isVolume, litres, search: said.join(" ") };
 }

@@ -67,9 +67,8 @@ function listSaid(
   const isBegun = (isUnfinished || !isKnown) && term.length >= leastBeginning;
   const isSlip = !isKnown && term.length >= leastSlip && !plainWords.has(term);
   const { terms, distance } = findNearest(bare, isSlip ? needTerms : []);
-  return new Set([
-    bare,
-    ...(isBegun ? [...needTerms].filter((known) => known.startsWith(term)) : []),
-    ...(distance === 1 ? terms : []),
-  ]);
+  const meant = new Set([bare]);
+  if (isBegun) for (const known of needTerms) if (known.startsWith(term)) meant.add(known);
+  if (distance === 1) for (const near of terms) meant.add(near);
+  return meant;
 }

@@ -82,13 +82,12 @@ export function findProducts(
 
 /** The words of a search that none of the products has, except those too common to tell products apart. */
 function listUnused(index: SearchIndex, slots: readonly Slot[], hits: readonly ProductHit[]): string[] {
-  return slots.flatMap(({ token, isOptional }, position) =>
-    hits.some(({ answers }) => answers[position] !== undefined) ||
-    (isOptional && index.isCommon(token.term)) ||
-    questionWords.has(token.text)
-      ? []
-      : [token.text],
-  );
+  return slots
+    .filter(({ token, isOptional }, position) => {
+      const isUsed = hits.some(({ answers }) => answers[position] !== undefined);
+      return !isUsed && !(isOptional && index.isCommon(token.term)) && !questionWords.has(token.text);
+    })
+    .map(({ token }) => token.text);
 }
 
 function describe(index: SearchIndex, slots: readonly Slot[], hits: ProductHit[]): Found {
@@ -128,10 +127,12 @@ function findCoded(
 ): ProductHit[] {
   const exact = index.findCode(search);
   const codes = exact.length === 0 && mayGuess ? index.findNearCode(search) : exact;
-  return codes.flatMap((position) => {
+  const coded: ProductHit[] = [];
+  for (const position of codes) {
     const product = index.items[position];
-    return product === undefined ? [] : [all.find((hit) => hit.position === position) ?? toHit(product, position)];
-  });
+    if (product !== undefined) coded.push(all.find((hit) => hit.position === position) ?? toHit(product, position));
+  }
+  return coded;
 }
 
 /** Whether a product answers every word that another one answers; if there is no other, every word. */

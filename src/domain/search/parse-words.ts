@@ -44,11 +44,12 @@ export function parseWords(text: string): Token[] {
   const pieces = writeOut(foldText(text)).match(piece) ?? [];
   const tokens: Token[] = [];
   let position = 0;
-  for (let written = pieces[position]; written !== undefined; written = pieces[position]) {
+  while (position < pieces.length) {
     const read = parseMeasure(pieces, position);
-    position = read?.end ?? position + 1;
+    const written = pieces[position] ?? "";
     if (read !== null) addMeasure(tokens, read.measure);
     else if (/^[a-z]/.test(written)) tokens.push({ kind: "word", text: written, term: stemWord(written) });
+    position = read?.end ?? position + 1;
   }
   return tokens;
 }

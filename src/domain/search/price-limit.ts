@@ -36,13 +36,14 @@ const runAllYear = "pump";
  * "cheapest pump to run". null if it says nothing about price, or nothing else.
  */
 export function parsePriceWish(typed: string): PriceWish | null {
-  const sort = cheapToRun.test(typed) ? "running-cost" : cheap.test(typed) ? "price" : "";
+  const sort = readSort(typed);
   // A pump is run for a pond, so its size may follow: "pump cheapest to run 10000 litres".
   const said =
     sort === "running-cost"
       ? typed.replace(/(to run) (?=\d)/i, "$1 for ").replace(cheapToRun, "$1")
       : typed.replace(cheap, "");
-  const text = sums.reduce((before, [sum, written]) => before.replace(sum, written), said.toLowerCase());
+  let text = said.toLowerCase();
+  for (const [sum, written] of sums) text = text.replace(sum, written);
   const found = limits.map((limit) => limit.exec(text)).find((match) => match !== null);
   if (found === undefined && sort === "") return null;
   const left = (found === undefined ? said : text.replace(found[0], "")).trim();
@@ -51,4 +52,9 @@ export function parsePriceWish(typed: string): PriceWish | null {
   const [, from = "", most = ""] = found ?? [];
   const read = (pounds: string): number | null => (pounds === "" ? null : Number(pounds));
   return search === "" ? null : { search, fromPounds: read(from), mostPounds: read(most), sort };
+}
+
+function readSort(typed: string): PriceWish["sort"] {
+  if (cheapToRun.test(typed)) return "running-cost";
+  return cheap.test(typed) ? "price" : "";
 }

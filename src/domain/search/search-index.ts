@@ -11,8 +11,13 @@ export function indexTerms(products: readonly Product[]): [term: string, indexed
   for (const [position, product] of products.entries())
     for (const [term, { weight, surface }] of weigher.weigh(product)) {
       let known = found.get(term);
-      if (known === undefined) found.set(term, (known = { surface, heaviest: weight, weights: new Map() }));
-      if (weight > known.heaviest) Object.assign(known, { surface, heaviest: weight });
+      if (known === undefined) {
+        known = { surface, heaviest: weight, weights: new Map() };
+        found.set(term, known);
+      } else if (weight > known.heaviest) {
+        known.surface = surface;
+        known.heaviest = weight;
+      }
       known.weights.set(position, weight);
     }
   return [...found]
@@ -93,7 +98,8 @@ export class SearchIndex extends TermIndex<Product> {
     const same = typed === "" ? undefined : this.#codes.get(typed);
     if (same !== undefined || typed.length < leastCodeLength) return same ?? [];
     return [...this.#codes]
-      .flatMap(([code, position]) => (code.startsWith(typed) ? position : []))
+      .filter(([code]) => code.startsWith(typed))
+      .flatMap(([, position]) => position)
       .sort((one, other) => one - other);
   }
 

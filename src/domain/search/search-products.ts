@@ -63,11 +63,11 @@ export function searchProducts(
   const besides = (need?.besides ?? []).filter(
     ({ term }) => !goods.some(({ position }) => index.find(term).has(position)),
   );
-  const found = {
-    ...own,
-    hits: [...goods, ...own.hits],
-    ...(goods.length > 0 && { called: things, unused: need?.illness ? [] : besides.map(({ text }) => text) }),
-  };
+  const found = { ...own, hits: [...goods, ...own.hits] };
+  if (goods.length > 0) {
+    found.called = things;
+    found.unused = need?.illness ? [] : besides.map(({ text }) => text);
+  }
   const otherReading = own.hits[0]?.item.category === pumps ? readOtherWay(tokens, words) : null;
   return toResult(found, { isCheapest: wish?.sort === "price", otherReading });
 }
@@ -115,8 +115,10 @@ function findGoods(
     const category = /^\/pond-products\/([^/]+)$/.exec(page)?.[1];
     if (category === undefined) continue;
     const listed = listCategory(index, category).filter(({ hit }) => isAllowed(hit));
-    things.push(...listed.flatMap(({ hit, isThing }) => (isThing ? [hit] : [])));
-    others.push(...listed.flatMap(({ hit, isThing }) => (isThing ? [] : [hit])));
+    for (const { hit, isThing } of listed) {
+      if (isThing) things.push(hit);
+      else others.push(hit);
+    }
   }
   return { goods: [...things, ...others], things };
 }
@@ -127,9 +129,9 @@ const thingShare = 0.2;
 /** The products of a category in the owner's order. Those that cannot be bought do not count as the thing itself. */
 function listCategory(index: SearchIndex, category: string): { hit: ProductHit; isThing: boolean }[] {
   const terms = parseWords(getCategoryDisplay(category).label).map(({ term }) => term);
-  const all = index.items.flatMap((product, position) =>
-    product.category === category ? [toHit(product, position)] : [],
-  );
+  const all: ProductHit[] = [];
+  for (const [position, product] of index.items.entries())
+    if (product.category === category) all.push(toHit(product, position));
   const isCalled = ({ position }: ProductHit): boolean =>
     terms.some((term) => (index.find(term).get(position) ?? 0) >= weights.head);
   const isNamed = all.filter(isCalled).length >= all.length * thingShare;

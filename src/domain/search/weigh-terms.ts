@@ -81,7 +81,10 @@ export class TermWeigher {
 
   #read(text: string): readonly ListedTerm[] {
     let read = this.#texts.get(text);
-    if (read === undefined) this.#texts.set(text, (read = listTerms(parseWords(text))));
+    if (read === undefined) {
+      read = listTerms(parseWords(text));
+      this.#texts.set(text, read);
+    }
     return read;
   }
 }

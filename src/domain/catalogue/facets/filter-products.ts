@@ -59,7 +59,8 @@ export function sortProducts(products: readonly MatchedProduct[], order: SortOrd
   const amounts = new Map(products.map((matched) => [matched, findLowest(matched, facet)]));
   const direction = order === "price-desc" ? -1 : 1;
   return products.toSorted((one, other) => {
-    const [amount, otherAmount] = [amounts.get(one) ?? null, amounts.get(other) ?? null];
+    const amount = amounts.get(one) ?? null;
+    const otherAmount = amounts.get(other) ?? null;
     if (amount === null || otherAmount === null) return Number(amount === null) - Number(otherAmount === null);
     return direction * (amount - otherAmount);
   });
@@ -68,6 +69,6 @@ export function sortProducts(products: readonly MatchedProduct[], order: SortOrd
 /** A pump that can be turned down counts at its cost at full speed. */
 function findLowest({ product, variants }: MatchedProduct, facet: string): number | null {
   if (product.stock?.state === "discontinued") return null;
-  const amounts = variants.flatMap(({ numbers }) => numbers.get(facet)?.max ?? []);
+  const amounts = variants.map(({ numbers }) => numbers.get(facet)?.max).filter((max) => max !== undefined);
   return amounts.length === 0 ? null : Math.min(...amounts);
 }

@@ -144,8 +144,10 @@ function findFacet(
 
 /** "£5 to £20", "up to £5", "8,000 l/h and over", "5–20 W". */
 export function formatFacetRange({ from, to }: RangeFilter, unit: string): string {
-  const format = (min: number, max = min): string =>
-    unit === "£" ? pounds(min) : unit === "" ? formatNumberRange({ min, max }) : formatMeasure({ min, max }, unit);
+  const format = (min: number, max = min): string => {
+    if (unit === "£") return pounds(min);
+    return unit === "" ? formatNumberRange({ min, max }) : formatMeasure({ min, max }, unit);
+  };
   if (from === null) return to === null ? "any" : `up to ${format(to)}`;
   if (to === null) return `${format(from)} and over`;
   return unit === "£" && from !== to ? `${format(from)} to ${format(to)}` : format(from, to);

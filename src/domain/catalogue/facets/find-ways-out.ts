@@ -51,9 +51,10 @@ function span(one: NumberRange, other: NumberRange): NumberRange {
 }
 
 function listNumbers(products: readonly FilteredProduct[], key: string, filters: Filters): NumberRange[] {
-  return filterProducts(products, filters).flatMap(({ variants }) =>
-    variants.flatMap(({ numbers }) => numbers.get(key) ?? []),
-  );
+  return filterProducts(products, filters)
+    .flatMap(({ variants }) => variants)
+    .map(({ numbers }) => numbers.get(key))
+    .filter((range) => range !== undefined);
 }
 
 /** Nothing lies in the range, so each number is wholly below or above it. */
@@ -64,10 +65,10 @@ function widen({ from, to }: RangeFilter, numbers: readonly NumberRange[]): Rang
     if (from !== null && max < from) below = Math.max(below, max);
     if (to !== null && min > to) above = Math.min(above, min);
   }
-  return [
-    ...(below === -Infinity ? [] : [{ from: roundDown(below), to }]),
-    ...(above === Infinity ? [] : [{ from, to: roundUp(above) }]),
-  ];
+  const wider: RangeFilter[] = [];
+  if (below !== -Infinity) wider.push({ from: roundDown(below), to });
+  if (above !== Infinity) wider.push({ from, to: roundUp(above) });
+  return wider;
 }
 
 // Addresses carry three decimals.

@@ -9,9 +9,9 @@ export type CatalogueContents = Omit<Catalogue, "revision" | "loadedAt">;
 
 /** Builds a catalogue from the data rows of a sheet, in their order. The id of a row is its position, held-back rows included. */
 export function buildCatalogue(readings: readonly RowReading[], factColumns: readonly FactColumn[] = []) {
-  const live = readings.flatMap(({ row, product }, position) =>
-    product === null ? [] : [{ id: String(position), row, product }],
-  );
+  const live: { id: string; row: number; product: RowProduct }[] = [];
+  for (const [position, { row, product }] of readings.entries())
+    if (product !== null) live.push({ id: String(position), row, product });
   const codes = live.map(({ product }) => normalise(product.code));
   const keys = makeStableKeys(
     live.map((row) => row.product),

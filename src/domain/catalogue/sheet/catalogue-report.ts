@@ -61,14 +61,12 @@ export function buildCatalogueReport(
   { history, held, notes }: ReportedHistory = { history: emptySheetHistory, held: null, notes: [] },
 ) {
   const { products, problems } = catalogue ?? { products: [], problems: [] };
-  const heldBackRows = [
-    ...new Set(problems.flatMap(({ effect, row }) => (effect === "held-back" && row !== null ? [row] : []))),
-  ];
+  const heldBack = problems.filter(({ effect }) => effect === "held-back");
+  const heldBackRows = [...new Set(heldBack.map(({ row }) => row).filter((row) => row !== null))];
   const notForSale = products.filter((product) => lowestPrice(product) === null).length;
-  const gaps = products.flatMap((product) => {
-    const missing = listMissing(product, surroundings);
-    return missing.length === 0 ? [] : [{ row: product.row, product: product.name, missing }];
-  });
+  const gaps = products
+    .map((product) => ({ row: product.row, product: product.name, missing: listMissing(product, surroundings) }))
+    .filter(({ missing }) => missing.length > 0);
   const count = (part: MissingPart) => gaps.filter(({ missing }) => missing.includes(part)).length;
   return {
     /** null if no sheet was ever loaded. */
@@ -118,10 +116,12 @@ function listMissing(product: Product, { hasText }: ProductSurroundings): Missin
 }
 
 function listDeadAddresses(products: readonly Product[], { findPictureFault }: ProductSurroundings) {
-  return products.flatMap(({ row, name, imageSource }) => {
+  const dead = [];
+  for (const { row, name, imageSource } of products) {
     const reason = imageSource === "" ? null : findPictureFault(imageSource);
-    return reason === null ? [] : [{ row, product: name, address: imageSource, reason }];
-  });
+    if (reason !== null) dead.push({ row, product: name, address: imageSource, reason });
+  }
+  return dead;
 }
 
 const effects = { "held-back": "Not shown", "not-for-sale": "Not for sale", warning: "To check" };

@@ -29,13 +29,19 @@ export function changePrice(
   { kind, amount, rounding }: PriceChange,
   cost: Pence | null = null,
 ): Pence | null {
-  const base = kind === "cost" ? (cost ?? 0) : pence;
-  const exact = kind === "set" ? amount : kind === "add" ? pence + amount : base + (base * amount) / 10_000;
+  const exact = changeExactly();
   const rounded =
     rounding === "99p"
       ? Math.max(99, Math.round((exact - 99) / 100) * 100 + 99)
       : Math.round(exact / multiples[rounding]) * multiples[rounding];
   return exact > 0 && rounded > 0 && rounded <= maxPricePence ? rounded : null;
+
+  function changeExactly(): number {
+    if (kind === "set") return amount;
+    if (kind === "add") return pence + amount;
+    const base = kind === "cost" ? (cost ?? 0) : pence;
+    return base + (base * amount) / 10_000;
+  }
 }
 
 /**

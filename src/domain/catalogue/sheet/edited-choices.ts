@@ -34,7 +34,7 @@ export function parseOptionRows(cell: string): EditedOption[] {
 export function formatOptionCell(rows: readonly EditedOption[]): string {
   return rows
     .map(({ name, price }) => ({
-      name: splitAt(name, /,/).join(" "),
+      name: splitAt(name, ",").join(" "),
       price: price.replaceAll(",", "").replace(/^£\s*/, "").trim(),
     }))
     .filter(({ name, price }) => name !== "" || price !== "")
@@ -52,7 +52,7 @@ export function followFirstOption(price: string, { sheet, after }: { sheet: RowC
   return written.trim().startsWith("£") ? formatPrice(next.pricePence) : (next.pricePence / 100).toFixed(2);
 }
 
-function splitAt(text: string, separator: RegExp): string[] {
+function splitAt(text: string, separator: RegExp | string): string[] {
   return text
     .split(separator)
     .map((part) => part.trim())

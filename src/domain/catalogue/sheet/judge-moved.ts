@@ -65,16 +65,18 @@ export function judgeMoved({ pairs }: ProductMatch, isMany: (count: number, all:
       },
     ];
   }
-  return ofProduct.flatMap((column) => {
+  const doubts: SheetDoubt[] = [];
+  for (const column of ofProduct) {
     const found = findMoved(column, pairs, isMany);
-    if (found === null) return [];
+    if (found === null) continue;
     const { before, after } = found.first;
-    return {
+    doubts.push({
       kind: column.kind,
       message: `${found.moved} ${column.noun} are beside other products. “${column.quote(before)}” of ${before.name} would become “${column.quote(after)}”.`,
       cure,
-    };
-  });
+    });
+  }
+  return doubts;
 }
 
 /**

@@ -27,8 +27,9 @@ function isMany(count: number, all: number): boolean {
 }
 
 /** Judges a readable sheet against the one on sale; each doubt holds it back until it is accepted. The first load has no doubts. */
-export function judgeSheet(live: ComparedSheet, next: ComparedSheet, match = matchProducts(live, next)): SheetDoubt[] {
+export function judgeSheet(live: ComparedSheet, next: ComparedSheet): SheetDoubt[] {
   if (live.products.length === 0) return [];
+  const match = matchProducts(live, next);
   const moved = judgeMoved(match, isMany);
   const arePricesMoved = moved.some(({ kind }) => kind === "prices-moved");
   return [
@@ -110,10 +111,12 @@ function findCommonFactor(pairs: ProductMatch["pairs"]): SheetDoubt | null {
 
 function listKnownPrices({ before, after }: ProductPair): KnownPrices[] {
   const old = listPrices(before);
-  return [...listPrices(after)].flatMap(([choice, pence]) => {
+  const known: KnownPrices[] = [];
+  for (const [choice, pence] of listPrices(after)) {
     const oldPence = old.get(choice) ?? null;
-    return oldPence === null || pence === null ? [] : [{ choice, before: oldPence, after: pence }];
-  });
+    if (oldPence !== null && pence !== null) known.push({ choice, before: oldPence, after: pence });
+  }
+  return known;
 }
 
 function formatExample({ before, after }: ChoicePrices): string {

@@ -21,7 +21,10 @@ export class KnownCells {
 
   #find<Value>(reader: unknown, key: string, read: () => Value): Value {
     let known = this.#byReader.get(reader) as Map<string, Value> | undefined;
-    if (known === undefined) this.#byReader.set(reader, (known = new Map<string, Value>()));
+    if (known === undefined) {
+      known = new Map<string, Value>();
+      this.#byReader.set(reader, known);
+    }
     let value = known.get(key);
     if (value === undefined) {
       value = read();

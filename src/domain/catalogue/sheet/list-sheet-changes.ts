@@ -3,7 +3,7 @@ import { formatPrice } from "#domain/money.ts";
 import { isLargeChange, listChangedPrices } from "#domain/catalogue/compare-prices.ts";
 import { findCost } from "#domain/catalogue/cost.ts";
 import type { ComparedSheet } from "./judge-sheet.ts";
-import { matchProducts, type ProductMatch, type ProductPair } from "#domain/catalogue/match-products.ts";
+import { matchProducts, type ProductPair } from "#domain/catalogue/match-products.ts";
 import { cardPriceText, formatPossiblePrice, type Product } from "#domain/catalogue/product.ts";
 
 export interface SheetChange {
@@ -26,11 +26,8 @@ export type SheetChanges = ReturnType<typeof listSheetChanges>;
 /** The maximum rows of each list that are sent to the desk. */
 const maxListed = 200;
 
-export function listSheetChanges(
-  live: ComparedSheet,
-  next: ComparedSheet,
-  { pairs, added, gone }: ProductMatch = matchProducts(live, next),
-) {
+export function listSheetChanges(live: ComparedSheet, next: ComparedSheet) {
+  const { pairs, added, gone } = matchProducts(live, next);
   const suspicious: { change: SheetChange; size: number }[] = [];
   const prices: SheetChange[] = [];
   const others: SheetChange[] = [];

@@ -199,7 +199,8 @@ function readPrices(fit: SheetRecord["fit"], cells: Cells, known: KnownCells, re
   }
   const { options, written, offered, unpriced } = pairs;
   const isAskedFor = pricePence === null && options.length === 0 && unpriced.length > 0;
-  return { pricePence, options, written, offered, ...(isAskedFor ? { unpriced } : {}) };
+  const prices: RowPrices = { pricePence, options, written, offered };
+  return isAskedFor ? { ...prices, unpriced } : prices;
 }
 
 function explainMissingPrice(text: string): string {

@@ -148,7 +148,8 @@ function addRevision(
 
 /** The changes at the desk that can be undone, the latest first. */
 export function listSheetEdits({ revisions }: SheetHistory) {
-  return revisions.flatMap(({ number, at, by, edit }) =>
-    edit === undefined ? [] : [{ number, at, by: by ?? "", product: edit.product, what: edit.what }],
-  );
+  const edits = [];
+  for (const { number, at, by, edit } of revisions)
+    if (edit !== undefined) edits.push({ number, at, by: by ?? "", product: edit.product, what: edit.what });
+  return edits;
 }

@@ -55,13 +55,11 @@ const anyPicture = /!\[(?:[^\][]|\[(?:\d{1,2}|own)\])*\]\(/;
 export function parseProse(text: string): ProseReading {
   const mistake = findRefused(text, refusedInProse) ?? findBadLink(text);
   if (mistake !== null) return { ok: false, mistake };
-  const prose = readBlocks(text, parseProseLine).map((block): ProseBlock =>
-    block.kind === "heading"
-      ? { kind: "heading", spans: parseSpans(block.text) }
-      : block.kind === "list"
-        ? { kind: "list", items: block.lines.map(parseSpans) }
-        : { kind: "paragraph", spans: parseSpans(block.lines.join(" ")) },
-  );
+  const prose = readBlocks(text, parseProseLine).map((block): ProseBlock => {
+    if (block.kind === "heading") return { kind: "heading", spans: parseSpans(block.text) };
+    if (block.kind === "list") return { kind: "list", items: block.lines.map(parseSpans) };
+    return { kind: "paragraph", spans: parseSpans(block.lines.join(" ")) };
+  });
   return { ok: true, prose };
 }
 

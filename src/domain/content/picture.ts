@@ -47,8 +47,8 @@ export function findOtherCapitals(missing: string, there: ReadonlySet<string>): 
   const plain = stripExtension(missing).toLowerCase();
   const found = [...there].find((path) => stripExtension(path).toLowerCase() === plain);
   if (found === undefined) return null;
-  const [folder, name] = [getFolder(found), found.slice(getFolder(found).length)];
-  return missing.startsWith(folder) ? name : found;
+  const folder = getFolder(found);
+  return missing.startsWith(folder) ? found.slice(folder.length) : found;
 }
 
 /** Writes the path of a missing picture, with the name of one that differs only in its capitals. */

@@ -98,17 +98,18 @@ function isMistake({ row, column, effect }: SheetProblem): boolean {
 }
 
 function describeRow({ row, product = "", column, effect, message }: SheetProblem): ShopMistake {
-  const isWhole = row === null;
   return {
     key: `sheet row ${product === "" ? (row ?? "") : product} ${column ?? ""} ${message}`,
     part: "sheet",
     severity: effect === "held-back" ? "held" : "minor",
-    where: isWhole ? "The whole sheet" : `Sheet row ${row}${column === null ? "" : ` (${column})`}`,
+    where: row === null ? "The whole sheet" : `Sheet row ${row}${column === null ? "" : ` (${column})`}`,
     what: product === "" ? message : `${product}: ${message}`,
-    cure: isWhole
-      ? ""
-      : effect === "held-back"
-        ? "Until this is corrected, the row is not in the shop."
-        : "Until this is corrected, the product cannot be bought.",
+    cure: row === null ? "" : describeEffect(effect),
   };
+}
+
+function describeEffect(effect: SheetProblem["effect"]): string {
+  return effect === "held-back"
+    ? "Until this is corrected, the row is not in the shop."
+    : "Until this is corrected, the product cannot be bought.";
 }

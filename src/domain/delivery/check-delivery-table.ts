@@ -32,30 +32,37 @@ interface NamedRule {
 
 /** Finds pairs of rules that share postcodes without one lying within the other. */
 function findClashes(rules: readonly NamedRule[]) {
-  return rules.flatMap((one, index) =>
-    rules.slice(index + 1).flatMap((other) => {
+  const clashes: { one: NamedRule; other: NamedRule; relation: "same" | "crossing" }[] = [];
+  for (const [index, one] of rules.entries())
+    for (const other of rules.slice(index + 1)) {
       const relation = relateRules(one.rule, other.rule);
-      return relation === "same" || relation === "crossing" ? [{ one, other, relation }] : [];
-    }),
-  );
+      if (relation === "same" || relation === "crossing") clashes.push({ one, other, relation });
+    }
+  return clashes;
 }
 
 function findOverlaps({ zones, ask }: DeliveryTable): TableMistake[] {
-  const rules: NamedRule[] = [
-    ...zones.flatMap(({ name, rules: own }, zone) => (own === "rest" ? [] : own.map((rule) => ({ zone, name, rule })))),
-    ...ask.rules.map((rule) => ({ zone: null, name: "the places to ask for", rule })),
-  ];
-  return findClashes(rules).flatMap(({ one, other, relation }): TableMistake[] => {
+  const rules: NamedRule[] = [];
+  for (const [zone, { name, rules: own }] of zones.entries())
+    if (own !== "rest") rules.push(...own.map((rule) => ({ zone, name, rule })));
+  rules.push(...ask.rules.map((rule) => ({ zone: null, name: "the places to ask for", rule })));
+  const mistakes: TableMistake[] = [];
+  for (const { one, other, relation } of findClashes(rules)) {
     const { zone } = other;
-    const [here, there] = [other.rule.text, one.rule.text];
-    if (one.zone === zone)
-      return relation === "same" ? [{ zone, message: `expected each postcode once, found ${here} twice` }] : [];
-    const message =
-      relation === "same"
-        ? `expected each postcode in one zone, found ${here} here and in ${one.name}; remove it from one of them`
-        : `expected ranges that are apart, or one inside the other, found ${here} here and ${there} in ${one.name}, which share ${describeShared(one.rule, other.rule)}; end one of them earlier`;
-    return [{ zone, message }];
-  });
+    const here = other.rule.text;
+    const there = one.rule.text;
+    if (relation === "same") {
+      const message =
+        one.zone === zone
+          ? `expected each postcode once, found ${here} twice`
+          : `expected each postcode in one zone, found ${here} here and in ${one.name}; remove it from one of them`;
+      mistakes.push({ zone, message });
+    } else if (one.zone !== zone) {
+      const message = `expected ranges that are apart, or one inside the other, found ${here} here and ${there} in ${one.name}, which share ${describeShared(one.rule, other.rule)}; end one of them earlier`;
+      mistakes.push({ zone, message });
+    }
+  }
+  return mistakes;
 }
 
 /** Finds postcodes with two names. A district within a range may have a name of its own. */
@@ -91,8 +98,9 @@ function findGaps(table: DeliveryTable): TableMistake[] {
 const allSectors = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 function findUnreached(table: DeliveryTable): TableMistake[] {
+  const named = table.zones.map(({ rules }) => rules).filter((rules) => rules !== "rest");
   const withSectors = new Set(
-    [...table.zones.flatMap(({ rules }) => (rules === "rest" ? [] : rules)), ...table.ask.rules]
+    [...named.flat(), ...table.ask.rules]
       .filter((rule) => !hasAllSectors(rule))
       .map(({ area, districts }) => `${area}${districts.from}`),
   );
@@ -103,23 +111,27 @@ function findUnreached(table: DeliveryTable): TableMistake[] {
       ),
     ),
   );
-  return table.zones.flatMap(({ name, rules }, zone) => {
+  const mistakes: TableMistake[] = [];
+  for (const [zone, { name, rules }] of table.zones.entries()) {
     // The list of districts has no places beyond Great Britain and Northern Ireland.
     const isBeyond = rules !== "rest" && rules.some(({ area }) => !knownAreas.has(area));
-    if (reached.has(zone) || isBeyond) return [];
+    if (reached.has(zone) || isBeyond) continue;
     const message = `expected a postcode that leads here, found none: other zones have nearer rules for all of ${name}, or its districts do not exist`;
-    return [{ zone, message }];
-  });
+    mistakes.push({ zone, message });
+  }
+  return mistakes;
 }
 
 function findDearSmallParcels({ zones }: DeliveryTable): TableMistake[] {
-  return zones.flatMap(({ prices }, zone) => {
-    const [small, parcel] = [prices["small-parcel"], prices.parcel];
-    if (small.kind !== "price" || parcel.kind !== "price") return [];
-    return small.fromPence > parcel.fromPence || small.toPence > parcel.toPence
-      ? [{ zone, message: "expected a small parcel to cost at most as much as a parcel, found more" }]
-      : [];
-  });
+  const mistakes: TableMistake[] = [];
+  for (const [zone, { prices }] of zones.entries()) {
+    const small = prices["small-parcel"];
+    const { parcel } = prices;
+    if (small.kind !== "price" || parcel.kind !== "price") continue;
+    if (small.fromPence > parcel.fromPence || small.toPence > parcel.toPence)
+      mistakes.push({ zone, message: "expected a small parcel to cost at most as much as a parcel, found more" });
+  }
+  return mistakes;
 }
 
 const knownAreas = new Set(postcodeDistricts.map(([area]) => area));

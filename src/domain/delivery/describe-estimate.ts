@@ -40,8 +40,8 @@ export function formatWorkingDays(range: NumberRange): string {
 
 /** The total range if every quoted part has a typical cost; null otherwise. */
 function sumTypical({ parts, fromPence, toPence }: DeliveryEstimate): PenceRange | null {
-  const quoted = parts.flatMap(({ cost }) => (cost.kind === "quote" ? [cost.typical] : []));
-  const known = quoted.filter((typical) => typical !== null);
+  const quoted = parts.map(({ cost }) => cost).filter((cost) => cost.kind === "quote");
+  const known = quoted.map(({ typical }) => typical).filter((typical) => typical !== null);
   if (known.length < quoted.length) return null;
   return {
     fromPence: known.reduce((sum, typical) => sum + typical.fromPence, fromPence),

@@ -1,7 +1,7 @@
 import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { formatPenceRange, type Pence, type PenceRange } from "#domain/money.ts";
-import { type DeliveryTable, type DeliveryZone, type SentClass, sentClasses } from "./delivery-table.ts";
+import { type DeliveryTable, type DeliveryZone, sentClasses } from "./delivery-table.ts";
 
 /** The facts of a cart's line for the estimate. */
 export interface ParcelLine {
@@ -59,26 +59,23 @@ export function estimateDelivery(
     const weightKg = sumWeights(group);
     const isSent = deliveryClass !== null && deliveryClass !== "collection";
     const count = isSent ? countConsignments(group, classes[deliveryClass].maxWeightKg) : { min: 1, max: 1 };
-    const cost: EstimatePart["cost"] =
-      deliveryClass === "collection"
-        ? { kind: "collected" }
-        : deliveryClass === null || zone === null
-          ? { kind: "quote", typical: null }
-          : costOf(zone, deliveryClass, { count, goodsPence });
+    const cost = costOf(zone, deliveryClass, { count, goodsPence });
     return { deliveryClass, names: group.map(({ name }) => name), weightKg, count, cost };
   });
-  const priced = parts.flatMap(({ cost }) => (cost.kind === "price" ? [cost] : []));
+  const costs = parts.map(({ cost }) => cost);
+  const priced = costs.filter((cost) => cost.kind === "price");
   return {
-    kind: parts.some(({ cost }) => cost.kind === "not-sent" || cost.kind === "collected")
-      ? "not-sent"
-      : parts.some(({ cost }) => cost.kind === "quote")
-        ? "quoted"
-        : "priced",
+    kind: kindOf(costs),
     fromPence: priced.reduce((sum, { fromPence }) => sum + fromPence, 0),
     toPence: priced.reduce((sum, { toPence }) => sum + toPence, 0),
     workingDays: zone?.workingDays ?? null,
     parts,
   };
+}
+
+function kindOf(costs: readonly EstimatePart["cost"][]): DeliveryEstimate["kind"] {
+  if (costs.some(({ kind }) => kind === "not-sent" || kind === "collected")) return "not-sent";
+  return costs.some(({ kind }) => kind === "quote") ? "quoted" : "priced";
 }
 
 const groupOrder: readonly (DeliveryClass | null)[] = [...sentClasses, "collection", null];
@@ -94,17 +91,21 @@ function groupLines(
   const groups = Map.groupBy(lines, ({ deliveryClass }) =>
     deliveryClass === "small-parcel" && joins ? "parcel" : deliveryClass,
   );
-  return groupOrder.flatMap((each) => {
+  const sorted: [DeliveryClass | null, readonly ParcelLine[]][] = [];
+  for (const each of groupOrder) {
     const group = groups.get(each);
-    return group === undefined ? [] : [[each, group]];
-  });
+    if (group !== undefined) sorted.push([each, group]);
+  }
+  return sorted;
 }
 
 function costOf(
-  zone: DeliveryZone,
-  deliveryClass: SentClass,
+  zone: DeliveryZone | null,
+  deliveryClass: DeliveryClass | null,
   { count, goodsPence }: { count: NumberRange; goodsPence: Pence },
 ): EstimatePart["cost"] {
+  if (deliveryClass === "collection") return { kind: "collected" };
+  if (deliveryClass === null || zone === null) return { kind: "quote", typical: null };
   const price = zone.prices[deliveryClass];
   if (price.kind !== "price") return price;
   if (price.freeFromPence !== null && goodsPence >= price.freeFromPence)
@@ -146,9 +147,11 @@ export function describeDeliveryRange(
   if (line.deliveryClass === "collection") return ["collection only", ", free"];
   const estimates = zones.map((zone) => estimateDelivery(classes, zone, [line]));
   const priced = estimates.filter(({ kind }) => kind === "priced");
-  const typical = estimates.flatMap(({ parts }) =>
-    parts.flatMap(({ cost }) => (cost.kind === "quote" && cost.typical !== null ? [cost.typical] : [])),
-  );
+  const typical = estimates
+    .flatMap(({ parts }) => parts.map(({ cost }) => cost))
+    .filter((cost) => cost.kind === "quote")
+    .map((cost) => cost.typical)
+    .filter((range) => range !== null);
   const isQuoted = estimates.some(({ kind }) => kind === "quoted");
   if (priced.length > 0)
     return [

@@ -76,9 +76,16 @@ export interface HeldData {
 }
 
 export function planErasure(held: HeldData, yearEnd: MonthDay | null): ErasurePlan {
-  const kept = held.orders.flatMap((order) => (order.paidAt === null ? [] : [{ ...order, paidAt: order.paidAt }]));
+  const kept: KeptRecord[] = [];
+  for (const { id, paidAt, receipts } of held.orders)
+    if (paidAt !== null)
+      kept.push({
+        what: `Order ${id}: what was sold, its amounts, payments and refunds${receipts.length === 0 ? "" : `, and receipt ${receipts.join(", ")} with the name and address on it`}`,
+        until: findTaxRecordEnd(paidAt, yearEnd).toISOString(),
+        why: `Tax law asks for these records until ${taxRecordYears} years after the end of the accounting year.`,
+      });
   const unpaid = held.orders.length - kept.length;
-  const obstacles = held.orders.flatMap((order) => findObstacle(order) ?? []);
+  const obstacles = held.orders.map(findObstacle).filter((obstacle) => obstacle !== null);
   if (held.isAdmin) obstacles.push("This account is an admin’s. It has to stop being one first.");
   return {
     obstacles,
@@ -96,11 +103,7 @@ export function planErasure(held: HeldData, yearEnd: MonthDay | null): ErasurePl
       ...count(held.priceRequests, "request for a price", "requests for a price"),
       ...count(held.stockRequests, "wait for something to be back in stock", "waits for something to be back in stock"),
     ],
-    stays: kept.map(({ id, paidAt, receipts }) => ({
-      what: `Order ${id}: what was sold, its amounts, payments and refunds${receipts.length === 0 ? "" : `, and receipt ${receipts.join(", ")} with the name and address on it`}`,
-      until: findTaxRecordEnd(paidAt, yearEnd).toISOString(),
-      why: `Tax law asks for these records until ${taxRecordYears} years after the end of the accounting year.`,
-    })),
+    stays: kept,
   };
 }
 

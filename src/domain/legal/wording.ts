@@ -84,12 +84,12 @@ export function findWordingFaults(
           pattern: plusVat,
           explain: "prices for consumers include VAT (Price Marking Order 2004, article 4); write the whole price",
         };
-  return [vat, ...everywhere].flatMap((rule) => {
-    const found = rule.pattern.exec(text)?.[0];
-    return found === undefined || isExempt(rule)
-      ? []
-      : [{ found: found.trim(), message: `says “${found.trim()}”, and ${rule.explain}` }];
-  });
+  const faults: WordingFault[] = [];
+  for (const rule of [vat, ...everywhere]) {
+    const found = rule.pattern.exec(text)?.[0].trim();
+    if (found !== undefined && !isExempt(rule)) faults.push({ found, message: `says “${found}”, and ${rule.explain}` });
+  }
+  return faults;
 }
 
 type Goods = Pick<Product, "name" | "category" | "description" | "options" | "unit" | "pricePence">;

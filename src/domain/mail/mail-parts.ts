@@ -46,15 +46,14 @@ export function lineDetail(line: PlainLine): string {
 export function linesPart(order: ShownOrder, shop: MailShop): MailPart {
   const { deliveryCostPence, totalCostPence } = order;
   const totals: Extract<MailPart, { kind: "lines" }>["totals"] = [
-    ...(order.discountPence === 0
-      ? []
-      : [{ label: `Discount (${order.discountReason})`, value: formatPrice(-order.discountPence) }]),
     { label: "Subtotal", value: formatPrice(order.subtotalPence) },
     {
       label: order.deliveryMethod === "collection" ? "Collection" : "Delivery",
       value: deliveryCostPence === null ? "To be confirmed" : formatPrice(deliveryCostPence),
     },
   ];
+  if (order.discountPence !== 0)
+    totals.unshift({ label: `Discount (${order.discountReason})`, value: formatPrice(-order.discountPence) });
   if (deliveryCostPence === null && order.estimate !== "")
     totals.push({ label: "Our estimate", value: order.estimate });
   if (totalCostPence !== null) {

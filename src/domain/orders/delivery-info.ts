@@ -193,11 +193,12 @@ export function checkTexts<Name extends string>(
 ): Result<Record<Name, string>> {
   const names = Object.keys(rules) as Name[];
   const texts = Object.fromEntries(names.map((name) => [name, cleanField(values[name] ?? "")])) as Record<Name, string>;
-  const refusals = names.flatMap((field): Refusal[] => {
+  const refusals: Refusal[] = [];
+  for (const field of names) {
     const text = texts[field];
     const code = text === "" ? missing[field] : checkDeliveryField(rules[field], text);
-    return code ? [{ code, field }] : [];
-  });
+    if (code) refusals.push({ code, field });
+  }
   return refusals.length > 0 ? { ok: false, refusals } : accept(texts);
 }
 

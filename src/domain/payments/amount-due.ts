@@ -77,9 +77,11 @@ export function divideRefund<Payment extends { leftPence: Pence; isByProvider: b
     (a, b) => Number(b.isByProvider) - Number(a.isByProvider) || b.leftPence - a.leftPence,
   );
   let left = amountPence;
-  return sorted.flatMap((payment) => {
+  const parts: RefundPart<Payment>[] = [];
+  for (const payment of sorted) {
     const part = Math.min(left, payment.leftPence);
     left -= part;
-    return part > 0 ? [{ payment, amountPence: part }] : [];
-  });
+    if (part > 0) parts.push({ payment, amountPence: part });
+  }
+  return parts;
 }

@@ -19,7 +19,9 @@ export function drawPond({ lengthM, volumeL, filterPlace, state, values }: Pond)
   const floor = Math.round(surface + clamp(depthM * perMetre, 40, deepest));
   // "" if only the litres are known.
   const length = lengthM === null ? "" : formatMetres(lengthM, 0.01);
-  const [depth, lift, litres] = [formatMetres(depthM, 0.01), formatMetres(liftM, 0.01), formatLitres(volumeL)];
+  const depth = formatMetres(depthM, 0.01);
+  const lift = formatMetres(liftM, 0.01);
+  const litres = formatLitres(volumeL);
   const isByGravity = filterPlace === "below";
   const hasDrain = isByGravity && state !== "built";
   const place = isByGravity

@@ -77,10 +77,12 @@ export function readPond(typed: PondTexts): PondReading {
   const lining = choose("lining");
   const areMoreComing = choose("more") === "few";
   const postcode = tidyPostcode(typed.postcode);
-  shown.postcode = tidy.postcode = postcode;
+  shown.postcode = postcode;
+  tidy.postcode = postcode;
   const left = new Set(typed.without.split(/[ ,.]/));
   const without = kitParts.filter((part) => left.has(part));
-  shown.without = tidy.without = without.join(".");
+  shown.without = without.join(".");
+  tidy.without = shown.without;
   const isEmpty = measuresOf(shape).every((name) => typed[name].trim() === "");
   for (const name of measuresOf(shape)) read(name, null, isEmpty);
   for (const name of furtherWidths) if (shape === "free" && typed[name].trim() !== "") read(name, null, isEmpty);

@@ -37,9 +37,9 @@ export function findReading(water: WaterReading | null, day: string): WaterReadi
  */
 export function nameShownOn({ seasons, today }: Pick<SiteContent, "seasons" | "today">, day: string): string {
   const season = seasons === null ? "" : String(findSeason(seasons.seasons, day));
-  const notices = today.notices.flatMap((notice, index) =>
-    listNotices([notice], day).length > 0 ? [`n${index}`] : [],
-  );
+  const notices = today.notices
+    .map((notice, index) => (listNotices([notice], day).length > 0 ? `n${index}` : ""))
+    .filter((name) => name !== "");
   const reading = findReading(today.water, day) === null ? "" : "w";
   return `${season}${notices.join("")}${reading}`;
 }

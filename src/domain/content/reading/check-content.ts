@@ -55,36 +55,30 @@ export function findContentWording(
   files: readonly ContentFile[],
   { vatRegistered }: { vatRegistered: boolean },
 ): ContentProblem[] {
-  return files
-    .filter(({ path }) => !unread.has(path))
-    .flatMap((file): ContentProblem[] => {
-      const inData =
-        file.kind === "data" || file.kind === "article"
-          ? listTexts(file.data).flatMap(({ path, text }) =>
-              findWordingFaults(text, { vatRegistered }).map(({ message }) => ({
-                file: file.path,
-                location: formatFieldPath(path, file.path),
-                ...findFieldLine(file, path),
-                message,
-              })),
-            )
-          : [];
-      const whole = file.kind === "text" || file.kind === "article" ? file.text : "";
-      const [lines, isExempt] = [new TextLines(whole), rememberExemptions(whole)];
-      // Rules look at one paragraph at a time, so that the words that make another one lawful are near it.
-      const inText =
-        file.kind === "text" || file.kind === "article"
-          ? file.text.split(/\n\s*\n/).flatMap((part) =>
-              findWordingFaults(part, { vatRegistered, isExempt }).map(({ found, message }) => ({
-                file: file.path,
-                location: "",
-                ...lines.find(found),
-                message,
-              })),
-            )
-          : [];
-      return [...inData, ...inText];
-    });
+  const problems: ContentProblem[] = [];
+  for (const file of files) {
+    if (unread.has(file.path)) continue;
+    if (file.kind === "data" || file.kind === "article") addFromData(file);
+    if (file.kind === "text" || file.kind === "article") addFromText(file);
+  }
+  return problems;
+
+  function addFromData(file: Extract<ContentFile, { kind: "data" | "article" }>): void {
+    for (const { path, text } of listTexts(file.data))
+      for (const { message } of findWordingFaults(text, { vatRegistered })) {
+        const location = formatFieldPath(path, file.path);
+        problems.push({ file: file.path, location, ...findFieldLine(file, path), message });
+      }
+  }
+
+  function addFromText(file: Extract<ContentFile, { kind: "text" | "article" }>): void {
+    const lines = new TextLines(file.text);
+    const isExempt = rememberExemptions(file.text);
+    // Rules look at one paragraph at a time, so that the words that make another one lawful are near it.
+    for (const part of file.text.split(/\n\s*\n/))
+      for (const { found, message } of findWordingFaults(part, { vatRegistered, isExempt }))
+        problems.push({ file: file.path, location: "", ...lines.find(found), message });
+  }
 }
 
 /** Ofcom reserves these numbers for fiction: they cannot be rung. */

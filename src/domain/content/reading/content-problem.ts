@@ -80,8 +80,8 @@ export function describeValue(value: unknown): string {
 /** Finds the line of a field, or of the group that lacks it. The result is empty for the whole file. */
 export function findFieldLine(file: ContentFile | undefined, path: readonly PropertyKey[]): { line?: number } {
   const lines = (file?.kind === "data" || file?.kind === "article" ? file.lines : undefined) ?? {};
-  for (let steps = path; steps.length > 0; steps = steps.slice(0, -1)) {
-    const line = lines[steps.join("/")];
+  for (let length = path.length; length > 0; length -= 1) {
+    const line = lines[path.slice(0, length).join("/")];
     if (line !== undefined) return { line };
   }
   return {};
@@ -104,10 +104,11 @@ export class TextLines {
     let index = this.#text.indexOf(first, this.#at);
     if (index === -1) {
       index = this.#text.indexOf(first);
-      [this.#at, this.#line] = [0, 1];
+      this.#at = 0;
+      this.#line = 1;
     }
     if (index === -1) return {};
-    for (let end; (end = this.#text.indexOf("\n", this.#at)) !== -1 && end < index; this.#at = end + 1) this.#line += 1;
+    this.#line += this.#text.slice(this.#at, index).split("\n").length - 1;
     this.#at = index + first.length;
     return { line: this.#line };
   }

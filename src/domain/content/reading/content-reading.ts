@@ -182,8 +182,7 @@ function formatIssue(issue: z.core.$ZodIssue, data: unknown): string {
 }
 
 function getValueAt(data: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, step) => (typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined),
-    data,
-  );
+  let value = data;
+  for (const step of path) value = typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined;
+  return value;
 }

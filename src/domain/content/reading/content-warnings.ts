@@ -24,15 +24,15 @@ export function findContentWarnings(content: SiteContent, sheet: Sheet | null): 
 
 /** Lists the testimonials without a date of consent: a business must be able to show that its testimonials are real (DMCC Act 2024). */
 function findConsentWarnings({ testimonials, projects }: SiteContent): string[] {
-  const written = [
-    ...testimonials.map((one, index) => ({
-      ...one,
-      where: `content/testimonials.yaml, ${formatFieldPath([index], "content/testimonials.yaml")}`,
-    })),
-    ...projects.flatMap(({ id, testimonial }) =>
-      testimonial === null ? [] : [{ ...testimonial, where: `content/portfolio/${id}/project.yaml, testimonial` }],
-    ),
-  ];
+  const written = testimonials.map(({ author, agreed, sample }, index) => ({
+    author,
+    agreed,
+    sample,
+    where: `content/testimonials.yaml, ${formatFieldPath([index], "content/testimonials.yaml")}`,
+  }));
+  for (const { id, testimonial } of projects)
+    if (testimonial !== null)
+      written.push({ ...testimonial, where: `content/portfolio/${id}/project.yaml, testimonial` });
   return written
     .filter(({ agreed, sample }) => agreed === null && !sample)
     .map(

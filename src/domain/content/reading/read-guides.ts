@@ -1,6 +1,6 @@
 import { findCalculator, calculators } from "#domain/pond/calculators/calculators.ts";
 import { unwritten } from "#domain/content/desk/begin-guide.ts";
-import { listRuns, runText, type Article, type ArticleSpan } from "#domain/content/article.ts";
+import { listRuns, runText, type Article, type ArticleBlock, type ArticleSpan } from "#domain/content/article.ts";
 import type { ContentReading } from "./content-reading.ts";
 import { drawingNames, guideSchema, type Guide, type GuideFacts } from "#domain/content/schemas/guide.schema.ts";
 
@@ -8,17 +8,18 @@ const folder = "content/guides";
 
 /** Reads the guides, in the order of their names. */
 export function readGuides(reading: ContentReading): Guide[] {
-  const found = listGuideSlugs(reading).flatMap((slug) => {
+  const found: Guide[] = [];
+  for (const slug of listGuideSlugs(reading)) {
     const path = `${folder}/${slug}.md`;
     reading.checkSlug(path, slug, "file");
     const read = reading.article(path, guideSchema);
-    if (read === null) return [];
+    if (read === null) continue;
     checkFacts(reading, path, read.data);
     checkSources(reading, path, read.data, read.article);
     for (const { message, words } of findTextMistakes(read.data, read.article))
       reading.reportInText(path, message, words);
-    return [{ slug, ...read.data, text: read.article }];
-  });
+    found.push({ slug, ...read.data, text: read.article });
+  }
   return found.toSorted((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
@@ -29,7 +30,7 @@ export function listGuideSlugs(reading: ContentReading): string[] {
 
 function checkSources(reading: ContentReading, path: string, { sources }: GuideFacts, text: Article): void {
   const spans = text.flatMap((block) => listRuns(block).flat());
-  const named = new Set(spans.flatMap((span) => (span.kind === "source" ? [span.number] : [])));
+  const named = new Set(spans.filter((span) => span.kind === "source").map(({ number }) => number));
   sources.forEach(({ by }, index) => {
     if (named.has(index + 1)) return;
     const message = `expected [${index + 1}] behind what comes from ${by}, found no mark of this source in the text`;
@@ -56,7 +57,7 @@ interface TextMistake {
 
 function findTextMistakes({ sources }: GuideFacts, text: Article): TextMistake[] {
   const mistakes: TextMistake[] = [];
-  const anchors = new Set(text.flatMap((block) => (block.kind === "heading" ? [block.id] : [])));
+  const anchors = new Set(text.filter((block) => block.kind === "heading").map(({ id }) => id));
   for (const [index, block] of text.entries()) {
     const runs = listRuns(block);
     for (const span of runs.flat()) {
@@ -80,13 +81,21 @@ function findTextMistakes({ sources }: GuideFacts, text: Article): TextMistake[]
         message: `expected one of the drawings ${drawingNames.join(", ")}, found "${block.name}"`,
         words: `drawing:${block.name}`,
       });
-    // The cells of a table share its sources, which may be in the paragraph above it.
-    const above = text[index - 1];
-    const shared = above?.kind === "paragraph" ? above.spans : [];
-    const facts = block.kind === "table" ? [[...runs.flat(), ...shared]] : block.kind === "heading" ? [] : runs;
-    mistakes.push(...facts.filter(lacksSource).map(tellMissingSource));
+    mistakes.push(
+      ...listFacts(block, text[index - 1])
+        .filter(lacksSource)
+        .map(tellMissingSource),
+    );
   }
   return mistakes;
+}
+
+/** The runs of a block that may need a source. The cells of a table share its sources, which may be in the paragraph above it. */
+function listFacts(block: ArticleBlock, above: ArticleBlock | undefined): readonly (readonly ArticleSpan[])[] {
+  if (block.kind === "heading") return [];
+  const runs = listRuns(block);
+  if (block.kind !== "table") return runs;
+  return [[...runs.flat(), ...(above?.kind === "paragraph" ? above.spans : [])]];
 }
 
 /** A figure is a claim, and each claim must name its source. */

@@ -18,12 +18,16 @@ function postcodes(hint = postcodesHint) {
   const written = line(2_000, expectedRules).register(formFields, { field: { kind: "line", most: 2_000, hint } });
   return written.transform((text, context): readonly ZoneRule[] | "rest" => {
     if (text.toLowerCase() === restOfTheCountry) return "rest";
-    const rules = text
-      .split(",")
-      .flatMap((part) => (part.trim() === "" ? [] : [[part.trim(), parseZoneRule(part)] as const]));
-    const unread = rules.find(([, rule]) => rule === null);
-    if (unread === undefined && rules.length > 0) return rules.flatMap(([, rule]) => (rule === null ? [] : [rule]));
-    context.addIssue({ code: "custom", message: expectedRules, params: { found: unread?.[0] ?? text } });
+    const rules: ZoneRule[] = [];
+    let unread: string | null = null;
+    for (const part of text.split(",")) {
+      if (part.trim() === "") continue;
+      const rule = parseZoneRule(part);
+      if (rule === null) unread ??= part.trim();
+      else rules.push(rule);
+    }
+    if (unread === null && rules.length > 0) return rules;
+    context.addIssue({ code: "custom", message: expectedRules, params: { found: unread ?? text } });
     return z.NEVER;
   });
 }

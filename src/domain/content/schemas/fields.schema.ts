@@ -145,8 +145,10 @@ export function yesOrNo() {
   const expected = "yes or no";
   return z
     .preprocess(
-      (value) =>
-        value === undefined || value === "" ? "no" : typeof value === "string" ? value.trim().toLowerCase() : value,
+      (value) => {
+        if (value === undefined || value === "") return "no";
+        return typeof value === "string" ? value.trim().toLowerCase() : value;
+      },
       z
         .enum(["yes", "no", "true", "false"], { error: expected })
         .transform((text) => text === "yes" || text === "true"),

@@ -42,7 +42,7 @@ export function workOutLines(
     else refusals.push(...line.refusals);
   }
   if (refusals.length > 0) return { ok: false, refusals };
-  const positions = wanted.flatMap((want) => (want.kind === "kept" ? [want.position] : []));
+  const positions = listKept(wanted);
   if (new Set(positions).size < positions.length) return refuse({ code: "order.changed", field: "lines" });
   const goodsPence = sumLines(lines);
   if (goodsPence > maxPricePence) return refuse({ code: "order.total-too-high", field: "lines" });
@@ -100,31 +100,40 @@ function describeLineChanges(
   wanted: readonly WantedLine[],
   lines: readonly PricedLine[],
 ): string[] {
-  const kept = new Set(wanted.flatMap((want) => (want.kind === "kept" ? [want.position] : [])));
+  const kept = new Set(listKept(wanted));
   const replaced = new Set<number>();
-  const changes = wanted.flatMap((want, index): string[] => {
+  const changes: string[] = [];
+  for (const [index, want] of wanted.entries()) {
     const line = lines[index];
-    if (line === undefined) return [];
+    if (line === undefined) continue;
     if (want.kind === "kept") {
       const before = present[want.position];
-      if (before === undefined) return [];
-      const isRepriced = before.unitPricePence !== line.unitPricePence;
-      return [
-        ...(before.quantity === want.quantity ? [] : [`${line.name}: ${want.quantity} instead of ${before.quantity}`]),
-        ...(isRepriced
-          ? [`${line.name}: ${formatPrice(line.unitPricePence)} each instead of ${formatPrice(before.unitPricePence)}`]
-          : []),
-      ];
+      if (before === undefined) continue;
+      if (before.quantity !== want.quantity)
+        changes.push(`${line.name}: ${want.quantity} instead of ${before.quantity}`);
+      if (before.unitPricePence !== line.unitPricePence)
+        changes.push(
+          `${line.name}: ${formatPrice(line.unitPricePence)} each instead of ${formatPrice(before.unitPricePence)}`,
+        );
+      continue;
     }
     const added = `${formatPieces(line)}, ${formatPrice(line.unitPricePence * line.quantity)}`;
-    const former = want.kind === "product" && want.insteadOf !== undefined ? present[want.insteadOf] : undefined;
-    if (want.kind !== "product" || want.insteadOf === undefined || former === undefined || kept.has(want.insteadOf))
-      return [`New: ${added}`];
-    replaced.add(want.insteadOf);
-    return [`${added}, instead of ${formatPieces(former)}`];
-  });
+    const insteadOf = want.kind === "product" ? want.insteadOf : undefined;
+    const former = insteadOf === undefined ? undefined : present[insteadOf];
+    if (insteadOf === undefined || former === undefined || kept.has(insteadOf)) {
+      changes.push(`New: ${added}`);
+    } else {
+      replaced.add(insteadOf);
+      changes.push(`${added}, instead of ${formatPieces(former)}`);
+    }
+  }
   const gone = present.filter((_line, position) => !kept.has(position) && !replaced.has(position));
   return [...changes, ...gone.map((line) => `Removed: ${formatPieces(line)}`)];
+}
+
+/** The positions of the lines that are kept. */
+function listKept(wanted: readonly WantedLine[]): number[] {
+  return wanted.filter((want) => want.kind === "kept").map(({ position }) => position);
 }
 
 function describeDiscountChange(before: Discount, now: Discount): string[] {

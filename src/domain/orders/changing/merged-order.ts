@@ -40,11 +40,13 @@ export function areDoubles(one: readonly PricedLine[], other: readonly PricedLin
 
 /** Lists the items in both orders and their merged quantities: "Net: 1 and 2 become 3". */
 export function listShared(kept: readonly PricedLine[], other: readonly PricedLine[]): string[] {
-  return other.flatMap((line) => {
+  const shared: string[] = [];
+  for (const line of other) {
     const same = kept.find((each) => isSameThing(each, line));
-    if (same === undefined) return [];
-    return [`${line.name}: ${same.quantity} and ${line.quantity} become ${same.quantity + line.quantity}`];
-  });
+    if (same !== undefined)
+      shared.push(`${line.name}: ${same.quantity} and ${line.quantity} become ${same.quantity + line.quantity}`);
+  }
+  return shared;
 }
 
 /**

@@ -19,8 +19,13 @@ export function describeNews(items: readonly OrderNewsItem[]): string {
   for (const { orderId } of orders("paid")) rest.delete(orderId);
   const parts = [
     placed.size === 0 ? "" : formatCounted(placed.size, "new order"),
-    payers.length === 0 ? "" : payers.length === 1 ? `${payers[0]} has paid` : `${payers.length} customers have paid`,
+    describePayers(payers),
     rest.size === 0 ? "" : `${formatCounted(rest.size, "order has", "orders have")} changed`,
   ].filter((part) => part !== "");
   return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")}, and ${parts.at(-1)}`;
+}
+
+function describePayers(payers: readonly string[]): string {
+  if (payers.length === 0) return "";
+  return payers.length === 1 ? `${payers[0]} has paid` : `${payers.length} customers have paid`;
 }

@@ -73,12 +73,13 @@ export function planReturned(
 
 function planPieces(most: ReadonlyMap<number, number>, asked: readonly ReturnedLine[]): Result<ReturnedLine[]> {
   const wanted = [...sumPieces(asked)].filter(([, quantity]) => quantity !== 0);
-  const refusals = wanted.flatMap(([position, quantity]): Refusal[] => {
+  const refusals: Refusal[] = [];
+  for (const [position, quantity] of wanted) {
     const left = Math.max(most.get(position) ?? 0, 0);
-    if (Number.isInteger(quantity) && quantity > 0 && quantity <= left) return [];
-    const message = `Only ${left} of these can be returned.`;
-    return [{ code: "return.too-many", field: quantityField(position), ...(left === 0 ? {} : { message }) }];
-  });
+    if (Number.isInteger(quantity) && quantity > 0 && quantity <= left) continue;
+    const refusal: Refusal = { code: "return.too-many", field: quantityField(position) };
+    refusals.push(left === 0 ? refusal : { ...refusal, message: `Only ${left} of these can be returned.` });
+  }
   if (refusals.length > 0) return { ok: false, refusals };
   const isRestocked = (position: number) => asked.some((line) => line.position === position && line.isRestocked);
   return accept(wanted.map(([position, quantity]) => ({ position, quantity, isRestocked: isRestocked(position) })));
@@ -116,10 +117,12 @@ export function checkReturnForm(
 
 /** The lines with pieces that can be returned, and how many. */
 export function listReturnable<Line>(order: SentOrder & { returns: readonly OrderReturn[] }, lines: readonly Line[]) {
-  return [...countReturnable(order, order.returns)].flatMap(([position, left]) => {
+  const returnable: { position: number; line: Line; left: number }[] = [];
+  for (const [position, left] of countReturnable(order, order.returns)) {
     const line = lines[position];
-    return line === undefined || left <= 0 ? [] : [{ position, line, left }];
-  });
+    if (line !== undefined && left > 0) returnable.push({ position, line, left });
+  }
+  return returnable;
 }
 
 interface PricedOrder {
@@ -154,7 +157,7 @@ interface BookedOrder extends PricedOrder {
 /** The amount for the returns booked in since the last refund, while the order still owes their refund; null if nothing is due. */
 export function findReturnDue(order: BookedOrder) {
   if (!order.isReturnOwed) return null;
-  const refundedAt = order.refunds.flatMap(({ state, createdAt }) => (state === "failed" ? [] : [createdAt]));
+  const refundedAt = order.refunds.filter(({ state }) => state !== "failed").map(({ createdAt }) => createdAt);
   const booked = order.returns.filter(({ bookedAt }) => bookedAt !== null);
   const fresh = booked.filter(({ bookedAt }) => refundedAt.every((at) => at < (bookedAt ?? "")));
   const last = fresh.at(-1);

@@ -51,10 +51,12 @@ export function sumPieces(lines: readonly FulfilledLine[]): Map<number, number> 
 
 /** The lines that the pieces belong to, with their quantity. */
 export function pickPieces<Line>(lines: readonly Line[], pieces: readonly FulfilledLine[]) {
-  return pieces.flatMap(({ position, quantity }) => {
+  const picked: (Line & { quantity: number })[] = [];
+  for (const { position, quantity } of pieces) {
     const line = lines[position];
-    return line === undefined ? [] : [{ ...line, quantity }];
-  });
+    if (line !== undefined) picked.push({ ...line, quantity });
+  }
+  return picked;
 }
 
 /** The pieces of each line that are not in a fulfilment yet, by position. */
@@ -80,13 +82,17 @@ export function planParcel(
 ): Result<PlannedParcel> {
   const asked = requested ?? unsent.map((quantity, position) => ({ position, quantity }));
   const packed = sumPieces(asked);
-  const lines = [...packed].flatMap(([position, quantity]) => (quantity === 0 ? [] : [{ position, quantity }]));
-  const refusals = lines.flatMap(({ position, quantity }): Refusal[] => {
+  const lines = [...packed]
+    .map(([position, quantity]) => ({ position, quantity }))
+    .filter(({ quantity }) => quantity !== 0);
+  const refusals: Refusal[] = [];
+  for (const { position, quantity } of lines) {
     const left = unsent[position] ?? 0;
-    if (quantity <= left) return [];
+    if (quantity <= left) continue;
+    const refusal: Refusal = { code: "fulfilment.too-many", field: `lines.${position}` };
     const message = `Only ${left} of this line ${left === 1 ? "is" : "are"} left to send.`;
-    return [{ code: "fulfilment.too-many", field: `lines.${position}`, ...(left === 0 ? {} : { message }) }];
-  });
+    refusals.push(left === 0 ? refusal : { ...refusal, message });
+  }
   if (refusals.length > 0) return { ok: false, refusals };
   if (lines.length === 0) return refuse({ code: "fulfilment.empty", field: "lines" });
   lines.sort((one, other) => one.position - other.position);

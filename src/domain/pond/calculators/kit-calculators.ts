@@ -146,7 +146,8 @@ export const heating: Calculator = {
   lead: "Warming 1,000 l by 1 °C takes 1.163 kWh. Keeping it warm depends on cover, wind and walls. Go slowly: no more than 1 °C a day.",
   fields: [volumeField, field("degrees"), field("tariff")],
   work(values) {
-    const [volumeL, degrees, poundsPerKwh] = [values.volume, values.degrees, values.tariff / 100];
+    const { volume: volumeL, degrees } = values;
+    const poundsPerKwh = values.tariff / 100;
     const kwh = heatingEnergyKwh(volumeL, degrees);
     const heatKw = heaterPowerKw(volumeL);
     return {

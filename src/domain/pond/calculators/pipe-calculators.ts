@@ -63,7 +63,7 @@ export const bottomDrains: Calculator = {
     field("drainReach"),
   ],
   work(values) {
-    const [volumeL, flowLph, longestM] = [values.volume, values.flow, values.length];
+    const { volume: volumeL, flow: flowLph, length: longestM } = values;
     const sizes = sizeDrains({ volumeL, longestM, values }, flowLph);
     const { byVolume, byFlow, byFloor, drains, areaM2, flowEachLph, speedMps } = sizes;
     return {

@@ -45,10 +45,13 @@ export function assessPump(variant: KitVariant, need: PumpNeed): Assessment | nu
 /** The curve in the sheet, or else a straight line between the maximum flow and the maximum head. */
 function readCurve(variant: KitVariant): FlowCurve | null {
   const { flowCurves } = variant.product;
-  const index = flowCurves?.of === "options" ? variant.optionAt : flowCurves?.of === "sizes" ? variant.sizeAt : 0;
-  const curve = index === null ? null : (flowCurves?.values[index] ?? null);
-  if (curve !== null) return curve;
-  const [most, highest] = [readKitNumber(variant, "flow"), readKitNumber(variant, "maxHead")];
+  if (flowCurves !== null) {
+    const index = flowCurves.of === "options" ? variant.optionAt : variant.sizeAt;
+    const curve = index === null ? null : flowCurves.values[index];
+    if (curve) return curve;
+  }
+  const most = readKitNumber(variant, "flow");
+  const highest = readKitNumber(variant, "maxHead");
   return most === null || highest === null ? null : curveOfTwoPoints(most.max, highest.max);
 }
 

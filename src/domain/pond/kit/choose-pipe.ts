@@ -11,7 +11,8 @@ import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
  * pressure in the sheet.
  */
 export function readPipeLength(variant: KitVariant) {
-  const [outside, length] = [readKitNumber(variant, "pipe"), readKitNumber(variant, "length")];
+  const outside = readKitNumber(variant, "pipe");
+  const length = readKitNumber(variant, "length");
   if (variant.product.category !== "fittings" || outside === null || length === null || length.max === 0) return null;
   const isForPressure = readKitNumber(variant, "pressure") !== null;
   return { outsideMm: outside.max, lengthM: length.max, isForPressure };

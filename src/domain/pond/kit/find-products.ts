@@ -79,12 +79,12 @@ function findBought(variant: KitVariant, need: ProductNeed): FoundProduct[] {
       const widthM = (readKitNumber(variant, "width")?.max ?? 0) / 1000;
       if (product.category !== "liners" || !isNamed("underlay") || widthM === 0) return [];
       const metres = Math.min(stripsM(need.lengthM, need.widthM, widthM), stripsM(need.widthM, need.lengthM, widthM));
-      return metres > mostPacks
-        ? []
-        : found(`${metres}\u00a0m of it goes beneath, in strips of ${formatMetres(widthM)}.`, metres);
+      if (metres > mostPacks) return [];
+      return found(`${metres}\u00a0m of it goes beneath, in strips of ${formatMetres(widthM)}.`, metres);
     }
     case "blade": {
-      const [widthMm, flow] = [readKitNumber(variant, "width"), readKitNumber(variant, "flow")];
+      const widthMm = readKitNumber(variant, "width");
+      const flow = readKitNumber(variant, "flow");
       if (product.category !== "skimmers" || widthMm === null || flow === null || widthMm.max < need.lipMm) return [];
       return found(`A lip of ${formatQuantity(widthMm.max / 10, 1, "cm")}, made for ${formatFlow(flow.max)}.`);
     }

@@ -41,8 +41,10 @@ function choosePart(assessments: readonly Assessment[], pond: Pond, part: KitPar
   const assessed = ofOneSize(assessments, pond.values.bore);
   const { fits, others } = chooseFrom(assessed);
   const [best] = fits;
-  if (best === undefined)
-    return { ...emptyLine(part, pond), others, ...(part === "filter" && isUnfed(pond) ? unfed : {}) };
+  if (best === undefined) {
+    const line = { ...emptyLine(part, pond), others };
+    return part === "filter" && isUnfed(pond) ? { ...line, ...unfed } : line;
+  }
   const { verdict: _fits, ...chosen } = best;
   const reason = chosen.reason + describeSize(chosen.variant, pond.values.bore);
   return { ...emptyLine(part, pond), ...chosen, reason, others };

@@ -22,15 +22,14 @@ interface DeviceServices {
 /** Reads OWASP's device cookie: a signed user, device and time for each account that signed in here. All it grants is separate tries. */
 function parseDevices({ identity, now }: DeviceServices, cookie: string | null): KnownDevice[] {
   if (cookie === null) return [];
-  return cookie
-    .split(".")
-    .slice(0, maxAccounts)
-    .flatMap((entry) => {
-      const [userId = "", id = "", issued = "", signature = ""] = entry.split("~");
-      const issuedAtMs = parseInt(issued, 36);
-      if (!identity.isDeviceSignature(`${userId}~${id}~${issued}`, signature)) return [];
-      return now().getTime() - issuedAtMs < deviceLifetimeMs ? [{ userId, id, issuedAtMs }] : [];
-    });
+  const devices: KnownDevice[] = [];
+  for (const entry of cookie.split(".").slice(0, maxAccounts)) {
+    const [userId = "", id = "", issued = "", signature = ""] = entry.split("~");
+    const issuedAtMs = parseInt(issued, 36);
+    if (!identity.isDeviceSignature(`${userId}~${id}~${issued}`, signature)) continue;
+    if (now().getTime() - issuedAtMs < deviceLifetimeMs) devices.push({ userId, id, issuedAtMs });
+  }
+  return devices;
 }
 
 /**

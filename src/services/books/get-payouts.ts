@@ -50,7 +50,10 @@ async function listPayouts(services: Services, period: { from: string; to: strin
 
 /** Reads the shop's own amounts for the items of the payouts. */
 async function readKnown({ db }: Services, payouts: readonly Payout[]): Promise<KnownAmounts> {
-  const ids = payouts.flatMap(({ items }) => items.flatMap(({ providerId }) => providerId ?? []));
+  const ids = payouts
+    .flatMap(({ items }) => items)
+    .map(({ providerId }) => providerId)
+    .filter((id) => id !== null);
   const paid = await db
     .select({ id: payments.providerPaymentId, amountPence: payments.amountPence })
     .from(payments)

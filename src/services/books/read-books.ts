@@ -43,7 +43,7 @@ async function readPaymentEntries(services: Services, period: Period): Promise<E
     .orderBy(asc(payments.receivedAt), asc(payments.id));
   const issued = await readIssued(
     services,
-    rows.flatMap(({ orderId }) => orderId ?? []),
+    rows.map(({ orderId }) => orderId).filter((id) => id !== null),
   );
   return rows.map(({ receivedAt: at, orderId, amountPence, currency, means, reference, outcome }) => {
     // This is the first receipt that names the payment; later receipts of the order replace it and name it too.
@@ -71,7 +71,7 @@ async function readIssued(services: Services, orderIds: readonly string[]) {
       .where(inArray(receipts.orderId, [...new Set(orderIds)]))
       .orderBy(asc(receipts.number));
   let rows = await read();
-  const unwritten = new Set(rows.flatMap(({ orderId, paid }) => (paid === null ? orderId : [])));
+  const unwritten = new Set(rows.filter(({ paid }) => paid === null).map(({ orderId }) => orderId));
   for (const orderId of unwritten)
     await services.db.transaction(async (tx) => writeDownReceipts(services, tx, await requireOrder(tx, orderId)));
   if (unwritten.size > 0) rows = await read();
@@ -124,19 +124,22 @@ async function readDisputeEntries(db: Database, kind: "dispute" | "dispute-won",
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .where(and(whereWithin(at, period), whereWon))
     .orderBy(asc(disputes.openedAt), asc(disputes.id));
-  return rows.flatMap(({ at: when, dispute: { amountPence, currency, reason }, orderId, means, outcome }) => {
-    if (when === null) return [];
-    const of = { orderId, means, amountPence, currency, isUnmatched: outcome !== "settled" };
-    return [
-      {
-        kind,
-        at: when,
-        day: formatShopDay(when),
-        ...of,
-        number: null,
-        vatPercent: null,
-        reference: formatDisputeReason(reason),
-      },
-    ];
-  });
+  const entries: Entry[] = [];
+  for (const { at: when, dispute, orderId, means, outcome } of rows) {
+    if (when === null) continue;
+    entries.push({
+      kind,
+      at: when,
+      day: formatShopDay(when),
+      orderId,
+      means,
+      amountPence: dispute.amountPence,
+      currency: dispute.currency,
+      isUnmatched: outcome !== "settled",
+      number: null,
+      vatPercent: null,
+      reference: formatDisputeReason(dispute.reason),
+    });
+  }
+  return entries;
 }

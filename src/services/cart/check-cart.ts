@@ -46,9 +46,10 @@ async function describeMissing(
   catalogue: Pick<Catalogue, "byId" | "byKey">,
 ): Promise<string[]> {
   const products = lines.map((line) => findSeenProduct(catalogue, line));
-  const counted = products.flatMap((product) =>
-    product === undefined || listCountedItems(product).length === 0 ? [] : [product.key],
-  );
+  const counted = products
+    .filter((product) => product !== undefined)
+    .filter((product) => listCountedItems(product).length > 0)
+    .map(({ key }) => key);
   const levels = counted.length === 0 ? [] : await readStockLevels(db, counted);
   const chosen = lines.map((line, index) => ({ ...line, productKey: products[index]?.key ?? "" }));
   return chosen.map((line) => {

@@ -84,7 +84,7 @@ async function compareSheet({ catalogue, db }: Services, { bytes, hash }: SheetB
     sheet: await countOpenOrders(db, held),
     products: read.products.length,
     /** Rows that would not be shown or not be for sale. */
-    faultyRows: new Set(read.problems.flatMap(({ row, effect }) => (effect === "warning" ? [] : [row]))).size,
+    faultyRows: new Set(read.problems.filter(({ effect }) => effect !== "warning").map(({ row }) => row)).size,
   };
 }
 

@@ -27,11 +27,12 @@ const maxMore = 8;
 /** Compares the products in an address. A different order, or products or options that do not exist, lead to the proper address. */
 export function compareProducts(context: CatalogueContext, written: string) {
   const live = requireCatalogue(context, "catalogue.product-failed");
-  const chosen = parseComparedItems(written).flatMap(({ key, option }) => {
+  const chosen: { product: Product; key: string; option: string }[] = [];
+  for (const { key, option } of parseComparedItems(written)) {
     const product = live.byKey.get(key);
-    if (product === undefined) return [];
-    return [{ product, key, option: product.options.some(({ name }) => name === option) ? option : "" }];
-  });
+    if (product === undefined) continue;
+    chosen.push({ product, key, option: product.options.some(({ name }) => name === option) ? option : "" });
+  }
   const proper = formatComparedItems(chosen);
   if (proper !== written) return { state: "moved" as const, address: addressOf(chosen) };
   const products = chosen.map((item) => toColumn(context, item, chosen));

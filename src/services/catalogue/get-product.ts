@@ -125,7 +125,8 @@ function toPublicProduct(product: Product, live: Catalogue, { pictures, delivery
 
 /** Lists the names of the product's curves. */
 function listNames({ flowCurves, options, sizes }: Product): string[] {
-  return flowCurves?.of === "options" ? options.map(({ name }) => name) : flowCurves?.of === "sizes" ? sizes : [];
+  if (flowCurves === null) return [];
+  return flowCurves.of === "options" ? options.map(({ name }) => name) : sizes;
 }
 
 function formatUnitText({ unit }: Product, pricePence: Pence | null, optionName: string): string {
@@ -136,8 +137,8 @@ function formatUnitText({ unit }: Product, pricePence: Pence | null, optionName:
 /** Lists the cards of up to four products, named by their keys as in a comparison. Products that are not in the sheet are left out. */
 export function getProductCards({ catalogue, pictures }: CatalogueContext, written: string): ProductCard[] {
   const live = catalogue.current();
-  return parseComparedItems(written).flatMap(({ key }) => {
-    const product = live?.byKey.get(key);
-    return product === undefined ? [] : [toProductCard(product, pictures)];
-  });
+  return parseComparedItems(written)
+    .map(({ key }) => live?.byKey.get(key))
+    .filter((product) => product !== undefined)
+    .map((product) => toProductCard(product, pictures));
 }

@@ -105,10 +105,11 @@ export function filterList(
 ) {
   const { products, made, facets, counted: plainCounts } = read;
   const filters = keepKnownFilters(query.filters, facets);
-  const volumes = facets.flatMap(({ key, unit }) => {
+  const volumes: string[] = [];
+  for (const { key, unit } of facets) {
     const filter = filters.get(key);
-    return unit === "l" && isRange(filter) && filter.to !== null ? [key] : [];
-  });
+    if (unit === "l" && isRange(filter) && filter.to !== null) volumes.push(key);
+  }
   const left = filterProducts(filters.size > 0 ? made : products, filters).map((matched) => ({
     ...matched,
     variants: findAskedVariants(matched, { terms: terms.get(matched.product) ?? [], volumes }),

@@ -57,6 +57,9 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
   if (list.moved !== undefined) return { state: "moved" as const, address: list.moved };
   const { search } = query;
   const isEmpty = read.products.length === 0;
+  let emptyMessage: string | null = null;
+  if (isEmpty) emptyMessage = `No products found matching "${search}".`;
+  else if (list.total === 0) emptyMessage = nothingLeft;
   return {
     state: "found" as const,
     search,
@@ -68,7 +71,7 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
       /** null if the list is too short to be narrowed down. */
       filters: filtered.shown,
       /** null if something was found. */
-      emptyMessage: isEmpty ? `No products found matching "${search}".` : list.total === 0 ? nothingLeft : null,
+      emptyMessage,
       reading: noteReading(search, understood, (change) => address({ ...known, page: 1, ...change })),
       /** Categories to try instead; null if the search found something. */
       nearest: isEmpty ? findNearestCategories(live, searchWords, { search, unused: understood.unused }) : null,

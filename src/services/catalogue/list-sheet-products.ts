@@ -86,6 +86,11 @@ function listRows({ products, problems }: Catalogue) {
 
 const nothing = { code: "", category: "", priceText: "", stockText: "", address: null };
 
+function formatListedStock(stock: Product["stock"]): string {
+  if (stock === null) return "";
+  return stock.count === null ? stateWords[stock.state] : `${stock.count} in stock`;
+}
+
 function listProduct(product: Product) {
   const { row, name, code, category, stock } = product;
   return {
@@ -96,7 +101,7 @@ function listProduct(product: Product) {
     /** "from £1.95"; "" for a hidden product. */
     priceText: cardPriceText(product),
     /** "4 in stock"; "" if the sheet does not say. */
-    stockText: stock === null ? "" : stock.count === null ? stateWords[stock.state] : `${stock.count} in stock`,
+    stockText: formatListedStock(stock),
     isHidden: false,
     address: getProductAddress(product),
   };

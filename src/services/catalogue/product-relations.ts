@@ -22,6 +22,20 @@ export type FittedProduct = ProductRelations["fits"][number];
 /** A product in one of its sizes. */
 export type SizeSibling = ProductRelations["siblings"][number];
 
+/** The products that a spare fits. */
+function listFitted(spare: Product, { byKey }: Catalogue) {
+  const fitted = [];
+  for (const fit of spare.fits) {
+    const product = byKey.get(fit.product);
+    if (product === undefined) continue;
+    const { choice } = fit;
+    const query = formatQuery("product", product.sizes.includes(choice) ? { size: choice } : { option: choice });
+    const name = choice === "" ? product.name : `${product.name} ${choice}`;
+    fitted.push({ name, address: getProductAddress(product) + query, by: nameFitting(spare, fit) });
+  }
+  return fitted;
+}
+
 /** Links from a product to others: spares and the products they fit, companions, other sizes, predecessors. */
 export function listRelations(catalogue: Catalogue, product: Product, context: CatalogueContext) {
   const spares = catalogue.products.filter((spare) => isOffered(spare) && isFor(spare, product));
@@ -36,14 +50,7 @@ export function listRelations(catalogue: Catalogue, product: Product, context: C
         })),
       );
     }),
-    fits: product.fits.flatMap((fit) => {
-      const fitted = catalogue.byKey.get(fit.product);
-      if (fitted === undefined) return [];
-      const { choice } = fit;
-      const query = formatQuery("product", fitted.sizes.includes(choice) ? { size: choice } : { option: choice });
-      const name = choice === "" ? fitted.name : `${fitted.name} ${choice}`;
-      return [{ name, address: getProductAddress(fitted) + query, by: nameFitting(product, fit) }];
-    }),
+    fits: listFitted(product, catalogue),
     goesWith: listCompanions(catalogue, product)
       .filter((other) => !isFor(other, product))
       .slice(0, maxGoesWith)

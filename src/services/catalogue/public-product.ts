@@ -41,6 +41,11 @@ export function toMatchedCard({ product, variants }: MatchedProduct, pictures: P
     size: variant?.size ? (product.sizes[variant.size] ?? "") : "",
     option: variant?.option ? (product.options[variant.option]?.name ?? "") : "",
   });
+  const facts: Record<string, string> = {};
+  for (const fact of product.facts) {
+    const text = formatFactOf(fact, variants);
+    if (text !== null) facts[fact.column.name] = text;
+  }
   return {
     ...pick(product, ["id", "key", "name", "code", "category"]),
     address: getProductAddress(product) + query,
@@ -52,12 +57,7 @@ export function toMatchedCard({ product, variants }: MatchedProduct, pictures: P
     /** The only option that is left: `2"`. */
     ...(isOneOption && { option: only.name }),
     /** The facts by the names of their columns: "8,000 l/h". */
-    facts: Object.fromEntries(
-      product.facts.flatMap((fact) => {
-        const text = formatFactOf(fact, variants);
-        return text === null ? [] : [[fact.column.name, text]];
-      }),
-    ),
+    facts,
     /** null if the sheet names none, or its file is missing. */
     picture,
     ...(picture === null && product.imageSource !== "" && { isPictureMissing: true as const }),

@@ -22,7 +22,10 @@ const listsByCatalogue = new WeakMap<readonly Product[], Map<string, ReadList>>(
 /** Reads the products of a category, once for each revision. */
 export function readCategory(catalogue: Catalogue, category: string): ReadList {
   let lists = listsByCatalogue.get(catalogue.products);
-  if (lists === undefined) listsByCatalogue.set(catalogue.products, (lists = new Map()));
+  if (lists === undefined) {
+    lists = new Map();
+    listsByCatalogue.set(catalogue.products, lists);
+  }
   let list = lists.get(category);
   if (list === undefined) {
     const products = catalogue.products.filter((product) => product.category === category);

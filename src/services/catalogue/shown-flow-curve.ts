@@ -25,7 +25,8 @@ function drawCurve(curve: FlowCurve, name: string) {
   const y = (head: number): number => bottom - ((bottom - top) * head) / heads.max;
   const points = curve.map(({ headM, flowLph }): [number, number] => [x(flowLph), y(headM)]);
   const rows = curve.map(({ headM, flowLph }): [string, string] => [formatHead(headM), formatFlow(flowLph)]);
-  const [start, end] = [rows[0], rows.at(-1)];
+  const start = rows[0];
+  const end = rows.at(-1);
   return {
     /** The curve in words. */
     title: `Pump curve${name === "" ? "" : ` of ${name}`}: ${start?.[1]} at ${start?.[0]}, ${end?.[1]} at ${end?.[0]}.`,
@@ -71,7 +72,8 @@ function drawLine(points: readonly [x: number, y: number][]): string {
     .slice(1)
     .map(([x, y], index) => (x - (points[index]?.[0] ?? 0)) / (y - (points[index]?.[1] ?? 0)));
   const tangents = points.map((_, index) => {
-    const [before, after] = [slopes[index - 1], slopes[index]];
+    const before = slopes[index - 1];
+    const after = slopes[index];
     if (before === undefined || after === undefined) return before ?? after ?? 0;
     return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
   });

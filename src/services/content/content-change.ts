@@ -45,9 +45,10 @@ export function writeEntryTexts(
   const written = trimStory(typeof story === "string" ? story : "");
   const before = texts[storyPath] ?? null;
   const isSame = before !== null && trimStory(before) === written;
+  const after = written === "" ? null : `${written}\n`;
   return {
     [dataPath]: writeText(editor, dataPath, texts[dataPath], fields),
-    [storyPath]: isSame ? before : written === "" ? null : `${written}\n`,
+    [storyPath]: isSame ? before : after,
   };
 }
 

@@ -59,7 +59,11 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
     categories: content.categories.map(({ slug }) => slug),
     calculators: calculators.map(({ slug }) => slug),
   });
-  const addresses = findNamedPaths(data).map((path) => [path, pictureIntake.findAddress(path)] as const);
+  const pictures: Record<string, string> = {};
+  for (const path of findNamedPaths(data)) {
+    const address = pictureIntake.findAddress(path);
+    if (address !== null) pictures[path] = address;
+  }
   return {
     key,
     name: listContentEntries(content).find((one) => one.key === key)?.name ?? name,
@@ -73,7 +77,7 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
     isRemovable,
     form,
     revisions: revisions.map(({ texts: _texts, ...revision }) => revision),
-    pictures: Object.fromEntries(addresses.flatMap(([path, address]) => (address === null ? [] : [[path, address]]))),
+    pictures,
   };
 }
 

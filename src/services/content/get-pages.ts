@@ -32,7 +32,7 @@ export type AboutView = ReturnType<typeof getAboutPage>;
 /** Says how the shop collects its testimonials and what it does with them; null if there are none. */
 function describeCollecting({ content, demo }: ContentContext) {
   const { pages, testimonials, projects } = content.current();
-  const ofProjects = projects.flatMap(({ testimonial }) => (testimonial === null ? [] : [testimonial]));
+  const ofProjects = projects.map(({ testimonial }) => testimonial).filter((testimonial) => testimonial !== null);
   const all = [...testimonials, ...ofProjects];
   if (all.length === 0) return null;
   return {
@@ -93,10 +93,11 @@ export function getProject(context: ContentContext, id: string) {
 /** Gets the choices of the consultation form: projects, and one of each style as an example. */
 export function getConsultationPage({ content, pictures }: Pick<ContentContext, "content" | "pictures">, wish = "") {
   const { site, projects } = content.current();
-  const examples = shownPondStyles.flatMap((style) => {
+  const examples = [];
+  for (const style of shownPondStyles) {
     const picture = projects.find((project) => project.style === style)?.pictures[0];
-    return picture === undefined ? [] : [{ style, picture: showPictures(pictures, picture, "detail") }];
-  });
+    if (picture !== undefined) examples.push({ style, picture: showPictures(pictures, picture, "detail") });
+  }
   return {
     site: siteFacts(site),
     projects: projects.map(({ id, name }) => ({ id, name })),
@@ -167,7 +168,10 @@ function listPeople({ content, pictures, demo }: ContentContext, slot: PictureSl
 
 /** Finds the initials of first and last name: "Mary-Jane O’Neil" → "MO", "Ewan" → "E". "" if there is no letter. */
 export function findInitials(name: string): string {
-  const letters = name.split(/\s+/).flatMap((word) => /\p{L}/u.exec(word)?.[0]?.toLocaleUpperCase("en") ?? []);
+  const letters = name
+    .split(/\s+/)
+    .map((word) => /\p{L}/u.exec(word)?.[0].toLocaleUpperCase("en"))
+    .filter((letter) => letter !== undefined);
   const [first = ""] = letters;
   return letters.length > 1 ? first + (letters.at(-1) ?? "") : first;
 }

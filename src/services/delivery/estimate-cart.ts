@@ -32,10 +32,12 @@ export async function estimateCart(
 
 /** Selects the lines that the carrier would get. */
 export function toParcelLines(lines: readonly SeenCartLine[], catalogue: Pick<Catalogue, "byId" | "byKey">) {
-  return lines.flatMap((line) => {
+  const found: ParcelLine[] = [];
+  for (const line of lines) {
     const product = findSeenProduct(catalogue, line);
-    return product === undefined ? [] : [toParcelLine(product, line)];
-  });
+    if (product !== undefined) found.push(toParcelLine(product, line));
+  }
+  return found;
 }
 
 /** Estimates delivery of lines to a place, in words. The place is null if the postcode names none. */

@@ -36,7 +36,7 @@ export function getDeliveryPage(context: ContentContext, asked: { postcode: stri
     ...texts,
     promise,
     vatRegistered: site.vatRegistered,
-    asked: asked.postcode === "" ? null : table === null ? null : findAsked(context, table, { ...asked, place }),
+    asked: asked.postcode === "" || table === null ? null : findAsked(context, table, { ...asked, place }),
     table: table === null ? null : showTable(table, place),
   };
 }

@@ -24,9 +24,10 @@ export function getGuide(context: ContentContext, slug: string) {
     topic: topicLabels[guide.topic],
     picture: picture === null ? null : showPictures(context.pictures, picture, "wide"),
     inShort,
-    contents: text.flatMap((block) =>
-      block.kind === "heading" && block.level === 2 ? [{ id: block.id, name: runText(block.spans) }] : [],
-    ),
+    contents: text
+      .filter((block) => block.kind === "heading")
+      .filter(({ level }) => level === 2)
+      .map(({ id, spans }) => ({ id, name: runText(spans) })),
     blocks: text,
     sources: sources.map(({ read, ...source }) => ({ ...source, read: showDay(read) })),
     hasOwn: text.some((block) => listRuns(block).some((run) => run.some(({ kind }) => kind === "own"))),
@@ -43,35 +44,35 @@ function findProducts({ content, services, pictures }: ContentContext, { product
   const live = services.catalogue.current();
   if (live === null) return [];
   const shown = new Set<string>();
-  return products.flatMap(({ search, why }) => {
+  const found = [];
+  for (const { search, why } of products) {
     const { products: all, terms, shownFor } = searchCatalogue(live, content.current().searchWords, search);
     const product = all.find(({ key }) => !shown.has(key));
     // If nothing has all the words, a product with only some of them is a different thing.
-    if (product === undefined || shownFor !== null) return [];
+    if (product === undefined || shownFor !== null) continue;
     shown.add(product.key);
     const variants = findAskedVariants(readProduct(product), { terms: terms.get(product) ?? [], volumes: [] });
     const { address, option, priceText } = toMatchedCard({ product, variants }, pictures);
-    return {
+    found.push({
       name: option === undefined ? product.name : `${product.name}, ${option}`,
       to: address,
       why,
       priceText,
       // null if the sheet names none, or its file is missing.
       picture: product.imageSource === "" ? null : pictures.picture(product.imageSource, "product-thumb"),
-    };
-  });
+    });
+  }
+  return found;
 }
 
 /** Lists the calculators and categories of a guide. A category without products is left out. */
 function listLinks(context: ContentContext, { calculators, categories }: Guide) {
   const sold = findSheetCategories(context);
   return [
-    ...calculators.flatMap((slug) => {
-      const found = findCalculator(slug);
-      return found === null
-        ? []
-        : { label: found.name, note: found.title, to: href("calculator", { calculator: found.slug }) };
-    }),
+    ...calculators
+      .map(findCalculator)
+      .filter((found) => found !== null)
+      .map(({ name, title, slug }) => ({ label: name, note: title, to: href("calculator", { calculator: slug }) })),
     ...categories
       .filter((slug) => sold === null || sold.has(slug))
       .map((slug) => {

@@ -26,9 +26,8 @@ export function listGuides({ content }: Context) {
     const own = guides.filter((guide) => guide.seasons.includes(season)).map(toGuideLink);
     return { season, guides: own };
   });
-  const troubles = guides.flatMap((guide) =>
-    guide.trouble === null ? [] : [{ ...toGuideLink(guide), name: guide.trouble }],
-  );
+  const troubles = [];
+  for (const guide of guides) if (guide.trouble !== null) troubles.push({ ...toGuideLink(guide), name: guide.trouble });
   return {
     troubles,
     topics: byTopic.filter((entry) => entry.guides.length > 0),
@@ -67,14 +66,17 @@ export function listProductGuides(
 
 function findKeys({ content }: Context, live: Catalogue, guide: Guide): ReadonlySet<string> {
   let byGuide = spokenOf.get(live.products);
-  if (byGuide === undefined) spokenOf.set(live.products, (byGuide = new WeakMap()));
+  if (byGuide === undefined) {
+    byGuide = new WeakMap();
+    spokenOf.set(live.products, byGuide);
+  }
   const known = byGuide.get(guide);
   if (known !== undefined) return known;
-  const found = guide.products.flatMap(({ search }) => {
+  const keys = new Set<string>();
+  for (const { search } of guide.products) {
     const { products, shownFor } = searchCatalogue(live, content.current().searchWords, search);
-    return shownFor === null ? products : [];
-  });
-  const keys = new Set(found.map((product) => product.key));
+    if (shownFor === null) for (const product of products) keys.add(product.key);
+  }
   byGuide.set(guide, keys);
   return keys;
 }

@@ -114,14 +114,16 @@ export async function readErasableOrders(db: Database, rows: readonly OrderRow[]
     .where(and(inArray(paymentLinks.orderId, ids), inArray(paymentLinks.state, [...openPaymentLinkStates])));
   return rows.map((order) => {
     const isOf = ({ orderId }: { orderId: string | null }) => orderId === order.id;
-    const [ownPayments, ownRefunds, ownReceipts] = [paid.filter(isOf), given.filter(isOf), issued.filter(isOf)];
+    const ownPayments = paid.filter(isOf);
+    const ownRefunds = given.filter(isOf);
+    const ownReceipts = issued.filter(isOf);
     const moments = [
       ...ownPayments.map(({ receivedAt }) => receivedAt),
       ...ownRefunds.map(({ createdAt }) => createdAt),
       ...ownReceipts.map(({ issuedAt }) => issuedAt),
-      // The order was imported as paid.
-      ...(isPaidStatus(order.status) ? [order.createdAt] : []),
     ];
+    // An imported order is paid without a payment.
+    if (isPaidStatus(order.status)) moments.push(order.createdAt);
     return {
       id: order.id,
       status: order.status,

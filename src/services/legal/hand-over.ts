@@ -92,12 +92,12 @@ async function describeAccount(db: Database, { account }: Customer) {
 }
 
 function labelDetails(details: Partial<DeliveryInfo>): Record<string, string> {
-  return Object.fromEntries(
-    deliveryFields.flatMap((field) => {
-      const value = details[field] ?? "";
-      return value === "" ? [] : [[deliveryFieldFacts[field].label, value]];
-    }),
-  );
+  const labelled: Record<string, string> = {};
+  for (const field of deliveryFields) {
+    const value = details[field] ?? "";
+    if (value !== "") labelled[deliveryFieldFacts[field].label] = value;
+  }
+  return labelled;
 }
 
 async function describeOrders(services: HandOverServices, { orders }: Customer) {

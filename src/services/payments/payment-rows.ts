@@ -57,7 +57,8 @@ export async function readDisputes(db: Database, orderIds: readonly string[]) {
     .where(isAnyOf(payments.orderId, orderIds))
     .orderBy(desc(disputes.openedAt), desc(disputes.id));
   return rows.map(({ dispute: { id, amountPence, currency, state, reason, ...row }, orderId, outcome }) => {
-    const [openedAt, closedAt] = [row.openedAt.toISOString(), row.closedAt?.toISOString() ?? null];
+    const openedAt = row.openedAt.toISOString();
+    const closedAt = row.closedAt?.toISOString() ?? null;
     const isReleased = row.releasedAt !== null;
     const view: DisputeView = { id, amountPence, currency, state, reason, openedAt, closedAt, isReleased };
     // A flagged payment does not count as the order's.

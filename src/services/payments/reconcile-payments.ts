@@ -25,7 +25,9 @@ export async function reconcilePayments(services: Services, records: PaymentReco
     Math.max(services.now().getTime() - longestLookBackMs, (position?.getTime() ?? 0) - overlapMs),
   );
   const failures: unknown[] = [];
-  let [newest, compared, missed] = [position, 0, 0];
+  let newest = position;
+  let compared = 0;
+  let missed = 0;
   const later: RecordedPayment[] = [];
   async function settle(recorded: RecordedPayment): Promise<void> {
     try {

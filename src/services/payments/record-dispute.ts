@@ -48,7 +48,8 @@ async function saveDispute(
 ): Promise<DisputeRow> {
   const { providerDisputeId: id, amountPence, currency, state, reason, hasTakenMoney } = event;
   const openedAt = new Date(event.openedAt);
-  const takenAt = known?.takenAt ?? (hasTakenMoney ? (known === undefined ? openedAt : now()) : null);
+  let takenAt = known?.takenAt ?? null;
+  if (takenAt === null && hasTakenMoney) takenAt = known === undefined ? openedAt : now();
   const changed = { state, takenAt, closedAt: state === "won" || state === "lost" ? now() : null };
   const [saved] = await tx
     .insert(disputes)

@@ -31,6 +31,11 @@ export function getCalculatorPage(
       : [];
   const volumeL = worked && (worked.volumeL ?? ("volume" in values ? values.volume : null));
   const volume = volumeL === null ? null : String(Math.round(volumeL));
+  const products = [];
+  for (const { reason, ...line } of [...found.products, ...beneath]) {
+    const product = showKitProduct(line);
+    if (product !== null) products.push({ ...product, reason });
+  }
   return {
     state: "found" as const,
     slug,
@@ -49,10 +54,7 @@ export function getCalculatorPage(
     answer: worked === null ? null : { answer: worked.answer, note: worked.note, steps: worked.steps },
     // The catalogue was asked, and has nothing.
     isUnserved: need !== null && live !== null && found.products.length === 0,
-    products: [...found.products, ...beneath].flatMap(({ reason, ...line }) => {
-      const product = showKitProduct(line);
-      return product === null ? [] : [{ ...product, reason }];
-    }),
+    products,
     others: found.others,
     // The address of the whole pond, with the volume worked out here if there is one.
     pondAddress: withFigures(href("pond"), volume === null ? {} : { shape: "litres", volume }),

@@ -20,22 +20,21 @@ export function getPondFit(catalogue: Catalogue | null, productKey: string, figu
   const { pond } = reading;
   const sizes = sizePond(pond);
   const seen = new Set<string>();
-  const options = listKitVariants(product).flatMap((variant) => {
-    if (seen.has(variant.option)) return [];
+  const options = [];
+  for (const variant of listKitVariants(product)) {
+    if (seen.has(variant.option)) continue;
     seen.add(variant.option);
     const assessed = assessForPond(variant, pond, sizes);
-    if (assessed === null) return [];
+    if (assessed === null) continue;
     const { verdict, reason, amount } = assessed;
     const isPump = product.category === "pumps";
-    return [
-      {
-        option: variant.option,
-        isFitting: verdict === "fits",
-        reason,
-        roundHours: isPump && amount > 0 ? pond.volumeL / amount : null,
-      },
-    ];
-  });
+    options.push({
+      option: variant.option,
+      isFitting: verdict === "fits",
+      reason,
+      roundHours: isPump && amount > 0 ? pond.volumeL / amount : null,
+    });
+  }
   if (options.length === 0) return null;
   return { litres: formatLitres(pond.volumeL), pondAddress: withFigures(href("pond"), reading.tidy), options };
 }

@@ -83,7 +83,11 @@ function estimateKit(
   { table, postcode, catalogue }: { table: DeliveryTable | null; postcode: string; catalogue: Catalogue },
 ) {
   const place = parsePostcodePlace(postcode);
-  const items = kit.flatMap(({ product, isLeftOut }) => (product === null || isLeftOut ? [] : [product.item]));
+  const items = kit
+    .filter(({ isLeftOut }) => !isLeftOut)
+    .map(({ product }) => product)
+    .filter((product) => product !== null)
+    .map(({ item }) => item);
   if (table === null || place === null || items.length === 0) return null;
   const { amount, rest, place: shown } = estimateLines(table, place, toParcelLines(items, catalogue));
   return { place: shown, amount, rest };

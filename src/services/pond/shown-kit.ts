@@ -109,9 +109,9 @@ export type ShownKitLength = NonNullable<ReturnType<typeof showLength>>;
 
 /** Shows the metres of pipe in the kit: as typed by the visitor, or assumed by the shop until then. */
 function showLength(part: KitPart, { units }: Pond, { shown, tidy }: Record<"shown" | "tidy", PondTexts>) {
-  const name = part === "pipe" ? "hose" : part === "drainpipe" ? "drainRun" : null;
-  if (name === null) return null;
-  const label = name === "hose" ? "Length" : "Length from each drain";
+  if (part !== "pipe" && part !== "drainpipe") return null;
+  const name = part === "pipe" ? "hose" : "drainRun";
+  const label = part === "pipe" ? "Length" : "Length from each drain";
   return {
     name,
     label,

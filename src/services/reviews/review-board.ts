@@ -48,10 +48,9 @@ async function readPublished(db: Database, now: Date): Promise<PublishedReviews 
       })),
     count: rows.length,
     averageRating: averageRating(rows.map(({ rating }) => rating)),
-    heldBack: holdReasons.flatMap((reason) => {
-      const count = rows.filter(({ heldReason }) => heldReason === reason).length;
-      return count === 0 ? [] : [{ reason, count }];
-    }),
+    heldBack: holdReasons
+      .map((reason) => ({ reason, count: rows.filter(({ heldReason }) => heldReason === reason).length }))
+      .filter(({ count }) => count > 0),
   };
   return { ...facts, revision: createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 16) };
 }

@@ -41,10 +41,10 @@ export function findPages(context: ContentContext, search: string, { isTyping = 
   const measures = parsePondMeasures(search);
   const known = addresses.length === 0 && measures === null ? [] : listKnownPages(context);
   const koi = /\b(\d{1,3}) (?:koi|fish)\b/i.exec(search)?.[1] ?? "";
-  const pages = addresses.flatMap((address) => {
-    const page = known.find(({ to }) => to === address);
-    return page === undefined ? [] : [address === href("pond") ? { ...page, to: withFigures(address, { koi }) } : page];
-  });
+  const pages = addresses
+    .map((address) => known.find(({ to }) => to === address))
+    .filter((page) => page !== undefined)
+    .map((page) => (page.to === href("pond") ? { ...page, to: withFigures(page.to, { koi }) } : page));
   if (measures === null) return { pages: pages.slice(0, maxPages), ...answers };
   const asked = measures.isForLiner ? linerCalculator : href("pond");
   const filled = known

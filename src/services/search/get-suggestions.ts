@@ -55,20 +55,22 @@ export function getSuggestions(context: ContentContext, search: string) {
     live && products.length === 0
       ? listBrandCategories(live, findBrand(readKnownWords(searchWords), search))
       : countCategories(products);
+  const suggested = [];
+  for (const { slug, count } of known.slice(0, maxCategories)) {
+    const category = categories.get(slug);
+    if (category === undefined) continue;
+    const { label, icon } = category;
+    const to = href("category", { category: slug }, products.length === 0 ? {} : { search });
+    // The count is of the products found in the category, or of all its products if a brand leads there.
+    suggested.push({ to, label, icon, count });
+  }
   return {
     /** The correction if nothing matches the words as typed; null if none was needed. */
     shownFor: found?.shownFor ?? null,
     /** The number of all products found. */
     total: products.length,
     products: products.slice(0, maxProducts).map(suggest),
-    categories: known.slice(0, maxCategories).flatMap(({ slug, count }) => {
-      const category = categories.get(slug);
-      if (category === undefined) return [];
-      const { label, icon } = category;
-      const to = href("category", { category: slug }, products.length === 0 ? {} : { search });
-      // The count is of the products found in the category, or of all its products if a brand leads there.
-      return { to, label, icon, count };
-    }),
+    categories: suggested,
     /** Guides and other pages. */
     pages: pages.map(({ to, title }) => ({ to, title })),
     /** Whether the search is for a question or a need rather than a thing, so that its pages come first. */

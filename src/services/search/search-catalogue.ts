@@ -20,7 +20,10 @@ export function searchCatalogue(
 /** Finds the index of a catalogue. Its terms come from the thread that read the sheet; without one, the first search finds them. */
 export function findIndex({ products, terms }: Searched): SearchIndex {
   let known = indexes.get(products);
-  if (known === undefined) indexes.set(products, (known = new SearchIndex(products, terms)));
+  if (known === undefined) {
+    known = new SearchIndex(products, terms);
+    indexes.set(products, known);
+  }
   return known;
 }
 

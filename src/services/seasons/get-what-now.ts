@@ -18,7 +18,9 @@ export function getWhatNow(context: ContentContext) {
   if (seasons === null) return null;
   const day = formatShopDay(context.services.now());
   const present = findSeason(seasons.seasons, day);
-  const [, ...next] = listSeasonsFrom(seasons.seasons, present).flatMap((each) => seasons.seasons[each] ?? []);
+  const [, ...next] = listSeasonsFrom(seasons.seasons, present)
+    .map((each) => seasons.seasons[each])
+    .filter((season) => season !== undefined);
   const reading = findReading(today.water, day);
   const view = {
     meta: seasons.meta,

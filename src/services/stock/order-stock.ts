@@ -34,7 +34,8 @@ export async function syncOrderStock(
   const isWaiting = await isWaitingForGoods(services, tx, order);
   const shortages: StockShortage[] = [];
   for (const item of items) {
-    let [unsent, sent] = [0, 0];
+    let unsent = 0;
+    let sent = 0;
     for (const [position, line] of lines.entries())
       if (isOfItem(item, line)) {
         const left = unsentOf[position] ?? 0;
@@ -115,8 +116,9 @@ async function setClaim(
     .values({ ...claim, itemId: item.id, orderId: order.id, orderedAt: order.createdAt })
     .onConflictDoUpdate({ target: [stockClaims.itemId, stockClaims.orderId], set: claim });
   const justSent = sent - before.sent;
+  const kindIfNotSent = justSent < 0 ? "sending-undone" : "released";
   const changed = await moveStock(services, tx, item, {
-    kind: justSent > 0 ? "sent" : justSent < 0 ? "sending-undone" : "released",
+    kind: justSent > 0 ? "sent" : kindIfNotSent,
     onHandChange: -justSent,
     reservedChange: claim.reserved - before.reserved,
     orderId: order.id,

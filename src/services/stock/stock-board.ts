@@ -24,7 +24,8 @@ export function createStockBoard(db: Database): StockBoard {
       const changed = [...new Set([...before.keys(), ...levels.keys()])].filter(
         (item) => nameLevel(before.get(item)) !== nameLevel(levels.get(item)),
       );
-      return [...new Set(changed.flatMap((item) => (levels.get(item) ?? before.get(item))?.productKey ?? []))];
+      const keys = changed.map((item) => (levels.get(item) ?? before.get(item))?.productKey);
+      return [...new Set(keys.filter((key) => key !== undefined))];
     },
   };
 }
@@ -58,5 +59,6 @@ export function readStockLevels(db: Database, productKeys?: readonly string[]) {
 function nameLevel(level: StockLevel | undefined): string {
   if (level === undefined) return "not counted";
   const available = countAvailable(level);
-  return available > lowStock ? "enough" : available > 0 ? "low" : "none";
+  if (available > lowStock) return "enough";
+  return available > 0 ? "low" : "none";
 }

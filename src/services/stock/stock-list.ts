@@ -16,23 +16,23 @@ import { readStockLevels } from "./stock-board.ts";
 export async function listStock(services: Services, _admin: Admin) {
   const { byKey } = requireCatalogue(services);
   const rows = await readStockLevels(services.db);
-  return rows
-    .flatMap(({ productKey, wanted, ...row }) => {
-      const product = byKey.get(productKey);
-      if (product === undefined) return [];
-      const { name, code, row: sheetRow } = product;
-      // These are pieces that orders wait for and that are not there.
-      const short = wanted - row.reserved;
-      const available = countAvailable(row);
-      return [{ ...row, name, code, sheetRow, short, available, isLow: available <= lowStock }];
-    })
-    .toSorted(
-      (one, other) =>
-        Math.sign(other.short) - Math.sign(one.short) ||
-        Number(other.isLow) - Number(one.isLow) ||
-        one.name.localeCompare(other.name) ||
-        one.itemId - other.itemId,
-    );
+  const listed = [];
+  for (const { productKey, wanted, ...row } of rows) {
+    const product = byKey.get(productKey);
+    if (product === undefined) continue;
+    const { name, code, row: sheetRow } = product;
+    // These are pieces that orders wait for and that are not there.
+    const short = wanted - row.reserved;
+    const available = countAvailable(row);
+    listed.push({ ...row, name, code, sheetRow, short, available, isLow: available <= lowStock });
+  }
+  return listed.sort(
+    (one, other) =>
+      Math.sign(other.short) - Math.sign(one.short) ||
+      Number(other.isLow) - Number(one.isLow) ||
+      one.name.localeCompare(other.name) ||
+      one.itemId - other.itemId,
+  );
 }
 
 export type StockRow = Awaited<ReturnType<typeof listStock>>[number];
@@ -53,7 +53,10 @@ export async function listOrderShortage(
   const lines = await readLines(services.db, order.id);
   return rows.map(({ productKey, ...row }) => ({
     ...row,
-    positions: lines.flatMap((line, position) => (isOfItem({ productKey, ...row }, line) ? [position] : [])),
+    positions: [...lines.keys()].filter((position) => {
+      const line = lines[position];
+      return line !== undefined && isOfItem({ productKey, ...row }, line);
+    }),
   }));
 }
 

@@ -96,7 +96,10 @@ export const enquiryAdmin = defineMail({
     const about: EnquiryFact[] = [...enquiry.chosen, ["Size", enquiry.size], ["Place", enquiry.place]];
     return {
       subject: `Pond enquiry ${number}, from ${name}`,
-      preview: about.flatMap(([, value]) => value || []).join(", "),
+      preview: about
+        .map(([, value]) => value)
+        .filter((value) => value !== "")
+        .join(", "),
       heading: "A new pond enquiry",
       parts: [
         email === ""

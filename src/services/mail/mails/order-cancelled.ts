@@ -51,12 +51,11 @@ export const orderUncancelled = defineOrderMail({
   to: "customer",
   withheldSubject: "Your order is open again",
   words({ order }, shop) {
-    const next =
-      order.totalCostPence === null
-        ? "We will check stock and delivery and send you the total. No payment is taken now."
-        : order.isTransfer
-          ? "The total is below. Please pay it by bank transfer, as before: your order page has our details."
-          : "The total is below. We will send you a new payment link; any earlier one no longer works.";
+    let next = "The total is below. We will send you a new payment link; any earlier one no longer works.";
+    if (order.totalCostPence === null)
+      next = "We will check stock and delivery and send you the total. No payment is taken now.";
+    else if (order.isTransfer)
+      next = "The total is below. Please pay it by bank transfer, as before: your order page has our details.";
     return {
       subject: `Order ${order.id} is open again`,
       preview: next,

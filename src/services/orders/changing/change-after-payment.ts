@@ -122,9 +122,8 @@ export async function requireSentLines(
 ) {
   const fulfilments = await readFulfilments(tx, [orderId]);
   const sent = sumPieces(fulfilments.flatMap(({ lines }) => lines));
-  const newPositions = new Map(
-    wanted.flatMap((line, index) => (line.kind === "kept" ? [[line.position, index] as const] : [])),
-  );
+  const newPositions = new Map<number, number>();
+  for (const [index, line] of wanted.entries()) if (line.kind === "kept") newPositions.set(line.position, index);
   for (const [position, quantity] of sent) {
     const line = wanted[newPositions.get(position) ?? -1];
     if (line === undefined || line.quantity < quantity) {

@@ -63,7 +63,8 @@ async function lockMergeable(tx: Transaction, { keptId, otherId }: { keptId: str
   // They are always locked in the same order, so that two merges never wait for each other.
   const rows = new Map<string, OrderRow>();
   for (const id of [keptId, otherId].toSorted()) rows.set(id, await lockOrder(tx, id));
-  const [kept, other] = [rows.get(keptId), rows.get(otherId)];
+  const kept = rows.get(keptId);
+  const other = rows.get(otherId);
   if (kept === undefined || other === undefined) throw new ShopError("order.not-found");
   if (other.mergedInto === keptId) return null;
   requireMove(kept, "mergeIn");

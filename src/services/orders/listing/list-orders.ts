@@ -120,7 +120,10 @@ async function viewParts(
   );
   return found.map((part) => ({
     group: part.group,
-    orders: part.rows.slice(0, deskListLimit).flatMap(({ order }) => viewById.get(order.id) ?? []),
+    orders: part.rows
+      .slice(0, deskListLimit)
+      .map(({ order }) => viewById.get(order.id))
+      .filter((view) => view !== undefined),
     hasMore: part.rows.length > deskListLimit,
   }));
 }

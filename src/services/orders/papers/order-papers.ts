@@ -48,10 +48,12 @@ function buildSlip(order: DeskOrderView, paidAt: string | null, baseUrl: string)
     /** null if the email that confirmed the payment included the form. */
     cancellationFormUrl: hasFormByMail ? null : baseUrl + href("legalPage", { page: cancellationFormName }),
     parcel: order.fulfilments.length + 1,
-    lines: cartItems.flatMap(({ name, originalName, code = "", selectedSize, selectedOption }, position) => {
-      const quantity = unsent[position] ?? 0;
-      return quantity === 0 ? [] : [{ name: originalName || name, code, selectedSize, selectedOption, quantity }];
-    }),
+    lines: cartItems
+      .map(({ name, originalName, code = "", selectedSize, selectedOption }, position) => {
+        const quantity = unsent[position] ?? 0;
+        return { name: originalName || name, code, selectedSize, selectedOption, quantity };
+      })
+      .filter(({ quantity }) => quantity !== 0),
   };
 }
 

@@ -139,14 +139,30 @@ async function readCreditNotes(db: Services["db"], orderId: string, issued: read
     // A refund that failed in the end has not refunded anything.
     .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ["pending", "succeeded"])))
     .orderBy(asc(creditNotes.number));
-  return rows.flatMap(({ note: { number, issuedAt, receiptNumber }, refund: { amountPence, reason, note } }) => {
+  const notes: CreditNote[] = [];
+  for (const {
+    note: { number, issuedAt, receiptNumber },
+    refund,
+  } of rows) {
     const receipt = issued.find((one) => one.number === receiptNumber);
-    if (receipt === undefined) return [];
+    if (receipt === undefined) continue;
     const { seller, vatPercent, customer } = receipt;
+    const { amountPence, note, reason } = refund;
     const at = issuedAt.toISOString();
     const words = note === "" && reason !== null ? refundReasonLabels[reason] : note;
-    return { number, orderId, issuedAt: at, seller, vatPercent, customer, receiptNumber, amountPence, reason: words };
-  });
+    notes.push({
+      number,
+      orderId,
+      issuedAt: at,
+      seller,
+      vatPercent,
+      customer,
+      receiptNumber,
+      amountPence,
+      reason: words,
+    });
+  }
+  return notes;
 }
 
 function describeSeller({ name, seller, address, phone, email, vatNumber }: Site): ReceiptSeller {

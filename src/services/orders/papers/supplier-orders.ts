@@ -69,22 +69,24 @@ async function readOpenLines({ db, catalogue }: Services, { withUnpaid }: { with
     .where(and(inArray(stockClaims.orderId, orderIds), eq(stockItems.isCounted, true)));
   const products = catalogue.current()?.byKey;
   // The same product may be on two lines of an order.
-  return [...Map.groupBy(rows, ({ line }) => keyInOrder(line))].flatMap(([key, same]) => {
+  const open = [];
+  for (const [key, same] of Map.groupBy(rows, ({ line }) => keyInOrder(line))) {
     const [first] = same;
-    if (first === undefined) return [];
+    if (first === undefined) continue;
     const { orderId, productKey, code, selectedSize, selectedOption, ...line } = first.line;
     const product = products?.get(productKey);
-    if (product?.stock?.state === "in-stock" && product.stock.count === null) return [];
+    if (product?.stock?.state === "in-stock" && product.stock.count === null) continue;
     const ordered = countPieces(same.map((one) => one.line));
     const claim = claims.find((one) => one.stock_claims.orderId === orderId && isOfItem(one.stock_items, first.line));
     const missing = claim === undefined ? null : claim.stock_claims.wanted - claim.stock_claims.reserved;
     const wanted = { quantity: ordered, sent: same.reduce((sum, one) => sum + one.sent, 0), missing };
     const quantity = countToOrder(wanted, madeFor.get(key) ?? []);
-    if (quantity === 0) return [];
+    if (quantity === 0) continue;
     const supplierUrl = line.supplierUrl === "" ? (product?.productUrl ?? "") : line.supplierUrl;
     const named = { productKey, name: line.originalName || line.name, code, selectedSize, selectedOption };
-    return [{ orderId, ...named, quantity, supplierUrl, vendor: product?.vendor ?? "", upTo: ordered }];
-  });
+    open.push({ orderId, ...named, quantity, supplierUrl, vendor: product?.vendor ?? "", upTo: ordered });
+  }
+  return open;
 }
 
 /** Identifies a line by its product, because its name may include its choices. */

@@ -47,14 +47,15 @@ export async function readBurstsOfOrders(
     .from(orderOrigins)
     .innerJoin(orders, eq(orders.id, orderOrigins.orderId))
     .where(and(isAnyOf(orderOrigins.orderId, ids), whereGrouped));
-  const bursts = await readBursts(db, [...new Set(members.flatMap(({ burstId }) => burstId ?? []))]);
+  const burstIds = new Set(members.map(({ burstId }) => burstId).filter((id) => id !== null));
+  const bursts = await readBursts(db, [...burstIds]);
   const burstById = new Map(bursts.filter(({ count: size }) => size > 1).map((burst) => [burst.id, burst]));
-  return new Map(
-    members.flatMap(({ orderId, burstId }) => {
-      const burst = burstById.get(burstId ?? "");
-      return burst === undefined ? [] : [[orderId, burst] as const];
-    }),
-  );
+  const burstByOrder = new Map<string, (typeof bursts)[number]>();
+  for (const { orderId, burstId } of members) {
+    const burst = burstById.get(burstId ?? "");
+    if (burst !== undefined) burstByOrder.set(orderId, burst);
+  }
+  return burstByOrder;
 }
 
 /** Finds the burst that an order is part of; null for an order on its own line. */

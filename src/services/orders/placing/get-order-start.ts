@@ -32,8 +32,8 @@ export async function getOrderStart(services: Services, _admin: Admin, input: { 
     deliveryInfo: pickDeliveryInfo(row),
     deliveryMethod: row.deliveryMethod,
     hasAccount: !row.isAnonymous,
-    lines: repeated.flatMap(({ now }) => now ?? []),
-    gone: repeated.flatMap(({ name, now }) => (now === null ? [name] : [])),
+    lines: repeated.map(({ now }) => now).filter((now) => now !== null),
+    gone: repeated.filter(({ now }) => now === null).map(({ name }) => name),
     unpaid: await listUnpaid(services.db, row, lines),
   };
 }

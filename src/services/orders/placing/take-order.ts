@@ -131,6 +131,8 @@ async function findAccount(tx: Transaction, { customerOrderId, deliveryInfo }: T
   return isTheirs ? earlier.userId : null;
 }
 
+const paysByLink = { transfer: "transfer", none: "other", mailed: "link", shown: "link" } as const;
+
 /** Sets the delivery cost, and records the intent to create a link. Returns the link's id, or null without one. */
 async function priceTaken(
   services: Services,
@@ -140,7 +142,7 @@ async function priceTaken(
 ): Promise<string | null> {
   if (input.price === undefined) return null;
   const { link, ...cost } = input.price;
-  const paysBy = link === "transfer" ? link : link === "none" ? "other" : "link";
+  const paysBy = paysByLink[link];
   const wanted = await priceDelivery(services, tx, actor, order, { ...cost, estimate: null, paysBy });
   if (paysBy !== "link") return null;
   const { amountPence } = wanted;

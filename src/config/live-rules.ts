@@ -63,12 +63,12 @@ export function findPairProblems(environment: GivenValues): string[] {
     : [];
   if (environment.OBJECT_STORE_URL !== undefined && !isShared)
     problems.push("SHARED_FILES must be database for OBJECT_STORE_URL.");
-  const unpaired = pairs.flatMap((pair) => {
+  for (const pair of pairs) {
     const [missing, ...others] = pair.filter((name) => environment[name] === undefined);
-    if (missing === undefined || others.length > 0) return [];
-    return [`${missing} must be set together with ${pair.find((name) => name !== missing)}.`];
-  });
-  return [...problems, ...unpaired];
+    if (missing !== undefined && others.length === 0)
+      problems.push(`${missing} must be set together with ${pair.find((name) => name !== missing)}.`);
+  }
+  return problems;
 }
 
 function isPlaceholder(secret: string): boolean {

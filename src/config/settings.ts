@@ -115,17 +115,20 @@ function findSheetFile(path: string, contentDir: string, root: string): string {
 /** Finds slips in names: a misspelt setting would silently have no effect. PORT is too short to tell. */
 function findMisspelt(names: readonly string[]): string[] {
   const settings = Object.keys(environmentSchema.shape).filter((name) => name.includes("_"));
-  return names.flatMap((name) => {
+  const problems: string[] = [];
+  for (const name of names) {
     const meant = settings.includes(name) ? undefined : settings.find((setting) => isSlipOf(name, setting));
-    return meant === undefined ? [] : [`${name} is not a setting. Did you mean ${meant}?`];
-  });
+    if (meant !== undefined) problems.push(`${name} is not a setting. Did you mean ${meant}?`);
+  }
+  return problems;
 }
 
 /** Whether one letter is missing, too many, wrong, or swapped with the next one. */
 function isSlipOf(typed: string, name: string): boolean {
-  let same = 0;
-  while (same < name.length && typed[same] === name[same]) same += 1;
-  const [left, meant] = [typed.slice(same), name.slice(same)];
+  let at = 0;
+  while (at < name.length && typed[at] === name[at]) at += 1;
+  const left = typed.slice(at);
+  const meant = name.slice(at);
   const swapped = `${meant.slice(1, 2)}${meant.slice(0, 1)}${meant.slice(2)}`;
   return left.slice(1) === meant.slice(1) || left === meant.slice(1) || left.slice(1) === meant || left === swapped;
 }
@@ -137,10 +140,10 @@ function describeProblem(name: string, rule: string, env: RawEnvironment): strin
 /** The settings that have a value, valid or not: missing settings are listed beside invalid ones. */
 function findGivenValues(env: RawEnvironment): Partial<Record<SettingName, string>> {
   const names = Object.keys(environmentSchema.shape) as SettingName[];
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = env[name]?.trim();
-      return value ? [[name, value]] : [];
-    }),
-  );
+  const given: Partial<Record<SettingName, string>> = {};
+  for (const name of names) {
+    const value = env[name]?.trim();
+    if (value) given[name] = value;
+  }
+  return given;
 }

@@ -56,10 +56,12 @@ export function describeError(error: unknown, depth = 0): DescribedError {
 /** Describes an error for a person at a terminal: the stack of the error and of each cause, with their codes. */
 export function formatError(error: unknown): string {
   const lines: string[] = [];
-  for (let part: DescribedError | undefined = describeError(error); part !== undefined; part = part.cause) {
+  let part: DescribedError | undefined = describeError(error);
+  while (part !== undefined) {
     const { type, message, stack = `${type}: ${message}`, code } = part;
     lines.push(lines.length === 0 ? stack : `Caused by: ${stack}`);
     if (typeof code === "string") lines.push(`    code ${code}`);
+    part = part.cause;
   }
   return lines.join("\n");
 }

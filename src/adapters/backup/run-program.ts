@@ -28,7 +28,8 @@ export function runProgram(
       stdio: ["ignore", "pipe", "pipe"],
       timeout: withinMs,
     });
-    let [printed, complaint] = ["", ""];
+    let printed = "";
+    let complaint = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (complaint = (complaint + text).slice(-2_000)));
     child.once("error", (cause) =>

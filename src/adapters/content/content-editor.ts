@@ -74,13 +74,10 @@ export function createContentEditor({
     writeData: (path, text, data) => (path.endsWith(".md") ? writeArticle(text, data) : writeData(text ?? "", data)),
     async readContent(texts) {
       const { files, ...rest } = await readContentFolder(folder);
-      const changed = Object.entries(texts).flatMap(([path, text]) =>
-        text === null ? [] : [readText(path, Buffer.from(text))],
-      );
-      return readContent(
-        { ...rest, files: [...files.filter(({ path }) => !Object.hasOwn(texts, path)), ...changed] },
-        { live },
-      );
+      const changed = files.filter(({ path }) => !Object.hasOwn(texts, path));
+      for (const [path, text] of Object.entries(texts))
+        if (text !== null) changed.push(readText(path, Buffer.from(text)));
+      return readContent({ ...rest, files: changed }, { live });
     },
     async publish(changes) {
       const read = await readPresent(changes);

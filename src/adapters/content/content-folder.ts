@@ -20,7 +20,8 @@ const richTextMessage =
  */
 export async function readContentFolder(folder: string): Promise<ContentFiles> {
   const paths = await listFiles(folder);
-  const [pictures, others] = [paths.filter(isPicture), paths.filter((path) => !path.startsWith("media/"))];
+  const pictures = paths.filter(isPicture);
+  const others = paths.filter((path) => !path.startsWith("media/"));
   const hash = createHash("sha256");
   const files: ContentFile[] = [];
   for (const path of others.filter((other) => /\.(?:yaml|yml|md)(?:\.\w{2,5})?$/i.test(other))) {

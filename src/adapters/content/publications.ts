@@ -109,7 +109,7 @@ export class PublicationJournal {
 
   async list() {
     const names = (await readdir(this.#folder).catch(nullIfMissing)) ?? [];
-    const ids = names.flatMap((name) => journalName.exec(name)?.[1] ?? []);
+    const ids = names.map((name) => journalName.exec(name)?.[1]).filter((id) => id !== undefined);
     return Promise.all(
       ids.map(async (id) => ({ id, changes: JSON.parse(await readFile(this.#find(id), "utf8")) as BegunChange[] })),
     );

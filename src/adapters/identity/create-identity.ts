@@ -62,7 +62,8 @@ function signShort(key: Buffer, text: string): string {
 
 /** Takes the same time wherever two texts of equal length differ. */
 function areEqual(right: string, given: string): boolean {
-  const [rightBytes, givenBytes] = [Buffer.from(right), Buffer.from(given)];
+  const rightBytes = Buffer.from(right);
+  const givenBytes = Buffer.from(given);
   return rightBytes.length === givenBytes.length && timingSafeEqual(rightBytes, givenBytes);
 }
 

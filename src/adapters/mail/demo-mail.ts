@@ -83,7 +83,7 @@ const maxListed = 100;
 
 async function listSavedMails(folder: string): Promise<SavedMail[]> {
   const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
-  const ids = names.flatMap((name) => (/^[0-9a-f]{24}\.eml$/.test(name) ? [name.slice(0, -4)] : []));
+  const ids = names.filter((name) => /^[0-9a-f]{24}\.eml$/.test(name)).map((name) => name.slice(0, -".eml".length));
   const dated = await Promise.all(
     ids.map(async (id) => ({
       id,

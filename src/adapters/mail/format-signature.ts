@@ -4,7 +4,9 @@ import type { MailShop } from "#domain/mail/mail.ts";
 /** The trading disclosures: who sells under which name, and the geographic address, unless a company's registered office is the same. */
 export function formatSignature({ name, seller, address, location }: MailShop): string {
   const who = describeSeller(seller, name);
-  const place = address.length > 0 ? address.join(", ") : seller.form === "company" ? "" : location;
+  const isCompany = seller.form === "company";
+  if (address.length === 0 && isCompany) return who;
+  const place = address.length > 0 ? address.join(", ") : location;
   if (place === "" || who.endsWith(place)) return who;
-  return seller.form === "company" ? `${who}. Shop: ${place}` : `${who}, ${place}`;
+  return isCompany ? `${who}. Shop: ${place}` : `${who}, ${place}`;
 }

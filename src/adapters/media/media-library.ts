@@ -185,7 +185,8 @@ export function createMediaLibrary({
   async function findRemote(
     request: Extract<PictureRequest, { kind: "remote" | "remote-stable" }>,
   ): Promise<FoundPicture | null> {
-    const width = request.kind === "remote" ? request.width : request.thumb ? thumbWidth : stableWidth;
+    const fixedWidth = request.kind === "remote-stable" && request.thumb ? thumbWidth : stableWidth;
+    const width = request.kind === "remote" ? request.width : fixedWidth;
     if (!allPictureWidths.has(width)) return null;
     if (!remote.isAllowed(request.name)) return placeholder;
     const format = request.kind === "remote" ? request.format : "jpg";

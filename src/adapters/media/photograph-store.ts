@@ -28,7 +28,8 @@ export function createPhotographStore(dataDir: string, pictureProcess = new Pict
   };
 
   async function make(id: string, source: string): Promise<StoredPhotograph> {
-    const [large, small] = [find(id, "large"), find(id, "small")];
+    const large = find(id, "large");
+    const small = find(id, "small");
     const take = (job: { file: string; out: string; longestSide: number; mostSourcePixels?: number }) =>
       pictureProcess.require({ kind: "take", leastWidth: 0, ...job });
     const mostSourcePixels = maxEnquiryPhotographPixels;
@@ -67,7 +68,8 @@ export function createPhotographStore(dataDir: string, pictureProcess = new Pict
     remove,
     async list(before) {
       const names = await listOldFiles(folder, before);
-      return [...new Set(names.flatMap((name) => fileName.exec(name)?.[1] ?? []))];
+      const ids = names.map((name) => fileName.exec(name)?.[1]).filter((id) => id !== undefined);
+      return [...new Set(ids)];
     },
     async removeLeftovers(before) {
       const incoming = findIncomingFolder(dataDir);

@@ -19,12 +19,14 @@ interface AwaitOptions {
  */
 export async function awaitDatabase(url: string, { warn, forMs = waitMs }: AwaitOptions): Promise<void> {
   const deadline = Date.now() + forMs;
-  for (let hasWarned = false; ; hasWarned = true) {
+  let hasWarned = false;
+  for (;;) {
     const problem = await findDatabaseProblem(url);
     if (problem === null) return;
     if (!problem.isPassing || Date.now() > deadline)
       throw new DatabaseServerError(`DATABASE_URL cannot be used. ${problem.sentence}`, { cause: problem.cause });
     if (!hasWarned) warn(`Waiting for the database. ${problem.sentence}`);
+    hasWarned = true;
     await pause(pauseMs);
   }
 }

@@ -135,7 +135,7 @@ async function startServer(folder: string, postgres: EmbeddedPostgres): Promise<
     // After kill -9, PostgreSQL refuses to start until all processes of the old server have ended.
     if (/pre-existing shared memory|lock file .* already exists/.test(log) && Date.now() < deadline) continue;
     const version = place.readText(join(folder, "cluster/PG_VERSION")).trim();
-    const advice = /incompatible with server/.test(log)
+    const advice = log.includes("incompatible with server")
       ? `Its data was made by PostgreSQL ${version}: move it over with pg_dump and pg_restore, or go back to the earlier version of the shop.`
       : `If the log names postmaster.pid and no PostgreSQL runs, delete ${folder}/cluster/postmaster.pid.`;
     throw new DatabaseServerError(`PostgreSQL did not start. ${advice} The end of its log in ${folder}:\n${log}`);
@@ -147,9 +147,12 @@ async function stopServer(folder: string): Promise<void> {
   const pid = readProcessId(folder);
   if (Number.isNaN(pid) || !(await isListening(folder))) return;
   process.kill(pid, "SIGINT");
+  const deadline = Date.now() + timeoutMs;
   // PostgreSQL deletes the file last.
-  for (const deadline = Date.now() + timeoutMs; readProcessId(folder) === pid; await pause(15))
+  while (readProcessId(folder) === pid) {
     if (Date.now() > deadline) throw new DatabaseServerError(`PostgreSQL (process ${pid}) does not stop.`);
+    await pause(15);
+  }
 }
 
 /** The socket alone tells whether PostgreSQL runs: another program may have its old process id by now. */

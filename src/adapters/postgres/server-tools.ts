@@ -122,7 +122,8 @@ interface Recovery {
  */
 export async function recoverServer(url: string, recovery: Recovery): Promise<{ url: string; stop(): Promise<void> }> {
   const { baseFolder, logFolder, folder, until } = recovery;
-  const [data, socket] = [join(folder, "data"), join(folder, "socket")];
+  const data = join(folder, "data");
+  const socket = join(folder, "socket");
   const major = (await readFile(join(baseFolder, "version"), "utf8")).trim();
   const control = (args: readonly string[]) =>
     runProgram(findTool("pg_ctl", major), ["-D", data, "-w", "-t", "900", ...args], { from: `postgresql-${major}` });
@@ -163,7 +164,7 @@ export async function recoverServer(url: string, recovery: Recovery): Promise<{ 
   await start(until).catch(async (error: unknown) => {
     const log = await readFile(join(folder, "server.log"), "utf8").catch(() => "");
     // Nothing was written after that moment, so the whole log belongs to it.
-    if (/before configured recovery target was reached/.test(log)) return start(null);
+    if (log.includes("before configured recovery target was reached")) return start(null);
     throw new ProgramFailed(`The database cannot be brought to that moment: ${log.slice(-1_000) || String(error)}`);
   });
   return {
@@ -199,7 +200,9 @@ function getConnection({ host, port, user, password, database }: pg.Client, url:
     PGDATABASE: database,
     PGSSLMODE,
   };
-  return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const named: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) if (value) named[name] = value;
+  return named;
 }
 
 function findTool(tool: string, major: string): string {

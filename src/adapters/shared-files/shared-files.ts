@@ -115,12 +115,10 @@ export class SharedFiles {
     const { files, number } = await this.#readState();
     const found = await this.#scan();
     const isDeleted = (path: string) => !found.has(path) && hasFolderOf(path, found);
-    const changed = [
-      ...[...found].filter(
-        ([path, facts]) => facts.fingerprint !== files[path]?.fingerprint && facts.mtimeMs <= settledBefore,
-      ),
-      ...Object.keys(files).flatMap((path): [string, null][] => (isDeleted(path) ? [[path, null]] : [])),
-    ];
+    const changed: [path: string, facts: FileFacts | null][] = [...found].filter(
+      ([path, facts]) => facts.fingerprint !== files[path]?.fingerprint && facts.mtimeMs <= settledBefore,
+    );
+    for (const path of Object.keys(files)) if (isDeleted(path)) changed.push([path, null]);
     if (changed.length === 0) return;
     const overtaken: SharedFile[] = [];
     const agreed: [path: string, file: KnownFile | null][] = [];
@@ -128,7 +126,8 @@ export class SharedFiles {
       for (const [path, facts] of changed) {
         const bytes = facts && (await readFile(this.#fileOf(path)).catch(nullIfMissing));
         if (facts !== null && bytes === null) continue;
-        const [hash, known] = [bytes && hashOf(bytes), files[path]?.hash ?? null];
+        const hash = bytes && hashOf(bytes);
+        const known = files[path]?.hash ?? null;
         if (hash !== known) {
           const [row] = await tx.select(withoutBytes).from(sharedFiles).where(eq(sharedFiles.path, path));
           // A host that joins may have an old copy of a deleted file.
@@ -232,7 +231,9 @@ export class SharedFiles {
       }),
     );
     const facts = await Promise.all(paths.flat().map(async (path) => [path, await this.#readFacts(path)] as const));
-    return new Map(facts.flatMap(([path, found]) => (found === null ? [] : [[path, found]])));
+    const present = new Map<string, FileFacts>();
+    for (const [path, ofFile] of facts) if (ofFile !== null) present.set(path, ofFile);
+    return present;
   }
 
   async #readFacts(path: string): Promise<FileFacts | null> {

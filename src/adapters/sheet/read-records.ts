@@ -8,7 +8,8 @@ import {
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { type Delimiter, findDelimiter, isBlankCell, isBlankRow, parseRows } from "./parse-rows.ts";
 import { decodeSheet } from "./decode-sheet.ts";
-import { findFilledCell, nameColumns } from "./name-columns.ts";
+import { findFilledCell, type NamedColumn, nameColumns } from "./name-columns.ts";
+import type { FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
 import { buildCatalogue } from "#domain/catalogue/sheet/build-catalogue.ts";
 import { KnownCells } from "#domain/catalogue/sheet/known-cells.ts";
 import { readRow } from "#domain/catalogue/sheet/read-row.ts";
@@ -46,11 +47,10 @@ export function readRecords(bytes: Uint8Array, maxRows?: number) {
   const records = below.map(({ row, cells }): SheetRecord => ({
     row,
     cells: Object.fromEntries(columns.map((column) => [column.id, findFilledCell(column, cells)])),
-    fit: cells.length > fullWidth ? "long" : cells.length < namedWidth ? "short" : "whole",
-    facts: facts.flatMap(([fact, column]) => {
-      const cell = findFilledCell(column, cells);
-      return isBlankCell(cell) ? [] : [[fact, cell]];
-    }),
+    fit: judgeFit(cells.length, { fullWidth, namedWidth }),
+    facts: facts
+      .map(([fact, column]): [FactColumn, string] => [fact, findFilledCell(column, cells)])
+      .filter(([, cell]) => !isBlankCell(cell)),
   }));
   return {
     records,
@@ -60,13 +60,20 @@ export function readRecords(bytes: Uint8Array, maxRows?: number) {
   };
 }
 
+function judgeFit(length: number, { fullWidth, namedWidth }: Record<"fullWidth" | "namedWidth", number>) {
+  if (length > fullWidth) return "long";
+  return length < namedWidth ? "short" : "whole";
+}
+
 function readHeader(written: readonly string[]) {
   const headings = written.map(parseColumnName);
   const { columns, warnings } = nameColumns(written.slice(0, maxColumns));
+  const facts: [FactColumn, NamedColumn][] = [];
+  for (const column of columns) if (column.fact !== null) facts.push([column.fact, column]);
   return {
     width: headings.length,
     columns: columns.filter(({ fact }) => fact === null),
-    facts: columns.flatMap((column) => (column.fact === null ? [] : [[column.fact, column] as const])),
+    facts,
     /** Counts the cells up to the last column with a heading. */
     namedWidth: headings.findLastIndex((heading) => heading !== "") + 1,
     warnings: [findRepeatedHeadings(headings), findIgnoredHeadings(written), ...warnings].filter(

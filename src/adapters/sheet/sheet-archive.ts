@@ -32,7 +32,7 @@ export function openSheetArchive(folder: string, createFile: CreateFile = create
   async function listVersions(): Promise<number[]> {
     const names = await readdir(folder).catch(nullIfMissing);
     return (names ?? [])
-      .flatMap((file) => Number(historyName.exec(file)?.[1] ?? []))
+      .map((file) => Number(historyName.exec(file)?.[1] ?? 0))
       .filter((version) => version > 0)
       .toSorted((a, b) => b - a);
   }

@@ -105,7 +105,7 @@ function findRow({ rows, headerAt, delimiter }: OpenSheet, row: number): string 
 function findSeenRow(sheet: OpenSheet, { row, version }: { row: number; version: string }): number | undefined {
   const { rows, headerAt } = sheet;
   if (row - 1 > headerAt && hash(rows[row - 1] ?? "") === version) return row - 1;
-  const same = rows.flatMap((written, index) => (index > headerAt && hash(written) === version ? [index] : []));
+  const same = [...rows.keys()].filter((index) => index > headerAt && hash(rows[index] ?? "") === version);
   return same.length === 1 ? same[0] : undefined;
 }
 

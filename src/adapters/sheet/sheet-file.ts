@@ -95,7 +95,8 @@ function openForChanges(path: string): SheetFile {
 
 /** Returns the facts of a file whose last known version is given, once a change to it has settled. */
 async function statSettled(file: FileHandle, known: string): Promise<Stats> {
-  for (let facts = await file.stat(); ;) {
+  let facts = await file.stat();
+  for (;;) {
     const version = getVersion(facts);
     if (known === "" || version === known) return facts;
     await pause(settleMs);

@@ -83,17 +83,20 @@ function refundForm(
 
 /** Renders a dispute, which the customer's bank opens and decides. */
 function disputeForm(leftPence: number, status: string | null): Html {
-  const buttons =
-    status === "needs_response"
-      ? html`<button name="action" value="dispute-won">Decide for the shop</button>
-          <button name="action" value="dispute-lost">Decide for the customer</button>`
-      : status === null && leftPence > 0
-        ? html`<button name="action" value="dispute">Dispute ${formatPrice(leftPence)}</button>`
-        : html`<p class="small">${status === null ? "Nothing is left to dispute." : `The dispute is ${status}.`}</p>`;
   return html`<section class="panel" aria-labelledby="dispute">
     <h2 id="dispute">As the customer’s bank</h2>
-    <form method="post">${buttons}</form>
+    <form method="post">${disputeButtons(leftPence, status)}</form>
   </section>`;
+}
+
+function disputeButtons(leftPence: number, status: string | null): Html {
+  if (status === "needs_response")
+    return html`<button name="action" value="dispute-won">Decide for the shop</button>
+      <button name="action" value="dispute-lost">Decide for the customer</button>`;
+  if (status !== null) return html`<p class="small">The dispute is ${status}.</p>`;
+  return leftPence > 0
+    ? html`<button name="action" value="dispute">Dispute ${formatPrice(leftPence)}</button>`
+    : html`<p class="small">Nothing is left to dispute.</p>`;
 }
 
 export function inactivePage(shop: PayPageShop): Html {

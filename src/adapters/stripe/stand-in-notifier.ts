@@ -71,7 +71,8 @@ export function createNotifier(options: StandInOptions) {
     deliverAll: (): Promise<void> => track(deliverAll()),
     /** Keeps an event in Stripe's form, with the fields that the shop reads. Returns its id. */
     async record(tx: Transaction, type: string, object: object): Promise<string> {
-      const [id, createdAt] = [`evt_${randomId(options)}`, options.now()];
+      const id = `evt_${randomId(options)}`;
+      const createdAt = options.now();
       const created = Math.floor(createdAt.getTime() / 1000);
       const body = JSON.stringify({ id, object: "event", type, created, livemode: false, data: { object } });
       await tx.insert(standInNotifications).values({ eventId: id, body, createdAt });

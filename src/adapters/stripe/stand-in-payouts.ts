@@ -41,10 +41,11 @@ export function createStandInPayouts(db: Database): Payouts {
 
 /** Books events by the day on which they arrive. */
 export function buildPayouts(events: readonly { at: Date; event: unknown }[]): Payout[] {
-  const booked = events.flatMap(({ at, event }) => {
+  const booked: { item: PayoutItem; arrivesOn: string }[] = [];
+  for (const { at, event } of events) {
     const item = bookItem(event);
-    return item === null ? [] : [{ item, arrivesOn: formatShopDay(new Date(at.getTime() + daysUnderWay * dayMs)) }];
-  });
+    if (item !== null) booked.push({ item, arrivesOn: formatShopDay(new Date(at.getTime() + daysUnderWay * dayMs)) });
+  }
   return [...Map.groupBy(booked, ({ arrivesOn }) => arrivesOn)].map(([arrivesOn, group]) => {
     const items = group.map(({ item }) => item);
     const amountPence = items.reduce((sum, item) => sum + item.amountPence - item.feePence, 0);

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { boolean, getTableConfig, integer, pgSchema, type PgTable, text } from "drizzle-orm/pg-core";
+import { boolean, getTableConfig, integer, type PgColumn, pgSchema, type PgTable, text } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.ts";
 import { at } from "#db/schema/columns.ts";
 
@@ -62,14 +62,15 @@ export async function createStandInTables(db: Database): Promise<void> {
 }
 
 function listColumns(table: PgTable): string {
-  const columns = getTableConfig(table).columns.map((column) => [
-    column.name,
-    column.getSQLType(),
-    ...(column.notNull ? ["not null"] : []),
-    ...(column.primary ? ["primary key"] : []),
-    ...(column.isUnique ? ["unique"] : []),
-  ]);
-  return columns.map((words) => words.join(" ")).join(", ");
+  return getTableConfig(table).columns.map(describeColumn).join(", ");
+}
+
+function describeColumn(column: PgColumn): string {
+  const words = [column.name, column.getSQLType()];
+  if (column.notNull) words.push("not null");
+  if (column.primary) words.push("primary key");
+  if (column.isUnique) words.push("unique");
+  return words.join(" ");
 }
 
 /** Returns 128 random bits as hex digits. */

@@ -125,10 +125,10 @@ function findMisspelt(names: readonly string[]): string[] {
 
 /** Whether one letter is missing, too many, wrong, or swapped with the next one. */
 function isSlipOf(typed: string, name: string): boolean {
-  let at = 0;
-  while (at < name.length && typed[at] === name[at]) at += 1;
-  const left = typed.slice(at);
-  const meant = name.slice(at);
+  let same = 0;
+  while (same < name.length && typed[same] === name[same]) same += 1;
+  const left = typed.slice(same);
+  const meant = name.slice(same);
   const swapped = `${meant.slice(1, 2)}${meant.slice(0, 1)}${meant.slice(2)}`;
   return left.slice(1) === meant.slice(1) || left === meant.slice(1) || left.slice(1) === meant || left === swapped;
 }

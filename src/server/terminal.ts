@@ -19,17 +19,11 @@ export const rootWarning =
 /** Lines printed once the shop is open. */
 export function openingLines({ baseUrl, mode, mail, payments }: Settings, signInLines: readonly string[]): string[] {
   const isDemo = mode === "demo";
-  return [
-    "",
-    `The shop is open: ${baseUrl}`,
-    ...(isDemo && payments.kind === "stand-in" ? ["This is the demo shop: no real payments are taken."] : []),
-    ...(isDemo && mail.delivery.kind === "stand-in"
-      ? [`Emails are not sent. Read them at ${baseUrl}${endpoints.demoMailbox}`]
-      : []),
-    ...signInLines,
-    "Press Ctrl-C to close it.",
-    "",
-  ];
+  const lines = ["", `The shop is open: ${baseUrl}`];
+  if (isDemo && payments.kind === "stand-in") lines.push("This is the demo shop: no real payments are taken.");
+  if (isDemo && mail.delivery.kind === "stand-in")
+    lines.push(`Emails are not sent. Read them at ${baseUrl}${endpoints.demoMailbox}`);
+  return [...lines, ...signInLines, "Press Ctrl-C to close it.", ""];
 }
 
 /** Lines printed when a content file has a mistake, and when the last mistake is fixed. */

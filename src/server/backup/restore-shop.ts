@@ -137,8 +137,8 @@ async function fetchDump(
   const find = await repository.bringBack(from, parts, join(restoring, "database"));
   const get = (part: string) => find(parts.find((path) => path.endsWith(part)) ?? part);
   if (from.baseAt === null) return get(dumpPart);
-  const [baseFolder, logFolder, folder] = [get(basePart), get(logPart), join(restoring, "server")];
-  const server = await recoverServer(url, { baseFolder, logFolder, folder, until });
+  const recovery = { baseFolder: get(basePart), logFolder: get(logPart), folder: join(restoring, "server"), until };
+  const server = await recoverServer(url, recovery);
   try {
     const dump = join(restoring, "recovered.dump");
     await (await ServerTools.open(server.url)).dump(dump);

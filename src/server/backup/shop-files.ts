@@ -49,7 +49,7 @@ export async function listShopFiles(settings: Settings): Promise<string[]> {
 
 /** Writes the settings that cannot be made again beside the backup. The repository encrypts them. */
 export async function writeSecrets(file: string, env: Readonly<Record<string, string | undefined>>): Promise<void> {
-  const lines = [...secretSettings].flatMap((name) => (env[name] ? [`${name}=${env[name]}`] : []));
+  const lines = [...secretSettings].filter((name) => env[name]).map((name) => `${name}=${env[name]}`);
   await writeFile(file, `${lines.join("\n")}\n`, { mode: 0o600 });
 }
 
@@ -82,7 +82,8 @@ export async function placeShopFiles(
     await cp(source, to, { recursive: true, preserveTimestamps: true });
   }
   // A sheet that is held stays held even if the sheet has another name now.
-  const [was, is] = [nameSheetArchive(saved.sheet, saved.contentDir), nameSheetArchive(catalogue.source, contentDir)];
+  const was = nameSheetArchive(saved.sheet, saved.contentDir);
+  const is = nameSheetArchive(catalogue.source, contentDir);
   const folder = join(dataDir, "catalogue");
   if (was !== is) await rename(join(folder, was), join(folder, is)).catch(nullIfMissing);
   return setAside;

@@ -77,11 +77,13 @@ const clientMessages =
 
 /** Whether an error, or any of its causes, means that the database or its disk is unavailable and a later attempt may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
+  let cause = error;
+  for (let depth = 0; cause instanceof Error && depth < 8; depth += 1) {
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
     const isSystemError = "syscall" in cause && systemCodes.has(code);
     if (isSystemError || serverCodes.test(code) || clientMessages.test(cause.message)) return true;
     if (cause instanceof AggregateError && cause.errors.some((part) => isDatabaseUnavailable(part))) return true;
+    cause = cause.cause;
   }
   return false;
 }

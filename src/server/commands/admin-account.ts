@@ -37,7 +37,8 @@ export async function ensureDemoAdmin({ db, dataDir }: { db: Database; dataDir: 
     await db.transaction((tx) => createAccount(tx, { ...admin, role: "admin", emailVerifiedAt: now }));
     return { ...known, password };
   }
-  const [password, { role, passwordHash }] = [await readSecret(passwordFile), account];
+  const { role, passwordHash } = account;
+  const password = await readSecret(passwordFile);
   const isCurrent = role === "admin" && password && passwordHash && (await verifyPassword(password, passwordHash));
   return { ...known, password: isCurrent ? password : null };
 }

@@ -60,12 +60,9 @@ export async function runCustomerCommand(services: CommandServices, command: Cus
     return { exitCode: 0, lines: [`The data of ${email} was written.`], file };
   }
   const { obstacles, goes, stays } = await readErasurePlan(services, customer);
-  const plan = [
-    "Goes:",
-    ...goes.map((what) => `  ${what}`),
-    ...(stays.length === 0 ? [] : ["Stays, and is deleted then:"]),
-    ...stays.map(({ what, until, why }) => `  ${what}. Until ${until.slice(0, 10)}. ${why}`),
-  ];
+  const plan = ["Goes:", ...goes.map((what) => `  ${what}`)];
+  if (stays.length > 0) plan.push("Stays, and is deleted then:");
+  for (const { what, until, why } of stays) plan.push(`  ${what}. Until ${until.slice(0, 10)}. ${why}`);
   if (obstacles.length > 0) return { exitCode: 1, lines: [...plan, ...obstacles, "Nothing was erased."] };
   if (!command.isConfirmed) return { exitCode: 0, lines: [...plan, "Nothing was erased yet. To do it, add --yes."] };
   try {

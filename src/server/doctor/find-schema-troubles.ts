@@ -54,22 +54,18 @@ export async function findSchemaTroubles(url: string, root: string): Promise<str
     const oldest = found.isShop ? await client.query<{ oldest: string }>(oldestReleaseQuery) : { rows: [] };
     const isOutdated = Number(oldest.rows[0]?.oldest ?? 0) > (await readRelease(join(root, "src/db/migrations")));
     const clockMs = Math.abs(found.now.getTime() - Date.now());
-    return [
-      ...findSupportTroubles(found.version, new Date()),
-      ...(isOutdated ? ["The database was updated by a newer release of the shop. Start that one."] : []),
-      ...(found.hasSearch
-        ? []
-        : ["The database has no extension pg_trgm. On Debian it comes with postgresql-contrib."]),
-      ...(late.length > 0 ? [`Jobs have been due for more than ten minutes: ${late.join(", ")}.`] : []),
-      ...(clockMs > mostClockMs
-        ? [`The clocks of this machine and of the database differ by ${Math.round(clockMs / 1000)} seconds.`]
-        : []),
-      ...(found.used + connections > found.allowed
-        ? [
-            `PostgreSQL allows ${found.allowed} connections, and ${found.used} are in use: a start of the shop needs ${connections}.`,
-          ]
-        : []),
-    ];
+    const troubles = [...findSupportTroubles(found.version, new Date())];
+    if (isOutdated) troubles.push("The database was updated by a newer release of the shop. Start that one.");
+    if (!found.hasSearch)
+      troubles.push("The database has no extension pg_trgm. On Debian it comes with postgresql-contrib.");
+    if (late.length > 0) troubles.push(`Jobs have been due for more than ten minutes: ${late.join(", ")}.`);
+    if (clockMs > mostClockMs)
+      troubles.push(`The clocks of this machine and of the database differ by ${Math.round(clockMs / 1000)} seconds.`);
+    if (found.used + connections > found.allowed)
+      troubles.push(
+        `PostgreSQL allows ${found.allowed} connections, and ${found.used} are in use: a start of the shop needs ${connections}.`,
+      );
+    return troubles;
   } finally {
     await client.end();
   }

@@ -153,9 +153,7 @@ async function checkRunningShop(settings: Settings, { mustRun }: CheckedPlace): 
     .then((response) => response.json() as Promise<Record<string, unknown>>)
     .catch((): Record<string, unknown> => ({}));
   if (!("ready" in answer)) return [`Port ${port} is used by another program. Set PORT to a different one.`];
-  const missing = Object.entries(answer).flatMap(([part, state]) =>
-    state === false && part !== "ready" ? [part] : [],
-  );
+  const missing = Object.keys(answer).filter((part) => part !== "ready" && answer[part] === false);
   return answer["ready"] === true ? [] : [`The shop runs, and is not ready: ${missing.join(", ")}.`];
 }
 

@@ -16,12 +16,11 @@ import type { StaticFiles } from "./static-files.ts";
 /** The largest body outside the routes for files is a notification of the payment provider. */
 const maxBodyBytes = maxNotificationBytes;
 /** The routes that receive files, with their largest bodies. */
-const fileRoutes = [
+const fileRoutes: { start: string; maxBytes: number }[] = [
   { start: endpoints.consultationForm, maxBytes: maxPlainFormBytes },
-  ...Object.entries<{ fileBytes?: number }>(callTable).flatMap(([name, { fileBytes }]) =>
-    fileBytes === undefined ? [] : [{ start: `${callAddress(name)}?`, maxBytes: fileBytes }],
-  ),
 ];
+for (const [name, { fileBytes }] of Object.entries<{ fileBytes?: number }>(callTable))
+  if (fileBytes !== undefined) fileRoutes.push({ start: `${callAddress(name)}?`, maxBytes: fileBytes });
 
 /** The time in which a client that sends too much can read the refusal. */
 const lingerMs = 500;

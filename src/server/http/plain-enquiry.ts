@@ -66,9 +66,7 @@ type MakeCall = <Name extends CallName>(
 ) => Promise<CallResponse<CallOutput<Name>>>;
 
 async function send(form: FormData, now: Date, makeCall: MakeCall): Promise<PlainPageWords> {
-  const values = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
-  );
+  const values = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   const files = form
     .getAll("photographs")
     // A field without a chosen file is sent as an empty one.
@@ -106,17 +104,18 @@ async function send(form: FormData, now: Date, makeCall: MakeCall): Promise<Plai
   return "error" in answer.body ? askAgainFor(answer) : thankFor(answer.body.result, files.length);
 }
 
+function describePhotographs(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? "We have your photograph." : `We have your ${count} photographs.`;
+}
+
 function thankFor(sent: SentEnquiry, photographs: number): PlainPageWords {
   return {
     status: 200,
     heading: "Thank you. We have your enquiry",
     text: `Your enquiry is ${sent.number}. One of us will reply soon.`,
     lines: [
-      photographs === 0
-        ? ""
-        : photographs === 1
-          ? "We have your photograph."
-          : `We have your ${photographs} photographs.`,
+      describePhotographs(photographs),
       sent.isMailed ? "A confirmation is on its way to your email address." : "Please keep the number.",
     ].filter((line) => line !== ""),
     link: { to: href("portfolio"), label: "View Portfolio" },

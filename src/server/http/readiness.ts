@@ -52,6 +52,7 @@ export function createReadiness(services: ReadinessParts, release = Infinity): (
     const orders = schema && (await takesOrders());
     const hasCatalogue = catalogue.current() !== null;
     const isHeldBack = catalogue.refusal() !== null || catalogue.history().held !== null;
+    const sheet = isHeldBack ? "last good" : "live";
     return {
       ready: orders && hasCatalogue,
       database,
@@ -59,7 +60,7 @@ export function createReadiness(services: ReadinessParts, release = Infinity): (
       orders,
       catalogue: hasCatalogue,
       content: content.problems().length === 0 ? "live" : "last good",
-      sheet: !hasCatalogue ? "none" : isHeldBack ? "last good" : "live",
+      sheet: hasCatalogue ? sheet : "none",
     };
   };
 }

@@ -70,18 +70,20 @@ export async function renderPagesAhead(
 
 /** Lists the routes of a page, without the frame around them, whose data the browser has. */
 function listPageRoutes({ routes }: ServerBuild) {
-  return Object.values(routes).flatMap((route) => {
-    if (route === undefined || route.id === "root" || (route.path === undefined && !route.index)) return [];
-    const { id, path = "", module } = route;
-    return [{ id, path: `/${path}`, ...(module.loader && { loader: module.loader }) }];
-  });
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter(({ id, path, index }) => id !== "root" && (path !== undefined || index))
+    .map(({ id, path = "", module }) => ({ id, path: `/${path}`, ...(module.loader && { loader: module.loader }) }));
 }
 
 /** Returns the data of a page by route. The layouts around it have none, but the router needs a result for them too. */
 function withLayouts({ routes }: ServerBuild, id: string, data: unknown = {}): PageData {
   const page: Record<string, unknown> = { [id]: data };
-  for (let layout = routes[id]?.parentId; layout !== undefined && layout !== "root"; layout = routes[layout]?.parentId)
+  let layout = routes[id]?.parentId;
+  while (layout !== undefined && layout !== "root") {
     page[layout] = null;
+    layout = routes[layout]?.parentId;
+  }
   return page;
 }
 

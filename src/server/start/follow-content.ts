@@ -17,7 +17,8 @@ interface Parts {
 export function followContent({ content, catalogue, log }: Parts): () => void {
   let logged = "";
   function look(): void {
-    const [texts, sheet] = [content.current(), catalogue.current()];
+    const texts = content.current();
+    const sheet = catalogue.current();
     if (sheet === null) return;
     const links = findCategoryLinkWarnings(texts, sheet);
     const missing = findMissingPictures(listOwnPictures(sheet.products), texts.pictures);

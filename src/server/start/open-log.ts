@@ -22,8 +22,12 @@ export const serializers = { err: describeError };
 
 /** Opens the log: one JSON object per line on standard output. */
 export function openLog({ logLevel }: Pick<Settings, "logLevel">): OpenLog {
-  const [minLength, maxWrite] = [linesTogetherBytes, 2 * linesTogetherBytes];
-  const destination = pino.destination({ dest: 1, sync: false, minLength, maxWrite });
+  const destination = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: linesTogetherBytes,
+    maxWrite: 2 * linesTogetherBytes,
+  });
   // pino flushes when the process ends; on a broken output it would retry for ever.
   const giveUp = () => {
     destination.flushSync = () => undefined;

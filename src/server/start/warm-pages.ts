@@ -9,7 +9,9 @@ const delayMs = 3_000;
 /** The pages that visitors open first, and one of each kind of product. */
 export function listFirstPages(catalogue: Catalogue | null): string[] {
   const { categories = [], products = [] } = catalogue ?? {};
-  const firstProducts = categories.flatMap(({ slug }) => products.find(({ category }) => category === slug) ?? []);
+  const firstProducts = categories
+    .map(({ slug }) => products.find(({ category }) => category === slug))
+    .filter((product) => product !== undefined);
   return [
     href("home"),
     href("products"),

@@ -56,26 +56,23 @@ const maxLength = 20_000;
 
 /** Reads the presses that were kept, one per line. Never throws: a line that cannot be read is dropped. */
 export function parseUnsentItems(kept: string): UnsentItem[] {
-  return kept
-    .slice(0, maxLength)
-    .split("\n")
-    .flatMap((line) => {
-      const position = line.indexOf("?");
-      const found = findPage(line.slice(0, position));
-      if (position < 0 || found?.key !== "product") return [];
-      const values = new URLSearchParams(line.slice(position + 1));
-      const text = (name: string): string => values.get(name) ?? "";
-      return [
-        {
-          id: found.parts["productId"] ?? "",
-          name: text("name"),
-          selectedSize: text("size"),
-          selectedOption: text("option"),
-          // The form also counts one piece if it holds no quantity.
-          quantity: parseTypedQuantity(text("quantity")) || 1,
-        },
-      ];
+  const items: UnsentItem[] = [];
+  for (const line of kept.slice(0, maxLength).split("\n")) {
+    const position = line.indexOf("?");
+    const found = findPage(line.slice(0, position));
+    if (position < 0 || found?.key !== "product") continue;
+    const values = new URLSearchParams(line.slice(position + 1));
+    const text = (name: string): string => values.get(name) ?? "";
+    items.push({
+      id: found.parts["productId"] ?? "",
+      name: text("name"),
+      selectedSize: text("size"),
+      selectedOption: text("option"),
+      // The form also counts one piece if it holds no quantity.
+      quantity: parseTypedQuantity(text("quantity")) || 1,
     });
+  }
+  return items;
 }
 
 /** The line that was meant, as the shop sells it now; null if it is gone, or if its row now belongs to another product. */

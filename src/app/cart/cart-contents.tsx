@@ -129,18 +129,21 @@ export function CartContents({ nextPath, promise, delivery, removals }: CartCont
 
 /** The present cost of the lines, whether the visitor has accepted it or not. */
 function sumPresentPrices(lines: Cart, findChange: (line: CartItem) => LineChange | null): Pence {
-  return lines.reduce((sum, line) => {
+  let sum = 0;
+  for (const line of lines) {
     const change = findChange(line);
-    return sum + (change?.kind === "price" ? change.nowPence : line.unitPricePence) * line.quantity;
-  }, 0);
+    sum += (change?.kind === "price" ? change.nowPence : line.unitPricePence) * line.quantity;
+  }
+  return sum;
 }
 
 function CartSuggestions({ items, findAbout }: { items: Cart; findAbout(line: CartItem): LineAbout | null }) {
-  const suggestions = items.flatMap((item) => {
+  const suggestions = [];
+  for (const item of items) {
     const suggestion = findAbout(item)?.goesWith ?? null;
     // The cart may contain it by now.
-    return suggestion === null || items.some(({ key }) => key === suggestion.key) ? [] : [{ item, suggestion }];
-  });
+    if (suggestion !== null && !items.some(({ key }) => key === suggestion.key)) suggestions.push({ item, suggestion });
+  }
   if (suggestions.length === 0) return null;
   return (
     <section className={layout.shrink} aria-labelledby="goes-with">

@@ -42,6 +42,8 @@ export default function CartPage() {
   const removals = useRemovals();
   const shared = useSharedCart();
   const isComing = useIsCartComing();
+  const isEmpty = cart.items.length === 0;
+  const isLoading = !cart.isRead || (isEmpty && isComing);
   return (
     <PrivatePage
       title="Cart"
@@ -59,12 +61,13 @@ export default function CartPage() {
           </LateComponent>
         )}
       </div>
-      {!cart.isRead || (cart.items.length === 0 && isComing) ? (
+      {isLoading && (
         <div className={clsx(layout.container, layout.sectionEnd)}>
           <Loading label="Loading your cart…" />
           <NoScript what="The cart" />
         </div>
-      ) : cart.items.length === 0 && shared !== null ? null : cart.items.length === 0 ? (
+      )}
+      {!isLoading && isEmpty && shared === null && (
         <div className={clsx(layout.container, layout.sectionEnd)}>
           <StorageNotice />
           <UndoRow removals={removals} />
@@ -73,7 +76,8 @@ export default function CartPage() {
             <LinkButton to={href("products")}>Continue Shopping</LinkButton>
           </EmptyState>
         </div>
-      ) : (
+      )}
+      {!isLoading && !isEmpty && (
         // While the session is unknown, the account options are the safe target: they redirect registered customers immediately.
         <CartContents
           nextPath={href(isRegistered(session) ? "checkout" : "checkoutAuth")}

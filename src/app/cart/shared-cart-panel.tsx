@@ -36,10 +36,12 @@ export function SharedCartPanel({
   function takeOnto(start: Cart): Cart {
     if (typeof shared === "string") return start;
     // Lines that would exceed a limit are left out; the others are added.
-    return shared.items.reduce((cart, item) => {
+    let cart = start;
+    for (const item of shared.items) {
       const added = addToCart(cart, item);
-      return added.ok ? added.value : cart;
-    }, start);
+      if (added.ok) cart = added.value;
+    }
+    return cart;
   }
 
   function add(): void {

@@ -23,15 +23,16 @@ export function useCheckedCart() {
     const response = await call("checkCart", { cartItems: sent.map(identifyLine) }).catch(() => null);
     if (response === null) return;
     const { lines } = response;
-    updateLines(
-      sent.flatMap((line, index) => {
-        const item = lines[index]?.item;
-        return item?.unitPricePence === line.unitPricePence ? [item] : [];
-      }),
-    );
-    setChecked(
-      new Map(sent.flatMap((line, index) => (lines[index] ? [[getLineName(line), lines[index]] as const] : []))),
-    );
+    const unchanged: CartItem[] = [];
+    const checkedByName = new Map<string, DescribedLine>();
+    for (const [index, line] of sent.entries()) {
+      const answer = lines[index];
+      if (answer === undefined) continue;
+      checkedByName.set(getLineName(line), answer);
+      if (answer.item?.unitPricePence === line.unitPricePence) unchanged.push(answer.item);
+    }
+    updateLines(unchanged);
+    setChecked(checkedByName);
   }, [updateLines]);
 
   const wanted = items.map((line) => getLineName(line) + line.quantity).join();

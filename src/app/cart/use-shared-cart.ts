@@ -30,8 +30,8 @@ export function useSharedCart(): SharedCart | "loading" | "failed" | null {
 }
 
 function describeLines(lines: readonly SharedLine[], checked: readonly { item: CartItem | null }[]) {
-  const items = checked.flatMap(({ item }) => (item === null ? [] : [item]));
-  const gone = lines.flatMap((line, index) => (checked[index]?.item ? [] : [nameGone(line)]));
+  const items = checked.map(({ item }) => item).filter((item) => item !== null);
+  const gone = lines.filter((_line, index) => !checked[index]?.item).map(nameGone);
   return { items, gone };
 }
 

@@ -184,7 +184,7 @@ function ErrorSummary({ errors, serial }: ErrorSummaryProps) {
         <b>{formatErrorCount(wrong.length)}</b>{" "}
         {wrong.map((field, index) => (
           <Fragment key={field}>
-            {index === 0 ? "" : index === wrong.length - 1 ? " and " : ", "}
+            {index > 0 && (index === wrong.length - 1 ? " and " : ", ")}
             <a href={`#${getFieldId(field)}`} onClick={(event) => goTo(event, field)}>
               {index === 0 ? deliveryFieldFacts[field].label : deliveryFieldFacts[field].label.toLowerCase()}
             </a>

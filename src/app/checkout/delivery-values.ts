@@ -12,8 +12,10 @@ export function formatErrorCount(count: number): string {
 
 /** The cart lines that a call refuses, by position: "cartItems.2.id" → 2. */
 export function listRefusedLines(error: unknown): { position: number; message: string }[] {
-  return listRefusedFields(error).flatMap(({ field, message }) => {
+  const refused: { position: number; message: string }[] = [];
+  for (const { field, message } of listRefusedFields(error)) {
     const position = /^cartItems\.(\d+)/.exec(field)?.[1];
-    return position === undefined ? [] : [{ position: Number(position), message }];
-  });
+    if (position !== undefined) refused.push({ position: Number(position), message });
+  }
+  return refused;
 }

@@ -61,10 +61,11 @@ const tellingMessages = new Set<string>(Object.values(unreadableAnswers));
 /** Error → what the page shows. Failed calls get the general message, unless the connection is lost by now. */
 export function toPlacingProblem(error: unknown, items: Cart, isOnline: boolean): PlacingProblem {
   if (!(error instanceof CallError)) return describe(placingFailedMessage);
-  const lines = listRefusedLines(error).flatMap(({ position, message }) => {
+  const lines: { name: string; message: string }[] = [];
+  for (const { position, message } of listRefusedLines(error)) {
     const item = items[position];
-    return item === undefined ? [] : [{ name: item.name, message }];
-  });
+    if (item !== undefined) lines.push({ name: item.name, message });
+  }
   const failedMessage = isOnline ? placingFailedMessage : connectionLostMessage;
   return {
     message: tellingMessages.has(error.message) ? error.message : failureMessage(error, failedMessage),

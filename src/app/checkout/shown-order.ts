@@ -4,17 +4,19 @@ import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { orderFacts, statusLabel } from "#domain/orders/order-status.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 
+function describeStanding({ status, deliveryInfo, deliveryMethod, isRefunded }: OrderView): string {
+  if (status === "payment_pending") return "Your order is ready to pay.";
+  if (status === "pending") return `${thank(deliveryInfo)} Your request is with us.`;
+  return `${thank(deliveryInfo)} Your order: ${statusLabel(status, deliveryMethod, isRefunded).toLowerCase()}.`;
+}
+
 /** The order on the confirmation: just placed, or opened again by its customer. */
 export function showOrder(order: OrderView) {
-  const { status, deliveryCostPence, totalCostPence, paymentLink, deliveryInfo } = order;
+  const { status, deliveryCostPence, totalCostPence, paymentLink } = order;
   const { stepsDone, customerNote } = orderFacts(order);
   const isToPay = status === "payment_pending";
   return {
-    heading: isToPay
-      ? "Your order is ready to pay."
-      : status === "pending"
-        ? `${thank(deliveryInfo)} Your request is with us.`
-        : `${thank(deliveryInfo)} Your order: ${statusLabel(status, order.deliveryMethod, order.isRefunded).toLowerCase()}.`,
+    heading: describeStanding(order),
     message: isToPay ? "We have confirmed your delivery. Nothing has been paid so far." : (customerNote ?? ""),
     stepsDone,
     delivery: deliveryCostPence === null ? "To be confirmed" : formatPrice(deliveryCostPence),

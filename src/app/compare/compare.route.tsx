@@ -37,7 +37,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     first !== undefined && products.every((product) => product.category === first.category)
       ? getCategory(shop, first.category)
       : null;
-  const noun = category === null ? (products.length === 1 ? "product" : "products") : category.label.toLowerCase();
+  const noun = category === null ? "products" : category.label.toLowerCase();
   const heading = products.length < 2 ? "Compare products" : `Compare ${products.length} ${noun}`;
   const head = pageHead(shop, {
     title: heading,

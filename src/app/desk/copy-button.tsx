@@ -36,11 +36,8 @@ export function CopyButton({ text, label, className }: CopyButtonProps) {
         <Icon name={state === "copied" ? "check" : "copy"} /> {state === "copied" ? "Copied" : label}
       </Button>
       <span role="status" className={textStyles.visuallyHidden}>
-        {state === "copied"
-          ? "Copied"
-          : state === "failed"
-            ? "Could not copy. Please select the text and copy it."
-            : ""}
+        {state === "copied" && "Copied"}
+        {state === "failed" && "Could not copy. Please select the text and copy it."}
       </span>
     </>
   );

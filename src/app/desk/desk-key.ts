@@ -75,8 +75,9 @@ function walkRows(by: 1 | -1): boolean {
   const rows = listRows();
   // Also starts from a button inside a row.
   const index = rows.findIndex((row) => (row.closest("tr") ?? row).contains(document.activeElement));
-  const next = index === -1 ? (by === 1 ? 0 : rows.length - 1) : Math.min(Math.max(index + by, 0), rows.length - 1);
-  rows[next]?.focus();
+  const first = by === 1 ? 0 : rows.length - 1;
+  const next = Math.min(Math.max(index + by, 0), rows.length - 1);
+  rows[index === -1 ? first : next]?.focus();
   return true;
 }
 

@@ -68,9 +68,10 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
   const { photographs } = pictures;
   useEffect(() => {
     if (draft.current === null) return;
-    draft.current.photographs = photographs.flatMap(({ name, bytes, preview, photographId }) =>
-      photographId === null ? [] : [{ name, bytes, preview, photographId }],
-    );
+    const kept = [];
+    for (const { name, bytes, preview, photographId } of photographs)
+      if (photographId !== null) kept.push({ name, bytes, preview, photographId });
+    draft.current.photographs = kept;
     keepDraft(draft.current);
   }, [photographs]);
 
@@ -90,7 +91,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       ...({ subject, style, budget, wishedTime } as Pick<CallInput<"askForConsultation">, Chosen>),
       projectId,
       pond: sendsPond ? pond : "",
-      photographs: sent.flatMap(({ photographId }) => photographId ?? []),
+      photographs: sent.map(({ photographId }) => photographId).filter((id) => id !== null),
       ...enquiry,
     });
     keepDraft(null);

@@ -78,6 +78,11 @@ export function usePhotographs() {
     }
   }
 
+  function takeKey(): number {
+    serial.current += 1;
+    return serial.current;
+  }
+
   function enqueue(key: number): void {
     line.current = line.current.then(() => send(key));
   }
@@ -86,7 +91,7 @@ export function usePhotographs() {
     const room = mostPhotographs - latest.current.length;
     setOverflow(Math.max(0, chosen.length - room));
     for (const file of chosen.slice(0, Math.max(0, room))) {
-      const key = (serial.current += 1);
+      const key = takeKey();
       const error = refuseFile(file);
       files.current.set(key, { file, stop: new AbortController() });
       const { name, size } = file;
@@ -118,7 +123,7 @@ export function usePhotographs() {
     update((before) => [
       ...kept.map((each): FormPhotograph => ({
         ...each,
-        key: (serial.current += 1),
+        key: takeKey(),
         state: "ready",
         share: 1,
         error: null,

@@ -33,7 +33,8 @@ export function StatusPill({ order, isSmall = false, className }: StatusPillProp
   const { status, deliveryMethod = "delivery", isRefunded = false } = order;
   const label = statusLabel(status, deliveryMethod, isRefunded);
   const isEnded = label !== statusLabel(status, deliveryMethod);
-  const statusStyle = isEnded ? styles.cancelled : isOrderStatus(status) ? statusStyles[status] : styles.unknown;
+  const ownStyle = isOrderStatus(status) ? statusStyles[status] : styles.unknown;
+  const statusStyle = isEnded ? styles.cancelled : ownStyle;
   return (
     <span className={clsx(layout.outlined, styles.pill, isSmall && styles.small, statusStyle, className)}>{label}</span>
   );

@@ -133,13 +133,12 @@ interface CalculatorProductsProps extends Pick<Found, "products" | "others" | "i
 
 /** The products for the answer, the cheapest to run first. */
 function CalculatorProducts({ products, others, isUnserved, pondAddress, phone }: CalculatorProductsProps) {
+  const withoutProducts = isUnserved ? "We have nothing that fits" : "Next step";
   return (
     <section className={clsx(layout.sectionTight, layout.sandGround)} aria-labelledby="serves">
       <div className={clsx(layout.container, layout.stack, layout.gap7, layout.acrossGrid, layout.split48)}>
         <div>
-          <h2 id="serves">
-            {products.length > 0 ? "Products that fit" : isUnserved ? "We have nothing that fits" : "Next step"}
-          </h2>
+          <h2 id="serves">{products.length > 0 ? "Products that fit" : withoutProducts}</h2>
           {isUnserved && (
             <p className={clsx(text.snug, text.soft, layout.mt1)}>
               We may know one that does. Ring us: <a href={`tel:${phone.dial}`}>{phone.shown}</a>.

@@ -88,7 +88,11 @@ function WorkedPond({ pond, figures, site }: WorkedPondProps) {
   const { sum } = pond;
   const kitName = sum === null ? "" : nameKit(sum);
   function add(): void {
-    const items = pond.kit.flatMap(({ product, isLeftOut }) => (product === null || isLeftOut ? [] : [product.item]));
+    const items = pond.kit
+      .filter(({ isLeftOut }) => !isLeftOut)
+      .map(({ product }) => product)
+      .filter((product) => product !== null)
+      .map(({ item }) => item);
     void addAllToCart(items, `Your ${kitName.replace("Kit", "kit")}`);
   }
   return (

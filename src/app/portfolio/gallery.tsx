@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./gallery.module.css";
 import { neighbour, pictureQuery, titleWithPicture } from "./picture-number.ts";
-import { type PictureFormat, formatSrcset } from "#domain/media/picture.ts";
+import { formatSrcset, pictureFormats } from "#domain/media/picture.ts";
 import { savesData } from "#app/prefetch/saves-data.ts";
 import { ContentPicture } from "#app/ui/picture.tsx";
 
@@ -109,7 +109,7 @@ function preloadPicture(picture: ShownPicture | undefined): void {
   if (!picture?.media || savesData()) return;
   // The current picture is the only one that loads with high priority.
   const shown = document.querySelector<HTMLImageElement>("img[fetchpriority=high]")?.currentSrc ?? "";
-  const format: PictureFormat = shown.endsWith(".avif") ? "avif" : shown.endsWith(".webp") ? "webp" : "jpg";
+  const format = pictureFormats.find((known) => shown.endsWith(`.${known}`)) ?? "jpg";
   const image = new Image();
   image.fetchPriority = "low";
   image.sizes = "100vw";

@@ -135,7 +135,11 @@ function loadPicture({ pathname, search }: URL): void {
   if (document.querySelector(`link[href="${href}"]`) !== null) return;
   const link = document.createElement("link");
   // A browser that does not support the format ignores the type.
-  Object.assign(link, { rel: "preload", as: "image", type: "image/avif", fetchPriority: "high", href });
+  link.rel = "preload";
+  link.as = "image";
+  link.type = "image/avif";
+  link.fetchPriority = "high";
+  link.href = href;
   link.setAttribute("imagesrcset", formatSrcset(picture, "avif"));
   link.setAttribute("imagesizes", productPictureSizes);
   document.head.append(link);

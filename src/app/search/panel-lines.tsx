@@ -226,13 +226,9 @@ export function listPanelOptions(
     return { kind: "category", to, icon, label, note };
   });
   const label = total > products.length ? `All ${total} results` : `Search for “${search}”`;
-  return [
-    ...(arePagesFirst ? pages : []),
-    ...products,
-    ...categories,
-    ...(arePagesFirst ? [] : pages),
-    { kind: "all", to: results(search), icon: "search", label },
-  ];
+  const goods = [...products, ...categories];
+  const all: PanelOption = { kind: "all", to: results(search), icon: "search", label };
+  return arePagesFirst ? [...pages, ...goods, all] : [...goods, ...pages, all];
 }
 
 /** The words that screen readers announce when the panel has changed. */

@@ -150,7 +150,8 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
       const count = options.length + 1;
       // One position more than there are lines, for the field itself.
       const step = pressed === "ArrowDown" ? 1 : -1;
-      setActive(isShown ? ((active + 1 + step + count) % count) - 1 : step > 0 ? 0 : options.length - 1);
+      const first = pressed === "ArrowDown" ? 0 : options.length - 1;
+      setActive(isShown ? ((active + 1 + step + count) % count) - 1 : first);
     } else if (pressed === "Enter" && isShown && options[active] !== undefined) {
       choose(options[active]);
     } else {

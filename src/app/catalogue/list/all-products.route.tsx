@@ -63,11 +63,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
 /** The categories in which a search found something, as links to what it found there; all if it found nothing. */
 function narrowCategories({ search, categories: counts }: ListOfFound, categories: readonly CategoryView[]) {
   if (counts.length === 0) return categories.map(toCategoryLink);
-  return counts.flatMap(({ slug, count: productCount }) => {
+  const links = [];
+  for (const { slug, count: productCount } of counts) {
     const category = categories.find((each) => each.slug === slug);
     const to = href("category", { category: slug }, { search });
-    return category === undefined ? [] : [toCategoryLink({ ...category, to, productCount })];
-  });
+    if (category !== undefined) links.push(toCategoryLink({ ...category, to, productCount }));
+  }
+  return links;
 }
 
 function toTiledCategory(category: CategoryView): TiledCategory {
@@ -83,14 +85,15 @@ function productsView(found: Found, categories: ReturnType<typeof listCategories
     const { state, search, found: view } = found;
     return { state, search, found: view, list, cards: toCardViews(products, categories) };
   }
-  const groups = found.groups.flatMap(({ slug, products, viewAll }) => {
+  const groups = [];
+  for (const { slug, products, viewAll } of found.groups) {
     const category = categories.find((each) => each.slug === slug);
-    if (category === undefined) return [];
+    if (category === undefined) continue;
     const { label, to } = category;
     // A shelf has space for only a name and a price.
     const cards = toCardViews(products, categories).map((card) => ({ ...card, optionsText: "", facts: [] }));
-    return [{ slug, label, to, viewAll, cards }];
-  });
+    groups.push({ slug, label, to, viewAll, cards });
+  }
   return { state: found.state, groups };
 }
 

@@ -5,6 +5,7 @@ import { ListFilters } from "./list-filters.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { clsx } from "clsx";
 import { productsPerPage } from "#domain/catalogue/paging.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 import { ServerPart } from "#app/hydration/late-component.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
@@ -65,11 +66,7 @@ function ResultCount({ list: { page, total }, shown, reading: { shownFor, notes 
   const first = (page - 1) * productsPerPage + 1;
   return (
     <p className={clsx(text.tabularNumbers, text.muted, layout.mb4)} role="status" tabIndex={-1}>
-      {total > productsPerPage
-        ? `${first} to ${first + shown - 1} of ${total}`
-        : total === 1
-          ? "1 product"
-          : `${total} products`}
+      {total > productsPerPage ? `${first} to ${first + shown - 1} of ${total}` : formatCounted(total, "product")}
       {shownFor !== null && (
         <>
           {" "}

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import type { ListFilters } from "#services/catalogue/list-filters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
@@ -70,22 +71,16 @@ export function NoProducts({ message, search = "", filters, nearest = null, isAn
       </a>
     </>
   );
+  let help: ReactNode = (
+    <>
+      {nearest === null ? askFor([]) : helpFind(nearest)}
+      {ring} and we will find it.
+    </>
+  );
+  if (search === "") help = "They may be in another category. Try a search, or see everything we stock.";
+  if (isAnswered) help = <>Is it above? If not, search for a product{ring} and we will find it.</>;
   return (
-    <EmptyState
-      heading={message}
-      help={
-        isAnswered ? (
-          <>Is it above? If not, search for a product{ring} and we will find it.</>
-        ) : search === "" ? (
-          "They may be in another category. Try a search, or see everything we stock."
-        ) : (
-          <>
-            {nearest === null ? askFor([]) : helpFind(nearest)}
-            {ring} and we will find it.
-          </>
-        )
-      }
-    >
+    <EmptyState heading={message} help={help}>
       {!isAnswered && nearest !== null && nearest.links.length > 0 && (
         <div>
           <h3 className={clsx(text.name, layout.mb3)} id="nearest">

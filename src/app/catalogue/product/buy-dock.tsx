@@ -18,12 +18,14 @@ export function BuyDock({ product, buying }: { product: PublicProduct; buying: B
   useEffect(() => watchChoices((name) => setUnseen((before) => before.filter((each) => each !== name))), [product]);
   const [first] = unseen;
   if (findStock(product, choice)?.state === "sold-out") return null;
+  const isFormInView = product.sizes.length + product.options.length <= mostInView;
+  const onWide = isFormAway ? "shown" : "hidden";
   return (
     <Dock
       label="Quick order"
       caption={`${choice.quantity} × ${chosenWords || product.name}`}
       amount={formatPossiblePrice(unitPricePence === null ? null : choice.quantity * unitPricePence)}
-      onWide={product.sizes.length + product.options.length <= mostInView ? "never" : isFormAway ? "shown" : "hidden"}
+      onWide={isFormInView ? "never" : onWide}
     >
       {first === undefined ? (
         <Button className={dockAction} look="primary" type="submit" form={buyFormId}>

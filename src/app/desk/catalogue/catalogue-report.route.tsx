@@ -137,14 +137,10 @@ function SheetNotices({ report: { notes, isLeft, live } }: { report: CatalogueRe
 
 function describeRevision({ how, by, of, changes, edit }: ReportedRevision): string {
   if (edit !== undefined) return `${edit.product}: ${edit.what}, ${by ?? ""}`;
-  const decision =
-    how === "uploaded"
-      ? `Uploaded by ${by ?? ""}`
-      : how === "accepted"
-        ? `Accepted by ${by ?? ""}`
-        : how === "taken-back"
-          ? `Restored from version ${of} by ${by ?? ""}`
-          : "";
+  let decision = "";
+  if (how === "uploaded") decision = `Uploaded by ${by ?? ""}`;
+  if (how === "accepted") decision = `Accepted by ${by ?? ""}`;
+  if (how === "taken-back") decision = `Restored from version ${of} by ${by ?? ""}`;
   const parts = [
     decision,
     changes === null || changes.prices === 0 ? "" : formatCounted(changes.prices, "price"),

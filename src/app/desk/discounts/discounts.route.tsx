@@ -9,6 +9,7 @@ import { parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useForm } from "#app/forms/use-form.ts";
+import type { FieldErrors } from "#app/forms/values.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { formatShortDate } from "#domain/format-date.ts";
 import { formatPrice } from "#domain/money.ts";
@@ -122,16 +123,15 @@ function readTyped({ worth, maxUses, minimum, ...typed }: Typed) {
 function findMistakes(typed: Typed) {
   const { percent, amountPence, maxUses, minGoodsPence } = readTyped(typed);
   const isWorth = percent === null ? amountPence !== null && amountPence > 0 : Number.isInteger(percent);
-  const mistakes = {
-    ...(!discountCodePattern.test(normalizeDiscountCode(typed.code)) && {
-      code: "Please enter 3 to 20 letters and digits.",
-    }),
-    ...(!isWorth && { worth: "Please enter whole per cent, such as 10%, or pounds, such as 5." }),
-    ...(typed.firstDay === "" && { firstDay: "Please choose a day." }),
-    ...(typed.lastDay === "" && { lastDay: "Please choose a day." }),
-    ...(maxUses !== null && !(Number.isInteger(maxUses) && maxUses > 0) && { maxUses: "Please enter a whole number." }),
-    ...(minGoodsPence === null && { minimum: "Please enter pounds, such as 50." }),
-  };
+  const mistakes: FieldErrors<Typed> = {};
+  if (!discountCodePattern.test(normalizeDiscountCode(typed.code)))
+    mistakes.code = "Please enter 3 to 20 letters and digits.";
+  if (!isWorth) mistakes.worth = "Please enter whole per cent, such as 10%, or pounds, such as 5.";
+  if (typed.firstDay === "") mistakes.firstDay = "Please choose a day.";
+  if (typed.lastDay === "") mistakes.lastDay = "Please choose a day.";
+  if (maxUses !== null && !(Number.isInteger(maxUses) && maxUses > 0))
+    mistakes.maxUses = "Please enter a whole number.";
+  if (minGoodsPence === null) mistakes.minimum = "Please enter pounds, such as 50.";
   return Object.keys(mistakes).length === 0 ? null : mistakes;
 }
 

@@ -34,10 +34,9 @@ export function startLines(lines: readonly OrderLineView[]): EditedLine[] {
 
 /** Marks a line of the order for removal but keeps it visible; drops a line that was only just added. */
 export function takeOut(lines: readonly EditedLine[], serial: number): EditedLine[] {
-  return lines.flatMap((line) => {
-    if (line.serial !== serial) return [line];
-    return line.wanted.kind === "kept" ? [{ ...line, isOut: true }] : [];
-  });
+  return lines
+    .filter((line) => line.serial !== serial || line.wanted.kind === "kept")
+    .map((line) => (line.serial === serial ? { ...line, isOut: true } : line));
 }
 
 export interface PickedChoice {
@@ -94,7 +93,7 @@ export function addOwnLine(lines: readonly EditedLine[], name: string, unitPrice
 }
 
 export function toWantedLines(lines: readonly EditedLine[]): WantedLine[] {
-  return lines.flatMap((line) => (line.isOut ? [] : [{ ...line.wanted, quantity: line.quantity }]));
+  return lines.filter(({ isOut }) => !isOut).map(({ wanted, quantity }) => ({ ...wanted, quantity }));
 }
 
 /** Gives a line a price set by the dealer. 0: the typed text is not a price, and nothing is saved with it. */

@@ -139,6 +139,7 @@ function SayForm() {
   });
   const { asks } = message.values;
   const isQuestion: boolean = isMessage && canAsk && (asks || email === "");
+  const sendLabel = isQuestion ? "Send question" : "Send message";
   const form = isMessage ? message : note;
   const isEmpty = form.values.text.trim() === "";
 
@@ -219,7 +220,7 @@ function SayForm() {
       ) : null}
       <div className={desk.line}>
         <Button type="submit" look="line" size="sm" busyLabel={form.isSending && "Saving…"} disabled={isEmpty}>
-          {isMessage ? (isQuestion ? "Send question" : "Send message") : "Save note"}
+          {isMessage ? sendLabel : "Save note"}
         </Button>
         <p className={clsx(text.muted, desk.grows)}>
           {isMessage

@@ -58,9 +58,8 @@ function MergeButton({ other, shortcut }: { other: UnpaidOrder; shortcut: string
   const [chosen, setChosen] = useState<MergeChoices>({});
   const [doubles, setDoubles] = useState<DoubleChoice | null>(null);
   const differences = listMergeDifferences(deliveryInfo, other.details);
-  const choices: MergeChoices = Object.fromEntries(
-    differences.flatMap(({ part }) => (chosen[part] === undefined ? [] : [[part, chosen[part]]])),
-  );
+  const choices: MergeChoices = {};
+  for (const { part } of differences) if (chosen[part] !== undefined) choices[part] = chosen[part];
   const isIncomplete = Object.keys(choices).length < differences.length || (other.isDouble && doubles === null);
   return (
     <OrderButton

@@ -160,6 +160,7 @@ export function StepButtons({ onSave, hasKey = true }: { onSave(sendMail: boolea
   const isBusy = useDeskChange().busy !== null;
   const { firstName, email, phone } = order.deliveryInfo;
   const hasEmail = email !== "";
+  const quietKey = hasEmail ? "q" : "s";
   const shared = { block: true, disabled: isBusy, busyLabel: isBusy && "Saving…" } as const;
   return (
     <div className={desk.tightStack}>
@@ -171,7 +172,7 @@ export function StepButtons({ onSave, hasKey = true }: { onSave(sendMail: boolea
       <ActionButton
         {...shared}
         look={hasEmail ? "line" : "primary"}
-        shortcut={hasKey ? (hasEmail ? "q" : "s") : undefined}
+        shortcut={hasKey ? quietKey : undefined}
         onClick={() => onSave(false)}
       >
         Save without emailing
@@ -193,10 +194,12 @@ interface UnsentLine {
 }
 
 export function listUnsent({ cartItems, unsent }: Pick<OrderView, "cartItems" | "unsent">): UnsentLine[] {
-  return cartItems.flatMap((line, position) => {
-    const left = unsent[position] ?? 0;
-    return left === 0 ? [] : [{ position, line, left, key: `${position} ${line.id} ${line.name} ${left}` }];
-  });
+  return cartItems
+    .map((line, position) => {
+      const left = unsent[position] ?? 0;
+      return { position, line, left, key: `${position} ${line.id} ${line.name} ${left}` };
+    })
+    .filter(({ left }) => left !== 0);
 }
 
 /** The pieces of each line in the parcel: those typed, or all that is left of the line; null if the text is not a quantity. */

@@ -54,15 +54,13 @@ function DeliveredCard() {
         </div>
       </DeskCard>
     );
+  let when = "Save this once everything has arrived.";
+  if (isCollection) when = `Save this once ${order.deliveryInfo.firstName} has collected everything.`;
+  else if (order.fulfilments.length > 1)
+    when = "Save this once everything has arrived: this marks every parcel as delivered.";
   return (
     <DeskCard heading={`${done}?`}>
-      <p>
-        {isCollection
-          ? `Save this once ${order.deliveryInfo.firstName} has collected everything.`
-          : order.fulfilments.length > 1
-            ? "Save this once everything has arrived: this marks every parcel as delivered."
-            : "Save this once everything has arrived."}
-      </p>
+      <p>{when}</p>
       <StepButtons onSave={(sendMail) => void change(() => call("markDelivered", { ...target, sendMail }))} />
     </DeskCard>
   );

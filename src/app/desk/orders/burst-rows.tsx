@@ -113,7 +113,8 @@ function MessageRow({ id, children }: { id?: string; children: ReactNode }) {
 
 /** "20 Nov 2026 15:42", "20 Nov 2026 15:42 to 15:50", or two moments on different days. */
 function formatPeriod({ firstAt, newestAt }: OrderBurstView): string {
-  const [first, newest] = [formatMoment(firstAt), formatMoment(newestAt)];
+  const first = formatMoment(firstAt);
+  const newest = formatMoment(newestAt);
   if (first === newest) return first;
   const day = `${formatShortDate(firstAt)} `;
   return `${first} to ${newest.startsWith(day) ? newest.slice(day.length) : newest}`;

@@ -42,10 +42,11 @@ function exportFor(
   const leftOut = collected.length === 0 ? "" : ` Left out, because the customer collects: ${collected.join(", ")}.`;
   if (orders.length === 0) return report("bad", `Nothing was exported.${leftOut}`);
   saveFile(`${key}-${formatShopDay(new Date())}.csv`, "text/csv", formatCarrierCsv(carrier, orders));
-  const tooLong = orders.flatMap((order) => {
+  const tooLong: string[] = [];
+  for (const order of orders) {
     const heads = findTooLong(carrier, order);
-    return heads.length === 0 ? [] : [`${order.id} (${heads.join(", ")})`];
-  });
+    if (heads.length > 0) tooLong.push(`${order.id} (${heads.join(", ")})`);
+  }
   const check = tooLong.length === 0 ? "" : ` Shorten what is too long for ${carrier.name}: ${tooLong.join(", ")}.`;
   const exported = `${formatCounted(orders.length, "order")} exported for ${carrier.name}.`;
   report(check === "" ? "ok" : "bad", exported + leftOut + check);

@@ -256,6 +256,7 @@ function describeRange<Value>(
   format: (value: Value) => string,
 ): string {
   if (from !== undefined && from === to) return ` ${format(from)}`;
-  const start = from === undefined ? "" : to === undefined ? ` from ${format(from)}` : ` ${format(from)}`;
-  return `${start}${to === undefined ? "" : ` to ${format(to)}`}`;
+  const end = to === undefined ? "" : ` to ${format(to)}`;
+  if (from === undefined) return end;
+  return to === undefined ? ` from ${format(from)}` : ` ${format(from)}${end}`;
 }

@@ -82,10 +82,9 @@ export function OrderRow({
         {order.noteFor.length === 0 ? null : (
           <span className={styles.attention}>Note for {order.noteFor.map(({ name }) => name).join(" and ")} </span>
         )}
+        {isInGroup ? standing : null}
         {(order.attention !== null || order.isDisputed) && !isInGroup ? (
           <span className={styles.attention}>{order.isDisputed ? "Disputed" : "Needs attention"}</span>
-        ) : isInGroup ? (
-          standing
         ) : null}
       </td>
       <td className={clsx(table.cell, text.right, text.strong, styles.total)}>

@@ -165,13 +165,10 @@ const meansColumns: readonly DeskColumn<MeansRow>[] = [
 ];
 
 function MeansCard({ takings: { means, unmatched, total, otherCurrencies } }: { takings: Takings }) {
-  const rows: MeansRow[] = [
-    ...means.map(({ key, ...sum }) => ({ label: paymentMeansLabels[key], ...sum })),
-    ...(unmatched.paymentsPence === 0 && unmatched.netPence === 0
-      ? []
-      : [{ label: "Payments that fit no order", ...unmatched }]),
-    { label: "Together", ...total },
-  ];
+  const rows: MeansRow[] = means.map(({ key, ...sum }) => ({ label: paymentMeansLabels[key], ...sum }));
+  if (unmatched.paymentsPence !== 0 || unmatched.netPence !== 0)
+    rows.push({ label: "Payments that fit no order", ...unmatched });
+  rows.push({ label: "Together", ...total });
   return (
     <DeskCard heading="By means of payment" isFlush>
       <DeskTable

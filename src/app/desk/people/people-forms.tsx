@@ -119,14 +119,14 @@ export function InviteForm({ takesCode }: { takesCode: boolean }) {
   const form = useForm<TypedInvitation>({
     id: "invite",
     saved: nobody,
-    check: (typed) =>
-      noneIfEmpty({
-        ...(typed.role === "assistant" && findGrantErrors(typed)),
-        ...(typed.name.trim() === "" && { name: errorCatalogue["enquiry.name"].message }),
-        ...(!isEmailAddress(typed.email.trim()) && { email: errorCatalogue["delivery.email-form"].message }),
-        ...(typed.presentPassword === "" && { presentPassword: "Please enter your password." }),
-        ...(takesCode && typed.code.trim() === "" && { code: "Please enter the code." }),
-      }),
+    check(typed) {
+      const errors: FieldErrors<TypedInvitation> = typed.role === "assistant" ? { ...findGrantErrors(typed) } : {};
+      if (typed.name.trim() === "") errors.name = errorCatalogue["enquiry.name"].message;
+      if (!isEmailAddress(typed.email.trim())) errors.email = errorCatalogue["delivery.email-form"].message;
+      if (typed.presentPassword === "") errors.presentPassword = "Please enter your password.";
+      if (takesCode && typed.code.trim() === "") errors.code = "Please enter the code.";
+      return noneIfEmpty(errors);
+    },
     async send(typed, refuse) {
       const { role, presentPassword, code } = typed;
       const wanted = { name: typed.name.trim(), email: typed.email.trim(), isOwner: role === "owner" };

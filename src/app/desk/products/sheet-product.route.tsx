@@ -108,11 +108,14 @@ function SaveBar({ isNew, edited }: { isNew: boolean; edited: EditedProduct }) {
       <a className={clsx(desk.link, layout.narrowOnly)} href="#preview">
         Preview
       </a>
-      <span className={text.muted}>
-        {count === 0 ? "Nothing changed yet." : count === 1 ? "One cell changed." : `${count} cells changed.`}
-      </span>
+      <span className={text.muted}>{describeCount(count)}</span>
     </div>
   );
+}
+
+function describeCount(count: number): string {
+  if (count === 0) return "Nothing changed yet.";
+  return count === 1 ? "One cell changed." : `${count} cells changed.`;
 }
 
 interface RemoveCardProps {

@@ -122,11 +122,12 @@ export function CostCard({ sums, discount, isBusy, failure, asks, mayAsk, onSave
 function Estimate() {
   const { deliveryInfo, lines } = useTakenOrder().draft;
   const postcode = useTyped(deliveryInfo.postcode);
-  const cartItems = lines.flatMap(({ wanted, quantity }) => {
-    if (wanted.kind !== "product") return [];
+  const cartItems = [];
+  for (const { wanted, quantity } of lines) {
+    if (wanted.kind !== "product") continue;
     const { id, key, selectedSize, selectedOption } = wanted;
-    return [{ id, key, quantity, selectedSize, selectedOption }];
-  });
+    cartItems.push({ id, key, quantity, selectedSize, selectedOption });
+  }
   const isWanted = postcode !== "" && cartItems.length > 0;
   const { data: estimate } = useCall("estimateDelivery", { postcode, cartItems }, { isWanted, keepsLast: true });
   if (!isWanted || estimate === undefined) return null;

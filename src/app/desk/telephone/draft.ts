@@ -135,7 +135,7 @@ export function toTakenOrder(draft: Draft, costPence: Pence | null, confirmUnusu
 }
 
 function listNewLines(lines: readonly EditedLine[]) {
-  return toWantedLines(lines).flatMap((line) => (line.kind === "kept" ? [] : [line]));
+  return toWantedLines(lines).filter((line) => line.kind !== "kept");
 }
 
 /** Increase it when the shape of a draft changes. */

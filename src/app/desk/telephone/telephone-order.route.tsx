@@ -218,7 +218,8 @@ function TelephoneOrder() {
 /** The starting point named by the address: `?like=` repeats an order, `?customer=` takes the customer of an order. Asked once for each. */
 function useAddressedStart(draft: Draft, start: (orderId: string, isRepeated: boolean) => void): void {
   const [search] = useSearchParams();
-  const [like, customer] = [search.get("like"), search.get("customer")];
+  const like = search.get("like");
+  const customer = search.get("customer");
   const asked = useRef<string | null>(null);
   useEffect(() => {
     const orderId = like ?? customer;

@@ -40,7 +40,8 @@ async function comparePage(shop: Side, bare: Side, name: string, path: string, r
   for (const { url } of [shop, bare]) await requestPages(url, [path], warmUpMs);
   const served: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const [own, plain] = [await measureCost(shop, path), await measureCost(bare, path)];
+    const own = await measureCost(shop, path);
+    const plain = await measureCost(bare, path);
     served.push(plain / own);
   }
   const note = `${served.map((share) => share.toFixed(2)).join(", ")} in the rounds`;
@@ -84,11 +85,13 @@ function floodWithSearches(url: string): void {
   const startedAt = performance.now();
   let sent = 0;
   setInterval(() => {
-    for (const due = ((performance.now() - startedAt) / 1000) * searchesPerSecond; sent < due; sent += 1)
+    const due = ((performance.now() - startedAt) / 1000) * searchesPerSecond;
+    while (sent < due) {
+      sent += 1;
+      const address = `${url}/pond-products?search=${Math.random().toString(36).slice(2)}`;
       // Most of these requests are refused.
-      requestFrom("198.51.100.7", `${url}/pond-products?search=${Math.random().toString(36).slice(2)}`).catch(
-        () => undefined,
-      );
+      requestFrom("198.51.100.7", address).catch(() => undefined);
+    }
   }, 5);
   process.once("disconnect", () => process.exit());
 }

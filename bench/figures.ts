@@ -20,7 +20,8 @@ export interface Figure {
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const [lower, upper] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  const lower = sorted[(sorted.length - 1) >> 1];
+  const upper = sorted[sorted.length >> 1];
   if (lower === undefined || upper === undefined) throw new Error("There are no values to take the median of.");
   return (lower + upper) / 2;
 }
@@ -49,7 +50,10 @@ export function formatTable(figures: readonly Figure[]): string {
 function formatValue(figure: Figure): string {
   const { value, unit, atMost, atLeast, note = "" } = figure;
   const digits = unit === "×" || unit === "s" ? 2 : 1;
-  const goal = atMost !== undefined ? `≤ ${atMost} ${unit}` : atLeast !== undefined ? `≥ ${atLeast} ${unit}` : "";
-  const verdict = goal === "" ? "" : isMissed(figure) ? "MISSED" : "ok";
+  let goal = "";
+  if (atLeast !== undefined) goal = `≥ ${atLeast} ${unit}`;
+  if (atMost !== undefined) goal = `≤ ${atMost} ${unit}`;
+  const judged = isMissed(figure) ? "MISSED" : "ok";
+  const verdict = goal === "" ? "" : judged;
   return `${value.toFixed(digits).padStart(9)} ${unit.padEnd(2)}  ${goal.padEnd(10)}  ${verdict.padEnd(6)}  ${note}`;
 }

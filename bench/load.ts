@@ -83,7 +83,8 @@ async function measureReload(shop: BenchShop, { root, productPath }: LargeShop):
         if (performance.now() - savedAt > reloadWithinMs) throw new Error("The new sheet was not shown in time.");
         await pause(100);
       }
-    const [seconds, cpuSeconds] = [(performance.now() - savedAt) / 1000, (readCpuMs(shop.pid) - cpuBefore) / 1000];
+    const seconds = (performance.now() - savedAt) / 1000;
+    const cpuSeconds = (readCpuMs(shop.pid) - cpuBefore) / 1000;
     shown.abort();
     return { seconds, cpuSeconds, longestWaitMs: Math.max(...(await waits)) };
   } finally {

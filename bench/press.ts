@@ -45,7 +45,9 @@ export function measurePresses({ rounds, products }: Asked): Promise<Figure[]> {
 
 function describePresses({ name, goal, backGoalMs }: Kind, own: PressTimes[], limit: PressTimes[]): Figure[] {
   const pick = (times: PressTimes[], key: keyof PressTimes) => times.map((each) => each[key]);
-  const [press, plain, back] = [pick(own, "pressMs"), pick(limit, "pressMs"), pick(own, "backMs")];
+  const press = pick(own, "pressMs");
+  const plain = pick(limit, "pressMs");
+  const back = pick(own, "backMs");
   const note = `${formatSpread(press)} beside ${formatSpread(plain)} ms`;
   const value = median(press) / median(plain);
   const figures: Figure[] = [{ name: `press to heading, ${name}`, value, unit: "×", atMost: goal, note }];

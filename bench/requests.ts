@@ -59,10 +59,11 @@ export async function requestFrom(address: string, url: string): Promise<void> {
 /** Asks for a page again and again until the signal. Returns the waits in ms. */
 export async function measureWaits(address: string, url: string, signal: AbortSignal): Promise<number[]> {
   const waits: number[] = [];
-  for (; !signal.aborted; await pause(4)) {
+  while (!signal.aborted) {
     const sentAt = performance.now();
     await requestFrom(address, url);
     waits.push(performance.now() - sentAt);
+    await pause(4);
   }
   return waits;
 }

@@ -49,9 +49,11 @@ async function visitInTurns(browser: Browser, ownUrl: string, limitUrl: string, 
 
 function describeVisits(name: string, htmlGoalKb: number, own: Visit[], limit: Visit[]): Figure[] {
   const pick = (visits: Visit[], key: keyof Visit) => visits.map((visit) => visit[key]);
-  const [paints, limits] = [pick(own, "largestPaintMs"), pick(limit, "largestPaintMs")];
+  const paints = pick(own, "largestPaintMs");
+  const limits = pick(limit, "largestPaintMs");
   const note = `${formatSpread(paints)} beside ${formatSpread(limits)} ms`;
-  const [htmlKb, scriptKb] = [median(pick(own, "htmlKb")), median(pick(own, "scriptKb"))];
+  const htmlKb = median(pick(own, "htmlKb"));
+  const scriptKb = median(pick(own, "scriptKb"));
   const paintName = `largest paint beside the page without scripts, ${name}`;
   return [
     { name: paintName, value: median(paints) / median(limits), unit: "×", atMost: paintGoal, note },

@@ -33,18 +33,15 @@ const live = process.argv.includes("--live");
 const files = await readContentFolder(folder);
 const reading = readContent(files, { live });
 const sheet = await readSheet();
-const mistakes = [
-  ...(reading.ok ? [] : reading.problems.map(formatProblem)),
-  ...(typeof sheet === "string" ? [`${sheetPath}: ${sheet}`] : []),
-];
-const warnings = [
-  ...(reading.ok ? findContentWarnings(reading.content, typeof sheet === "string" ? null : sheet) : []),
-  ...(reading.ok && live
-    ? findDutyGaps(reading.content, { sellsLiveFish: sellsLiveFish(sheet) }).map(formatDutyGap)
-    : []),
-  ...(await listRefusedPictures()),
-  ...(typeof sheet === "string" ? [] : listSheetWarnings(sheet)),
-];
+const mistakes: string[] = [];
+if (!reading.ok) mistakes.push(...reading.problems.map(formatProblem));
+if (typeof sheet === "string") mistakes.push(`${sheetPath}: ${sheet}`);
+const warnings: string[] = [];
+if (reading.ok) warnings.push(...findContentWarnings(reading.content, typeof sheet === "string" ? null : sheet));
+if (reading.ok && live)
+  warnings.push(...findDutyGaps(reading.content, { sellsLiveFish: sellsLiveFish(sheet) }).map(formatDutyGap));
+warnings.push(...(await listRefusedPictures()));
+if (typeof sheet !== "string") warnings.push(...listSheetWarnings(sheet));
 
 if (warnings.length > 0) print("Worth checking:", warnings);
 const ownPictures = typeof sheet === "string" ? [] : listOwnPictures(sheet.products);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postcss, { type ChildNode, type Container, type Rule } from "postcss";
-import parseSelector, { type Attribute, type Selector } from "postcss-selector-parser";
+import parseSelector, { type Attribute, type Node, type Selector } from "postcss-selector-parser";
 import type { Plugin } from "vite";
 import type { StyleRule } from "../src/app/styles/choose-styles.ts";
 
@@ -73,19 +73,18 @@ function findNeeds(selector: string): string[][] {
 function listWays(branch: Selector): string[][] {
   let ways: string[][] = [[]];
   for (const node of branch.nodes) {
-    const needed: string[][] =
-      node.type === "class"
-        ? [[node.value]]
-        : node.type === "tag"
-          ? [[`<${node.value}`]]
-          : node.type === "attribute"
-            ? [findNeededAttribute(node)]
-            : node.type === "pseudo" && [":is", ":where", ":has"].includes(node.value)
-              ? node.nodes.flatMap(listWays)
-              : [[]];
+    const needed = listNeeded(node);
     ways = ways.flatMap((way) => needed.map((more) => [...way, ...more]));
   }
   return ways;
+}
+
+function listNeeded(node: Node): string[][] {
+  if (node.type === "class") return [[node.value]];
+  if (node.type === "tag") return [[`<${node.value}`]];
+  if (node.type === "attribute") return [findNeededAttribute(node)];
+  const isChoice = node.type === "pseudo" && [":is", ":where", ":has"].includes(node.value);
+  return isChoice ? node.nodes.flatMap(listWays) : [[]];
 }
 
 /** Returns an attribute that only code changes: `aria-` or `data-`. */

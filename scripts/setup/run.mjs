@@ -22,7 +22,11 @@ export function run(command, flags, { show = false, env = {}, timeoutMs } = {}) 
     running.add(child);
     let output = "";
     let timedOut = false;
-    const timer = timeoutMs && setTimeout(() => ((timedOut = true), endWithGroup(child, "SIGTERM")), timeoutMs);
+    const stopInTime = () => {
+      timedOut = true;
+      endWithGroup(child, "SIGTERM");
+    };
+    const timer = timeoutMs && setTimeout(stopInTime, timeoutMs);
     const hardTimer = timeoutMs && setTimeout(() => endWithGroup(child, "SIGKILL"), timeoutMs + 15_000);
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding("utf8").on("data", (text) => (output += text));

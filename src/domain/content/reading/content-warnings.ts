@@ -10,16 +10,16 @@ type Sheet = Pick<Catalogue, "products" | "categories">;
 
 /** Lists content that is valid but probably not meant, one sentence each. `sheet` is null if there is none. */
 export function findContentWarnings(content: SiteContent, sheet: Sheet | null): string[] {
-  return [
-    ...content.unread.map((path) => `${path}: this file is not used; is it a copy, or is its name wrong?`),
-    ...(content.site.openingTimes.length === 0
-      ? ['content/site.yaml, hours: shown as written, but search engines read only such as "Mon-Sat 9:00-5:00"']
-      : []),
-    ...findDeliveryPromises(content).map(formatProblem),
-    ...findConsentWarnings(content),
-    ...content.wording.map(formatProblem),
-    ...(sheet === null ? [] : compareWithSheet(content, sheet)),
-  ];
+  const warnings = content.unread.map((path) => `${path}: this file is not used; is it a copy, or is its name wrong?`);
+  if (content.site.openingTimes.length === 0)
+    warnings.push(
+      'content/site.yaml, hours: shown as written, but search engines read only such as "Mon-Sat 9:00-5:00"',
+    );
+  warnings.push(...findDeliveryPromises(content).map(formatProblem));
+  warnings.push(...findConsentWarnings(content));
+  warnings.push(...content.wording.map(formatProblem));
+  if (sheet !== null) warnings.push(...compareWithSheet(content, sheet));
+  return warnings;
 }
 
 /** Lists the testimonials without a date of consent: a business must be able to show that its testimonials are real (DMCC Act 2024). */
@@ -58,22 +58,23 @@ function findDeliveryPromises({ site, pages, delivery }: SiteContent): ContentPr
   const paying = zones.find(({ prices }) => Object.values(prices).some(({ kind }) => kind !== "not-sent"));
   const left = zones.find(({ prices }) => Object.values(prices).some(({ kind }) => kind === "not-sent"));
   const notSent = sentClasses.filter((one) => left?.prices[one]?.kind === "not-sent");
-  return Object.entries({ site, ...pages }).flatMap(([name, texts]) => {
+  const problems: ContentProblem[] = [];
+  for (const [name, texts] of Object.entries({ site, ...pages })) {
     const file = name === "site" ? "content/site.yaml" : `content/pages/${name}.yaml`;
     const text = JSON.stringify(texts);
     const free = freeDelivery.exec(text)?.[0];
     const whole = wholeCountry.exec(text)?.[0];
-    const messages: string[] = [];
+    const report = (message: string) => problems.push({ file, location: "", message });
     if (paying !== undefined && free !== undefined && /uk|nationwide|united kingdom|britain/i.test(free))
-      messages.push(
+      report(
         `says "${free}", and content/delivery.yaml has prices for ${paying.name}; say where it is free, or remove it`,
       );
     if (left !== undefined && whole !== undefined)
-      messages.push(
+      report(
         `says "${whole}", and content/delivery.yaml does not send ${notSent.map((one) => delivery?.classes[one].name.toLowerCase()).join(" or ")} to ${left.name}; say what does not go there`,
       );
-    return messages.map((message) => ({ file, location: "", message }));
-  });
+  }
+  return problems;
 }
 
 /** Lists the links, tiles and entries of pages that name a category without products in the sheet. */

@@ -84,16 +84,17 @@ export function buildSupplierLists(open: readonly OpenLine[], awaited: readonly 
 
 function addUpAwaited(awaited: readonly AwaitedLine[]): OrderedLine[] {
   const byDays = [...Map.groupBy(awaited, ({ orderedOn, dueOn }) => `${dueOn} ${orderedOn}`)];
-  return byDays
-    .toSorted(([one], [other]) => one.localeCompare(other))
-    .flatMap(([, [first, ...rest]]) => {
-      if (first === undefined) return [];
-      const { orderedOn, dueOn } = first;
-      return addUp([first, ...rest]).map((line) => {
-        const ids = [first, ...rest].filter((one) => lineKey(one) === lineKey(line)).map(({ id }) => id);
-        return { ...line, ids, orderedOn, dueOn };
-      });
-    });
+  const ordered: OrderedLine[] = [];
+  for (const [, lines] of byDays.toSorted(([one], [other]) => one.localeCompare(other))) {
+    const [first] = lines;
+    if (first === undefined) continue;
+    const { orderedOn, dueOn } = first;
+    for (const line of addUp(lines)) {
+      const ids = lines.filter((one) => lineKey(one) === lineKey(line)).map(({ id }) => id);
+      ordered.push({ ...line, ids, orderedOn, dueOn });
+    }
+  }
+  return ordered;
 }
 
 /** The vendor in the sheet, or else the host of the supplier's page. */

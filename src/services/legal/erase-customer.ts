@@ -51,10 +51,10 @@ export async function eraseCustomer(services: EraseServices, actor: Eraser, clai
     const { obstacles } = await readErasurePlan({ ...services, db: tx }, customer);
     if (obstacles.length > 0) throw new ShopError("customer.not-erasable", { message: obstacles.join(" ") });
     const { email } = customer;
+    const userIds = new Set(customer.orders.map(({ userId }) => userId));
+    if (customer.account) userIds.add(customer.account.id);
     const ids: ErasedIds = {
-      users: [
-        ...new Set([...(customer.account ? [customer.account.id] : []), ...customer.orders.map((one) => one.userId)]),
-      ],
+      users: [...userIds],
       orders: customer.orders.map(({ id }) => id),
       enquiries: customer.enquiries.map(({ id }) => id),
       priceRequests: customer.priceRequests.map(({ id }) => id),

@@ -157,10 +157,8 @@ function describeMistakes({ mistakes }: Digest): MailPart[] {
   if (mistakes.length === 0) return [];
   const shown = mistakes.slice(0, maxMistakes).map(({ where, what, cure }) => `${where}: ${what} ${cure}`.trim());
   const left = mistakes.length - shown.length;
-  return [
-    heading("To fix in the sheet and the content"),
-    verbatim([...shown, ...(left > 0 ? [`And ${left} more at the desk.`] : [])].join("\n")),
-  ];
+  if (left > 0) shown.push(`And ${left} more at the desk.`);
+  return [heading("To fix in the sheet and the content"), verbatim(shown.join("\n"))];
 }
 
 /** A sheet with many mistakes is better read at the desk. */

@@ -145,7 +145,8 @@ function introduceChange(order: ShownOrder, total: string, change: MailedChange)
 }
 
 export function listChanges({ changes, words }: MailedChange): MailPart[] {
-  return [...(words === "" ? [] : [verbatim(words)]), heading("What has changed"), verbatim(changes.join("\n"))];
+  const parts = [heading("What has changed"), verbatim(changes.join("\n"))];
+  return words === "" ? parts : [verbatim(words), ...parts];
 }
 
 function introducePrice(order: ShownOrder, total: string): Introduction {

@@ -82,6 +82,8 @@ async function insertTaken(
   const copyOf = input.copyOf === undefined ? null : requireOrderNumber(input.copyOf);
   const { postcode } = deliveryInfo;
   const estimated = { deliveryMethod, postcode, lines: priced.lines, shownDelivery: null };
+  const discount =
+    discountCode === "" ? null : await applyDiscountCode(services, tx, discountCode, priced.subtotalPence);
   const order = await insertOrder(services, tx, actor, {
     request,
     deliveryInfo,
@@ -92,9 +94,7 @@ async function insertTaken(
     shownDelivery: null,
     presentDelivery: estimateOrder(services, estimated),
     copyOf,
-    ...(discountCode === ""
-      ? {}
-      : { discount: await applyDiscountCode(services, tx, discountCode, priced.subtotalPence) }),
+    ...(discount && { discount }),
   });
   if (input.note === "") return order;
   return changeOrder(services, tx, order, { actor, event: "note-added", detail: { text: input.note, to: "" } });

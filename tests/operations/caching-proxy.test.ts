@@ -123,7 +123,9 @@ test("a copy in the wrong encoding is never sent, however a browser spells what 
     for (const [accepted, encoding] of wanted) {
       const { headers, body } = await get(path, { "accept-encoding": accepted });
       expect({ accepted, encoding: headers["content-encoding"] }).toEqual({ accepted, encoding });
-      const unpacked = encoding === "br" ? brotliDecompressSync(body) : encoding === "gzip" ? gunzipSync(body) : body;
+      let unpacked = body;
+      if (encoding === "br") unpacked = brotliDecompressSync(body);
+      if (encoding === "gzip") unpacked = gunzipSync(body);
       expect(unpacked.equals(plain)).toBe(true);
       if (round === 1) expect(headers["x-cache"]).toBe("HIT");
     }

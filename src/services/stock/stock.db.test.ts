@@ -46,17 +46,18 @@ async function countInSheet(pieces: number | null, options: (number | null)[] | 
   const products = catalogue.products.map((product) => ({
     ...product,
     leadDays: leadDays ? { min: 10, max: 15 } : null,
-    stock:
-      product.id === "0" && pieces !== null
-        ? counted(pieces)
-        : product.id === "2" && options !== null
-          ? { ...counted(1), byChoice: { of: "options" as const, values: options } }
-          : null,
+    stock: stockOf(product.id),
   }));
   const [byId, byKey] = [new Map(products.map((one) => [one.id, one])), new Map(products.map((one) => [one.key, one]))];
   const live = { ...catalogue, products, byId, byKey };
   shop.services.catalogue.current = () => live;
   await takeSheetCounts(shop.services, live);
+
+  function stockOf(id: string): Stock | null {
+    if (id === "0" && pieces !== null) return counted(pieces);
+    if (id === "2" && options !== null) return { ...counted(1), byChoice: { of: "options", values: options } };
+    return null;
+  }
 }
 
 beforeEach(async () => {

@@ -34,7 +34,7 @@ export async function withShop<Result>(
     const { child, url, stop } = await startShopProcess({
       dataDir,
       port: await findFreePort(),
-      // Each measured visitor sends an address of its own.
+      // Each measured visitor sends an IP address of its own.
       env: { ...serverDefaults, TRUSTED_PROXIES: "loopback", CATALOGUE_MAX_ROWS: "200000" },
       // The limit is long because the first start with a thousand pictures inspects them all.
       readyWithinMs: 180_000,

@@ -56,7 +56,7 @@ async function measureCost({ pid, url }: Side, path: string): Promise<number> {
   return (readCpuMs(pid) - before) / count;
 }
 
-/** Measures how long visitors wait for a cached page while another address asks for random searches. */
+/** Measures how long visitors wait for a cached page while another IP address asks for random searches. */
 async function measureFlood(url: string, path: string, rounds: number): Promise<Figure> {
   const measureVisitor = () => measureWaits("203.0.113.9", url + path, AbortSignal.timeout(floodMs));
   const quiet: number[] = [];

@@ -1,7 +1,7 @@
 import type { Request } from "autocannon";
 import { withShop } from "./bench-shop.ts";
 import type { Figure } from "./figures.ts";
-import { callShop, nextAddress, sendRequests } from "./requests.ts";
+import { callShop, nextIpAddress, sendRequests } from "./requests.ts";
 
 const rateGoal = 300;
 const warmUpCount = 200;
@@ -50,9 +50,9 @@ interface Guest {
 }
 
 async function createGuest(url: string): Promise<Guest> {
-  const address = { "x-forwarded-for": nextAddress() };
-  const { result, cookie } = await callShop<{ userId: string }>(url, "continueAsGuest", {}, address);
-  return { userId: result.userId, headers: { origin: url, cookie, ...address } };
+  const sender = { "x-forwarded-for": nextIpAddress() };
+  const { result, cookie } = await callShop<{ userId: string }>(url, "continueAsGuest", {}, sender);
+  return { userId: result.userId, headers: { origin: url, cookie, ...sender } };
 }
 
 function requestOrder({ userId, headers }: Guest, number: number): Request {

@@ -43,25 +43,25 @@ export async function sendRequests(
 
 let visitors = 0;
 
-/** Returns a new visitor's address, as the proxy would report it, in a separate network, because limits count a /24 too. */
-export function nextAddress(): string {
+/** Returns a new visitor's IP address, as the proxy would report it, in a separate network, because limits count a /24 too. */
+export function nextIpAddress(): string {
   visitors += 1;
   return `10.${visitors >> 8}.${visitors & 255}.9`;
 }
 
-/** Asks for a page once, as a visitor from this address. */
-export async function requestFrom(address: string, url: string): Promise<void> {
-  const response = await fetch(url, { headers: { "accept-encoding": "br", "x-forwarded-for": address } });
+/** Asks for a page once, as a visitor from this IP address. */
+export async function requestFrom(ipAddress: string, url: string): Promise<void> {
+  const response = await fetch(url, { headers: { "accept-encoding": "br", "x-forwarded-for": ipAddress } });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
 }
 
 /** Asks for a page again and again until the signal. Returns the waits in ms. */
-export async function measureWaits(address: string, url: string, signal: AbortSignal): Promise<number[]> {
+export async function measureWaits(ipAddress: string, url: string, signal: AbortSignal): Promise<number[]> {
   const waits: number[] = [];
   while (!signal.aborted) {
     const sentAt = performance.now();
-    await requestFrom(address, url);
+    await requestFrom(ipAddress, url);
     waits.push(performance.now() - sentAt);
     await pause(4);
   }

@@ -14,9 +14,7 @@ const chunks = {
     "app/lightbox/lightbox-link",
     "app/styles/",
     ...["dock", "empty-state", "form", "page-heading", "picture", "prose"].map((part) => `app/ui/${part}`),
-    ...["address-table", "call-address", "find-page", "href", "query-parameters"].map(
-      (part) => `domain/addresses/${part}`,
-    ),
+    ...["route-table", "call-path", "find-page", "href", "query-parameters"].map((part) => `domain/routes/${part}`),
     "app/catalogue/list/product-grid",
     ...["content/order-promise", "guides/guide-line", "pond/pond-slots", "ui/price", "ui/quantity-stepper"].map(
       (part) => `app/${part}`,

@@ -23,7 +23,7 @@ export interface LoaderServices {
   stock: Pick<StockBoard, "countAvailable">;
   /** Whether this is the demo: local stand-ins, a banner and sample testimonials. */
   demo: boolean;
-  /** Absolute, without a trailing slash: canonical and social addresses start with it. */
+  /** Absolute, without a trailing slash: canonical and social URLs start with it. */
   baseUrl: string;
 }
 

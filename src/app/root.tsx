@@ -1,7 +1,7 @@
 // First, so that the base styles precede those of the components in development too.
 import "./styles/app.css";
 import { type ReactNode, useEffect, useState } from "react";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
 import { getChrome, getRevision } from "#services/content/get-chrome.ts";

@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
-import { addresses, type KeyOfKind, type PageKey } from "#domain/addresses/address-table.ts";
+import { routes, type KeyOfKind, type PageKey } from "#domain/routes/route-table.ts";
 
 type Kind = "public" | "shell" | "desk";
 
@@ -76,7 +76,7 @@ export default [
 
 function routesOfKind(kind: Kind) {
   return (Object.entries(modules[kind]) as [PageKey, string][]).map(([key, file]) => {
-    const { path } = addresses[key];
+    const { path } = routes[key];
     return path === "/" ? index(file) : route(path.slice(1), file);
   });
 }

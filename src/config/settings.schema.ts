@@ -39,7 +39,7 @@ function oneOf<const Values extends readonly [string, ...string[]]>(values: Valu
   return optional(z.enum(values, { error: `must be one of ${values.join(", ")}` }));
 }
 
-function address(protocols: readonly string[], rule: string) {
+function urlWith(protocols: readonly string[], rule: string) {
   return checked((value) => {
     const url = URL.parse(value);
     return url !== null && protocols.includes(url.protocol) && url.hostname !== "";
@@ -59,21 +59,21 @@ export const environmentSchema = z.object({
   CONTENT_DIR: text,
   DATA_DIR: text,
   DATABASE_URL: checked(
-    isDatabaseAddress,
+    isDatabaseUrl,
     "must be the address of a PostgreSQL database, such as postgres://user:password@host/database",
   ),
   SHARED_FILES: oneOf(["folder", "database"]),
   OBJECT_STORE_URL: checked(
-    isBucketAddress,
+    isBucketUrl,
     "must be the address of a bucket, such as https://key:secret@host/bucket?region=eu-west-2",
   ),
   CATALOGUE_URL: checked(
-    (value) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(value) || isWebAddress(value),
+    (value) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(value) || isWebUrl(value),
     "must be the path of a CSV file or an http(s) address",
   ),
   CATALOGUE_REFRESH_SECONDS: wholeNumber(1, 86_400),
   CATALOGUE_MAX_ROWS: wholeNumber(1, 200_000),
-  SMTP_URL: address(
+  SMTP_URL: urlWith(
     ["smtp:", "smtps:"],
     "must be the address of a mail server, such as smtps://user:password@host:465",
   ),
@@ -91,12 +91,12 @@ export const environmentSchema = z.object({
     (value) => value.startsWith("whsec_"),
     "must be a webhook's signing secret of Stripe, which starts with whsec_; or the new one and the old, with a comma between",
   ),
-  STRIPE_API_BASE: checked(isWebAddress, "must be an http(s) address"),
+  STRIPE_API_BASE: checked(isWebUrl, "must be an http(s) address"),
   AUTH_SECRET: secrets(
     (value) => value.length >= 32,
     "must have at least 32 characters; openssl rand -base64 32 makes a good one; a new one may be followed by a comma and the old",
   ),
-  TOKEN_SYNC_URL: checked(isWebAddress, "must be an http(s) address"),
+  TOKEN_SYNC_URL: checked(isWebUrl, "must be an http(s) address"),
   TRUSTED_PROXIES: optional(
     z.string().transform((value, context) => {
       const networks = parseTrustedProxies(value);
@@ -110,8 +110,8 @@ export const environmentSchema = z.object({
   AUTH_EXPLICIT_ERRORS: oneOf(["0", "1"]),
   ADMIN_SECOND_FACTOR: oneOf(["required", "optional"]),
   LOG_LEVEL: oneOf(logLevels),
-  ALARM_URL: checked(isWebAddress, "must be an http(s) address"),
-  HEARTBEAT_URL: checked(isWebAddress, "must be an http(s) address"),
+  ALARM_URL: checked(isWebUrl, "must be an http(s) address"),
+  HEARTBEAT_URL: checked(isWebUrl, "must be an http(s) address"),
   BACKUP_REPOSITORY: text,
   BACKUP_PASSWORD_FILE: text,
 });
@@ -129,27 +129,27 @@ export const secretSettings: ReadonlySet<string> = new Set<SettingName>([
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
   "AUTH_SECRET",
-  // These addresses are secret: anyone who knows them can raise the alarm, or keep it silent.
+  // These URLs are secret: anyone who knows them can raise the alarm, or keep it silent.
   "ALARM_URL",
   "HEARTBEAT_URL",
 ]);
 
-function isWebAddress(value: string): boolean {
+function isWebUrl(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && (url.protocol === "https:" || url.protocol === "http:");
 }
 
-function isBucketAddress(value: string): boolean {
+function isBucketUrl(value: string): boolean {
   const url = URL.parse(value);
-  return url !== null && isWebAddress(value) && url.username !== "" && url.password !== "" && url.pathname !== "/";
+  return url !== null && isWebUrl(value) && url.username !== "" && url.password !== "" && url.pathname !== "/";
 }
 
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
-  return url !== null && isWebAddress(value) && url.href === `${url.origin}/`;
+  return url !== null && isWebUrl(value) && url.href === `${url.origin}/`;
 }
 
-function isDatabaseAddress(value: string): boolean {
+function isDatabaseUrl(value: string): boolean {
   // The host may be a socket folder, which the URL standard does not allow.
   return /^postgres(ql)?:\/\/./.test(value);
 }

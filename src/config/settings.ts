@@ -50,9 +50,9 @@ function toSettings(environment: Environment, root: string) {
   return {
     mode,
     port,
-    /** The address to listen on; undefined for all of them. */
+    /** The IP address to listen on; undefined for all of them. */
     host: isOnlyForThisMachine ? "127.0.0.1" : undefined,
-    /** The shop's own address, without a trailing slash. */
+    /** The shop's own URL, without a trailing slash. */
     baseUrl: new URL(environment.BASE_URL ?? `http://127.0.0.1:${port}`).origin,
     dataDir,
     /** The owner's texts, pictures and product sheet. */
@@ -63,7 +63,7 @@ function toSettings(environment: Environment, root: string) {
     /** The bucket for pictures and photographs of several hosts; null if the database stores them too. */
     objectStoreUrl: environment.OBJECT_STORE_URL ?? null,
     catalogue: {
-      /** The address of a sheet on the web, or the absolute path of a file. */
+      /** The URL of a sheet on the web, or the absolute path of a file. */
       source: /^https?:\/\//i.test(catalogueUrl) ? catalogueUrl : findSheetFile(catalogueUrl, contentDir, root),
       refreshSeconds: environment.CATALOGUE_REFRESH_SECONDS ?? 300,
       /** How many filled rows the sheet may have; undefined for as many as usual. */
@@ -76,7 +76,7 @@ function toSettings(environment: Environment, root: string) {
     },
     /** The days between the delivery and the request for a review; 0 asks for none. */
     reviewRequestDays: environment.REVIEW_REQUEST_DAYS ?? 10,
-    /** apiBase replaces Stripe's address in tests; null for Stripe's own. */
+    /** apiBase replaces Stripe's URL in tests; null for Stripe's own. */
     payments:
       secretKey && webhookSecrets
         ? ({ kind: "stripe", secretKey, webhookSecrets, apiBase: environment.STRIPE_API_BASE ?? null } as const)
@@ -88,13 +88,13 @@ function toSettings(environment: Environment, root: string) {
     /** Receives sign-in tokens; null sends none. */
     tokenSyncUrl: environment.TOKEN_SYNC_URL ?? null,
     trustedProxies,
-    /** Whether sign-in and reset say that an address has no account, instead of giving one answer for every failure. */
+    /** Whether sign-in and reset say that an email address has no account, instead of giving one answer for every failure. */
     explicitErrors: environment.AUTH_EXPLICIT_ERRORS === "1",
     /** Whether the desk stays closed to an admin who signs in with a password alone. */
     requiresSecondFactor:
       (environment.ADMIN_SECOND_FACTOR ?? (mode === "live" ? "required" : "optional")) === "required",
     logLevel: environment.LOG_LEVEL ?? "info",
-    /** The addresses that `npm run alarm` posts faults to, and calls while there are none; null for neither. */
+    /** The URLs that `npm run alarm` posts faults to, and calls while there are none; null for neither. */
     alarm: { url: environment.ALARM_URL ?? null, heartbeatUrl: environment.HEARTBEAT_URL ?? null },
     /** The shop's backups; null if its own command does not make them. */
     backup:

@@ -1,13 +1,13 @@
 import { isIP } from "node:net";
 
-/** A network as address and prefix length, e.g. "10.0.0.0/8". */
+/** A network as IP address and prefix length, e.g. "10.0.0.0/8". */
 export type ProxyNetwork = string;
 
 const loopback: readonly ProxyNetwork[] = ["127.0.0.0/8", "::1/128"];
 
 /**
- * Parses a comma-separated list of addresses and networks; "loopback" stands for this machine, and "none" says that there
- * is no proxy. Returns null if a part is invalid. The shop believes these proxies about a visitor's address.
+ * Parses a comma-separated list of IP addresses and networks; "loopback" stands for this machine, and "none" says that there
+ * is no proxy. Returns null if a part is invalid. The shop believes these proxies about a visitor's IP address.
  */
 export function parseTrustedProxies(text: string): readonly ProxyNetwork[] | null {
   if (text.trim() === "none") return [];
@@ -31,11 +31,11 @@ export function areAllOnThisMachine(networks: readonly ProxyNetwork[]): boolean 
 }
 
 function parseNetwork(text: string): ProxyNetwork | null {
-  const [address = "", prefix, ...rest] = text.split("/");
-  const family = isIP(address);
+  const [ipAddress = "", prefix, ...rest] = text.split("/");
+  const family = isIP(ipAddress);
   if (family === 0 || rest.length > 0) return null;
   const longestPrefix = family === 4 ? 32 : 128;
-  if (prefix === undefined) return `${address}/${longestPrefix}`;
+  if (prefix === undefined) return `${ipAddress}/${longestPrefix}`;
   if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > longestPrefix) return null;
-  return `${address}/${Number(prefix)}`;
+  return `${ipAddress}/${Number(prefix)}`;
 }

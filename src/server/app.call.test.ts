@@ -13,7 +13,7 @@ import { createApp } from "./app.ts";
 import { anyone, desk, signedIn, type AnyCall } from "./calls/call.ts";
 import { createDispatcher } from "./calls/dispatch.ts";
 import { callTable } from "./calls/table.ts";
-import { createCallerAddress } from "./http/caller-address.ts";
+import { createCallerIpAddressFinder } from "./http/caller-ip-address.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
 
@@ -68,10 +68,10 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 function newApp(services: TestShop["services"], timeoutMs = 30_000, routes: Hono[] = []) {
   const pages = new PageCache({
-    render: async (address) => ({
-      status: address === "/not-found" ? 404 : 200,
+    render: async (path) => ({
+      status: path === "/not-found" ? 404 : 200,
       headers: new Headers({ "content-type": "text/html" }),
-      body: Buffer.from(`<h1>${address}</h1>`),
+      body: Buffer.from(`<h1>${path}</h1>`),
     }),
     revision: () => "r",
     https: false,
@@ -86,7 +86,7 @@ function newApp(services: TestShop["services"], timeoutMs = 30_000, routes: Hono
     pages,
     files,
     services,
-    callerAddress: createCallerAddress(["192.0.2.1/32"]),
+    findCallerIpAddress: createCallerIpAddressFinder(["192.0.2.1/32"]),
     routes,
     baseUrl,
     https: false,

@@ -4,16 +4,16 @@ import type { Services } from "#services/context.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import { buildErrorResponse, type CallResponse } from "./calls/build-error-response.ts";
 import type { DispatchCall } from "./calls/dispatch.ts";
-import { endpointFolders, endpoints, isEndpoint } from "#domain/addresses/endpoints.ts";
-import { toAddressKey } from "#domain/accounts/address-key.ts";
+import { endpointFolders, endpoints, isEndpoint } from "#domain/routes/endpoints.ts";
+import { toNetworkKey } from "#domain/accounts/network-key.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { readFileBody } from "#adapters/inbound/read-body.ts";
 import { readCallBody } from "./calls/read-call.ts";
-import type { CallerAddress, FindCallerAddress } from "./http/caller-address.ts";
+import type { CallerIpAddress, FindCallerIpAddress } from "./http/caller-ip-address.ts";
 import { toAnswer } from "./http/kept-response.ts";
 import { negotiateEncoding } from "./http/negotiate-encoding.ts";
 import { RenderBusy } from "./pages/render-queue.ts";
-import { addresses } from "#domain/addresses/address-table.ts";
+import { routes } from "#domain/routes/route-table.ts";
 import { createPlainEnquiry } from "./http/plain-enquiry.ts";
 import { createPlainReturn } from "./http/plain-return.ts";
 import { createPlainDataLink } from "./http/plain-data-link.ts";
@@ -41,7 +41,7 @@ export interface AppParts {
   services: ReadinessParts & Pick<Services, "identity" | "now">;
   /** The result of `migrate`; undefined in tests that start no shop. */
   release?: number | undefined;
-  callerAddress: FindCallerAddress;
+  findCallerIpAddress: FindCallerIpAddress;
   /** Webhooks, pictures and the stand-ins' pages, with full paths. */
   routes: readonly Hono[];
   /** The shop's own address. */
@@ -53,7 +53,7 @@ export interface AppParts {
 }
 
 /**
- * Creates the Hono app, which handles every address of the shop. In the running shop the Node listener serves what is ready in
+ * Creates the Hono app, which handles every path of the shop. In the running shop the Node listener serves what is ready in
  * memory before the app.
  */
 export function createApp(parts: AppParts): Hono<AppEnvironment> {
@@ -63,7 +63,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const plainForms = [
     [endpoints.consultationForm, createPlainEnquiry(parts)],
     [endpoints.dataLinkForm, createPlainDataLink(parts)],
-    [addresses.orderPage.path, createPlainReturn(parts)],
+    [routes.orderPage.path, createPlainReturn(parts)],
   ] as const;
   const readReadiness = createReadiness(parts.services, parts.release);
 
@@ -91,7 +91,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(endpoints.metrics, requireOwnHost(parts.baseUrl));
   app.get(endpoints.metrics, async (context) => {
     // The metrics reveal how the shop does, so they are for this machine alone.
-    if (parts.metrics === undefined || !isLoopback(findCaller(context).address)) return context.notFound();
+    if (parts.metrics === undefined || !isLoopback(findCaller(context).ipAddress)) return context.notFound();
     return context.body(await parts.metrics.read(), 200, { "Content-Type": parts.metrics.contentType });
   });
   app.all(endpoints.call, async (context) => toResponse(await parts.dispatch(toCallRequest(context))));
@@ -101,18 +101,18 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
       const page = await answer(context.req.raw, asked, context.req.param("link") ?? "");
       return page === null ? next() : toPlainResponse(page);
     });
-  for (const routes of parts.routes) app.route("/", routes);
+  for (const more of parts.routes) app.route("/", more);
 
   app.all("*", async (context) => {
     const { pathname, search } = new URL(context.req.url);
     if (pathname.startsWith(endpointFolders.api)) return toResponse(refuse(new ShopError("call.unknown"), context));
-    // Uses the address as it was sent, because another spelling is redirected.
+    // Uses the URL as it was sent, because another spelling is redirected.
     const url = context.env?.incoming?.url ?? pathname + search;
     if (context.req.method !== "GET" && context.req.method !== "HEAD") return refuseMethod(context.req.method, url);
     // A missing picture needs no page around it.
     if (pathname.startsWith(endpointFolders.media)) return context.notFound();
-    const { address } = findCaller(context);
-    const network = address === null ? null : toAddressKey(address);
+    const { ipAddress } = findCaller(context);
+    const network = ipAddress === null ? null : toNetworkKey(ipAddress);
     const kept = (await parts.files.respond(pathname)) ?? (await parts.pages.respond(url, network));
     const variant = await kept.make(negotiateEncoding(context.req.header("accept-encoding")));
     const { body, ...head } = toAnswer(variant, context.req.header("if-none-match"));
@@ -142,9 +142,9 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     };
   }
 
-  function findCaller(context: Context<AppEnvironment>): CallerAddress {
+  function findCaller(context: Context<AppEnvironment>): CallerIpAddress {
     const { headers } = context.req.raw;
-    return parts.callerAddress(context.env?.incoming?.socket.remoteAddress, (name) => headers.get(name));
+    return parts.findCallerIpAddress(context.env?.incoming?.socket.remoteAddress, (name) => headers.get(name));
   }
 
   function refuse(error: unknown, context: Context<AppEnvironment>): CallResponse {
@@ -159,8 +159,8 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   return app;
 }
 
-function isLoopback(address: string | null): boolean {
-  return address === "::1" || address?.startsWith("127.") === true;
+function isLoopback(ipAddress: string | null): boolean {
+  return ipAddress === "::1" || ipAddress?.startsWith("127.") === true;
 }
 
 function toPlainResponse({ body, ...head }: PlainPage): Response {

@@ -17,9 +17,9 @@ test("a cached page is rendered again, once for everybody, at the midnight when 
     reviews: { current: () => null },
     files: await StaticFiles.open("/nowhere", { https: false }),
     routes: [],
-    renderPage: async (address) => {
+    renderPage: async (path) => {
       rendered.push(moment.toISOString());
-      return { status: 200, headers: new Headers({ "content-type": "text/html" }), body: Buffer.from(address) };
+      return { status: 200, headers: new Headers({ "content-type": "text/html" }), body: Buffer.from(path) };
     },
     dev: false,
   });

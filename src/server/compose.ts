@@ -6,7 +6,7 @@ import type { Services } from "#services/context.ts";
 import { createApp } from "./app.ts";
 import { createDispatcher } from "./calls/dispatch.ts";
 import { callTable } from "./calls/table.ts";
-import { createCallerAddress } from "./http/caller-address.ts";
+import { createCallerIpAddressFinder } from "./http/caller-ip-address.ts";
 import { createListener } from "./http/listener.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { createPagePreviewer } from "./pages/page-previewer.ts";
@@ -51,7 +51,7 @@ export function composeShop(parts: ShopParts) {
     count: parts.metrics?.answered,
     sample: parts.sample ?? 1,
   });
-  const callerAddress = createCallerAddress(settings.trustedProxies, ({ kind, proxy }) => {
+  const findCallerIpAddress = createCallerIpAddressFinder(settings.trustedProxies, ({ kind, proxy }) => {
     const why =
       kind === "untrusted"
         ? "Requests arrive through a proxy that TRUSTED_PROXIES does not name"
@@ -85,7 +85,7 @@ export function composeShop(parts: ShopParts) {
     files,
     services,
     release: parts.release,
-    callerAddress,
+    findCallerIpAddress,
     routes: parts.routes,
     baseUrl: settings.baseUrl,
     https,

@@ -4,7 +4,7 @@ import { SettingsError } from "#config/settings-error.ts";
 import type { Settings } from "#config/settings.ts";
 import { formatError } from "#db/describe-error.ts";
 import { SchemaError } from "#db/migrate.ts";
-import { endpoints } from "#domain/addresses/endpoints.ts";
+import { endpoints } from "#domain/routes/endpoints.ts";
 import { ContentRefused } from "#services/content/content-holder.ts";
 
 /** Prints lines for the person at the terminal, apart from the log. */

@@ -36,7 +36,7 @@ export interface ContentEditor {
 
 /** Renders a page with content that is not published. */
 export interface PagePreviewer {
-  preview(address: string, content: SiteContent): Promise<PagePreview>;
+  preview(path: string, content: SiteContent): Promise<PagePreview>;
 }
 
 /** Takes photographs into the content folder. */
@@ -47,15 +47,15 @@ export interface PictureIntake {
   setAside(path: string): Promise<void>;
   /** Moves pictures that were set aside back into the content folder. */
   bringBack(isWanted: (path: string) => boolean): Promise<void>;
-  /** Finds the address of a small picture; null if there is no picture at this path. */
-  findAddress(path: string): string | null;
+  /** Finds the URL of a small picture; null if there is no picture at this path. */
+  findUrl(path: string): string | null;
 }
 
 export interface TakenPicture {
   /** "media/portfolio/pond1/3f9a1c2b7d.jpg" */
   path: string;
-  /** The address of the small picture. */
-  address: string;
+  /** The URL of the small picture. */
+  url: string;
 }
 
 export const photographSizes = ["large", "small"] as const;

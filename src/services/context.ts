@@ -28,7 +28,7 @@ export interface Services {
   identity: Identity;
   authenticator: Authenticator;
   signInReporter: SignInReporter;
-  /** Whether sign-in and reset say that an address has no account. Otherwise every failure looks the same. */
+  /** Whether sign-in and reset say that an email address has no account. Otherwise every failure looks the same. */
   explicitErrors: boolean;
   now(): Date;
   /** Unpredictable bytes, for order numbers and tokens. */
@@ -38,7 +38,7 @@ export interface Services {
 }
 
 export interface ShopFacts {
-  /** Absolute, without a trailing slash. Links in emails and return addresses start with it. */
+  /** Absolute, without a trailing slash. Links in emails and return URLs start with it. */
   baseUrl: string;
   /** The shop's own email address. */
   shopEmail: string;
@@ -59,7 +59,7 @@ export type Actor =
 /** The person who acts, with the client's IP address; null if it is not known. */
 export interface Requester<Person extends Actor = Actor> {
   actor: Person;
-  address: string | null;
+  ipAddress: string | null;
 }
 
 /** A person with a session, who can own an order. */

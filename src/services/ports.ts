@@ -9,7 +9,7 @@ import type { Picture, PictureSlot } from "#domain/media/picture.ts";
 
 /** The ports to everything outside the process. Each has a real adapter and a local stand-in; verbs know neither. */
 
-/** Payment links of the payment provider: each address takes exactly one completed payment of a fixed amount. */
+/** Payment links of the payment provider: each URL takes exactly one completed payment of a fixed amount. */
 export interface PaymentLinks {
   /** The name stored with each link and payment: "stripe" or "stand-in". */
   readonly provider: string;
@@ -145,8 +145,8 @@ export interface Identity {
   hashToken(token: string): string;
   /** Lists the hashes that a token may be stored under: the present one, and those under former secrets. */
   listTokenHashes(token: string): [string, ...string[]];
-  /** Hashes a network or email address under the shop's secret, so that it is recognised again but cannot be read back. */
-  hashAddress(address: string): string;
+  /** Hashes a network, a mailbox or an email address under the shop's secret, so that it is recognised again but cannot be read back. */
+  hashPersonalValue(value: string): string;
   /** Signs an entry of the device cookie under the shop's secret. */
   signDevice(text: string): string;
   /** Whether signDevice made a signature, in a time that reveals nothing about the right one. */
@@ -158,7 +158,7 @@ export interface Identity {
   /** Signs the link of an invitation to the desk. */
   signInvitation(text: string): string;
   isInvitationSignature(text: string, signature: string): boolean;
-  /** Signs the address of an order's page under the shop's secret: 128 bits in 22 characters that are safe in an address. */
+  /** Signs the URL of an order's page under the shop's secret: 128 bits in 22 characters that are safe in a URL. */
   signOrderPage(text: string): string;
   /** Whether signOrderPage made a signature, in a time that reveals nothing about the right one. */
   isOrderPageSignature(text: string, signature: string): boolean;
@@ -177,9 +177,9 @@ export interface Authenticator {
 export interface AuthenticatorSecret {
   /** The secret in Base32, in groups of four, to be typed. */
   secret: string;
-  /** An otpauth: address, which opens the app on a phone. */
-  address: string;
-  /** The address as an SVG path of unit squares, in a square of `size` units. */
+  /** An otpauth: URL, which opens the app on a phone. */
+  url: string;
+  /** The URL as an SVG path of unit squares, in a square of `size` units. */
   qrCode: { size: number; path: string };
 }
 
@@ -221,14 +221,14 @@ export interface MailMessage {
 /** The pictures of the shop. Synchronous, so that a page can be rendered in one go. */
 export interface Pictures {
   /**
-   * Identifies the state of all pictures in the content folder, because pages hold addresses made from their contents.
-   * A remote picture keeps its address.
+   * Identifies the state of all pictures in the content folder, because pages hold URLs made from their contents.
+   * A remote picture keeps its URL.
    */
   revision(): string;
-  /** Finds a picture for a slot of a page by its path ("media/products/x.jpg", with or without a leading slash) or its remote address. */
+  /** Finds a picture for a slot of a page by its path ("media/products/x.jpg", with or without a leading slash) or its remote URL. */
   picture(path: string, slot: PictureSlot): Picture | null;
   /** Sets the remote pictures that may be fetched: those that the sheet names. */
-  allowRemote(addresses: Iterable<string>): void;
+  allowRemote(urls: Iterable<string>): void;
 }
 
 /** Writes the text and the HTML of an email, with those texts typed by customers that its reader may see. */

@@ -7,7 +7,7 @@ import { minuteMs } from "#domain/time.ts";
 import { findConfirmedOwner } from "./accounts/account.ts";
 import type { Requester, Services } from "./context.ts";
 import { deleteBatch, maxRows } from "./delete-batch.ts";
-import { listNetworks } from "#domain/accounts/address-key.ts";
+import { listNetworks } from "#domain/accounts/network-key.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
 import { type LimitName, limits, networkGrowth, type NetworkLimitName, type Rate } from "#domain/accounts/limits.ts";
 
@@ -25,16 +25,16 @@ export function limitOf(name: LimitName, whose: string): Limit {
 
 /**
  * Lists the limits on what an IP address may do, one for each network that it belongs to. There are none for null,
- * because an unknown address may be everyone's.
+ * because an unknown one may be everyone's.
  */
 export function listNetworkLimits(
   name: NetworkLimitName,
-  address: string | null,
+  ipAddress: string | null,
   hash: (network: string) => string = (network) => network,
 ): Limit[] {
-  if (address === null) return [];
+  if (ipAddress === null) return [];
   const { max, windowMs } = limits[name];
-  return listNetworks(address).map(({ width, key }) => ({
+  return listNetworks(ipAddress).map(({ width, key }) => ({
     key: `${name}${width}:${hash(key)}`,
     max: Math.floor(max * networkGrowth[width]),
     windowMs,
@@ -42,15 +42,15 @@ export function listNetworkLimits(
 }
 
 /**
- * Lists the limits on what one visitor may do: by the networks of the address, or by the account of a customer who has
- * confirmed an address, so that the neighbours' actions do not count against that customer.
+ * Lists the limits on what one visitor may do: by the networks of the IP address, or by the account of a customer who has
+ * confirmed an email address, so that the neighbours' actions do not count against that customer.
  */
 export function listVisitorLimits(
   name: NetworkLimitName,
-  { userId, confirmedEmail, address }: Visitor,
+  { userId, confirmedEmail, ipAddress }: Visitor,
   hash?: (network: string) => string,
 ): Limit[] {
-  if (confirmedEmail === null) return listNetworkLimits(name, address, hash);
+  if (confirmedEmail === null) return listNetworkLimits(name, ipAddress, hash);
   return [{ ...limits[name], key: `${name.replace("network", "account")}:${userId}` }];
 }
 
@@ -130,32 +130,32 @@ type VisitorSubject =
   | { subject: "question" | "find-order" | "order-email"; orderId: string };
 
 /**
- * Counts one form of a visitor, by the networks of the client's address and by the mailbox that was typed or the order
- * in question. A customer who has confirmed an address is counted separately, so that strangers do not use up that
+ * Counts one form of a visitor, by the networks of the client's IP address and by the mailbox that was typed or the order
+ * in question. A customer who has confirmed an email address is counted separately, so that strangers do not use up that
  * customer's tries. Throws `code` beyond the limits.
  */
 export async function requireVisitorAttempts(
   { identity, now }: Services,
   tx: Transaction,
-  { actor, address }: Requester,
+  { actor, ipAddress }: Requester,
   about: VisitorSubject & { code: ErrorCode },
 ): Promise<void> {
-  const visitor = { ...(await findConfirmedOwner(tx, actor)), address };
+  const visitor = { ...(await findConfirmedOwner(tx, actor)), ipAddress };
   const isConfirmed = visitor.confirmedEmail !== null;
-  const wanted = listVisitorLimits(`${about.subject}:network`, visitor, identity.hashAddress);
+  const wanted = listVisitorLimits(`${about.subject}:network`, visitor, identity.hashPersonalValue);
   if ("orderId" in about)
     wanted.push(limitOf(`${about.subject}:order`, isConfirmed ? `${about.orderId}:${visitor.userId}` : about.orderId));
   else if (!isConfirmed && about.email !== "")
-    wanted.push(limitOf(`${about.subject}:mailbox`, identity.hashAddress(toMailboxKey(about.email))));
+    wanted.push(limitOf(`${about.subject}:mailbox`, identity.hashPersonalValue(toMailboxKey(about.email))));
   await requireAttempts(tx, wanted, now(), about.code);
 }
 
 interface Visitor {
   userId: string | null;
-  /** The address that the customer has confirmed; null for everyone else. */
+  /** The email address that the customer has confirmed; null for everyone else. */
   confirmedEmail: string | null;
   /** The client's IP address; null when it is not known. */
-  address: string | null;
+  ipAddress: string | null;
 }
 
 /** Whether a limit is reached, without counting. */

@@ -7,7 +7,7 @@ import type { SheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
 
 /** Reads the product sheet. Throws nothing but SheetRefused. */
 export interface CatalogueSource {
-  /** A name for the log: a path, or an address without its query. */
+  /** A name for the log: a path, or a URL without its query. */
   readonly location: string;
   /** Reads the sheet; "unchanged" when the source reports no change since this process last read it. */
   request(): Promise<SheetBytes | "unchanged">;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { findSpelledAddresses } from "./address-rules.ts";
+import { findSpelledPaths } from "./path-rules.ts";
 import { findImpurities } from "./pure-rules.ts";
 import { type Module, readModule } from "./read-module.ts";
 import { findViolations } from "./room-rules.ts";
@@ -60,8 +60,8 @@ describe("the shop", () => {
     expect(modules.flatMap(findBuiltPatterns)).toEqual([]);
   });
 
-  test("no address is spelled outside the table of addresses", async () => {
-    expect((await shopModules()).flatMap(findSpelledAddresses)).toEqual([]);
+  test("no path is spelled outside the table of routes", async () => {
+    expect((await shopModules()).flatMap(findSpelledPaths)).toEqual([]);
   });
 });
 
@@ -194,7 +194,7 @@ describe("a rule that is not pure is caught", () => {
   });
 });
 
-describe("an address that is spelled outside the table is caught", () => {
+describe("a path that is spelled outside the table is caught", () => {
   test.each([
     'export const a = "/services";',
     'export const a = "/pond-products#q";',
@@ -212,16 +212,16 @@ describe("an address that is spelled outside the table is caught", () => {
     'export const a = <Link to="/cart">Cart</Link>;',
     'export const a = <Link to={"/cart"}>Cart</Link>;',
   ])("%s", (source) => {
-    expect(findSpelledAddresses(readModule("src/app/ui/a.tsx", source))).not.toEqual([]);
+    expect(findSpelledPaths(readModule("src/app/ui/a.tsx", source))).not.toEqual([]);
   });
 
-  test("text that is not an address of the tables passes", () => {
+  test("text that is not a path of the tables passes", () => {
     const source = `
       export const a = [href("cart"), \`\${href("products")}#q\`, "?page=2", "#main", "/media/hero/wide.jpg", "/favicon.ico"];
       export const b = text.split("/").join("/");
       export const c = "a page of the shop such as /contact";
       export const d = { path: "/" };
     `;
-    expect(findSpelledAddresses(readModule("src/app/ui/a.tsx", source))).toEqual([]);
+    expect(findSpelledPaths(readModule("src/app/ui/a.tsx", source))).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ const rooms: Room[] = [
   {
     name: "the route table",
     files: "src/app/routes.ts",
-    imports: ["src/domain/addresses/"],
+    imports: ["src/domain/routes/"],
     packages: /^@react-router\/dev\/routes$/,
   },
   {

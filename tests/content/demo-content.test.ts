@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import { readContentFolder } from "#adapters/content/content-folder.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { parseCategory } from "#domain/catalogue/category.ts";
 import { addRunningCosts } from "#domain/catalogue/running-cost.ts";
 import { productFileName, type SiteContent } from "#domain/content/site-content.ts";

@@ -21,29 +21,29 @@ describe("with the shop's own content and sheet, every guide is linked", () => {
     every = guides.map(({ slug }) => `/guides/${slug}`).toSorted();
   });
 
-  const listAddresses = (links: readonly Pick<GuideLink, "to">[]) => [...new Set(links.map(({ to }) => to))].toSorted();
+  const listPaths = (links: readonly Pick<GuideLink, "to">[]) => [...new Set(links.map(({ to }) => to))].toSorted();
   const products = () => context.services.catalogue.current()?.products ?? [];
 
   test("from the page of a category that has products", () => {
     const sold = new Set(products().map(({ category }) => category));
-    expect(listAddresses([...sold].flatMap((category) => listCategoryGuides(context, category)))).toEqual(every);
+    expect(listPaths([...sold].flatMap((category) => listCategoryGuides(context, category)))).toEqual(every);
   });
 
   test("from a product", () => {
-    expect(listAddresses(products().flatMap((product) => listProductGuides(context, product)))).toEqual(every);
+    expect(listPaths(products().flatMap((product) => listProductGuides(context, product)))).toEqual(every);
   });
 
   test("from a calculator", () => {
-    expect(listAddresses(calculators.flatMap(({ slug }) => listCalculatorGuides(context, slug)))).toEqual(every);
+    expect(listPaths(calculators.flatMap(({ slug }) => listCalculatorGuides(context, slug)))).toEqual(every);
   });
 
   test("from the search, by each of its questions", () => {
     for (const { slug, questions } of context.content.current().guides)
       for (const question of questions)
-        expect(listAddresses(findPages(context, question).pages), question).toContain(`/guides/${slug}`);
+        expect(listPaths(findPages(context, question).pages), question).toContain(`/guides/${slug}`);
   });
 
   test("from the page of all guides", () => {
-    expect(listAddresses(listGuides(context).topics.flatMap(({ guides }) => guides))).toEqual(every);
+    expect(listPaths(listGuides(context).topics.flatMap(({ guides }) => guides))).toEqual(every);
   });
 });

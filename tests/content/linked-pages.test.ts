@@ -27,11 +27,11 @@ const desk = [
 const steps = ["/checkout-auth", "/checkout", "/order-confirmation", ...desk];
 
 test("content may link to every page with a fixed address, except the steps of a process", () => {
-  const addresses = routes
+  const paths = routes
     .flatMap((layout: RouteConfigEntry) => layout.children ?? [])
     .map(({ path = "" }) => `/${path}`)
-    .filter((address) => !/[:*]/.test(address));
-  expect(addresses.filter((address) => !isPageOfShop(address, { projectIds: [], guideSlugs: [] })).toSorted()).toEqual(
+    .filter((path) => !/[:*]/.test(path));
+  expect(paths.filter((path) => !isPageOfShop(path, { projectIds: [], guideSlugs: [] })).toSorted()).toEqual(
     steps.toSorted(),
   );
 });
@@ -53,6 +53,6 @@ test.each([
   ["/services/ponds", false],
   ["/admin", false],
   ["/pond-products/Air Pumps", false],
-])("%s leads to a page: %s", (address, isPage) => {
-  expect(isPageOfShop(address, { projectIds: ["mill-pond"], guideSlugs: ["winter"] })).toBe(isPage);
+])("%s leads to a page: %s", (path, isPage) => {
+  expect(isPageOfShop(path, { projectIds: ["mill-pond"], guideSlugs: ["winter"] })).toBe(isPage);
 });

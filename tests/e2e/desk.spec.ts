@@ -35,8 +35,8 @@ test("an active payment link is replaced only after a confirmation that names bo
   await desk.goto(`/admin/orders/${orderId}`);
   await setDelivery(desk, "60", "Set delivery and send link");
   await expect(exactText(desk, "Delivery cost set and payment link created successfully")).toBeVisible();
-  const address = desk.getByText(/\/demo\/pay\/plink_/);
-  const old = await address.innerText();
+  const paymentUrl = desk.getByText(/\/demo\/pay\/plink_/);
+  const old = await paymentUrl.innerText();
 
   await setDelivery(desk, "70.25", "Update delivery cost");
   const question = desk.getByRole("alertdialog", { name: "Replace the active payment link?" });
@@ -47,7 +47,7 @@ test("an active payment link is replaced only after a confirmation that names bo
   await desk.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(desk.getByRole("button", { name: "Update delivery cost" })).toBeFocused();
-  await expect(address).toHaveText(old);
+  await expect(paymentUrl).toHaveText(old);
 
   await desk.getByRole("button", { name: "Update delivery cost" }).click();
   await question.getByRole("button", { name: "Keep current link" }).click();
@@ -60,7 +60,7 @@ test("an active payment link is replaced only after a confirmation that names bo
   await question.getByRole("button", { name: "Replace link" }).click();
   await expect(exactText(desk, "Order updated and new payment link created successfully")).toBeVisible();
   await expect(exactText(desk, "Active, £2,396.75")).toBeVisible();
-  const fresh = await address.innerText();
+  const fresh = await paymentUrl.innerText();
   expect(fresh).not.toBe(old);
 
   const customer = await me.context.newPage();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { holdCode } from "./support/hold-code.ts";
 import { expect, test } from "./support/shop-test.ts";
 
-const isLarge = (address: string) => !address.includes(".240.");
+const isLarge = (url: string) => !url.includes(".240.");
 
 /** The frame of the large picture. */
 function findStage(page: Page): Locator {

@@ -38,11 +38,11 @@ async function newOrderToPay(guest: Visitor, desk: Page) {
     orderId,
     deliveryCostPence: 6_000,
   });
-  return { orderId, email, paymentAddress: order.paymentLink };
+  return { orderId, email, paymentUrl: order.paymentLink };
 }
 
 /** Reads the address of an order's page from its first mail. */
-async function readPageAddress(email: string, orderId: string): Promise<string> {
+async function readPageUrl(email: string, orderId: string): Promise<string> {
   const { text } = await waitForMail(email, `We have your order request ${orderId}`);
   return /http\S+\/orders\/\S+/.exec(text)?.[0] ?? "";
 }
@@ -220,14 +220,14 @@ test("the dealer sets the delivery cost, which creates a payment link and mails 
   await desk.reload();
   await expect(desk.getByText("Payment Pending", { exact: true }).first()).toBeVisible();
   await expect(desk.getByText("Active, £4,713.00", { exact: true })).toBeVisible();
-  const paymentAddress = await desk.getByText(/\/demo\/pay\/plink_/).innerText();
+  const paymentUrl = await desk.getByText(/\/demo\/pay\/plink_/).innerText();
   expect(await ordersOf(email)).toMatchObject([{ status: "payment_pending", total_cost_pence: 471_300 }]);
 
   const mail = await waitForMail(email, `Your delivery cost and payment link: order ${orderId}`);
-  expect(mail.text).toContain(paymentAddress);
+  expect(mail.text).toContain(paymentUrl);
   expect(mail.text).toContain("£60.00");
   expect(mail.text).toContain("£4,713.00");
-  expect(mail.html).toContain(`href="${paymentAddress}"`);
+  expect(mail.html).toContain(`href="${paymentUrl}"`);
 });
 
 test("the mail leads to the order's page, where the customer asks and answers, and comes back from a payment that was left", async ({
@@ -238,7 +238,7 @@ test("the mail leads to the order's page, where the customer asks and answers, a
   const { orderId, email } = await newOrderToPay(me, desk);
   const customer = await newBrowser();
   await customer.setViewportSize({ width: 390, height: 844 });
-  await customer.goto(await readPageAddress(email, orderId));
+  await customer.goto(await readPageUrl(email, orderId));
   await expect(customer.getByRole("heading", { level: 1 })).toHaveText("Ready to pay");
   const main = customer.getByRole("main");
   await expect(main).toContainText("I. Fraser, PH1 ···, phone number ending 52");
@@ -281,10 +281,10 @@ test("the mail leads to the order's page, where the customer asks and answers, a
 });
 
 test("a forged notification does not mark an order paid", async ({ adminPage, me }) => {
-  const { orderId, email, paymentAddress } = await newOrderToPay(me, adminPage);
+  const { orderId, email, paymentUrl } = await newOrderToPay(me, adminPage);
   const body = buildPaidEvent({
     orderId,
-    providerLinkId: paymentAddress.split("/").at(-1) ?? "",
+    providerLinkId: paymentUrl.split("/").at(-1) ?? "",
     amountPence: 471_300,
   });
   const notify = (data: Buffer, signature: string) =>
@@ -306,11 +306,11 @@ test("the customer opens the link in the mail and pays, the desk shows it, and b
   me,
   adminPage: desk,
 }) => {
-  const { orderId, email, paymentAddress } = await newOrderToPay(me, desk);
+  const { orderId, email, paymentUrl } = await newOrderToPay(me, desk);
   await waitForMail(email, `Your delivery cost and payment link: order ${orderId}`);
   await page.goto("/demo/mail");
   await page.getByRole("link", { name: `Your delivery cost and payment link: order ${orderId}` }).click();
-  await page.getByRole("link", { name: paymentAddress }).first().click();
+  await page.getByRole("link", { name: paymentUrl }).first().click();
   await expect(page.getByText("no money moves")).toBeVisible();
   await page.getByRole("button", { name: "Pay £4,713.00" }).click();
   await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
@@ -344,9 +344,9 @@ test("the dealer sends an order in two parcels, takes one back, and sees it deli
   me,
   adminPage: desk,
 }) => {
-  const { orderId, email, paymentAddress } = await newOrderToPay(me, desk);
+  const { orderId, email, paymentUrl } = await newOrderToPay(me, desk);
   await me.call("askAboutOrder", { link: orderId, question: "Does it fit through a gate?" });
-  await me.context.request.post(paymentAddress, { form: { action: "pay" } });
+  await me.context.request.post(paymentUrl, { form: { action: "pay" } });
   await waitForMail(email, `Payment received: order ${orderId}`);
   await desk.goto("/admin");
   await desk.getByRole("link", { name: `Send: order ${orderId}` }).click();
@@ -379,7 +379,7 @@ test("the dealer sends an order in two parcels, takes one back, and sees it deli
   const mail = await waitForMail(email, `Parcel 1 of your order is on its way: ${orderId}`);
   expect(mail.text).toContain("our own van");
   await waitForMail(email, `Please ignore our last email: order ${orderId}`);
-  await page.goto(await readPageAddress(email, orderId));
+  await page.goto(await readPageUrl(email, orderId));
   await expect(page.getByText(/Parcel 2 left with DPD on/)).toBeVisible();
   await expect(page.getByText("he rang")).toHaveCount(0);
 });

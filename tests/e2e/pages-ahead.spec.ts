@@ -14,7 +14,7 @@ async function openReady(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const { modules } = (await (await ahead).json()) as PagesAhead;
   // The page imports them too: a module is fetched once.
-  await page.evaluate((addresses) => Promise.all(addresses.map((address) => import(address))), modules);
+  await page.evaluate((urls) => Promise.all(urls.map((url) => import(url))), modules);
   await page.waitForLoadState("networkidle");
 }
 

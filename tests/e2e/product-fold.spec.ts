@@ -6,7 +6,7 @@ import { expect, test } from "./support/shop-test.ts";
 /** A row of the sheet: the address of its product and the number of its choices. */
 interface Kind {
   name: string;
-  address: string;
+  path: string;
   choices: number;
 }
 
@@ -19,8 +19,8 @@ function listKinds(): Kind[] {
     const priced = Math.floor((options ?? "").split(",").length / 2);
     const kind = [priced, sizes, name.length > 40, row["unit"] !== ""].join();
     if (!/^£?\d+(?:\.\d+)?$/.test(price ?? "") || price === "0" || name.length > 60 || kinds.has(kind)) continue;
-    const address = `/pond-products/${category.toLowerCase().replace(/\W+/g, "_")}/${id}`;
-    kinds.set(kind, { name, address, choices: priced + sizes });
+    const path = `/pond-products/${category.toLowerCase().replace(/\W+/g, "_")}/${id}`;
+    kinds.set(kind, { name, path, choices: priced + sizes });
   }
   return [...kinds.values()];
 }
@@ -47,8 +47,8 @@ for (const [width, height] of [
     const dock = page.getByRole("region", { name: "Quick order" });
     const kinds = listKinds();
     expect(kinds.length).toBeGreaterThan(15);
-    for (const { name, address, choices } of kinds) {
-      await page.goto(address, { waitUntil: "domcontentloaded" });
+    for (const { name, path, choices } of kinds) {
+      await page.goto(path, { waitUntil: "domcontentloaded" });
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       if (width === 1440) {
         const add = page.getByRole("main").locator("form").getByRole("button", { name: "Add to Cart" });

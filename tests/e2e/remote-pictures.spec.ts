@@ -15,7 +15,7 @@ import { drumFilter, drumFilterLine, fillCart, ownEmail, visitor } from "./suppo
 const source = "http://pictures.example/drum.jpg";
 /** The shop's placeholder is square. */
 const shape = { width: 900, height: 600 };
-const otherAddresses = [
+const otherPaths = [
   "/",
   "/pond-products",
   "/pond-products.data",
@@ -155,10 +155,10 @@ test("a product whose picture is on another host shows it wherever the product i
     });
 
     await test.step("other pages of products", async () => {
-      for (const address of otherAddresses) {
-        const response = await page.request.get(address);
-        expect([address, response.status()]).toEqual([address, 200]);
-        expect(await response.text(), address).not.toContain("pictures.example");
+      for (const path of otherPaths) {
+        const response = await page.request.get(path);
+        expect([path, response.status()]).toEqual([path, 200]);
+        expect(await response.text(), path).not.toContain("pictures.example");
       }
     });
 

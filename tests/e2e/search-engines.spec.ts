@@ -6,7 +6,7 @@ interface StructuredData {
   [name: string]: unknown;
 }
 
-const publicKinds: readonly [address: string, types: string[]][] = [
+const publicKinds: readonly [url: string, types: string[]][] = [
   ["/", ["LocalBusiness"]],
   ["/services", ["BreadcrumbList"]],
   ["/about", ["BreadcrumbList"]],
@@ -23,11 +23,11 @@ function readTag(html: string, start: string, attribute = "content"): string | u
   return new RegExp(`<${start}[^>]* ${attribute}="([^"]*)"`).exec(html)?.[1];
 }
 
-for (const [address, types] of publicKinds) {
-  test(`${address} describes itself to search engines and other sites`, async ({ request, baseURL }) => {
-    const html = await (await request.get(address)).text();
+for (const [url, types] of publicKinds) {
+  test(`${url} describes itself to search engines and other sites`, async ({ request, baseURL }) => {
+    const html = await (await request.get(url)).text();
     expect(readTag(html, "html", "lang")).toBe("en-GB");
-    const href = address === "/" ? `${baseURL}/` : baseURL + address;
+    const href = url === "/" ? `${baseURL}/` : baseURL + url;
     expect(readTag(html, 'link rel="canonical"', "href")).toBe(href);
     const tag = (name: string) => readTag(html, `meta property="${name}"`);
     expect([tag("og:url"), tag("og:locale")]).toEqual([href, "en_GB"]);
@@ -47,28 +47,28 @@ test("every address of the site map is a page with its own title and description
   // Each page is rendered for the first time here. With page.request Playwright would keep a trace of each.
   test.slow();
   const siteMap = await (await fetch(`${baseURL}/sitemap.xml`)).text();
-  const addresses = [...siteMap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? "");
-  expect(addresses.length).toBeGreaterThan(200);
+  const urls = [...siteMap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url ?? "");
+  expect(urls.length).toBeGreaterThan(200);
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
-  for (const address of addresses) {
-    expect(address.startsWith(`${baseURL}/`)).toBe(true);
-    const answer = await fetch(address, { redirect: "manual" });
-    expect(answer.status, address).toBe(200);
+  for (const url of urls) {
+    expect(url.startsWith(`${baseURL}/`)).toBe(true);
+    const answer = await fetch(url, { redirect: "manual" });
+    expect(answer.status, url).toBe(200);
     const html = await answer.text();
-    expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
+    expect(html).toContain(`<link rel="canonical" href="${url}"/>`);
     expect(html).not.toContain("noindex");
     const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? "";
     const description = /<meta name="description" content="(.*?)"/.exec(html)?.[1] ?? "";
-    expect(titles.get(title), `${address} has a title of its own`).toBeUndefined();
-    expect(descriptions.get(description), `${address} has a description of its own`).toBeUndefined();
-    titles.set(title, address);
-    descriptions.set(description, address);
+    expect(titles.get(title), `${url} has a title of its own`).toBeUndefined();
+    expect(descriptions.get(description), `${url} has a description of its own`).toBeUndefined();
+    titles.set(title, url);
+    descriptions.set(description, url);
   }
 });
 
 test("private pages, searches and unknown pages stay out of search engines", async ({ request, baseURL }) => {
-  for (const address of [
+  for (const url of [
     "/cart",
     "/auth",
     "/find-order",
@@ -84,12 +84,12 @@ test("private pages, searches and unknown pages stay out of search engines", asy
     "/portfolio/pond99",
     "/nowhere",
   ]) {
-    const html = await (await request.get(address)).text();
-    expect(html, address).toContain('<meta name="robots" content="noindex"/>');
-    expect(html, address).not.toContain('rel="canonical"');
+    const html = await (await request.get(url)).text();
+    expect(html, url).toContain('<meta name="robots" content="noindex"/>');
+    expect(html, url).not.toContain('rel="canonical"');
     // A shared search links to itself.
-    if (address.includes("search"))
-      expect(html).toContain(`<meta property="og:url" content="${baseURL}${address.replace("&", "&amp;")}"/>`);
+    if (url.includes("search"))
+      expect(html).toContain(`<meta property="og:url" content="${baseURL}${url.replace("&", "&amp;")}"/>`);
   }
 });
 
@@ -105,13 +105,13 @@ test("a category's second page is canonical, and a picture's canonical address i
 test("the icons and the web manifest of a page exist", async ({ request }) => {
   const html = await (await request.get("/about")).text();
   const links = html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]* href="([^"]*)"/g);
-  const addresses = Array.from(links, ([, href = ""]) => href);
-  expect(addresses).toHaveLength(4);
+  const urls = Array.from(links, ([, href = ""]) => href);
+  expect(urls).toHaveLength(4);
   const manifest = (await (await request.get("/site.webmanifest")).json()) as { icons: { src: string }[] };
-  for (const address of [...addresses, ...manifest.icons.map(({ src }) => src), "/favicon.ico"]) {
-    const answer = await request.get(address);
-    expect(answer.status(), address).toBe(200);
-    expect(answer.headers()["etag"], address).toBeTruthy();
-    expect(answer.headers()["content-type"], address).toMatch(/^(image\/|application\/manifest\+json)/);
+  for (const url of [...urls, ...manifest.icons.map(({ src }) => src), "/favicon.ico"]) {
+    const answer = await request.get(url);
+    expect(answer.status(), url).toBe(200);
+    expect(answer.headers()["etag"], url).toBeTruthy();
+    expect(answer.headers()["content-type"], url).toMatch(/^(image\/|application\/manifest\+json)/);
   }
 });

@@ -48,7 +48,7 @@ beforeAll(async () => {
     },
     findDatabaseUrl: () => findDatabaseUrl(dataDir),
   });
-  customer = new ShopCaller(work.shop.url, newCaller().address);
+  customer = new ShopCaller(work.shop.url, newCaller().ipAddress);
   await customer.call("register", { fullName: "Isla Fraser", email: "isla@customers.example", ...secret });
 });
 

@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 function sendPhotograph(): Promise<{ photographId: string }> {
-  const visitor = new ShopCaller(work.shop.url, newCaller().address);
+  const visitor = new ShopCaller(work.shop.url, newCaller().ipAddress);
   return visitor.upload("addEnquiryPhotograph", { name: "pond.jpg" }, photograph);
 }
 

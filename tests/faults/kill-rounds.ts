@@ -68,7 +68,7 @@ export function testKills<Acknowledged>(loop: KillLoop<Acknowledged>): void {
       startShopProcess({
         dataDir,
         port,
-        // Each actor sends a separate address.
+        // Each actor sends a separate IP address.
         env: { LOG_LEVEL: "warn", TRUSTED_PROXIES: "loopback", DATABASE_URL: database.url, ...env },
         ...(folder === undefined ? {} : { folder }),
       });

@@ -20,7 +20,7 @@ interface SentForm {
 const photograph = await makeJpeg(600, 450);
 
 async function sendForm(url: string, acts: RepeatedActs<SentForm>): Promise<SentForm> {
-  const caller = new ShopCaller(url, newCaller().address);
+  const caller = new ShopCaller(url, newCaller().ipAddress);
   const photographs: string[] = [];
   for (const name of ["garden.jpg", "pond.jpg"]) {
     // A photograph whose answer was lost is known to nobody.

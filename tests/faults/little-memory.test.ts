@@ -102,7 +102,7 @@ test.skipIf(!canLimit)(
     });
     const senders = Array.from({ length: 2 }, async () => {
       while (performance.now() < ends) {
-        const caller = new ShopCaller(url, newCaller().address);
+        const caller = new ShopCaller(url, newCaller().ipAddress);
         await caller.upload("addEnquiryPhotograph", { name: "pond.jpg" }, large).then(
           () => count("photograph 200"),
           (error: unknown) => count(`photograph ${error instanceof CallFailed ? error.message : unanswered}`),

@@ -10,7 +10,7 @@ export interface PlacedOrder {
 
 /** Opens the shop as a new guest. */
 export async function comeAsGuest(url: string, acts: RepeatedActs<unknown>) {
-  const caller = new ShopCaller(url, newCaller().address);
+  const caller = new ShopCaller(url, newCaller().ipAddress);
   const { userId } = await acts.repeat(() => caller.call<{ userId: string }>("continueAsGuest", {}));
   return { caller, userId };
 }

@@ -79,8 +79,8 @@ async function largePicture(path: string): Promise<string> {
 
 /** Fetches the large picture of a page and returns its colour. */
 async function largePictureColour(path: string): Promise<string> {
-  const [, address = ""] = /<img[^>]+ src="(\/media[^"]+)"/.exec(await largePicture(path)) ?? [];
-  const response = await fetch(shop.url + address);
+  const [, url = ""] = /<img[^>]+ src="(\/media[^"]+)"/.exec(await largePicture(path)) ?? [];
+  const response = await fetch(shop.url + url);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   const { data } = await sharp(await response.arrayBuffer())
     .resize(1, 1)
@@ -218,16 +218,14 @@ test("a business that is renamed in one file has the new name everywhere", async
   });
 
   const siteMap = await html("/sitemap.xml");
-  const addresses = [...siteMap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) =>
-    address.slice(shop.url.length),
-  );
+  const paths = [...siteMap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, path = ""]) => path.slice(shop.url.length));
   // The first product of each category is enough.
-  const firsts = addresses.filter((address) => /^\/pond-products\/[^/]+\/\d+$/.test(address));
-  const chosen = firsts.filter((address, index) => address.split("/")[2] !== firsts[index - 1]?.split("/")[2]);
-  const pages = addresses.filter((address) => !firsts.includes(address));
+  const firsts = paths.filter((path) => /^\/pond-products\/[^/]+\/\d+$/.test(path));
+  const chosen = firsts.filter((path, index) => path.split("/")[2] !== firsts[index - 1]?.split("/")[2]);
+  const pages = paths.filter((path) => !firsts.includes(path));
   expect(pages.length).toBeGreaterThan(25);
-  for (const address of [...pages, ...chosen, "/cart", "/auth", "/checkout-auth", "/nowhere", "/robots.txt"])
-    expect(await html(address), address).not.toMatch(/glenwater/i);
+  for (const path of [...pages, ...chosen, "/cart", "/auth", "/checkout-auth", "/nowhere", "/robots.txt"])
+    expect(await html(path), path).not.toMatch(/glenwater/i);
 
   const customer = { fullName: "Isla Fraser", email: "isla@people.test", password: "carp rising slowly at dusk" };
   await new ShopCaller(shop.url).call("register", { ...customer, confirmPassword: customer.password });

@@ -1,20 +1,20 @@
 import { noteSecret, noteSecretsOfCall } from "../support/personal-values.ts";
 
-/** Makes calls as a browser does, with the cookies of earlier responses, and through a proxy when it has an address. */
+/** Makes calls as a browser does, with the cookies of earlier responses, and through a proxy when it has an IP address. */
 export class ShopCaller {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
 
-  readonly #address: string | null;
+  readonly #ipAddress: string | null;
 
-  constructor(url: string, address: string | null = null) {
+  constructor(url: string, ipAddress: string | null = null) {
     this.#url = url;
-    this.#address = address;
+    this.#ipAddress = ipAddress;
   }
 
   /** Returns the same visitor at another host, with the present cookies. */
   at(url: string): ShopCaller {
-    const there = new ShopCaller(url, this.#address);
+    const there = new ShopCaller(url, this.#ipAddress);
     for (const [key, value] of this.#cookies) there.#cookies.set(key, value);
     return there;
   }
@@ -35,7 +35,7 @@ export class ShopCaller {
       method: "POST",
       headers: {
         "content-type": contentType,
-        ...(this.#address === null ? {} : { "x-forwarded-for": this.#address }),
+        ...(this.#ipAddress === null ? {} : { "x-forwarded-for": this.#ipAddress }),
         cookie: [...this.#cookies].map(([key, value]) => `${key}=${value}`).join("; "),
       },
       body,

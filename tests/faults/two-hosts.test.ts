@@ -188,7 +188,7 @@ test("a sheet that is held back on one host is held on the other, even after a r
 });
 
 test("photographs and pictures that one host has received are on the other too", async () => {
-  const visitor = new ShopCaller(url(0), newCaller().address);
+  const visitor = new ShopCaller(url(0), newCaller().ipAddress);
   const photograph = await makeJpeg(600, 450);
   const { photographId } = await visitor.upload<{ photographId: string }>(
     "addEnquiryPhotograph",
@@ -229,7 +229,7 @@ const cartLine: SavedLine = {
 };
 
 test("a customer who is signed in on one host is signed in on the other, with the same cart", async () => {
-  const customer = new ShopCaller(url(0), newCaller().address);
+  const customer = new ShopCaller(url(0), newCaller().ipAddress);
   const [email, password] = [`${randomUUID()}@customers.example`, "carp rising slowly"];
   await customer.call("register", { fullName: "Isla Munro", email, password, confirmPassword: password });
   const saved = await customer.call("syncCart", { version: 0, lines: [cartLine] });

@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 
 import type { cancellationFormName, LegalPageName } from "#domain/legal/legal-page.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
-import { parseListQuery } from "#domain/addresses/match.ts";
+import { parseListQuery } from "#domain/routes/match.ts";
 import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
 import { formatPrice } from "#domain/money.ts";
 import { listAllProducts } from "../../src/services/catalogue/list-found.ts";
@@ -26,7 +26,7 @@ function openFirst(search: string) {
   const card = list.state === "found" ? list.list.products[0] : undefined;
   const product = catalogue.products.find(({ id }) => id === card?.id);
   if (card === undefined || product === undefined) return null;
-  const chosen = new URL(card.address, "http://shop.test").searchParams;
+  const chosen = new URL(card.path, "http://shop.test").searchParams;
   const option = chosen.get("option") ?? product.options[0]?.name ?? "";
   const pence = unitPricePence(product, option);
   return {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
-import { parseListQuery } from "#domain/addresses/match.ts";
+import { parseListQuery } from "#domain/routes/match.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { addRunningCosts } from "#domain/catalogue/running-cost.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
@@ -122,7 +122,7 @@ test.each([
   const services = { ...context.services, catalogue: { ...context.services.catalogue, current: () => live } };
   const searchContext = { ...services, pictures: context.pictures, searchWords };
   const moved = listAllProducts(searchContext, parseListQuery("products", new URLSearchParams({ search })));
-  const query = new URL(moved.state === "moved" ? moved.address : "/", "http://shop.test").searchParams;
+  const query = new URL(moved.state === "moved" ? moved.path : "/", "http://shop.test").searchParams;
   expect(query.get("sort")).toBe("running-cost");
   const found = listAllProducts(searchContext, parseListQuery("products", query));
   if (found.state !== "found") throw new Error(found.state);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
-import { type Filters, noFilters } from "#domain/addresses/filter-parameters.ts";
-import { match, parseListQuery } from "#domain/addresses/match.ts";
+import { type Filters, noFilters } from "#domain/routes/filter-parameters.ts";
+import { match, parseListQuery } from "#domain/routes/match.ts";
 import { isLeft } from "#domain/catalogue/facets/filter-products.ts";
 import { type Catalogue, formatPossiblePrice } from "#domain/catalogue/product.ts";
 import { noSearchWords } from "#domain/search/search-words.ts";
@@ -25,19 +25,19 @@ beforeAll(async () => {
 
 /** Finds faults of the page that a card opens: a price other than the card's, or a model that the filters leave out. */
 function findFault(card: ProductCard, filters: Filters): string | null {
-  const address = match(card.address);
-  if (address?.key !== "product") return `${card.address} is no product`;
+  const found = match(card.path);
+  if (found?.key !== "product") return `${card.path} is no product`;
   const opened = getProduct(context, {
-    ...address.query,
-    category: address.parts.category,
-    id: address.parts.productId,
+    ...found.query,
+    category: found.parts.category,
+    id: found.parts.productId,
   });
-  if (opened.state !== "found") return `${card.address} is ${opened.state}`;
+  if (opened.state !== "found") return `${card.path} is ${opened.state}`;
   const { options, sizes, pricePence } = opened.product;
   const option = options.find(({ name }) => name === opened.choice.selectedOption);
   const shown = formatPossiblePrice(option?.pricePence ?? pricePence);
   if (!card.priceText.startsWith("from ") && card.priceText !== shown)
-    return `${card.address} costs ${shown} instead of ${card.priceText}`;
+    return `${card.path} costs ${shown} instead of ${card.priceText}`;
   const product = catalogue.byKey.get(card.key);
   const variants = product === undefined ? [] : readProduct(product).variants;
   const variant = variants.find(
@@ -45,7 +45,7 @@ function findFault(card: ProductCard, filters: Filters): string | null {
       (each.option === null || product?.options[each.option]?.name === opened.choice.selectedOption) &&
       (each.size === null || sizes[each.size] === opened.choice.selectedSize),
   );
-  return variant !== undefined && isLeft(variant, filters) ? null : `${card.address} is not what was filtered for`;
+  return variant !== undefined && isLeft(variant, filters) ? null : `${card.path} is not what was filtered for`;
 }
 
 test("each card under each filter of a category opens a model that the filter includes, at the card's price", () => {

@@ -34,7 +34,7 @@ async function sendMails(mailbox: string, done: number): Promise<string[]> {
   };
   const names: string[] = [];
   for (const job of (await http.shop.jobs()).slice(done)) {
-    const mail = await findMail(job.template)?.address(sources, job);
+    const mail = await findMail(job.template)?.findRecipient(sources, job);
     if (mail && toMailboxKey(mail.to) === mailbox) names.push(job.template);
   }
   return names;

@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** A customer with a confirmed address, in a browser where the account has signed in before. */
+/** A customer with a confirmed email address, in a browser where the account has signed in before. */
 interface Customer {
   browser: Caller;
-  address: string;
+  ipAddress: string;
   email: string;
   /** The address that the customer is about to change to. */
   next: string;
@@ -31,8 +31,8 @@ interface Customer {
   link: string;
 }
 
-async function newCustomer(address: string): Promise<Customer> {
-  const browser = http.caller(address);
+async function newCustomer(ipAddress: string): Promise<Customer> {
+  const browser = http.caller(ipAddress);
   const email = newMailbox();
   const { result } = await browser.call("register", forms.register(email));
   browser.userId = (result as { userId: string }).userId;
@@ -44,7 +44,7 @@ async function newCustomer(address: string): Promise<Customer> {
   const link = (placed.result as { orderId: string }).orderId;
   await http.shop.clearLimits();
   await http.shop.db.execute(sql`delete from test_jobs`);
-  return { browser, address, email, next: newMailbox(), link };
+  return { browser, ipAddress, email, next: newMailbox(), link };
 }
 
 /** Limits that a stranger can use up for a customer. They are lifted before the customer's act, so that only other limits apply. */
@@ -137,12 +137,12 @@ const customersActs: Record<string, { act: (customer: Customer) => Promise<unkno
     ],
   },
   "signs in on a new device": {
-    act: ({ address, email }) => statusOf(http.caller(address).call("signIn", { email, password })),
+    act: ({ ipAddress, email }) => statusOf(http.caller(ipAddress).call("signIn", { email, password })),
     except: newDevice,
   },
   "asks for a new password": { act: ({ browser, email }) => statusOf(browser.call("requestPasswordReset", { email })) },
   "asks for a new password on a new device": {
-    act: ({ address, email }) => statusOf(http.caller(address).call("requestPasswordReset", { email })),
+    act: ({ ipAddress, email }) => statusOf(http.caller(ipAddress).call("requestPasswordReset", { email })),
     except: newDeviceMail,
   },
   "sets a new password": {
@@ -223,15 +223,15 @@ test("no sequence of acts of a visitor without a confirmed address changes what 
     maxLength: 12,
   });
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...neighbourhoods), tries, async (addresses, drawn) => {
+    fc.asyncProperty(fc.constantFrom(...neighbourhoods), tries, async (ipAddresses, drawn) => {
       // The counters of the previous run have ended.
       http.shop.clock.now = new Date(http.shop.clock.now.getTime() + 40 * 24 * 3_600_000);
-      const customer = await newCustomer(addresses[0]);
+      const customer = await newCustomer(ipAddresses[0]);
       counted.mockClear();
       // The mails to a mailbox have two counters: the second begins when the first is used up.
       for (const full of ["customer-mail:first", ""]) {
         for (const { act, from, named } of drawn) {
-          const browser = http.caller(addresses[from % addresses.length]);
+          const browser = http.caller(ipAddresses[from % ipAddresses.length]);
           const email = [customer.email, customer.next, newMailbox()][named] ?? "";
           await strangersActs[act](browser, email, customer.next, customer.link);
           await http.shop.runFindOrderJobs();
@@ -253,7 +253,7 @@ test("no sequence of acts of a visitor without a confirmed address changes what 
     {
       numRuns: 12,
       interruptAfterTimeLimit: 60_000,
-      examples: neighbourhoods.map((addresses) => [addresses, everything]),
+      examples: neighbourhoods.map((ipAddresses) => [ipAddresses, everything]),
     },
   );
   expect(names.filter((name) => !reached.has(name))).toEqual(unreached);

@@ -32,8 +32,8 @@ afterAll(async () => {
   await owner.delete();
 });
 
-async function read(address: string): Promise<string> {
-  return (await fetch(`${shop.url}${address}`)).text();
+async function read(path: string): Promise<string> {
+  return (await fetch(`${shop.url}${path}`)).text();
 }
 
 test("the cost price is on no public page, in no data of a page, in no email and in no log", async () => {
@@ -64,7 +64,7 @@ test("the cost price is on no public page, in no data of a page, in no email and
     [".page", ".ahead", ".data"].map((ending) => path + ending),
   );
   const told: string[] = [];
-  for (const address of [...listed, ...ahead, ...others]) if (saysCost(await read(address))) told.push(address);
+  for (const path of [...listed, ...ahead, ...others]) if (saysCost(await read(path))) told.push(path);
   expect(told).toEqual([]);
   expect(saysCost(shop.output())).toBe(false);
 });

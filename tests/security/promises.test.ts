@@ -52,7 +52,7 @@ const promises: Record<string, Record<string, string[]>> = {
     ],
   },
   "visitors are told apart behind proxies that write ip:port, [IPv6]:port or unknown": {
-    "src/server/http/caller-address.test.ts": [
+    "src/server/http/caller-ip-address.test.ts": [
       "one that is written with a port",
       "an IPv6 address in brackets with a port",
       "%s leaves the visitor's address unknown",

@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type AddressKey, addressRows, type AddressKind, getRow } from "#domain/addresses/address-table.ts";
-import type { endpoints } from "#domain/addresses/endpoints.ts";
+import { type RouteKey, routeRows, type RouteKind, getRow } from "#domain/routes/route-table.ts";
+import type { endpoints } from "#domain/routes/endpoints.ts";
 import { closedPolicy, picturePolicy } from "#server/http/security-headers.ts";
 import { newEmail, password } from "../support/account.ts";
 import { noteSecret } from "../support/personal-values.ts";
@@ -103,8 +103,8 @@ const page: Expected = { status: 200, cache: "no-cache", policy: "page" };
 const uncached: Expected = { status: 200, cache: "no-store", policy: "closed" };
 
 describe("every page", () => {
-  const ofKind: Record<AddressKind, Expected> = { public: page, shell: page, desk: page, file: page };
-  const exceptions: Partial<Record<AddressKey, Partial<Expected>>> = {
+  const ofKind: Record<RouteKind, Expected> = { public: page, shell: page, desk: page, file: page };
+  const exceptions: Partial<Record<RouteKey, Partial<Expected>>> = {
     // The demo has none to show.
     reviews: { status: 404 },
     // Anybody who has the address of these pages may read them.
@@ -126,14 +126,14 @@ describe("every page", () => {
     ["enquiryId", "1"],
   ]);
 
-  test.each(addressRows.map(([key]) => key))("%s", async (key: AddressKey) => {
+  test.each(routeRows.map(([key]) => key))("%s", async (key: RouteKey) => {
     const { path, kind } = getRow(key);
-    const address = path.replace(/:(\w+)/g, (_, name: string) => {
+    const url = path.replace(/:(\w+)/g, (_, name: string) => {
       const part = parts.get(name);
       if (part === undefined) throw new Error(`say what :${name} is`);
       return part;
     });
-    const answer = await ask(address);
+    const answer = await ask(url);
     expectHeaders(answer, { ...ofKind[kind], ...exceptions[key] });
     expect(answer.headers).not.toHaveProperty("set-cookie");
   });
@@ -142,8 +142,8 @@ describe("every page", () => {
     ["that does not exist", "/nothing-here", { ...page, status: 404 }],
     ["under another spelling", "/services/", { ...page, status: 308 }],
     ["with a search", "/pond-products?search=koi", page],
-  ])("%s", async (_what, address, expected) => {
-    const answer = await ask(address);
+  ])("%s", async (_what, url, expected) => {
+    const answer = await ask(url);
     expectHeaders(answer, expected);
     expect(answer.headers).not.toHaveProperty("set-cookie");
   });
@@ -151,7 +151,7 @@ describe("every page", () => {
 
 describe("every endpoint", () => {
   const demoPage: Expected = { ...page, cache: "no-store", referrer: "no-referrer" };
-  const rows: Record<keyof typeof endpoints, [address: string, expected: Expected, asked?: Asked]> = {
+  const rows: Record<keyof typeof endpoints, [url: string, expected: Expected, asked?: Asked]> = {
     health: ["/healthz", uncached],
     readiness: ["/readyz", uncached],
     metrics: ["/metrics", uncached],
@@ -171,8 +171,8 @@ describe("every endpoint", () => {
   };
 
   test.each(Object.keys(rows) as (keyof typeof rows)[])("%s", async (key) => {
-    const [address, expected, asked] = rows[key];
-    const answer = await ask(address.replace("MAIL", await findMail()), asked);
+    const [url, expected, asked] = rows[key];
+    const answer = await ask(url.replace("MAIL", await findMail()), asked);
     expectHeaders(answer, expected);
   });
 
@@ -216,8 +216,8 @@ describe("everything else", () => {
       { method: "OPTIONS", headers: { origin: "https://x.test" } },
       403,
     ],
-  ])("%s", async (_what, address, asked, status) => {
-    expectHeaders(await ask(address, asked), { ...uncached, status });
+  ])("%s", async (_what, url, asked, status) => {
+    expectHeaders(await ask(url, asked), { ...uncached, status });
   });
 
   test.each([

@@ -25,7 +25,7 @@ const photographPath = "/api/calls/addEnquiryPhotograph?name=garden.jpg";
 const photograph = { "content-type": "application/octet-stream" };
 
 /** Starts a request whose body continues as the test says. `answer` is the response so far. */
-function start(path: string, address: string, type = "application/octet-stream") {
+function start(path: string, ipAddress: string, type = "application/octet-stream") {
   const socket = connect(http.port, "127.0.0.1");
   const state = { answer: "", isClosed: false, write: (text: string) => socket.write(text) };
   sockets.push(socket);
@@ -33,15 +33,15 @@ function start(path: string, address: string, type = "application/octet-stream")
   socket.on("error", () => undefined).on("close", () => (state.isClosed = true));
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: shop.test\r\nContent-Type: ${type}\r\n` +
-      `X-Forwarded-For: ${address}\r\nContent-Length: 400000\r\n\r\nx`,
+      `X-Forwarded-For: ${ipAddress}\r\nContent-Length: 400000\r\n\r\nx`,
   );
   return state;
 }
 
-const addPhotograph = (address: string) =>
+const addPhotograph = (ipAddress: string) =>
   http.caller().send("addEnquiryPhotograph?name=garden.jpg", Buffer.from("a photograph"), {
     ...photograph,
-    "x-forwarded-for": address,
+    "x-forwarded-for": ipAddress,
   });
 
 describe("a sender of almost nothing", () => {

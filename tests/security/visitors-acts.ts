@@ -75,7 +75,7 @@ async function orderAndAsk(browser: Caller, email: string): Promise<void> {
 }
 
 /**
- * All acts of a visitor without a confirmed address that count towards a limit. Nobody registers the address that the
+ * All acts of a visitor without a confirmed email address that count towards a limit. Nobody registers the address that the
  * customer is about to change to: an address that has an account is taken.
  */
 export const strangersActs = {

@@ -161,12 +161,12 @@ class Schedule {
 
   #placing(guest: SignedInActor): Act {
     const input = request();
-    const { address } = newCaller();
+    const { ipAddress } = newCaller();
     const act: Act = {
       name: "customer places",
       isOwed: true,
       run: async (services) => {
-        const { orderId } = await placeOrder(services, { actor: guest, address }, input);
+        const { orderId } = await placeOrder(services, { actor: guest, ipAddress }, input);
         if (this.placed !== null) expect(orderId).toBe(this.placed.orderId);
         this.placed = { orderId };
         act.isOwed = false;

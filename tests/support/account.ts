@@ -13,12 +13,12 @@ export const newEmail = (): string => `customer-${randomBytes(6).toString("hex")
 
 /** A visitor with an IP address of their own, so that tests do not use up each other's limits. */
 export function newCaller(): Caller {
-  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  const ipAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   return {
     session: visitorSession,
     sessionToken: null,
     deviceCookie: null,
-    address,
+    ipAddress,
     proxyProblem: null,
     userAgent: null,
   };

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#db/migrate.ts";
 import pg from "pg";
-import { withDatabase, templateDatabase } from "./database-address.ts";
+import { withDatabase, templateDatabase } from "./database-url.ts";
 import { deleteAbandonedDataDirs, deleteDataDir, makeEmptyDataDir } from "./data-folder.ts";
 import { openQuietDatabase } from "./postmaster.ts";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
-import { withDatabase, templateDatabase } from "./database-address.ts";
+import { withDatabase, templateDatabase } from "./database-url.ts";
 
 export interface TestDatabase {
   url: string;

@@ -29,7 +29,7 @@ export function enquiryForm(change: Partial<NewEnquiry> = {}): NewEnquiry {
 /** Takes a photograph for a form that is not sent. Returns its id. */
 export async function addPhotograph({ services }: Pick<TestShop, "services">, name = "garden.jpg"): Promise<string> {
   const bytes = Buffer.from("a photograph");
-  return (await addEnquiryPhotograph(services, { actor: { kind: "visitor" }, address: null }, { name, bytes }))
+  return (await addEnquiryPhotograph(services, { actor: { kind: "visitor" }, ipAddress: null }, { name, bytes }))
     .photographId;
 }
 
@@ -39,7 +39,7 @@ export async function addEnquiry(
   change: Partial<NewEnquiry> = {},
 ): Promise<number> {
   const form = enquiryForm(change);
-  await askForConsultation(services, { actor: { kind: "visitor" }, address: null }, form);
+  await askForConsultation(services, { actor: { kind: "visitor" }, ipAddress: null }, form);
   const [row] = await db.select().from(enquiries).where(eq(enquiries.requestId, form.requestId));
   return row?.id ?? 0;
 }

@@ -68,8 +68,8 @@ export async function openHttpShop({
   });
   const { port } = server.server.address() as AddressInfo;
 
-  /** Each client has its own address, so that tests do not use up each other's limits. */
-  function caller(address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`): Caller {
+  /** Each client has its own IP address, so that tests do not use up each other's limits. */
+  function caller(ipAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`): Caller {
     const cookies = new Map<string, string>();
     const person: Caller = {
       userId: "",
@@ -87,7 +87,7 @@ export async function openHttpShop({
           ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
           headers: {
             "content-type": "application/json",
-            "x-forwarded-for": address,
+            "x-forwarded-for": ipAddress,
             cookie: person.cookie,
             ...headers,
           },

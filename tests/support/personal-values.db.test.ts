@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeError } from "#db/describe-error.ts";
 import { users } from "#db/schema/accounts.ts";
 import { readPersonalValues, requireNothingPersonal } from "./personal-values.ts";
-import { openTestShop, request, type TestShop, placeFromNewAddress } from "./test-shop.ts";
+import { openTestShop, request, type TestShop, placeFromNewIpAddress } from "./test-shop.ts";
 
 let shop: TestShop;
 const delivery = {
@@ -19,7 +19,7 @@ const delivery = {
 
 beforeAll(async () => {
   shop = await openTestShop();
-  await placeFromNewAddress(shop.services, await shop.newGuest(), request({ deliveryInfo: delivery }));
+  await placeFromNewIpAddress(shop.services, await shop.newGuest(), request({ deliveryInfo: delivery }));
 });
 afterAll(() => shop.close());
 

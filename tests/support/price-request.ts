@@ -15,7 +15,7 @@ export async function addPriceRequest({ services, db }: Pick<TestShop, "services
     email,
     message: "",
   };
-  await askForPrice(services, { actor: { kind: "visitor" }, address: null }, question);
+  await askForPrice(services, { actor: { kind: "visitor" }, ipAddress: null }, question);
   const [row] = await db.select().from(priceRequests).where(eq(priceRequests.email, email));
   return row?.id ?? 0;
 }

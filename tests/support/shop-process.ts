@@ -161,5 +161,5 @@ function hasEnded(child: ChildProcess): boolean {
 /** Lists the paths of all pages in the site map. */
 export async function listPages(url: string): Promise<string[]> {
   const siteMap = await (await fetch(`${url}/sitemap.xml`)).text();
-  return Array.from(siteMap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = ""]) => new URL(address).pathname);
+  return Array.from(siteMap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, pageUrl = ""]) => new URL(pageUrl).pathname);
 }

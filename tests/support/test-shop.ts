@@ -140,10 +140,10 @@ export async function openTestShop() {
     contentEditor: testContentEditor,
     pagePreviewer: { preview: async () => ({ html: "", styles: "" }) },
     pictureIntake: {
-      add: async () => ({ path: "media/x.jpg", address: "/media/x.jpg" }),
+      add: async () => ({ path: "media/x.jpg", url: "/media/x.jpg" }),
       setAside: async () => undefined,
       bringBack: async () => undefined,
-      findAddress: () => null,
+      findUrl: () => null,
     },
     photographs,
     productSurroundings: { findPictureFault: () => null, hasText: () => false, listPictures: () => [] },
@@ -203,7 +203,7 @@ export async function openTestShop() {
     },
     /** Places an order of £37.50 (three pieces at £12.50), and deletes its jobs and its counts towards the limits. */
     async order(actor: SignedInActor, change: Partial<PlaceOrderInput> = {}): Promise<PlacedOrder> {
-      const placed = await placeFromNewAddress(
+      const placed = await placeFromNewIpAddress(
         services,
         actor,
         request({ deliveryInfo: { ...isla, notes: `Order ${(serial += 1)}` }, ...change }),
@@ -321,8 +321,8 @@ export function request(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput 
 }
 
 /** Places an order from an address that nobody else has, so that tests do not use up each other's limits. */
-export function placeFromNewAddress(services: Services, actor: SignedInActor, input: PlaceOrderInput) {
-  return placeOrder(services, { actor, address: newCaller().address }, input);
+export function placeFromNewIpAddress(services: Services, actor: SignedInActor, input: PlaceOrderInput) {
+  return placeOrder(services, { actor, ipAddress: newCaller().ipAddress }, input);
 }
 
 /** Stores jobs in the same transaction, as the real queue does. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addressRows, getRow } from "#domain/addresses/address-table.ts";
+import { routeRows, getRow } from "#domain/routes/route-table.ts";
 import {
   findFreePort,
   makeDataDir,
@@ -25,8 +25,8 @@ afterAll(async () => {
   await removeDataDir(dataDir);
 });
 
-async function read(address: string): Promise<string> {
-  return (await fetch(`${shop.url}${address}`, { redirect: "manual" })).text();
+async function read(path: string): Promise<string> {
+  return (await fetch(`${shop.url}${path}`, { redirect: "manual" })).text();
 }
 
 /** Lists the pieces of a page that people read or hear: its words, its title, and the attributes that browsers show or speak. */
@@ -49,16 +49,16 @@ function listPieces(html: string): string[] {
 }
 
 /** Pages with the words of goods, guides and stories, where a pump may stand on the floor. */
-const kindOf = (address: string): TextKind =>
-  /^\/(?:pond-products|guides\/|portfolio\/|compare|what-now)/.test(address) ? "goods" : "shop";
+const kindOf = (path: string): TextKind =>
+  /^\/(?:pond-products|guides\/|portfolio\/|compare|what-now)/.test(path) ? "goods" : "shop";
 
 /** Finds the words on these pages; each piece of text once, with the first page that has it. */
-async function findOn(addresses: readonly string[]): Promise<string[]> {
+async function findOn(paths: readonly string[]): Promise<string[]> {
   const found = new Map<string, string>();
-  for (const address of addresses)
-    for (const piece of listPieces(await read(address)))
-      for (const { word, said, say } of findNeverSaid(piece, kindOf(address)))
-        if (!found.has(word + said)) found.set(word + said, `${address}: “${word}” in “${said}”; say ${say}`);
+  for (const path of paths)
+    for (const piece of listPieces(await read(path)))
+      for (const { word, said, say } of findNeverSaid(piece, kindOf(path)))
+        if (!found.has(word + said)) found.set(word + said, `${path}: “${word}” in “${said}”; say ${say}`);
   return [...found.values()];
 }
 
@@ -91,7 +91,7 @@ test("no search, comparison, calculator with figures or missing page contains su
 });
 
 test("no frame of a page that the browser fills in, in the shop or at the desk, contains such a word", async () => {
-  const shells = addressRows.map(([key]) => getRow(key)).filter(({ kind }) => kind === "shell" || kind === "desk");
+  const shells = routeRows.map(([key]) => getRow(key)).filter(({ kind }) => kind === "shell" || kind === "desk");
   expect(shells.length).toBeGreaterThan(15);
   expect(await findOn(shells.map(({ path }) => path.replaceAll(/:\w+/g, "2")))).toEqual([]);
 });

@@ -52,9 +52,9 @@ test("a secret is sealed: unreadable in the database, for another user, and unde
 test("the secret is shown as text and as the address that the QR code holds", () => {
   const { shown } = authenticator.create(owner);
   expect(shown.secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
-  const address = new URL(shown.address);
-  expect(address.href).toMatch(/^otpauth:\/\/totp\/shop\.test:dealer%40shop\.test\?/);
-  expect(address.searchParams.get("secret")).toBe(shown.secret.replaceAll(" ", ""));
+  const url = new URL(shown.url);
+  expect(url.href).toMatch(/^otpauth:\/\/totp\/shop\.test:dealer%40shop\.test\?/);
+  expect(url.searchParams.get("secret")).toBe(shown.secret.replaceAll(" ", ""));
   expect(shown.qrCode.size).toBeGreaterThan(25);
   expect(shown.qrCode.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
 });

@@ -53,10 +53,10 @@ export function createAuthenticator({
   return {
     create({ userId, account, issuer }) {
       const appSecret = new Secret({ size: secretBytes });
-      const address = new TOTP({ issuer, label: account, secret: appSecret }).toString();
+      const url = new TOTP({ issuer, label: account, secret: appSecret }).toString();
       return {
         sealed: seal(appSecret.base32, userId),
-        shown: { secret: appSecret.base32.replace(/.{4}(?=.)/g, "$& "), address, qrCode: drawQrCode(address) },
+        shown: { secret: appSecret.base32.replace(/.{4}(?=.)/g, "$& "), url, qrCode: drawQrCode(url) },
       };
     },
     findStep({ sealed, userId, code, at }) {

@@ -24,7 +24,7 @@ export function createIdentity({ secret, former = [] }: IdentityOptions): Identi
     // A fast hash is enough: tokens are 256 random bits, which nobody can guess.
     hashToken,
     listTokenHashes: (token) => [hashToken(token), ...earlier.map((one) => one.hashToken(token))],
-    hashAddress: present.hashAddress,
+    hashPersonalValue: present.hashPersonalValue,
     signDevice,
     isDeviceSignature: (text, signature) => keyed.some((one) => areEqual(one.signDevice(text), signature)),
     signDataLink,
@@ -39,7 +39,7 @@ export function createIdentity({ secret, former = [] }: IdentityOptions): Identi
 function createKeyed(secret: string) {
   const deriveKey = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
   const tokenKey = deriveKey("shop session and reset tokens");
-  const addressKey = deriveKey("shop network and mail addresses");
+  const personalKey = deriveKey("shop network and mail addresses");
   const deviceKey = deriveKey("shop device cookies");
   const orderPageKey = deriveKey("shop pages of orders");
   const dataLinkKey = deriveKey("shop links to personal data");
@@ -48,7 +48,7 @@ function createKeyed(secret: string) {
   return {
     hashToken: hash(tokenKey),
     // Only the key keeps the hash from being reversed: there are few enough IPv4 addresses to try them all.
-    hashAddress: hash(addressKey),
+    hashPersonalValue: hash(personalKey),
     signDevice: hash(deviceKey),
     signDataLink: (text: string) => signShort(dataLinkKey, text),
     signInvitation: (text: string) => signShort(invitationKey, text),

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { HtmlEscapedString } from "hono/utils/html";
-import { endpoints, endpointHref } from "#domain/addresses/endpoints.ts";
+import { endpoints, endpointHref } from "#domain/routes/endpoints.ts";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Email } from "postal-mime";
@@ -123,7 +123,7 @@ function mailListPage(mails: readonly SavedMail[]): Html {
       ({ id, savedAt, mail }) =>
         html`<li>
           <a href="${endpointHref("demoMail", { id })}">${mail.subject || "(no subject)"}</a>
-          <span>to ${formatAddresses(mail.to)}</span>
+          <span>to ${formatMailboxes(mail.to)}</span>
           ${formatTime(savedAt)}
         </li>`,
     )}
@@ -142,11 +142,11 @@ function mailPage({ id, savedAt, mail }: SavedMail): Html {
       <h1>${mail.subject || "(no subject)"}</h1>
       <dl>
         <dt>From</dt>
-        <dd>${formatAddresses(mail.from === undefined ? [] : [mail.from])}</dd>
+        <dd>${formatMailboxes(mail.from === undefined ? [] : [mail.from])}</dd>
         <dt>To</dt>
-        <dd>${formatAddresses(mail.to)}</dd>
+        <dd>${formatMailboxes(mail.to)}</dd>
         <dt>Replies to</dt>
-        <dd>${formatAddresses(mail.replyTo)}</dd>
+        <dd>${formatMailboxes(mail.replyTo)}</dd>
         <dt>Sent</dt>
         <dd>${formatTime(savedAt)}</dd>
         <dt>Message-ID</dt>
@@ -159,7 +159,7 @@ function mailPage({ id, savedAt, mail }: SavedMail): Html {
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
       ></iframe>
       <h2>As text</h2>
-      <pre>${linkAddresses(mail.text ?? "")}</pre>
+      <pre>${linkUrls(mail.text ?? "")}</pre>
       <p><a href="${endpointHref("demoMailSource", { id })}">The message as it was sent</a></p>`,
   );
 }
@@ -172,10 +172,10 @@ function noMailPage(): Html {
   );
 }
 
-type Addresses = SavedMail["mail"]["to"];
+type Mailboxes = SavedMail["mail"]["to"];
 
-function formatAddresses(addresses: Addresses): string {
-  return (addresses ?? [])
+function formatMailboxes(mailboxes: Mailboxes): string {
+  return (mailboxes ?? [])
     .map(({ name, address }) => (name ? `${name} <${address ?? ""}>` : (address ?? "")))
     .join(", ");
 }
@@ -186,7 +186,7 @@ function formatTime(date: Date): Html {
   >`;
 }
 
-function linkAddresses(text: string): Html {
+function linkUrls(text: string): Html {
   const parts = text.split(/^(https?:\/\/[^\s<>"]+)(?=\r?$)/m);
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))}`;
 }

@@ -30,10 +30,8 @@ describe.each(exampleMails.map((mail) => [mail.template, mail] as const))("%s", 
     const { text, html } = await renderMail(mail, exampleShop, "confirmed");
     const inHtml = words(visibleText(html));
     // The HTML has the addresses of its links in their attributes.
-    const addresses = [...text.matchAll(/^(https:\S+)$| \((https:\S+)\)/gm)].map(
-      ([, own, beside]) => own ?? beside ?? "",
-    );
-    for (const address of addresses) expect(html).toContain(`href="${address.replaceAll("&", "&amp;")}"`);
+    const urls = [...text.matchAll(/^(https:\S+)$| \((https:\S+)\)/gm)].map(([, own, beside]) => own ?? beside ?? "");
+    for (const url of urls) expect(html).toContain(`href="${url.replaceAll("&", "&amp;")}"`);
     const shown = text.replaceAll(/^https:.*$| \(https:\S+\)/gm, "");
     expect([...words(shown)].filter((word) => !inHtml.has(word))).toEqual([]);
   });

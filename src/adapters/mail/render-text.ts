@@ -43,7 +43,7 @@ function renderRuns(runs: Run[]): string {
   return runs.map(renderRun).join("");
 }
 
-/** Appends a web link's address to its words unless they already show it. */
+/** Appends a web link's URL to its words unless they already show it. */
 function renderRun(run: Run): string {
   if (typeof run === "string") return run;
   if ("bold" in run) return run.bold;

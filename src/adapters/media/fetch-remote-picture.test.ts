@@ -21,8 +21,8 @@ describe("a fetch is refused", () => {
   test.each(["127.0.0.1", "localhost", "[::1]", "0.0.0.0", "2130706433", "0x7f.1"])(
     "from the private host %s, without a connection",
     async (name) => {
-      const address = `http://${name}:${new URL(host.origin).port}/a.jpg`;
-      await expect(fetchRemotePicture(address, defaultRemoteLimits)).rejects.toThrow(/not on the open internet/);
+      const url = `http://${name}:${new URL(host.origin).port}/a.jpg`;
+      await expect(fetchRemotePicture(url, defaultRemoteLimits)).rejects.toThrow(/not on the open internet/);
       expect(host.requests).toEqual([]);
     },
   );

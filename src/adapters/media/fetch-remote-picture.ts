@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
-import { isPublicAddress } from "#adapters/outbound/public-address.ts";
-import { findRedirect, InnerAddressError, readAtMost, requestAddress } from "#adapters/outbound/request-address.ts";
+import { isPublicIpAddress } from "#adapters/outbound/public-ip-address.ts";
+import { findRedirect, InnerNetworkError, readAtMost, requestUrl } from "#adapters/outbound/request-url.ts";
 
 import { PictureRefused } from "./picture-refused.ts";
 
@@ -16,16 +16,16 @@ export interface RemoteLimits {
 export const defaultRemoteLimits: RemoteLimits = {
   timeoutMs: 10_000,
   maxBytes: 15 * 1024 * 1024,
-  mayConnect: isPublicAddress,
+  mayConnect: isPublicIpAddress,
 };
 
 const maxRedirects = 3;
 
 /** Fetches a remote picture. Throws PictureRefused. Does not check what was fetched. */
-export async function fetchRemotePicture(address: string, limits: RemoteLimits = defaultRemoteLimits) {
+export async function fetchRemotePicture(pictureUrl: string, limits: RemoteLimits = defaultRemoteLimits) {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
-    let url = new URL(address);
+    let url = new URL(pictureUrl);
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
       const response = await sendRequest(url, limits, signal);
       const location = findRedirect(response);
@@ -39,7 +39,7 @@ export async function fetchRemotePicture(address: string, limits: RemoteLimits =
     throw new PictureRefused("The picture's address redirects too often.");
   } catch (error) {
     if (error instanceof PictureRefused) throw error;
-    if (error instanceof InnerAddressError)
+    if (error instanceof InnerNetworkError)
       throw new PictureRefused("The picture's address is not on the open internet.", error);
     throw new PictureRefused(
       signal.aborted ? "The picture's host did not answer in time." : "The picture's host cannot be reached.",
@@ -51,7 +51,7 @@ export async function fetchRemotePicture(address: string, limits: RemoteLimits =
 function sendRequest(url: URL, { mayConnect }: RemoteLimits, signal: AbortSignal): Promise<IncomingMessage> {
   if (url.protocol !== "https:" && url.protocol !== "http:")
     throw new PictureRefused("The picture's address is not a web address.");
-  return requestAddress(url, {
+  return requestUrl(url, {
     mayConnect,
     signal,
     headers: {

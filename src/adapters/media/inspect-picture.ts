@@ -4,12 +4,12 @@ import { loadSharp, maxPixels } from "./load-sharp.ts";
 import { PictureRefused } from "./picture-refused.ts";
 
 export interface PictureFacts {
-  /** The first 10 hexadecimal digits of the SHA-256 of the bytes: short enough for an address. */
+  /** The first 10 hexadecimal digits of the SHA-256 of the bytes: short enough for a URL. */
   hash: string;
   /** The width as shown, after the rotation that the camera recorded. */
   width: number;
   height: number;
-  /** A picture of a few pixels as a data: address; null for a transparent picture, through which it would show. */
+  /** A picture of a few pixels as a data: URL; null for a transparent picture, through which it would show. */
   preview: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { parsePictureAddress, type PictureRequest, remotePictureName } from "#domain/media/picture-address.ts";
+import { parsePictureUrl, type PictureRequest, remotePictureName } from "#domain/media/picture-url.ts";
 import {
   allPictureWidths,
   isOfferedWidth,
@@ -28,7 +28,7 @@ export interface MediaParts {
   dataDir: string;
   log: Pick<ServiceLog, "info" | "warn">;
   /** Set by tests: how remote pictures are fetched, and how long a request waits for AVIF and WebP. */
-  fetchPicture?: (address: string) => Promise<Uint8Array>;
+  fetchPicture?: (url: string) => Promise<Uint8Array>;
   maxWaitMs?: number;
   /** Set by tests: a process that several libraries share. */
   pictureProcess?: PictureProcess;
@@ -37,7 +37,7 @@ export interface MediaParts {
 export interface FoundPicture {
   /** Identifies the content; null if it may differ next time. */
   etag: string | null;
-  /** immutable: the address changes with the content · revalidate: the address may show another picture later · brief: replaces one that may arrive. */
+  /** immutable: the URL changes with the content · revalidate: the URL may show another picture later · brief: replaces one that may arrive. */
   caching: "immutable" | "revalidate" | "brief";
   /** null: the picture cannot be made now. isFinal false: a substitute while the requested format is being made. */
   load(): Promise<{ bytes: Uint8Array; format: PictureFormat | "svg"; isFinal: boolean } | null>;
@@ -71,18 +71,17 @@ export function createMediaLibrary({
   pictureProcess = new PictureProcess(),
 }: MediaParts) {
   const inspect = (file: string) => pictureProcess.run({ kind: "inspect", file });
-  const arrivalListeners = new Set<(address: string) => void>();
+  const arrivalListeners = new Set<(url: string) => void>();
   const manifest = new PictureManifest(folder, join(dataDir, "media", "manifest.json"), inspect);
   const remote = new RemotePictures({
     folder: join(dataDir, "media", "remote"),
     fetchPicture,
     inspect,
     now: Date.now,
-    onArrival: (address) => {
-      for (const listener of arrivalListeners) listener(address);
+    onArrival: (url) => {
+      for (const listener of arrivalListeners) listener(url);
     },
-    onRefused: (address, error) =>
-      log.warn({ address: removeQuery(address), err: error }, "A remote picture is not shown."),
+    onRefused: (url, error) => log.warn({ url: removeQuery(url), err: error }, "A remote picture is not shown."),
   });
   const renditions = new Renditions({
     folder: join(dataDir, "media", "renditions"),
@@ -121,7 +120,7 @@ export function createMediaLibrary({
     if (known === null) return null;
     const { width, height } = known;
     return {
-      // A space in a name would end an address inside a srcset.
+      // A space in a name would end a URL inside a srcset.
       base: `/media/${stripExtension(known.path).split("/").map(encodeURIComponent).join("/")}.${known.hash}`,
       widths: widthsFor(slot, width),
       width,
@@ -144,7 +143,7 @@ export function createMediaLibrary({
   }
 
   async function find(path: string): Promise<FoundPicture | null> {
-    const request = parsePictureAddress(path);
+    const request = parsePictureUrl(path);
     if (request === null) return null;
     if (request.kind === "exact") return findExact(request);
     if (request.kind === "stable") return findStable(request.stem);
@@ -235,12 +234,12 @@ export function createMediaLibrary({
     revision: () => manifest.revision(),
     /** Lists the files that are not shown, and why, in plain words. */
     problems: () => manifest.problems(),
-    /** Says why the remote picture at this address could not be fetched; null if it could, or nobody has asked for it yet. */
-    findRemoteFault: (address: string) => remote.findFault(address),
+    /** Says why the remote picture at this URL could not be fetched; null if it could, or nobody has asked for it yet. */
+    findRemoteFault: (url: string) => remote.findFault(url),
     picture,
-    allowRemote: (addresses: Iterable<string>) => remote.allow(addresses),
-    /** Calls back with the address of each remote picture that was fetched for the first time. */
-    onRemoteArrival(listener: (address: string) => void): void {
+    allowRemote: (urls: Iterable<string>) => remote.allow(urls),
+    /** Calls back with the URL of each remote picture that was fetched for the first time. */
+    onRemoteArrival(listener: (url: string) => void): void {
       arrivalListeners.add(listener);
     },
     /** Finds the picture for the path of a request; null: no such picture, width or format. */
@@ -255,7 +254,7 @@ function isShownWhole(path: string, { width, height }: { width: number; height: 
   return path.startsWith("products/") || width < socialPictureSize.width || height < socialPictureSize.height;
 }
 
-function removeQuery(address: string): string {
-  const { origin, pathname } = new URL(address);
+function removeQuery(url: string): string {
+  const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
 }

@@ -34,9 +34,9 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 afterAll(() => pictureProcess.close());
 
 test("a photograph is stored upright and without the camera's metadata, named after its contents", async () => {
-  const { path, address } = await intake.add(await makeSidewaysJpeg(3000, 2000), target);
+  const { path, url } = await intake.add(await makeSidewaysJpeg(3000, 2000), target);
   expect(path).toMatch(/^media\/portfolio\/pond1\/[0-9a-f]{10}\.jpg$/);
-  expect(address).toMatch(/^\/media\/portfolio\/pond1\/[0-9a-f]{10}\.[0-9a-f]{10}\.240\.webp$/);
+  expect(url).toMatch(/^\/media\/portfolio\/pond1\/[0-9a-f]{10}\.[0-9a-f]{10}\.240\.webp$/);
   const stored = await sharp(join(folder, path)).metadata();
   expect([stored.width, stored.height, stored.orientation, stored.exif]).toEqual([1600, 2400, undefined, undefined]);
   expect((await readFile(join(folder, path))).toString("latin1")).not.toMatch(/A customer|GPS/);
@@ -73,7 +73,7 @@ test("a folder that has reached its limit takes no more pictures", async () => {
 const ofProduct = { folder: "media/products", leastWidth: 480 };
 
 test("a product's picture is moved out of the folder and back, but a picture of the owner's never is", async () => {
-  const { path, address } = await intake.add(await makeSidewaysJpeg(800, 600), ofProduct);
+  const { path, url } = await intake.add(await makeSidewaysJpeg(800, 600), ofProduct);
   expect(path).toMatch(/^media\/products\/[0-9a-f]{10}\.jpg$/);
   const bytes = await readFile(join(folder, path));
   expect(bytes.toString("latin1")).not.toMatch(/A customer|GPS/);
@@ -82,12 +82,12 @@ test("a product's picture is moved out of the folder and back, but a picture of 
   for (const each of [path, "media/products/pump.jpg", "media/products/../0123456789.jpg", "media/products/none.jpg"])
     await intake.setAside(each);
   expect(await readdir(join(folder, "media/products"))).toEqual(["pump.jpg"]);
-  expect(intake.findAddress(path)).toBeNull();
+  expect(intake.findUrl(path)).toBeNull();
 
   await intake.bringBack(() => false);
-  expect(intake.findAddress(path)).toBeNull();
+  expect(intake.findUrl(path)).toBeNull();
   await intake.bringBack((one) => one === path);
-  expect(intake.findAddress(path)).toBe(address);
+  expect(intake.findUrl(path)).toBe(url);
   expect(await readFile(join(folder, path))).toEqual(bytes);
 });
 

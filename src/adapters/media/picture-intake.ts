@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import { isStoredAtDesk, productPicturesFolder } from "#domain/media/photograph.ts";
-import { pictureAddress } from "#domain/media/picture.ts";
+import { pictureUrl } from "#domain/media/picture.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { PictureIntake } from "#services/content-ports.ts";
 
@@ -25,10 +25,10 @@ const mostProductPictures = 20_000;
 
 /** Stores photographs in the content folder. Each is named after its contents, so it never replaces another. */
 export function createPictureIntake({ folder, dataDir, library }: PictureIntakeParts): PictureIntake {
-  function findAddress(path: string): string | null {
+  function findUrl(path: string): string | null {
     const picture = library.picture(path, "thumb");
     const width = picture?.widths[0];
-    return picture === null || width === undefined ? null : pictureAddress(picture, width, "webp");
+    return picture === null || width === undefined ? null : pictureUrl(picture, width, "webp");
   }
 
   const asideFolder = join(dataDir, "media", "set-aside");
@@ -40,9 +40,9 @@ export function createPictureIntake({ folder, dataDir, library }: PictureIntakeP
   }
 
   return {
-    findAddress,
+    findUrl,
     async setAside(path) {
-      if (!isStoredAtDesk(path) || findAddress(path) === null) return;
+      if (!isStoredAtDesk(path) || findUrl(path) === null) return;
       await move(join(folder, path), join(asideFolder, path.slice(path.lastIndexOf("/") + 1)));
       await library.refresh();
     },
@@ -66,7 +66,7 @@ export function createPictureIntake({ folder, dataDir, library }: PictureIntakeP
             throw new ShopError("content.not-written", { cause: error });
           });
           await library.refresh();
-          return { path, address: findAddress(path) ?? "" };
+          return { path, url: findUrl(path) ?? "" };
         }),
       );
     },

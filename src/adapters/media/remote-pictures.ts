@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 
-import { remotePictureName } from "#domain/media/picture-address.ts";
+import { remotePictureName } from "#domain/media/picture-url.ts";
 
 import { dayMs, minuteMs } from "#domain/time.ts";
 import { PictureRefused } from "./picture-refused.ts";
@@ -24,11 +24,11 @@ interface Kept extends RemotePicture {
 
 interface RemoteParts {
   folder: string;
-  fetchPicture: (address: string) => Promise<Uint8Array>;
+  fetchPicture: (url: string) => Promise<Uint8Array>;
   inspect: (file: string) => Promise<PictureJobResult>;
   now: () => number;
-  onArrival: (address: string) => void;
-  onRefused: (address: string, error: unknown) => void;
+  onArrival: (url: string) => void;
+  onRefused: (url: string, error: unknown) => void;
 }
 
 const freshMs = dayMs;
@@ -37,7 +37,7 @@ const retryAfterMs = 10 * minuteMs;
 /** Fetches the remote pictures that the sheet names, and no others. They are kept on disk and fetched again after a day. */
 export class RemotePictures {
   readonly #parts: RemoteParts;
-  readonly #addresses = new Map<string, string>();
+  readonly #urls = new Map<string, string>();
   readonly #kept = new Map<string, Kept>();
   /** Names of the pictures fetched so far, by earlier starts too. */
   readonly #arrived: Set<string>;
@@ -54,50 +54,50 @@ export class RemotePictures {
     return this.#arrived.has(name);
   }
 
-  allow(addresses: Iterable<string>): void {
-    this.#addresses.clear();
-    for (const address of addresses) {
-      if (/^https?:/i.test(address)) this.#addresses.set(remotePictureName(address), address);
+  allow(urls: Iterable<string>): void {
+    this.#urls.clear();
+    for (const url of urls) {
+      if (/^https?:/i.test(url)) this.#urls.set(remotePictureName(url), url);
     }
   }
 
-  /** Says why the picture at this address could not be fetched last time; null if it could, or was never asked for. */
-  findFault(address: string): string | null {
-    return this.#failures.get(remotePictureName(address))?.reason ?? null;
+  /** Says why the picture at this URL could not be fetched last time; null if it could, or was never asked for. */
+  findFault(url: string): string | null {
+    return this.#failures.get(remotePictureName(url))?.reason ?? null;
   }
 
   isAllowed(name: string): boolean {
-    return this.#addresses.has(name);
+    return this.#urls.has(name);
   }
 
   /** Returns the picture of this name, fetched if necessary; null if the sheet does not name it, or it cannot be fetched just now. */
   async get(name: string): Promise<RemotePicture | null> {
-    const address = this.#addresses.get(name);
-    if (address === undefined) return null;
-    const kept = this.#kept.get(name) ?? (await this.#readKept(name, address));
-    if (kept === null) return this.#fetch(name, address);
-    if (this.#parts.now() - kept.fetchedAt > freshMs) void this.#fetch(name, address);
+    const url = this.#urls.get(name);
+    if (url === undefined) return null;
+    const kept = this.#kept.get(name) ?? (await this.#readKept(name, url));
+    if (kept === null) return this.#fetch(name, url);
+    if (this.#parts.now() - kept.fetchedAt > freshMs) void this.#fetch(name, url);
     return kept;
   }
 
-  async #fetch(name: string, address: string): Promise<RemotePicture | null> {
+  async #fetch(name: string, url: string): Promise<RemotePicture | null> {
     if ((this.#failures.get(name)?.retryAt ?? 0) > this.#parts.now()) return null;
     return this.#queue.run(name, async () => {
       try {
         const file = join(this.#parts.folder, name);
         const fetched = `${file}.fetched`;
-        await writeFileAtomically(fetched, await this.#parts.fetchPicture(address));
+        await writeFileAtomically(fetched, await this.#parts.fetchPicture(url));
         const inspected = await this.#parts.inspect(fetched);
         if (!inspected.ok || inspected.facts === null) throw new PictureRefused(inspected.ok ? "" : inspected.message);
         const { hash, width, height } = inspected.facts;
-        const kept: Kept = { address, hash, width, height, file, fetchedAt: this.#parts.now() };
+        const kept: Kept = { address: url, hash, width, height, file, fetchedAt: this.#parts.now() };
         await rename(fetched, file);
         await writeFileAtomically(`${file}.json`, JSON.stringify(kept));
         this.#kept.set(name, kept);
         this.#failures.delete(name);
         if (!this.#arrived.has(name)) {
           this.#arrived.add(name);
-          this.#parts.onArrival(address);
+          this.#parts.onArrival(url);
         }
         return kept;
       } catch (error) {
@@ -106,17 +106,17 @@ export class RemotePictures {
             ? `The address gives no picture: ${error.message}`
             : "The address cannot be reached, or gives no picture.";
         this.#failures.set(name, { reason, retryAt: this.#parts.now() + retryAfterMs });
-        this.#parts.onRefused(address, error);
+        this.#parts.onRefused(url, error);
         return null;
       }
     });
   }
 
-  async #readKept(name: string, address: string): Promise<Kept | null> {
+  async #readKept(name: string, url: string): Promise<Kept | null> {
     try {
       const file = join(this.#parts.folder, name);
       const kept = JSON.parse(await readFile(`${file}.json`, "utf8")) as Kept;
-      if (kept.address !== address) return null;
+      if (kept.address !== url) return null;
       this.#kept.set(name, { ...kept, file });
       return { ...kept, file };
     } catch {

@@ -76,7 +76,7 @@ export class Renditions {
     return this.#jpeg(source, { ...shape, format: "jpg" }, { isFinal: false });
   }
 
-  /** Finds a rendition that was made before, even if its content has changed since: addresses with a hash outlive the change. */
+  /** Finds a rendition that was made before, even if its content has changed since: URLs with a hash outlive the change. */
   findExisting(hash: string, shape: RenditionShape): Promise<Uint8Array | null> {
     return this.#read(getKey(hash, shape));
   }

@@ -3,13 +3,13 @@ import { AwsClient } from "aws4fetch";
 /** Most of this time is for the body of a photograph. */
 const timeoutMs = 30_000;
 
-/** A bucket of a store that speaks S3, at an address such as `https://key:secret@host/bucket?region=eu-west-2`. Every call throws when the store fails. */
+/** A bucket of a store that speaks S3, at a URL such as `https://key:secret@host/bucket?region=eu-west-2`. Every call throws when the store fails. */
 export class ObjectStore {
   readonly #client: AwsClient;
   readonly #bucket: string;
 
-  constructor(address: string) {
-    const { username, password, origin, pathname, searchParams } = new URL(address);
+  constructor(url: string) {
+    const { username, password, origin, pathname, searchParams } = new URL(url);
     this.#client = new AwsClient({
       accessKeyId: decodeURIComponent(username),
       secretAccessKey: decodeURIComponent(password),

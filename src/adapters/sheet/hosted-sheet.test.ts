@@ -79,8 +79,8 @@ describe("a redirect", () => {
     ["by one number", (port: string) => `http://2130706433:${port}/`],
     ["as IPv6", (port: string) => `http://[::ffff:127.0.0.1]:${port}/`],
     ["by its name", (port: string) => `http://localhost:${port}/`],
-  ])("to another service of this machine, named %s, is refused and never requested", async (_how, makeAddress) => {
-    const location = makeAddress(new URL(inner.origin).port);
+  ])("to another service of this machine, named %s, is refused and never requested", async (_how, makeUrl) => {
+    const location = makeUrl(new URL(inner.origin).port);
     host.respond = (_request, response) => response.writeHead(302, { location }).end();
     await expect(sheet().request()).rejects.toThrow(/redirects to one that is not on the open internet/);
     expect(inner.requests).toEqual([]);

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
-import { isPublicAddress } from "#adapters/outbound/public-address.ts";
-import { findRedirect, InnerAddressError, readAtMost, requestAddress } from "#adapters/outbound/request-address.ts";
+import { isPublicIpAddress } from "#adapters/outbound/public-ip-address.ts";
+import { findRedirect, InnerNetworkError, readAtMost, requestUrl } from "#adapters/outbound/request-url.ts";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import type { SheetBytes } from "#services/sheet-ports.ts";
 
@@ -23,18 +23,18 @@ export interface HostedSheetLimits {
 const usualLimits: HostedSheetLimits = { timeoutMs: 10_000, maxBytes: maxSheetBytes };
 
 /**
- * A sheet at an http(s) address. Uses conditional requests if the host supports them. The owner chose the address,
+ * A sheet at an http(s) URL. Uses conditional requests if the host supports them. The owner chose the URL,
  * which may be internal; a redirect comes from the host and may lead only to the open internet, or to the same internal
  * host.
  */
-export function hostedSheet(address: string, limits: HostedSheetLimits = usualLimits): SheetReader {
-  const start = new URL(address);
+export function hostedSheet(url: string, limits: HostedSheetLimits = usualLimits): SheetReader {
+  const start = new URL(url);
   let validators: Record<string, string> = {};
 
   async function request(): Promise<SheetBytes | "unchanged"> {
     const signal = AbortSignal.timeout(limits.timeoutMs);
     try {
-      const response = await follow(start, validators, signal, limits.mayRedirectTo ?? isPublicAddress);
+      const response = await follow(start, validators, signal, limits.mayRedirectTo ?? isPublicIpAddress);
       if (response.statusCode === 304 && Object.keys(validators).length > 0) {
         response.destroy();
         return "unchanged";
@@ -47,7 +47,7 @@ export function hostedSheet(address: string, limits: HostedSheetLimits = usualLi
       return await hashSheet(bytes);
     } catch (error) {
       if (error instanceof SheetRefused) throw error;
-      if (error instanceof InnerAddressError)
+      if (error instanceof InnerNetworkError)
         throw new SheetRefused("The address of the product sheet redirects to one that is not on the open internet.");
       throw new SheetRefused(
         signal.aborted
@@ -75,25 +75,25 @@ async function follow(
   signal: AbortSignal,
   mayRedirectTo: (ip: string) => boolean,
 ): Promise<IncomingMessage> {
-  let address = start;
+  let url = start;
   let isInner = false;
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
-    const isOwn = hop === 0 || (isInner && address.origin === start.origin);
-    const response = await requestAddress(address, {
+    const isOwn = hop === 0 || (isInner && url.origin === start.origin);
+    const response = await requestUrl(url, {
       mayConnect: isOwn ? () => true : mayRedirectTo,
       signal,
       headers: { accept: "text/csv, text/plain;q=0.9, */*;q=0.5", "accept-encoding": "gzip", ...validators },
     });
-    if (hop === 0) isInner = !isPublicAddress(response.socket.remoteAddress ?? "");
+    if (hop === 0) isInner = !isPublicIpAddress(response.socket.remoteAddress ?? "");
     const target = findRedirect(response);
     if (target === null) return response;
     response.destroy();
-    address = nextAddress(address, target);
+    url = nextUrl(url, target);
   }
   throw new SheetRefused(`The address of the product sheet redirects more than ${maxRedirects} times.`);
 }
 
-function nextAddress(from: URL, target: string): URL {
+function nextUrl(from: URL, target: string): URL {
   const next = URL.canParse(target, from) ? new URL(target, from) : null;
   const allowed = next?.protocol === "https:" || (next?.protocol === "http:" && from.protocol === "http:");
   if (next === null || !allowed || next.username !== "" || next.password !== "") {

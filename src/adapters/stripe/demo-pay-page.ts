@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 
-import { endpoints } from "#domain/addresses/endpoints.ts";
-import { href } from "#domain/addresses/href.ts";
+import { endpoints } from "#domain/routes/endpoints.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatPrice } from "#domain/money.ts";
 
 import { inactiveLinkMessage } from "./stripe-payment-links.ts";
@@ -140,7 +140,7 @@ function layout(shop: PayPageShop, title: string, body: Html): Html {
     </html>`;
 }
 
-/** Addresses of the shop's fonts. */
+/** URLs of the shop's fonts. */
 export interface PayPageFonts {
   display: string;
   text: string;
@@ -151,8 +151,8 @@ export function formatPayPageStyle({ display, text }: PayPageFonts): string {
   return fontFace("Besley", display) + fontFace("Source Sans 3", text) + style;
 }
 
-function fontFace(family: string, address: string): string {
-  return `@font-face { font-family: "${family}"; src: url("${address}") format("woff2"); font-weight: 400 700; font-display: swap; }\n`;
+function fontFace(family: string, url: string): string {
+  return `@font-face { font-family: "${family}"; src: url("${url}") format("woff2"); font-weight: 400 700; font-display: swap; }\n`;
 }
 
 const style = `body { margin: 0; font: 1.0625rem/1.58 "Source Sans 3", "Segoe UI", Roboto, Helvetica, Arial, sans-serif; background: #fbf9f4; color: #102a40; overflow-wrap: break-word; }

@@ -2,7 +2,7 @@ import { paidFragment } from "#domain/orders/page/order-page-link.ts";
 import { type Context, Hono } from "hono";
 
 import { readBody } from "#adapters/inbound/read-body.ts";
-import { endpointHref, endpoints } from "#domain/addresses/endpoints.ts";
+import { endpointHref, endpoints } from "#domain/routes/endpoints.ts";
 import { parseAmount } from "#domain/parse-price.ts";
 
 import type { StandInPayments } from "./stand-in-payments.ts";

@@ -1,14 +1,14 @@
 import { asc, eq, isNull } from "drizzle-orm";
 
 import type { Database, Transaction } from "#db/client.ts";
-import { endpoints } from "#domain/addresses/endpoints.ts";
+import { endpoints } from "#domain/routes/endpoints.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import { randomId, standInNotifications } from "./stand-in-tables.ts";
 import { signBody } from "./webhook-signature.ts";
 
 export interface StandInOptions {
   db: Database;
-  /** The shop's own address, which serves the pay pages and the webhook. */
+  /** The shop's own URL, which serves the pay pages and the webhook. */
   baseUrl: string;
   webhookSecret: string;
   now(): Date;

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { endpointHref } from "#domain/addresses/endpoints.ts";
+import { endpointHref } from "#domain/routes/endpoints.ts";
 import { type PaymentLinks, type PaymentRecords, ProviderRefused, type Refunds } from "#services/ports.ts";
 import { formatAccount, parseProviderEvent, type ProviderAccount } from "./parse-provider-event.ts";
 import { createStandInDisputes } from "./stand-in-disputes.ts";

@@ -9,7 +9,7 @@ const maxNetworkRetries = 1;
 
 interface StripeOptions {
   secretKey: string;
-  /** Replaces Stripe's own address in tests. */
+  /** Replaces Stripe's own URL in tests. */
   apiBase?: string | null | undefined;
 }
 

@@ -66,7 +66,7 @@ export function AccountFacts({ session, account, onEdit, onDone, onLeft }: Accou
       <EditableFact
         {...fact("email")}
         term="Email"
-        value={<Address account={account} onDone={onDone} />}
+        value={<OwnEmail account={account} onDone={onDone} />}
         edit="Change email"
       >
         <ChangeEmailForm takesCode={account.takesCode} onDone={finish} />
@@ -105,7 +105,7 @@ export function AccountFacts({ session, account, onEdit, onDone, onLeft }: Accou
   );
 }
 
-function Address({ account, onDone }: { account: AccountView; onDone(message: string): void }) {
+function OwnEmail({ account, onDone }: { account: AccountView; onDone(message: string): void }) {
   const { busy, failure, attempt } = useAttempt("Failed to send the link. Please try again.");
   const sendLink = () => attempt(async () => onDone((await call("requestEmailConfirmation", {})).message));
 

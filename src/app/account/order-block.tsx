@@ -13,7 +13,7 @@ import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
 import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";

@@ -1,9 +1,9 @@
-import { isReturnable, match } from "#domain/addresses/match.ts";
-import { href } from "#domain/addresses/href.ts";
+import { isReturnable, match } from "#domain/routes/match.ts";
+import { href } from "#domain/routes/href.ts";
 
 /** The page to open after signing in, or null. Only pages of the shop count: "//evil" or "javascript:" would lead elsewhere. */
 export function parseOwnPath(value: unknown): string | null {
-  // Browsers drop tabs and line breaks inside an address.
+  // Browsers drop tabs and line breaks inside a URL.
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
   if (typeof value !== "string" || /[\u0000-\u0020\u007f]/.test(value)) return null;
   const found = match(value);

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { call } from "#app/calls/call.ts";
 import { useAnswer } from "#app/calls/use-answer.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";

@@ -84,7 +84,7 @@ export function ConfirmAppForm({ app, onConfirmed, onCancel }: ConfirmAppFormPro
           <li>
             Open your authenticator app and scan this code.
             <QrCode label="QR code for your authenticator app" {...app.qrCode} />
-            Reading this on your phone? <a href={app.address}>Open it in the app</a>, or type this key:
+            Reading this on your phone? <a href={app.url}>Open it in the app</a>, or type this key:
             <span className={clsx(layout.block, text.breakable, layout.mt1, styles.secret)}>{app.secret}</span>
           </li>
           <li>Enter the six digits the app shows.</li>

@@ -6,7 +6,7 @@ import { focus } from "#app/ui/focus.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { ConfirmAppForm, ProveIdentityForm } from "./second-factor-forms.tsx";
 import styles from "./second-factor.module.css";
 import { sessionStore } from "./use-session.ts";

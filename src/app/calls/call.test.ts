@@ -27,8 +27,8 @@ describe("a call from the browser", () => {
   test("sends its data as JSON to its own address and returns the result", async () => {
     const fetch = respondWith(200, '{"result":{"signedIn":false}}');
     await expect(call("session", {})).resolves.toEqual({ signedIn: false });
-    const [address, request] = fetch.mock.calls[0] as [string, RequestInit];
-    expect(address).toBe("/api/calls/session");
+    const [url, request] = fetch.mock.calls[0] as [string, RequestInit];
+    expect(url).toBe("/api/calls/session");
     expect(request).toMatchObject({ method: "POST", body: '{"data":{}}', credentials: "same-origin" });
   });
 
@@ -116,7 +116,7 @@ describe("a call from the browser", () => {
   });
 });
 
-function endlessFetch(_address: string, { signal }: RequestInit): Promise<never> {
+function endlessFetch(_url: string, { signal }: RequestInit): Promise<never> {
   return new Promise((_resolve, reject) => {
     const stop = () => reject(signal?.reason as Error);
     if (signal?.aborted === true) stop();

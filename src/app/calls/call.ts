@@ -1,5 +1,5 @@
 import { anySignal } from "./any-signal.ts";
-import { callAddress } from "#domain/addresses/call-address.ts";
+import { callPath } from "#domain/routes/call-path.ts";
 import { callStatusFromHttp, httpStatusOfCallStatus, type CallStatus } from "#domain/call-status.ts";
 import type { CallInput, CallName, CallOutput } from "#server/calls/table.ts";
 
@@ -65,7 +65,7 @@ export async function call<Name extends CallName>(
   let httpStatus = 0;
   let body: unknown;
   try {
-    const response = await fetch(callAddress(name), {
+    const response = await fetch(callPath(name), {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ data }),

@@ -1,4 +1,4 @@
-import { callAddress } from "#domain/addresses/call-address.ts";
+import { callPath } from "#domain/routes/call-path.ts";
 import type { CallName, CallOutput } from "#server/calls/table.ts";
 import { CallError } from "./call.ts";
 
@@ -21,7 +21,7 @@ export function sendFile<Name extends CallName>(
 ): Promise<CallOutput<Name>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", `${callAddress(name)}?${new URLSearchParams(query)}`);
+    request.open("POST", `${callPath(name)}?${new URLSearchParams(query)}`);
     request.setRequestHeader("Content-Type", "application/octet-stream");
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);

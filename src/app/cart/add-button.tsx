@@ -4,16 +4,16 @@ import { addToCart } from "./cart-provider.tsx";
 
 interface AddButtonProps {
   name: string;
-  address: string;
+  path: string;
   /** One piece as a line; null if a size or option must be chosen on the product's page. */
   item: CartItem | null;
 }
 
 /** Adds the product of a row to the cart, or leads to its page. */
-export function AddButton({ name, address, item }: AddButtonProps) {
+export function AddButton({ name, path, item }: AddButtonProps) {
   if (item === null) {
     return (
-      <LinkButton look="line" size="sm" to={address} aria-label={`Choose ${name}`}>
+      <LinkButton look="line" size="sm" to={path} aria-label={`Choose ${name}`}>
         Choose
       </LinkButton>
     );

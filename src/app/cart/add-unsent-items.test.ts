@@ -25,7 +25,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
-  vi.stubGlobal("fetch", async (_address: string, { body }: { body: string }) => {
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     await new Promise<void>((resolve) => answers.push(resolve));
     const lines = JSON.parse(body).data.cartItems.map(() => ({ item: valve, gone: null, about: null }));
     return { status: 200, text: async () => JSON.stringify({ result: { revision: "1", lines } }) };

@@ -4,7 +4,7 @@ import { maxLineQuantity, parseTypedQuantity } from "#domain/cart/cart.ts";
 import { refusalMessage } from "#domain/shop-error.ts";
 import type { CartStore } from "./cart-store.ts";
 import type { NotificationStore } from "./notification-store.ts";
-import { findPage } from "#domain/addresses/find-page.ts";
+import { findPage } from "#domain/routes/find-page.ts";
 import type { CheckedLine } from "#domain/cart/check-cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 

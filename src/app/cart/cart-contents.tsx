@@ -6,7 +6,7 @@ import layout from "#app/ui/layout.module.css";
 import { Panel, PanelRule } from "#app/ui/panel.tsx";
 import { OrderPromise } from "#app/content/order-promise.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { Card } from "#domain/content/schemas/fields.schema.ts";
 import { type Cart, countPieces } from "#domain/cart/cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
@@ -159,7 +159,7 @@ function CartSuggestions({ items, findAbout }: { items: Cart; findAbout(line: Ca
             picture={imageUrl !== "" && <Thumbnail src={imageUrl} />}
             reason={`For ${wanted.originalName}`}
             price={<Price text={priceText} />}
-            action={<AddButton name={name} address={productUrl} item={item} />}
+            action={<AddButton name={name} path={productUrl} item={item} />}
           />
         ))}
       </ProductRows>

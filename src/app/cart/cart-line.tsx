@@ -17,7 +17,7 @@ import { formatChoice } from "./format-choice.ts";
 import { type LineChange, describeGone, describePriceChange } from "./line-change.ts";
 import { CartThumbnail } from "./thumbnail.tsx";
 import layout from "#app/ui/layout.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 
 interface CartLineProps {
   item: CartItem;

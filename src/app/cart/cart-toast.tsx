@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { GoLink } from "#app/ui/link.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import text from "#app/ui/text.module.css";

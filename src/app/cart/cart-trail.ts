@@ -2,9 +2,9 @@ import { mainLinks, productsCrumb } from "#app/chrome/main-links.ts";
 import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import { trailKey } from "#app/hydration/storage-keys.ts";
 import type { Crumb } from "#app/ui/page-heading.tsx";
-import { addresses } from "#domain/addresses/address-table.ts";
-import { findPage } from "#domain/addresses/find-page.ts";
-import { href } from "#domain/addresses/href.ts";
+import { routes } from "#domain/routes/route-table.ts";
+import { findPage } from "#domain/routes/find-page.ts";
+import { href } from "#domain/routes/href.ts";
 
 /** Remembers the way to the page shown, for the breadcrumbs of the cart: the page's own breadcrumbs, or its place in the menu. */
 export function rememberTrail(pathname: string, search: string): void {
@@ -31,7 +31,7 @@ export function readCartTrail(): Crumb[] {
 /** Shells and the desk come after the cart, not before it. */
 export function isPublicPage(path: string): boolean {
   const found = findPage(path);
-  return found === null || addresses[found.key].kind === "public";
+  return found === null || routes[found.key].kind === "public";
 }
 
 /** The breadcrumbs, without Home, for a page that shows none of its own. */

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { NoScript } from "#app/account/no-script.tsx";
 import { findLastOrder } from "#app/checkout/last-order.ts";
 import { isRegistered } from "#app/account/session-store.ts";

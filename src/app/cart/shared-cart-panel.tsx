@@ -7,7 +7,7 @@ import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { addToCart, type Cart, cartTotalPence } from "#domain/cart/cart.ts";
 import { isReorder } from "#domain/cart/shared-cart.ts";
 import { formatPrice } from "#domain/money.ts";

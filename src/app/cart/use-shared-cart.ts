@@ -5,10 +5,10 @@ import { useIsInBrowser } from "#app/hydration/use-is-in-browser.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { parseSharedCart, type SharedLine } from "#domain/cart/shared-cart.ts";
 
-/** The cart shared by the address, as the shop sells it now. */
+/** The cart shared by the URL, as the shop sells it now. */
 export type SharedCart = ReturnType<typeof describeLines>;
 
-/** null if the address shares no cart. */
+/** null if the URL shares no cart. */
 export function useSharedCart(): SharedCart | "loading" | "failed" | null {
   const { hash } = useLocation();
   const isInBrowser = useIsInBrowser();

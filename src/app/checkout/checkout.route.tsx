@@ -19,7 +19,7 @@ import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { setDeliveryWish, useDeliveryWish } from "#app/delivery/delivery-wish.ts";
 import { shopContext } from "#app/loader-context.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { getDeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { formatOrderPageLink } from "#domain/orders/page/order-page-link.ts";

@@ -20,7 +20,7 @@ import { Loading } from "#app/ui/loading.tsx";
 import { Panel, PanelRule } from "#app/ui/panel.tsx";
 import { Rings } from "#app/ui/rings.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import { parseOrderFragment } from "#domain/orders/page/order-page-link.ts";
 import { DeliveryAddress } from "#app/orders/delivery-address.tsx";
@@ -71,7 +71,7 @@ export default function OrderConfirmationPage() {
 /** The shop has answered, but does not show the order. */
 const refusals = new Set(["unauthenticated", "permission-denied", "not-found", "invalid-argument"]);
 
-/** The order that the address names. Redirects to the home page if it names none, or one that the visitor may not read. */
+/** The order that the URL names. Redirects to the home page if it names none, or one that the visitor may not read. */
 function useShownOrder(): { shown: OrderView | "loading" | "failed"; show: (changed: OrderView) => void } {
   const navigate = useNavigate();
   const orderId = parseOrderFragment(useLocation().hash);

@@ -10,7 +10,7 @@ import { Panel, PanelRule } from "#app/ui/panel.tsx";
 import price from "#app/ui/price.module.css";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import styles from "./order-summary.module.css";
 import { formatCounted } from "#domain/format-counted.ts";

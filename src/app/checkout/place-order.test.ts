@@ -60,7 +60,7 @@ const added = {
 };
 
 async function sendRequest(session: Session): Promise<Record<string, unknown>> {
-  const send = vi.fn(async (_address: string, _request: { body: string }) => Response.json({ result: {} }));
+  const send = vi.fn(async (_url: string, _request: { body: string }) => Response.json({ result: {} }));
   vi.stubGlobal("fetch", send);
   const checked = checkDeliveryInfo(isla);
   if (!checked.ok) throw new Error("the details are refused");

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useNavigate } from "react-router";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { focus } from "#app/ui/focus.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import sprite from "#app/ui/icons.svg?url";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./brand.module.css";

@@ -8,7 +8,7 @@ import { Rings } from "#app/ui/rings.tsx";
 import text from "#app/ui/text.module.css";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { mainLinks, moreLinks } from "./main-links.ts";
 
 const quickLinks = [...mainLinks, ...moreLinks];

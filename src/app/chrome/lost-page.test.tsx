@@ -63,10 +63,10 @@ async function follow(to: string): Promise<string> {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-const address = "/pond-products?q=koi&page=2";
+const path = "/pond-products?q=koi&page=2";
 
 test("a page that the server is too busy for says so in the server's words, and can be tried again", async () => {
-  const html = await navigate(address, makePlainPage(tooBusyPage, { https: true }));
+  const html = await navigate(path, makePlainPage(tooBusyPage, { https: true }));
   expect(html).toContain(tooBusyPage.heading);
   expect(html).toContain(tooBusyPage.text);
   expect(html).toMatch(/<a [^>]*href="\/pond-products\?q=koi&amp;page=2"[^>]*>Try again<\/a>/);
@@ -75,18 +75,18 @@ test("a page that the server is too busy for says so in the server's words, and 
 
 test("a page that fails leaves the frame on the screen", async () => {
   for (const page of [tooBusyPage, lastResortPage])
-    expect(await navigate(address, makePlainPage(page, { https: true }))).toContain("<p>The frame</p>");
+    expect(await navigate(path, makePlainPage(page, { https: true }))).toContain("<p>The frame</p>");
 });
 
 test("a page that fails is our fault, and leads home", async () => {
-  const html = await navigate(address, makePlainPage(lastResortPage, { https: true }));
+  const html = await navigate(path, makePlainPage(lastResortPage, { https: true }));
   expect(html).toContain("The fault is ours and has been logged.");
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Back to the home page<\/a>/);
 });
 
 test("a page that no answer came for says that the connection is missing, not that it is our fault", async () => {
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
-  const html = await follow(address);
+  const html = await follow(path);
   expect(html).toContain("<p>The frame</p>");
   expect(html).toContain("Please check your internet connection");
   expect(html).toMatch(/<a [^>]*href="\/pond-products\?q=koi&amp;page=2"[^>]*>Try again<\/a>/);

@@ -9,7 +9,7 @@ import layout from "#app/ui/layout.module.css";
 import { Breadcrumbs } from "#app/ui/page-heading.tsx";
 import { Rings } from "#app/ui/rings.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { Action } from "#domain/content/schemas/fields.schema.ts";
 import { tooBusy } from "#domain/content/too-busy.ts";
 import styles from "./lost-page.module.css";
@@ -83,7 +83,7 @@ const failures = {
   },
 };
 
-/** The page of an address that has nothing to show, or not yet. */
+/** The page of a path that has nothing to show, or not yet. */
 function MissingPage({ heading, help, trail = [], link, hasSearch = false }: MissingWords) {
   return (
     <main id="main">

@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 
 /** The links of the navbar, the menu and the footer, in this order. */
 export const mainLinks = [

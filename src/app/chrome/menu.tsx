@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { memo, type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { ChromeView } from "#services/content/get-chrome.ts";
 import type { CategoryLink } from "#services/content/list-categories.ts";
 import { buttonClass, closingIcon, IconButton } from "#app/ui/button.tsx";

@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { NavLink } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { ChromeView } from "#services/content/get-chrome.ts";
 import { Brand } from "./brand.tsx";
 import { mainLinks } from "./main-links.ts";

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { href } from "#domain/addresses/href.ts";
-import { maxSearchLength } from "#domain/addresses/query-parameters.ts";
+import { href } from "#domain/routes/href.ts";
+import { maxSearchLength } from "#domain/routes/query-parameters.ts";
 import { useLate } from "#app/hydration/late-component.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";

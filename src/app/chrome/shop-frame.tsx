@@ -14,7 +14,7 @@ import text from "#app/ui/text.module.css";
 import styles from "./shop-frame.module.css";
 import { useNavigation } from "react-router";
 import type { ChromeView } from "#services/content/get-chrome.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 const touchLink = clsx(layout.touch, layout.touchWide, layout.gap2);

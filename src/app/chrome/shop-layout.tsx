@@ -12,7 +12,7 @@ export default function ShopLayout() {
   );
 }
 
-/** A page at another address takes over no state. A separate component, so that the frame does not render again. */
+/** A page at another path takes over no state. A separate component, so that the frame does not render again. */
 function Page() {
   const { pathname } = useLocation();
   return (

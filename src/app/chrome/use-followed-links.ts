@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent } from "react";
 import { createPath, useLocation, useNavigate } from "react-router";
-import { getRow } from "#domain/addresses/address-table.ts";
-import { findPage } from "#domain/addresses/find-page.ts";
+import { getRow } from "#domain/routes/route-table.ts";
+import { findPage } from "#domain/routes/find-page.ts";
 import { showFailure } from "#app/hydration/load-chunk.ts";
 import { keptPages } from "#app/prefetch/kept-pages.ts";
 import { isPondKept } from "#app/pond/is-pond-kept.ts";
@@ -27,18 +27,18 @@ export function useFollowedLinks(): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element).closest<HTMLAnchorElement>(pageLinks);
     if (link === null || link.origin !== location.origin) return;
-    // Files and the addresses of the demo's stand-ins are not pages.
+    // Files and the paths of the demo's stand-ins are not pages.
     const page = findPage(link.pathname);
     if (page === null || getRow(page.key).kind === "file") return;
     event.preventDefault();
-    const address = link.pathname + link.search;
+    const path = link.pathname + link.search;
     // If the router cannot load another page's code, it reloads this page, and without a connection nothing comes back.
-    if (!navigator.onLine && keptPages.find(address) === undefined) {
+    if (!navigator.onLine && keptPages.find(path) === undefined) {
       showFailure("There is no internet connection, so the page could not be opened. ", () => link.click());
       return;
     }
-    const to = address + link.hash;
-    // Like a browser, adds nothing to the history for a link to the address on the screen, which a gallery may have changed.
+    const to = path + link.hash;
+    // Like a browser, adds nothing to the history for a link to the path on the screen, which a gallery may have changed.
     const isShown = link.href === location.href || to === shown;
     const options = { replace: isShown, ...(link.closest("[data-in-place]") && inPlace) };
     // A page from memory arrives before the router's loading state is rendered, and that render is then skipped.

@@ -1,5 +1,5 @@
 import { createElement, useDeferredValue, useEffect, useState } from "react";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { type ComparedItem, formatComparedItem } from "#domain/catalogue/compared-item.ts";
 import { createStore, useStore } from "#app/hydration/create-store.ts";
 import { inBrowser, readKept } from "#app/hydration/kept-text.ts";

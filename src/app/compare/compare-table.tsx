@@ -52,7 +52,7 @@ export function CompareTable({ products, parts, best, vatRegistered }: CompareTa
               </span>
             </td>
             {products.map((product) => (
-              <th className={styles.product} scope="col" key={product.address}>
+              <th className={styles.product} scope="col" key={product.path}>
                 <Head product={product} />
               </th>
             ))}
@@ -65,7 +65,7 @@ export function CompareTable({ products, parts, best, vatRegistered }: CompareTa
                 Option
               </th>
               {products.map((product) => (
-                <td className={styles.value} key={product.address}>
+                <td className={styles.value} key={product.path}>
                   <Options product={product} />
                 </td>
               ))}
@@ -88,7 +88,7 @@ export function CompareTable({ products, parts, best, vatRegistered }: CompareTa
                   )}
                 </th>
                 {values.map((value, index) => (
-                  <Value value={value} key={products[index]?.address} />
+                  <Value value={value} key={products[index]?.path} />
                 ))}
               </tr>
             ))}
@@ -98,7 +98,7 @@ export function CompareTable({ products, parts, best, vatRegistered }: CompareTa
           <tr>
             <td className={styles.corner} />
             {products.map((product, index) => (
-              <td className={styles.action} key={product.address}>
+              <td className={styles.action} key={product.path}>
                 <Action product={product} look={index === best ? "primary" : "line"} />
               </td>
             ))}
@@ -114,8 +114,8 @@ function Picker({ products, side }: { products: readonly ComparedProduct[]; side
   return (
     <fieldset className={clsx(layout.flex, styles.picker)}>
       <legend className={text.visuallyHidden}>{side === "left" ? "Left-hand product" : "Right-hand product"}</legend>
-      {products.map(({ name, option, picture, address }, index) => (
-        <label className={clsx(layout.relative, styles.pick)} key={address}>
+      {products.map(({ name, option, picture, path }, index) => (
+        <label className={clsx(layout.relative, styles.pick)} key={path}>
           <input
             className={form.overFace}
             type="radio"
@@ -144,7 +144,7 @@ function Picker({ products, side }: { products: readonly ComparedProduct[]; side
 }
 
 function Head({ product }: { product: ComparedProduct }) {
-  const { key, name, vendor, option, address, addressWithout, picture, price } = product;
+  const { key, name, vendor, option, path, pathWithout, picture, price } = product;
   return (
     <div className={styles.head}>
       <div className={clsx(layout.frame, styles.picture)}>
@@ -153,7 +153,7 @@ function Head({ product }: { product: ComparedProduct }) {
         )}
       </div>
       <div className={styles.words}>
-        <Link className={styles.link} to={address}>
+        <Link className={styles.link} to={path}>
           {name} {option !== "" && <span className={text.plain}>{option}</span>}
         </Link>
         {vendor !== "" && !name.startsWith(vendor) && <span className={clsx(text.small, text.muted)}>{vendor}</span>}
@@ -161,7 +161,7 @@ function Head({ product }: { product: ComparedProduct }) {
       </div>
       <Link
         className={clsx(layout.screenOnly, iconLink, styles.remove)}
-        to={addressWithout}
+        to={pathWithout}
         aria-label={`Remove ${name} ${option}`.trim()}
         rel="nofollow"
         onClick={() => getCompareStore().remove(key)}
@@ -181,11 +181,11 @@ function Options({ product: { option, options } }: { product: ComparedProduct })
         <Icon name="chevron-down" />
       </summary>
       <ul>
-        {options.map(({ name, address }) => (
+        {options.map(({ name, path }) => (
           <li key={name}>
             <Link
               className={clsx(layout.line, layout.tall, styles.option)}
-              to={address}
+              to={path}
               rel="nofollow"
               aria-current={name === option ? "true" : undefined}
             >
@@ -220,14 +220,14 @@ function Value({ value: { text: words, standing } }: { value: ComparedValue }) {
 }
 
 function Action({ product, look }: { product: ComparedProduct; look: "primary" | "line" }) {
-  const { name, option, choice, isSellable, address } = product;
+  const { name, option, choice, isSellable, path } = product;
   if (choice === null)
     return (
       <LinkButton
         look="line"
         size="sm"
         block
-        to={address}
+        to={path}
         aria-label={isSellable ? `Choose ${name}` : `Ask for a price: ${name}`}
       >
         {isSellable ? "Choose" : "Ask for a price"}

@@ -8,7 +8,7 @@ import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 import { getCompareStore } from "./compare-store.ts";
 import styles from "./compare-tick.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { type CardView, fetchCards } from "#app/catalogue/list/card-view.ts";
 import { buttonClass, IconButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { redirect, useNavigate } from "react-router";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { productsCrumb } from "#app/chrome/main-links.ts";
-import { parseQuery } from "#domain/addresses/match.ts";
+import { parseQuery } from "#domain/routes/match.ts";
 import { compareProducts, type ComparedPart, type ComparedProduct } from "#services/catalogue/compare-products.ts";
 import { getCategory } from "#services/content/list-categories.ts";
 import { queryCatalogue } from "#app/content/missing-page.ts";
@@ -30,7 +30,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const comparison = queryCatalogue(shop, path, () =>
     compareProducts({ catalogue: shop.services.catalogue, pictures: shop.pictures }, written),
   );
-  if (comparison.state === "moved") throw redirect(comparison.address);
+  if (comparison.state === "moved") throw redirect(comparison.path);
   const { products } = comparison;
   const [first] = products;
   const category =
@@ -86,7 +86,7 @@ export default function ComparePage({ loaderData: page }: Route.ComponentProps) 
 }
 
 /**
- * Keeps this browser's ticks and the address the same. If the ticks here are all for other products, another
+ * Keeps this browser's ticks and the URL the same. If the ticks here are all for other products, another
  * person sent the link, and the ticks stay.
  */
 function useShownComparison(items: readonly ComparedItem[]): void {
@@ -104,7 +104,7 @@ function useShownComparison(items: readonly ComparedItem[]): void {
 }
 
 /** Other products of the category. Each leads to the comparison with it added, even without scripts. */
-function CompareMore({ more }: { more: readonly { name: string; address: string }[] }) {
+function CompareMore({ more }: { more: readonly { name: string; path: string }[] }) {
   if (more.length === 0) return null;
   return (
     <section className={clsx(layout.sectionTight, layout.sandGround)} aria-labelledby="more">
@@ -113,9 +113,9 @@ function CompareMore({ more }: { more: readonly { name: string; address: string 
           Add another
         </h2>
         <ul className={clsx(layout.wrap, layout.gap2)}>
-          {more.map(({ name, address }) => (
-            <li key={address}>
-              <Link className={clsx(layout.line, text.bare, form.choice)} to={address} rel="nofollow">
+          {more.map(({ name, path }) => (
+            <li key={path}>
+              <Link className={clsx(layout.line, text.bare, form.choice)} to={path} rel="nofollow">
                 {name}
               </Link>
             </li>

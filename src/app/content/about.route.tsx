@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { getAboutPage, type AboutView, type TestimonialPolicy } from "#services/content/get-pages.ts";
 import { ContentPicture } from "#app/ui/picture.tsx";
 import { pageHead } from "./page-head.ts";

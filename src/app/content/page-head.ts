@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import type { LoaderServices, PageServices } from "#app/loader-context.ts";
 import type { Crumb } from "#app/ui/page-heading.tsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { weekDayNames } from "#domain/content/opening-times.ts";
-import { type Picture, socialAddress, socialPictureSize } from "#domain/media/picture.ts";
+import { type Picture, socialUrl, socialPictureSize } from "#domain/media/picture.ts";
 
 interface PageFacts {
   /** The business name is left out, and added after it. */
@@ -12,7 +12,7 @@ interface PageFacts {
   /** An ending that is kept when the description is cut: " Page 2 of 3." */
   descriptionEnd?: string;
   path: string;
-  /** The address for links from other sites, if it shows more than the canonical one: one picture, a search. */
+  /** The URL for links from other sites, if it shows more than the canonical one: one picture, a search. */
   sharedPath?: string;
   picture?: SocialPicture | null;
   type?: "website" | "product";
@@ -27,7 +27,7 @@ interface PageFacts {
 export interface PageHead {
   title: string;
   robots?: string;
-  /** The page's canonical address. */
+  /** The page's canonical URL. */
   canonical?: string;
 }
 
@@ -91,7 +91,7 @@ function socialTags(baseUrl: string, { media, alt }: SocialPicture, title: strin
   // A picture described by the text around it has an empty alt, but appears alone when a page is shared.
   const text = alt || title;
   return [
-    { property: "og:image", content: baseUrl + socialAddress(media) },
+    { property: "og:image", content: baseUrl + socialUrl(media) },
     { property: "og:image:width", content: String(socialPictureSize.width) },
     { property: "og:image:height", content: String(socialPictureSize.height) },
     { property: "og:image:alt", content: text },
@@ -116,7 +116,7 @@ function structuredTrail(baseUrl: string, trail: readonly Crumb[]): MetaDescript
 }
 
 interface ListedPage {
-  /** Left out of a list of products: each page has its own, and search engines need only the address. */
+  /** Left out of a list of products: each page has its own, and search engines need only the URL. */
   name?: string;
   to: string;
 }
@@ -166,7 +166,7 @@ export function structuredBusiness(
     description: site.claim,
     url: `${shop.baseUrl}/`,
     logo: `${shop.baseUrl}/icon-512.png`,
-    ...(face && { image: shop.baseUrl + socialAddress(face) }),
+    ...(face && { image: shop.baseUrl + socialUrl(face) }),
     telephone: site.phone.dial,
     email: site.email,
     ...(site.address.length > 0 && { address: site.address.join(", ") }),

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { getServicesPage } from "#services/content/get-pages.ts";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { href } from "#domain/addresses/href.ts";
-import { parseQuery } from "#domain/addresses/match.ts";
+import { href } from "#domain/routes/href.ts";
+import { parseQuery } from "#domain/routes/match.ts";
 import { type AskedPlace, getDeliveryPage } from "#services/delivery/get-delivery-page.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
@@ -113,7 +113,7 @@ function Answer({ asked: { shown, town, isKnown, number, zoneName, product } }: 
       )}{" "}
       {product !== null && (
         <>
-          <Link to={product.address}>{product.name}</Link>: <b className={text.strong}>{product.estimate.amount}</b>
+          <Link to={product.path}>{product.name}</Link>: <b className={text.strong}>{product.estimate.amount}</b>
           {product.estimate.rest}
         </>
       )}

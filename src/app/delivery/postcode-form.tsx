@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import layout from "#app/ui/layout.module.css";

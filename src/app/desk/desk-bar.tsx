@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { signOut } from "#app/account/sign-out.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { Brand } from "#app/chrome/brand.tsx";

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import type { SignInState } from "#app/account/own-path.ts";
 import { sessionStore } from "#app/account/use-session.ts";

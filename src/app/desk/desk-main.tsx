@@ -11,7 +11,7 @@ import { Loading } from "#app/ui/loading.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { deskKey } from "./desk-key.ts";
 import desk from "./desk-layout.module.css";
 import styles from "./desk-main.module.css";

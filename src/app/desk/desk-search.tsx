@@ -11,7 +11,7 @@ import { useSearch } from "./use-call.ts";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/orders/order-status.tsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatPossiblePrice } from "#domain/catalogue/product.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatSearched } from "#domain/orders/listing/desk-findings.ts";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useSession } from "#app/account/use-session.ts";
 import type { Right } from "#domain/accounts/rights.ts";
-import type { AddressKey } from "#domain/addresses/address-table.ts";
-import { match } from "#domain/addresses/match.ts";
+import type { RouteKey } from "#domain/routes/route-table.ts";
+import { match } from "#domain/routes/match.ts";
 import type { Pence } from "#domain/money.ts";
 
 /** The right that a page of the desk needs, if the right to see orders is not enough. */
-const rightsOfPages: Partial<Record<AddressKey, Right>> = {
+const rightsOfPages: Partial<Record<RouteKey, Right>> = {
   deskPayments: "refund",
   deskTakings: "refund",
   deskDiscounts: "price",

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { href } from "#domain/addresses/href.ts";
-import { withFigures } from "#domain/addresses/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
+import { withFigures } from "#domain/routes/figure-parameters.ts";
 import {
   budgetBandLabels,
   checkEnquiryForm,
@@ -12,7 +12,7 @@ import {
   wishedTimeLabels,
 } from "#domain/enquiries/enquiry.ts";
 import type { CallInput } from "#server/calls/table.ts";
-import { endpoints } from "#domain/addresses/endpoints.ts";
+import { endpoints } from "#domain/routes/endpoints.ts";
 import { call, CallError } from "#app/calls/call.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
 import { CallForm, FormEmail, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { href } from "#domain/addresses/href.ts";
-import { parseQuery } from "#domain/addresses/match.ts";
+import { href } from "#domain/routes/href.ts";
+import { parseQuery } from "#domain/routes/match.ts";
 import { getConsultationPage } from "#services/content/get-pages.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";

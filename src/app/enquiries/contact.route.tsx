@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { getContactPage, type ContactView } from "#services/content/get-pages.ts";
 import { ContentSection } from "#app/content/split-section.tsx";
 import { pageHead, structuredBusiness } from "#app/content/page-head.ts";
@@ -17,7 +17,7 @@ import { type ReactNode, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
 import { CallForm, FormEmail, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
-import { endpoints } from "#domain/addresses/endpoints.ts";
+import { endpoints } from "#domain/routes/endpoints.ts";
 import { checkContactMessage, type ContactMessage, enquiryMonths } from "#domain/enquiries/enquiry.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

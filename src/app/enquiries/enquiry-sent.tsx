@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useEffect } from "react";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { SentEnquiry } from "#services/enquiries/ask-for-consultation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { focus } from "#app/ui/focus.ts";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { MetaDescriptor } from "react-router";
 import type { DrawingName } from "#domain/content/schemas/guide.schema.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { getGuide, type GuideView } from "#services/guides/get-guide.ts";
 import { ArticleText } from "#app/content/article-text.tsx";
 import { ContentPicture } from "#app/ui/picture.tsx";
@@ -23,7 +23,7 @@ import pumpCurve from "./drawings/pump-curve.svg?raw";
 import waterLevels from "./drawings/water-levels.svg?raw";
 import styles from "./guide.route.module.css";
 import { GuideProducts } from "./guide-products.tsx";
-import { socialAddress } from "#domain/media/picture.ts";
+import { socialUrl } from "#domain/media/picture.ts";
 import type { GuideCard } from "#services/guides/guide-card.ts";
 
 /**
@@ -143,7 +143,7 @@ function structuredGuide(shop: Pick<LoaderServices, "content" | "baseUrl">, guid
   const { title, summary, to, checked, picture } = guide;
   const { name } = shop.content.current().site;
   const publisher = { "@type": "Organization", name, url: `${shop.baseUrl}/` };
-  const image = picture?.media ? { image: shop.baseUrl + socialAddress(picture.media) } : {};
+  const image = picture?.media ? { image: shop.baseUrl + socialUrl(picture.media) } : {};
   const article = {
     headline: title,
     description: summary,

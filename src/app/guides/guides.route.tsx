@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { listGuides } from "#services/guides/list-guides.ts";
 import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";

@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { getHomePage, type HomeView } from "#services/content/get-home-page.ts";
 import { ContentSection } from "#app/content/split-section.tsx";
 import { pageHead, structuredBusiness } from "#app/content/page-head.ts";
@@ -17,7 +17,7 @@ import text from "#app/ui/text.module.css";
 import { YearsPanel } from "#app/content/years-panel.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-const collectingAddress = `${href("about")}#testimonials`;
+const collectingPath = `${href("about")}#testimonials`;
 
 /** The first testimonial at large size, the others beside it, and a link to more reviews. */
 function Testimonials({ testimonials }: Pick<HomeView, "testimonials">) {
@@ -44,7 +44,7 @@ function Testimonials({ testimonials }: Pick<HomeView, "testimonials">) {
           <p className={clsx(layout.row, layout.gap2, layout.across8, styles.more, layout.screenOnly)}>
             <GoLink to={more.to}>{more.label}</GoLink>
             {first !== undefined && (
-              <Link className={layout.touch} to={collectingAddress}>
+              <Link className={layout.touch} to={collectingPath}>
                 How we collect and choose these quotes
               </Link>
             )}

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { HomeView, TileView } from "#services/content/get-home-page.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link, PictureLink } from "#app/ui/link.tsx";

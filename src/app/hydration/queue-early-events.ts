@@ -18,7 +18,7 @@ export function queueEarlyEvents(): void {
   function queueClick(event: MouseEvent): void {
     const element = (event.target as Element).closest<HTMLElement>(clickable);
     if (window.__hydrated || element === null) return;
-    // Without its code, such a link opens its own address.
+    // Without its code, such a link opens its own URL.
     if (element instanceof HTMLAnchorElement && (hasLoadFailed() || event.metaKey || event.ctrlKey || event.shiftKey))
       return;
     stop(event);

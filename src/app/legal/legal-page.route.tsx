@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { cancellationFormName } from "#domain/legal/legal-page.ts";
 import {
   cancellationFormLead,
@@ -27,8 +27,8 @@ export function loader({ context, params: { page: name } }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const path = href("legalPage", { page: name });
   const links = listLegalLinks(shop)
-    .filter(({ address }) => address !== path)
-    .map(({ name: label, address }) => ({ label, to: address }));
+    .filter((link) => link.path !== path)
+    .map((link) => ({ label: link.name, to: link.path }));
   const form = name === cancellationFormName ? getCancellationForm(shop) : null;
   const page = form === null ? getLegalPage(shop, name) : null;
   const title = form === null ? page?.title : cancellationFormTitle;

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { listLegalLinks } from "#services/legal/get-legal-page.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
@@ -27,9 +27,9 @@ export default function LegalPages({ loaderData: { links } }: Route.ComponentPro
         <PageHeading heading="Legal information" lead={lead} />
         <ul className={clsx(layout.stack, layout.gap7, layout.acrossGrid, layout.three)}>
           {links.map((page) => (
-            <li key={page.address}>
+            <li key={page.path}>
               <h2 className={text.h3}>
-                <Link className={clsx(layout.touch, layout.touchWide)} to={page.address}>
+                <Link className={clsx(layout.touch, layout.touchWide)} to={page.path}>
                   {page.name}
                 </Link>
               </h2>

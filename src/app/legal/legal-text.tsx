@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { cancellationFormName } from "#domain/legal/legal-page.ts";
 import type { LegalExtra, ShownLegalPage } from "#services/legal/get-legal-page.ts";
 import { formatDate } from "#domain/format-date.ts";

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from "react";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
-import { largestAddress } from "#domain/media/picture.ts";
+import { largestUrl } from "#domain/media/picture.ts";
 import { useLate } from "#app/hydration/late-component.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PictureRow } from "./lightbox.tsx";
@@ -30,14 +30,7 @@ export function LightboxLink({ className, label, ...view }: LightboxLinkProps) {
   return (
     <>
       {media !== null && (
-        <a
-          className={className}
-          ref={link}
-          href={largestAddress(media)}
-          aria-label={label}
-          data-opens=""
-          onClick={open}
-        >
+        <a className={className} ref={link} href={largestUrl(media)} aria-label={label} data-opens="" onClick={open}>
           <Icon name="maximize-2" />
         </a>
       )}

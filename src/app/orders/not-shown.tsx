@@ -4,7 +4,7 @@ import { NoScript } from "#app/account/no-script.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Loading } from "#app/ui/loading.tsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { findPhase } from "./use-order-page.ts";
 
 interface NotShownProps {

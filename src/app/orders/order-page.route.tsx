@@ -10,7 +10,7 @@ import { formatDate } from "#domain/format-date.ts";
 import layout from "#app/ui/layout.module.css";
 import { OrderProgress, StatusPill } from "./order-status.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import { isOrderStatus, type OrderStatus } from "#domain/orders/order-status.ts";
 import { OrderMoney } from "./order-money.tsx";
@@ -51,7 +51,7 @@ function findOrderHeading(order: OrderPageView): string {
   return (order.deliveryMethod === "collection" ? collectionHeadings[status] : undefined) ?? headings[status];
 }
 
-/** Anyone with this address can open the order, so no request may carry it to another site or into a log. */
+/** Anyone with this URL can open the order, so no request may carry it to another site or into a log. */
 export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
 export default function YourOrderPage() {
@@ -112,7 +112,7 @@ function YourOrder({ link }: { link: string }) {
   );
 }
 
-/** The server answers a form only at the page's own address, which the one shell for all orders does not know. */
+/** The server answers a form only at the page's own URL, which the one shell for all orders does not know. */
 function ReturnWithoutScript() {
   return (
     <noscript>

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { LinkButton, Button } from "#app/ui/button.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { OrderPageView } from "#services/orders/page/order-page.ts";
 import { OwnReview } from "#app/reviews/own-review.tsx";
 import layout from "#app/ui/layout.module.css";

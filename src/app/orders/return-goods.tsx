@@ -10,7 +10,7 @@ import { formatDate } from "#domain/format-date.ts";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { listReturnable, type OrderReturn } from "#domain/orders/returns/order-return.ts";
 import { ReturnForm } from "./return-form.tsx";
 import type { ShownPage } from "./use-order-page.ts";

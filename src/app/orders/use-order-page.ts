@@ -18,7 +18,7 @@ export interface ShownPage {
 const askAgainMs = 3_000;
 const mostTimes = 20;
 
-/** The order of a page's address. It is read again when the tab is shown again, and while a payment is in progress. */
+/** The order of a page's URL. It is read again when the tab is shown again, and while a payment is in progress. */
 export function useOrderPage(link: string) {
   const { hash } = useLocation();
   const ask = useCallback(() => call("getOrderPage", { link }), [link]);

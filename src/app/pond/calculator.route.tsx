@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { useEffect } from "react";
 import { redirect, useNavigate } from "react-router";
-import { parseFigures, withFigures } from "#domain/addresses/figure-parameters.ts";
-import { href } from "#domain/addresses/href.ts";
+import { parseFigures, withFigures } from "#domain/routes/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 import { getCalculatorPage, type CalculatorPage } from "#services/pond/get-calculator-page.ts";
 import { listCalculatorGuides } from "#services/guides/list-guides.ts";
 import { productsCrumb } from "#app/chrome/main-links.ts";
@@ -34,7 +34,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const figures = parseFigures(new URL(request.url).searchParams);
   const page = getCalculatorPage({ catalogue: shop.services.catalogue }, { slug: params.calculator, figures });
-  if (page.state === "moved") throw redirect(page.address);
+  if (page.state === "moved") throw redirect(page.path);
   const path = href("calculator", { calculator: params.calculator });
   const { phone } = shop.content.current().site;
   if (page.state === "missing")
@@ -98,7 +98,7 @@ export default function CalculatorRoute({ loaderData: { page, phone, guides } }:
         others={page.others}
         isUnserved={page.isUnserved}
         phone={phone}
-        pondAddress={page.pondAddress}
+        pondPath={page.pondPath}
       />
       <div className={clsx(layout.container, layout.sectionTight)}>
         <CalculatorLinks links={page.links} />
@@ -127,12 +127,12 @@ function useKeptMeasures({ isAsked, slug }: { isAsked: boolean; slug: string }):
 
 type Found = Extract<CalculatorPage, { state: "found" }>;
 
-interface CalculatorProductsProps extends Pick<Found, "products" | "others" | "isUnserved" | "pondAddress"> {
+interface CalculatorProductsProps extends Pick<Found, "products" | "others" | "isUnserved" | "pondPath"> {
   phone: { shown: string; dial: string };
 }
 
 /** The products for the answer, the cheapest to run first. */
-function CalculatorProducts({ products, others, isUnserved, pondAddress, phone }: CalculatorProductsProps) {
+function CalculatorProducts({ products, others, isUnserved, pondPath, phone }: CalculatorProductsProps) {
   const withoutProducts = isUnserved ? "We have nothing that fits" : "Next step";
   return (
     <section className={clsx(layout.sectionTight, layout.sandGround)} aria-labelledby="serves">
@@ -147,16 +147,16 @@ function CalculatorProducts({ products, others, isUnserved, pondAddress, phone }
           <p className={clsx(text.snug, text.soft, layout.mt1)}>
             One calculation leads to the next. Tell us about the whole pond and we will put a kit together.
           </p>
-          <GoLink to={pondAddress}>Tell us about your pond</GoLink>
+          <GoLink to={pondPath}>Tell us about your pond</GoLink>
         </div>
         <div>
           {products.length > 0 && (
             <ProductRows>
-              {products.map(({ name, address, thumbnail, priceText, runText, reason, item }) => (
+              {products.map(({ name, path, thumbnail, priceText, runText, reason, item }) => (
                 <ProductRow
                   key={`${item.key} ${item.selectedOption} ${item.selectedSize}`}
                   name={name}
-                  to={address}
+                  to={path}
                   picture={thumbnail !== "" && <Thumbnail src={thumbnail} />}
                   reason={reason}
                   price={
@@ -165,7 +165,7 @@ function CalculatorProducts({ products, others, isUnserved, pondAddress, phone }
                       {runText !== "" && <p className={clsx(text.small, text.muted)}>{runText}</p>}
                     </>
                   }
-                  action={<AddButton name={name} address={address} item={item} />}
+                  action={<AddButton name={name} path={path} item={item} />}
                 />
               ))}
             </ProductRows>

@@ -1,10 +1,10 @@
-import { withFigures } from "#domain/addresses/figure-parameters.ts";
-import { href } from "#domain/addresses/href.ts";
+import { withFigures } from "#domain/routes/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 import { inBrowser, readKept } from "#app/hydration/kept-text.ts";
 import { keptPondKey } from "./is-pond-kept.ts";
 import { findKeptPond } from "./kept-pond.ts";
 
-/** The queries of the models that suit a kept pond, by their products' addresses. */
+/** The queries of the models that suit a kept pond, by their products' paths. */
 let carried: { pond: string; models: Record<string, string> } | null = null;
 
 /** Lets links to products that name no model open the one that suits the kept pond. Call it for each page shown. */
@@ -12,7 +12,7 @@ export function carryPond(): void {
   const pond = readKept(keptPondKey, inBrowser);
   if (pond === null || carried?.pond === pond) return;
   if (carried === null)
-    // On the window, so that the linked page is prefetched at its new address.
+    // On the window, so that the linked page is prefetched at its new path.
     for (const type of ["pointerover", "pointerdown", "focusin"])
       addEventListener(type, nameModel, { passive: true, capture: true });
   const asked = { pond, models: {} };

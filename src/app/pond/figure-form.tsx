@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent } from "react";
-import type { Figures } from "#domain/addresses/figure-parameters.ts";
-import { href } from "#domain/addresses/href.ts";
+import type { Figures } from "#domain/routes/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 import type { PondTextName } from "#domain/pond/pond-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FigureField } from "./figure-field.tsx";

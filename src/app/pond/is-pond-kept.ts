@@ -1,6 +1,6 @@
 import { inBrowser, readKept } from "#app/hydration/kept-text.ts";
 
-/** The storage key of the pond, kept as the query of its address. */
+/** The storage key of the pond, kept as the query of its path. */
 export const keptPondKey = "pond";
 
 /** In a file of its own, because product pages ask this before they load more. */

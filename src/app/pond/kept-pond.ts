@@ -1,4 +1,4 @@
-import { type Figures, parseFigures, withFigures } from "#domain/addresses/figure-parameters.ts";
+import { type Figures, parseFigures, withFigures } from "#domain/routes/figure-parameters.ts";
 import { inBrowser, keep, readKept } from "#app/hydration/kept-text.ts";
 import { keptPondKey } from "./is-pond-kept.ts";
 
@@ -25,7 +25,7 @@ export function noteSubmit(): void {
   isSubmitted = true;
 }
 
-/** Keeps the pond of an address if it was entered here, or if none is kept yet. Returns whether it is the one kept now. */
+/** Keeps the pond of a path if it was entered here, or if none is kept yet. Returns whether it is the one kept now. */
 export function keepShownPond(search: string): boolean {
   const shown = parseFigures(new URLSearchParams(search));
   const kept = findKeptPond();

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { Figures } from "#domain/addresses/figure-parameters.ts";
+import type { Figures } from "#domain/routes/figure-parameters.ts";
 import { pondFields } from "#domain/pond/pond-fields.ts";
 import type { ShownPond } from "#services/pond/get-pond-page.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { withFilters } from "#domain/addresses/filter-parameters.ts";
-import { withFigures } from "#domain/addresses/figure-parameters.ts";
-import { href } from "#domain/addresses/href.ts";
+import { withFilters } from "#domain/routes/filter-parameters.ts";
+import { withFigures } from "#domain/routes/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatLitres } from "#domain/pond/quantities.ts";
 import { pondFilters, sizePond } from "#domain/pond/size-pond.ts";
 import { emptyPondTexts } from "#domain/pond/pond-fields.ts";

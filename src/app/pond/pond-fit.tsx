@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
-import { withFigures } from "#domain/addresses/figure-parameters.ts";
-import { href } from "#domain/addresses/href.ts";
+import { withFigures } from "#domain/routes/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 import type { PondFit as Fit } from "#services/pond/get-pond-fit.ts";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -39,7 +39,7 @@ export function PondFit({ productKey, category, option, onChoose }: PondFitProps
   const chosen = fit?.options.find((each) => each.option === option) ?? null;
   if (fit === null || chosen === null) return null;
   const fitting = fit.options.find(({ isFitting }) => isFitting);
-  const change = <Link to={fit.pondAddress}>Edit your pond</Link>;
+  const change = <Link to={fit.pondPath}>Edit your pond</Link>;
   if (!chosen.isFitting)
     return (
       <Notice kind="wait">

@@ -8,7 +8,7 @@ import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { PondDrawing as Drawing } from "#domain/pond/draw-pond.ts";
 import { pondRuleNames, type PondTexts } from "#domain/pond/pond-fields.ts";
 import type { PondMistake } from "#domain/pond/read-pond.ts";
@@ -28,7 +28,7 @@ interface PondFormProps {
 
 const formId = "pond";
 
-/** The figures of a pond, in a plain GET form whose address holds them. */
+/** The figures of a pond, in a plain GET form whose URL holds them. */
 export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
   const showPond = useShowPond();
   const [followed, setFollowed] = useState<Drawing | null>(null);

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { Figures } from "#domain/addresses/figure-parameters.ts";
+import type { Figures } from "#domain/routes/figure-parameters.ts";
 import type { ShownKitLine, ShownKitLength } from "#services/pond/shown-kit.ts";
 import { iconLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -56,7 +56,7 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
               {line.product === null ? (
                 line.heading
               ) : (
-                <Link className={clsx(text.nameLink, styles.link)} to={line.product.address}>
+                <Link className={clsx(text.nameLink, styles.link)} to={line.product.path}>
                   {line.heading}
                 </Link>
               )}
@@ -64,7 +64,7 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
             <p className={clsx(sentence, styles.reason)}>{line.reason}</p>
             {line.wayOut !== null && (
               <p className={clsx(sentence, styles.reason)}>
-                <Link className={layout.touch} to={line.wayOut.address}>
+                <Link className={layout.touch} to={line.wayOut.path}>
                   {line.wayOut.label}
                 </Link>
               </p>
@@ -103,7 +103,7 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
             <Link
               className={clsx(layout.screenOnly, iconLink, styles.toggle)}
               data-in-place=""
-              to={line.toggleAddress}
+              to={line.togglePath}
               aria-label={`${line.isLeftOut ? "Put back" : "Remove"} ${line.product.name}`}
             >
               <Icon name={line.isLeftOut ? "plus" : "x"} />

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { redirect, useNavigate, useLocation } from "react-router";
-import { type Figures, parseFigures, withFigures } from "#domain/addresses/figure-parameters.ts";
-import { href } from "#domain/addresses/href.ts";
+import { type Figures, parseFigures, withFigures } from "#domain/routes/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 import { productsCrumb } from "#app/chrome/main-links.ts";
 import { listCalculators } from "#services/pond/get-calculator-page.ts";
 import { getPondPage, type ShownPond } from "#services/pond/get-pond-page.ts";
@@ -35,7 +35,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     { catalogue: shop.services.catalogue, content: shop.content, baseUrl: shop.baseUrl },
     figures,
   );
-  if (page.state === "moved") throw redirect(page.address);
+  if (page.state === "moved") throw redirect(page.path);
   const { phone, replyHours, vatRegistered } = shop.content.current().site;
   const isOwn = page.state === "worked" || page.mistakes.length > 0;
   return {

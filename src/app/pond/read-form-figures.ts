@@ -1,5 +1,5 @@
-import { type Figures, withFigures } from "#domain/addresses/figure-parameters.ts";
-import { href } from "#domain/addresses/href.ts";
+import { type Figures, withFigures } from "#domain/routes/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 import { drawPond, type PondDrawing } from "#domain/pond/draw-pond.ts";
 import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
 import { readPond } from "#domain/pond/read-pond.ts";
@@ -10,8 +10,8 @@ export function drawFigures(figures: Figures): PondDrawing | null {
   return reading.state === "known" ? drawPond(reading.pond) : null;
 }
 
-/** The address of the page for the typed figures, at this place once there is a result. A redirect within the shop would lose the place. */
-export function findPondAddress(figures: Figures, place = ""): string {
+/** The path of the page for the typed figures, at this place once there is a result. A redirect within the shop would lose the place. */
+export function findPondPath(figures: Figures, place = ""): string {
   const { state, tidy } = readPond({ ...emptyPondTexts, ...figures });
   return withFigures(href("pond"), tidy) + (state === "known" ? place : "");
 }

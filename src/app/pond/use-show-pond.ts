@@ -1,6 +1,6 @@
 import { type NavigateOptions, useNavigate } from "react-router";
-import { withFigures, type Figures, parseFigures } from "#domain/addresses/figure-parameters.ts";
-import { href } from "#domain/addresses/href.ts";
+import { withFigures, type Figures, parseFigures } from "#domain/routes/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 import { noteSubmit } from "./kept-pond.ts";
 
 interface ShowPondOptions extends Pick<NavigateOptions, "preventScrollReset"> {
@@ -15,7 +15,7 @@ export function useShowPond(): (form: HTMLFormElement, options: ShowPondOptions)
     const figures = readForm(form);
     noteSubmit();
     import("./read-form-figures.ts").then(
-      ({ findPondAddress }) => void navigate(findPondAddress(figures, place), options),
+      ({ findPondPath }) => void navigate(findPondPath(figures, place), options),
       // The server finds the page too.
       () => void navigate(withFigures(href("pond"), figures), options),
     );

@@ -16,13 +16,13 @@ import { ContentPicture } from "#app/ui/picture.tsx";
 interface GalleryProps {
   title: string;
   pictures: readonly ShownPicture[];
-  /** The number of the first picture to show, from the address. */
+  /** The number of the first picture to show, from the URL. */
   first: number;
   /** Whether the pictures are computer drawings, which they then say. */
   isVisualisation?: boolean;
 }
 
-/** A large picture, controls and thumbnails. They are links to a picture's address, and after hydration they change it in place. */
+/** A large picture, controls and thumbnails. They are links to a picture's URL, and after hydration they change it in place. */
 export function Gallery({ title, pictures, first, isVisualisation = false }: GalleryProps) {
   const [number, setNumber] = useState(first);
   const section = useRef<HTMLElement>(null);
@@ -38,7 +38,7 @@ export function Gallery({ title, pictures, first, isVisualisation = false }: Gal
   function show(to: number): void {
     setNumber(to);
     document.title = titleWithPicture(document.title, to, count);
-    // Replaces the address, so that Back leaves the gallery. Bypasses the router, which would fetch data that is already here.
+    // Replaces the URL, so that Back leaves the gallery. Bypasses the router, which would fetch data that is already here.
     history.replaceState(history.state, "", to === 1 ? location.pathname : pictureQuery(to));
   }
   function step(by: -1 | 1): void {

@@ -1,11 +1,11 @@
-import { formatQuery } from "#domain/addresses/href.ts";
+import { formatQuery } from "#domain/routes/href.ts";
 
 /** The previous or next picture; the first follows the last. */
 export function neighbour(number: number, by: -1 | 1, count: number): number {
   return ((number - 1 + by + count) % count) + 1;
 }
 
-/** The address of a picture, as a link within the page of its project. */
+/** The URL of a picture, as a link within the page of its project. */
 export function pictureQuery(number: number): string {
   return formatQuery("project", { picture: number }) || "?";
 }

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { getPortfolioPage } from "#services/content/get-pages.ts";
 import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { DeepHeading } from "#app/content/deep-heading.tsx";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { redirect, useLocation } from "react-router";
-import { href } from "#domain/addresses/href.ts";
-import { parseQuery } from "#domain/addresses/match.ts";
+import { href } from "#domain/routes/href.ts";
+import { parseQuery } from "#domain/routes/match.ts";
 import { getProject } from "#services/content/get-pages.ts";
 import { missingPage } from "#app/content/missing-page.ts";
 import { pageHead } from "#app/content/page-head.ts";

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from "react";
 import { useFetcher, useLocation, useMatches, useRevalidator } from "react-router";
-import { getRow } from "#domain/addresses/address-table.ts";
-import { findPage } from "#domain/addresses/find-page.ts";
-import { withEnding } from "#domain/addresses/href.ts";
-import { fallbackAddress, formatSrcset } from "#domain/media/picture.ts";
+import { getRow } from "#domain/routes/route-table.ts";
+import { findPage } from "#domain/routes/find-page.ts";
+import { withEnding } from "#domain/routes/href.ts";
+import { fallbackUrl, formatSrcset } from "#domain/media/picture.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { productPictureSizes } from "#app/catalogue/product/product-picture-sizes.ts";
 import { keptPages, type PagesAhead, productRoute } from "./kept-pages.ts";
 import { savesData } from "./saves-data.ts";
 
 interface Shown {
-  /** The address of the current page. */
-  address: string;
+  /** The path of the current page, with its query. */
+  path: string;
   /** Fetches the data of the page again. */
   revalidate(): Promise<void>;
   /** Makes the router read the route of a page whose data are kept and whose code has loaded. */
@@ -34,7 +34,7 @@ let askedAt = 0;
 let dwelling: ReturnType<typeof setTimeout> | undefined;
 /** The link or label that the last event was about. */
 let lastTrigger: Element | null = null;
-/** By form: the list's address once a choice is pressed. */
+/** By form: the list's path once a choice is pressed. */
 const namedPages = new WeakMap<HTMLFormElement, (choice: HTMLLabelElement) => string | null>();
 
 /** Call it for each page shown, when idle. Fetches its products, and other pages when a pointer rests on a link or a touch reaches it. */
@@ -57,23 +57,23 @@ export function namePages(form: HTMLFormElement, name: (choice: HTMLLabelElement
 /** Fetches a page that the visitor is about to ask for, but not its picture, since several such pages may follow each other. */
 export function expectPage(href: string): void {
   const { origin, pathname, search } = new URL(href, location.href);
-  const address = pathname + search;
-  if (shown === undefined || origin !== location.origin || address === shown.address) return;
+  const path = pathname + search;
+  if (shown === undefined || origin !== location.origin || path === shown.path) return;
   const page = findPage(pathname);
   if (page === null || getRow(page.key).kind === "file") return;
-  keptPages.expect(address, () => fetchPages(address, ".page"));
+  keptPages.expect(path, () => fetchPages(path, ".page"));
   if (Date.now() - askedAt > freshMs) void fetchProducts();
 }
 
 /** Also shows whether the kept pages are still current, because the answer names the revision. An unchanged one costs a 304. */
 async function fetchProducts(): Promise<void> {
   askedAt = Date.now();
-  if (shown !== undefined) await fetchPages(shown.address, ".ahead");
+  if (shown !== undefined) await fetchPages(shown.path, ".ahead");
 }
 
 /** A page that cannot be prefetched is fetched again when the visitor asks for it. */
-async function fetchPages(address: string, ending: ".ahead" | ".page"): Promise<void> {
-  const response = await fetch(withEnding(address, ending)).catch(() => undefined);
+async function fetchPages(path: string, ending: ".ahead" | ".page"): Promise<void> {
+  const response = await fetch(withEnding(path, ending)).catch(() => undefined);
   if (!response?.ok) return;
   const { revision, pages, modules } = (await response.json()) as PagesAhead;
   keptPages.follow(revision);
@@ -121,8 +121,8 @@ function prepare(trigger: HTMLAnchorElement | HTMLLabelElement): void {
     return;
   }
   const form = trigger.closest("form");
-  const address = form && namedPages.get(form)?.(trigger);
-  if (address) expectPage(address);
+  const path = form && namedPages.get(form)?.(trigger);
+  if (path) expectPage(path);
 }
 
 /** Fetches the picture of a product whose data have arrived. */
@@ -130,8 +130,8 @@ function loadPicture({ pathname, search }: URL): void {
   const page = keptPages.find(pathname + search)?.[productRoute] as { product?: PublicProduct } | undefined;
   const picture = page?.product?.picture;
   if (!picture) return;
-  // The address is not fetched: it identifies the picture when another link to it would be added.
-  const href = fallbackAddress(picture);
+  // The URL is not fetched: it identifies the picture when another link to it would be added.
+  const href = fallbackUrl(picture);
   if (document.querySelector(`link[href="${href}"]`) !== null) return;
   const link = document.createElement("link");
   // A browser that does not support the format ignores the type.
@@ -149,7 +149,7 @@ function loadPicture({ pathname, search }: URL): void {
 export function useKeptPages() {
   const [unread, setUnread] = useState<readonly string[]>([]);
   const { pathname, search, key } = useLocation();
-  const address = pathname + search;
+  const path = pathname + search;
   const matches = useMatches();
   const { revalidate } = useRevalidator();
 
@@ -160,24 +160,24 @@ export function useKeptPages() {
     keptPages.show(frame.revision);
     if (routes.at(-1)?.loaderData !== undefined)
       keptPages.keep(
-        address,
+        path,
         frame.revision,
         // The router also wants a result from the layouts.
         Object.fromEntries(routes.map(({ id, loaderData = null }) => [id, loaderData])),
       );
-  }, [address, matches]);
+  }, [path, matches]);
 
   useEffect(() => {
     if (savesData()) return;
     const readRoute = (page: string) => setUnread((pages) => [...pages, page]);
-    const start = (): void => fetchAhead({ address, revalidate, readRoute });
+    const start = (): void => fetchAhead({ path, revalidate, readRoute });
     const timer = setTimeout(() => {
       // Safari has no idle callback.
       if ("requestIdleCallback" in window) requestIdleCallback(start);
       else start();
     }, 50);
     return () => clearTimeout(timer);
-  }, [address, key, revalidate]);
+  }, [path, key, revalidate]);
 
   const noteRead = useCallback((page: string) => setUnread((pages) => pages.filter((other) => other !== page)), []);
   return { unread, noteRead };

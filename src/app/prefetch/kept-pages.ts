@@ -9,15 +9,15 @@ export const productRoute = "catalogue/product/product.route";
 /** Pages fetched before they are asked for: one page at ".page", the products that a page links to at ".ahead". */
 export interface PagesAhead {
   revision: string;
-  /** By address. A page without data is left out. */
+  /** By path. A page without data is left out. */
   pages: Record<string, PageData>;
-  /** The addresses of the pages' code. */
+  /** The paths of the pages' code. */
   modules: readonly string[];
 }
 
 const maxPages = 200;
 
-/** The data of pages shown or prefetched, by address, all of the latest revision that the server has named. */
+/** The data of pages shown or prefetched, by path, all of the latest revision that the server has named. */
 export class KeptPages {
   readonly #pages = new Map<string, PageData>();
   readonly #fetches = new Map<string, Promise<unknown>>();
@@ -43,32 +43,32 @@ export class KeptPages {
     return this.#shown !== this.#latest;
   }
 
-  keep(address: string, revision: string, data: PageData): void {
+  keep(path: string, revision: string, data: PageData): void {
     this.follow(revision);
     // Moves a page that was already kept to the end of the map, so that the first entry is the oldest.
-    this.#pages.delete(address);
-    this.#pages.set(address, data);
+    this.#pages.delete(path);
+    this.#pages.set(path, data);
     const [oldest = ""] = this.#pages.keys();
     if (this.#pages.size > maxPages) this.#pages.delete(oldest);
   }
 
   /** Finds nothing while the frame on the screen is out of date: the next page must bring its own. */
-  find(address: string): PageData | undefined {
-    return this.isShownStale() ? undefined : this.#pages.get(address);
+  find(path: string): PageData | undefined {
+    return this.isShownStale() ? undefined : this.#pages.get(path);
   }
 
   /** Like `find`, but waits for a fetch in progress that may bring the page. */
-  findSoon(address: string): PageData | undefined | Promise<PageData | undefined> {
-    return this.find(address) ?? this.#fetches.get(address)?.then(() => this.find(address));
+  findSoon(path: string): PageData | undefined | Promise<PageData | undefined> {
+    return this.find(path) ?? this.#fetches.get(path)?.then(() => this.find(path));
   }
 
   /** Fetches a page that is neither kept nor being fetched. After a failure, the navigation fetches it. */
-  expect(address: string, fetch: () => Promise<void>): void {
-    if (this.find(address) !== undefined || this.#fetches.has(address)) return;
+  expect(path: string, fetch: () => Promise<void>): void {
+    if (this.find(path) !== undefined || this.#fetches.has(path)) return;
     const fetching = fetch()
       .catch(() => undefined)
-      .finally(() => this.#fetches.delete(address));
-    this.#fetches.set(address, fetching);
+      .finally(() => this.#fetches.delete(path));
+    this.#fetches.set(path, fetching);
   }
 }
 

@@ -10,11 +10,11 @@ import { Breadcrumbs } from "#app/ui/page-heading.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { ReceiptSheets } from "./receipt-sheet.tsx";
 import styles from "./receipt.route.module.css";
 
-/** Anyone with this address can open the order, so no request may carry it to another site or into a log. */
+/** Anyone with this URL can open the order, so no request may carry it to another site or into a log. */
 export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
 export default function ReceiptPage() {

@@ -24,7 +24,7 @@ const published: PublishedReviews = {
 };
 
 /** The loader's result for an address: its status and, if they are shown, the reviews. */
-function load(reviews: PublishedReviews | null, address = "/reviews") {
+function load(reviews: PublishedReviews | null, path = "/reviews") {
   const context = new RouterContextProvider();
   context.set(shopContext, {
     searchTags: [],
@@ -35,7 +35,7 @@ function load(reviews: PublishedReviews | null, address = "/reviews") {
     pictures: { picture: () => null },
     reviews: { current: () => reviews },
   } as unknown as PageServices);
-  const request = new Request(`https://shop.example${address}`);
+  const request = new Request(`https://shop.example${path}`);
   const loaded = loader({ context, request, params: {} } as never);
   return { status: loaded.init?.status, ...loaded.data };
 }

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { data } from "react-router";
-import { href } from "#domain/addresses/href.ts";
-import { parseQuery } from "#domain/addresses/match.ts";
+import { href } from "#domain/routes/href.ts";
+import { parseQuery } from "#domain/routes/match.ts";
 import { holdReasonWords, type PublishedReview } from "#domain/reviews/review.ts";
 import { getReviewsPage, type ReviewsPage } from "#services/reviews/review-board.ts";
 import { pageHead } from "#app/content/page-head.ts";

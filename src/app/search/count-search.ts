@@ -1,6 +1,6 @@
 import { call } from "#app/calls/call.ts";
 import { inTab, keep, readKept } from "#app/hydration/kept-text.ts";
-import { findPage } from "#domain/addresses/find-page.ts";
+import { findPage } from "#domain/routes/find-page.ts";
 
 const storageKey = "counted-searches";
 const maxCounted = 50;

@@ -7,7 +7,7 @@ import layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { MarkedText } from "#domain/search/mark-matches.ts";
 import type { SuggestedProduct, Suggestions } from "#services/search/get-suggestions.ts";
 import styles from "./panel-lines.module.css";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { Suggestions } from "#services/search/get-suggestions.ts";
 import { inBrowser, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import { anySignal } from "#app/calls/any-signal.ts";

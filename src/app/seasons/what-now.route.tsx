@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { data } from "react-router";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { getWhatNow, type WhatNowPage as WhatNowView } from "#services/seasons/get-what-now.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";

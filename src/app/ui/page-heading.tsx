@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import layout from "./layout.module.css";
 import { Link } from "./link.tsx";
 import styles from "./page-heading.module.css";

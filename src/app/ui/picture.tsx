@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
-import { fallbackAddress, formatSrcset, type Picture as MediaPicture } from "#domain/media/picture.ts";
+import { fallbackUrl, formatSrcset, type Picture as MediaPicture } from "#domain/media/picture.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./picture.module.css";
 
@@ -52,12 +52,12 @@ export function Picture({
       <picture>
         {tall && source(tall, "avif", sizes, below1024)}
         {tall && source(tall, "webp", sizes, below1024)}
-        {tall && <source media={below1024} srcSet={fallbackAddress(tall)} width={tall.width} height={tall.height} />}
+        {tall && <source media={below1024} srcSet={fallbackUrl(tall)} width={tall.width} height={tall.height} />}
         {source(picture, "avif", sizes)}
         {!isOneOfMany && source(picture, "webp", sizes)}
         <img
           alt={alt}
-          src={fallbackAddress(picture)}
+          src={fallbackUrl(picture)}
           width={picture.width}
           height={picture.height}
           loading={eager ? undefined : "lazy"}

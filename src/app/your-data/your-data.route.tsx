@@ -9,8 +9,8 @@ import { Link } from "#app/ui/link.tsx";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
 import { useIsInBrowser } from "#app/hydration/use-is-in-browser.ts";
-import { endpoints } from "#domain/addresses/endpoints.ts";
-import { href } from "#domain/addresses/href.ts";
+import { endpoints } from "#domain/routes/endpoints.ts";
+import { href } from "#domain/routes/href.ts";
 import { parseDataToken } from "#domain/legal/data-link.ts";
 import { OwnData } from "./own-data.tsx";
 

@@ -31,7 +31,7 @@ export const adminSignIns = pgTable(
     id: bigserial({ mode: "number" }).primaryKey(),
     userId: userId(),
     at: at("at").notNull(),
-    /** The network, not the address: "203.0.113.x"; null when it is not known. */
+    /** The network, not the IP address: "203.0.113.x"; null when it is not known. */
     network: text(),
     userAgent: text("user_agent"),
     isNewDevice: boolean("is_new_device").notNull(),

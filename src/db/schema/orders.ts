@@ -64,7 +64,7 @@ export const orders = pgTable(
     askedAt: at("asked_at"),
     deliveredAt: at("delivered_at"),
     mergedInto: text("merged_into").references((): AnyPgColumn => orders.id),
-    /** Included in the signature of the order page's address. Raising it revokes the addresses emailed so far. */
+    /** Included in the signature of the order page's URL. Raising it revokes the URLs emailed so far. */
     pageGeneration: integer("page_generation").notNull().default(1),
     requestId: text("request_id"),
     requestHash: text("request_hash").notNull(),
@@ -97,7 +97,7 @@ export const orders = pgTable(
     index("orders_delivered")
       .on(table.deliveredAt)
       .where(sql`${table.status} = 'delivered'`),
-    // An account that confirms its address takes over the guests' orders placed with it.
+    // An account that confirms its email address takes over the guests' orders placed with it.
     index("orders_of_guests_by_email")
       .on(sql`lower(${table.email})`)
       .where(sql`${table.isAnonymous}`),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listNetworks, toAddressKey } from "./address-key.ts";
+import { listNetworks, toNetworkKey } from "./network-key.ts";
 import { splitFullName } from "./full-name.ts";
 import { generatePassword } from "./generate-password.ts";
 import { findPasswordWeakness } from "./password-rule.ts";
@@ -24,7 +24,7 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["", ""],
-])("counts the address %s as %s", (address, key) => expect(toAddressKey(address)).toBe(key));
+])("counts the address %s as %s", (ipAddress, key) => expect(toNetworkKey(ipAddress)).toBe(key));
 
 test.each([
   ["203.0.113.7", ["/32 203.0.113.7", "/24 203.0.113.0/24"]],
@@ -32,8 +32,8 @@ test.each([
   ["2001:db8:1:12a2::1", ["/64 2001:db8:1:12a2::/64", "/56 2001:db8:1:1200::/56", "/48 2001:db8:1::/48"]],
   ["::1", ["/64 0:0:0:0::/64", "/56 0:0:0:0::/56", "/48 0:0:0::/48"]],
   ["", ["/32 "]],
-])("the address %s belongs to %j", (address, networks) =>
-  expect(listNetworks(address).map(({ width, key }) => `${width} ${key}`)).toEqual(networks),
+])("the address %s belongs to %j", (ipAddress, networks) =>
+  expect(listNetworks(ipAddress).map(({ width, key }) => `${width} ${key}`)).toEqual(networks),
 );
 
 test("all addresses of one IPv6 /64 have the same key, and the next /64 has another", () => {
@@ -42,8 +42,8 @@ test("all addresses of one IPv6 /64 have the same key, and the next /64 has anot
     .map((groups) => groups.map((group) => group.toString(16)).join(":"));
   fc.assert(
     fc.property(host, host, (one, two) => {
-      expect(toAddressKey(`2001:db8:0:7:${one}`)).toBe(toAddressKey(`2001:db8:0:7:${two}`));
-      expect(toAddressKey(`2001:db8:0:7:${one}`)).not.toBe(toAddressKey(`2001:db8:0:8:${two}`));
+      expect(toNetworkKey(`2001:db8:0:7:${one}`)).toBe(toNetworkKey(`2001:db8:0:7:${two}`));
+      expect(toNetworkKey(`2001:db8:0:7:${one}`)).not.toBe(toNetworkKey(`2001:db8:0:8:${two}`));
     }),
   );
 });

@@ -1,8 +1,8 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 
 const prefix = "#confirm=";
 
-/** The address in a confirmation email. The token is in the fragment, which neither browsers nor scanners send. */
+/** The URL in a confirmation email. The token is in the fragment, which neither browsers nor scanners send. */
 export function formatConfirmLink(token: string): string {
   return href("account") + prefix + token;
 }

@@ -11,10 +11,10 @@ const dotless = new Map([
 
 /** The rate-limit key of an email address. Most servers deliver "isla+shop@…" to isla, so both have the same key. */
 export function toMailboxKey(email: string): string {
-  const address = normalizeEmail(email);
-  const atSign = address.lastIndexOf("@");
-  const [name = ""] = address.slice(0, atSign).split("+");
-  const domain = address.slice(atSign + 1);
+  const normalized = normalizeEmail(email);
+  const atSign = normalized.lastIndexOf("@");
+  const [name = ""] = normalized.slice(0, atSign).split("+");
+  const domain = normalized.slice(atSign + 1);
   const sameInbox = dotless.get(domain);
   return sameInbox === undefined ? `${name}@${domain}` : `${name.replaceAll(".", "")}@${sameInbox}`;
 }

@@ -1,11 +1,11 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { dayMs } from "#domain/time.ts";
 
 export const invitationMs = 7 * dayMs;
 
 const prefix = "#invitation=";
 
-/** The address in an invitation. The token is in the fragment, which neither browsers nor scanners send. */
+/** The URL in an invitation. The token is in the fragment, which neither browsers nor scanners send. */
 export function formatInvitationLink(token: string): string {
   return href("account") + prefix + token;
 }

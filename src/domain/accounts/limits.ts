@@ -12,7 +12,7 @@ const perDay = (max: number): Rate => ({ max, windowMs: dayMs });
 /**
  * Limits on what visitors do and on the emails that they cause, with the reasons. `network`: for one connection, which
  * may be an office or a campsite; wider networks may do more (`networkGrowth`). `mailbox`: for an address that anyone
- * can type. Orders, price requests and enquiries from a customer who has confirmed an address count towards neither,
+ * can type. Orders, price requests and enquiries from a customer who has confirmed an email address count towards neither,
  * and nothing that strangers do limits that customer on a device that the account knows.
  */
 export const limits = {
@@ -56,7 +56,7 @@ export const limits = {
   // Checks whether an email address has an account: enough for a few slips, too few to test a list of addresses.
   "known-address:network": perHour(10),
   "known-address:mailbox": perHour(5),
-  // Emails to confirm an address. Accounts with a confirmed one count separately, so that strangers cannot use up a new address's limit.
+  // Emails to confirm an email address. Accounts with a confirmed one count separately, so that strangers cannot use up a new address's limit.
   "confirm-mail:mailbox": perDay(5),
   "confirm-mail:network": perHour(20),
   "confirm-mail:account": perHour(3),
@@ -83,7 +83,7 @@ export const limits = {
   "reset-mail:device": perHour(3),
   // The email that tells an owner that a visitor tried to register the address.
   "already-registered-mail:mailbox": perDay(1),
-  // Emails about an account to an unconfirmed address: the visitor who registered it may not own the mailbox.
+  // Emails about an account to an unconfirmed email address: the visitor who registered it may not own the mailbox.
   "account-mail:mailbox": perDay(5),
   // Emails to an unconfirmed mailbox: enough for a customer who orders twice and corrects one order, then one a day.
   "customer-mail:first": { max: 5, windowMs: 30 * dayMs },
@@ -103,7 +103,7 @@ export const networkGrowth = { "/32": 1, "/24": 4, "/64": 1, "/56": 1.5, "/48": 
 /** The minimum average speed of an upload after its first seconds. An old phone on EDGE sends 6 KB/s and stalls. */
 export const filePace = { bytesPerSecond: 4 * 1024, graceSeconds: 5 };
 
-/** The share of the store for strangers' photographs; the rest is for customers who have confirmed an address. */
+/** The share of the store for strangers' photographs; the rest is for customers who have confirmed an email address. */
 export const strangersShareOfStore = 0.75;
 
 /** The number of orders from one session or network in a day that counts as a burst. A customer who corrects an order sends fewer. */

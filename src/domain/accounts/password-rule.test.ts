@@ -32,7 +32,7 @@ describe("a password", () => {
       "isla-fraser-99",
       "my Isla.Fraser@example.org",
     ])
-      expect(findPasswordWeakness(password, { email })).toBe("from-address");
+      expect(findPasswordWeakness(password, { email })).toBe("from-email");
     expect(findPasswordWeakness("isla likes carp", { email })).toBeNull();
   });
 

@@ -7,7 +7,7 @@ interface PasswordContext {
 }
 
 /** Why a password is refused. Only the server finds `common`: the list of leaked passwords is not sent to browsers. */
-export type PasswordWeakness = "too-short" | "too-long" | "predictable" | "from-address" | "common";
+export type PasswordWeakness = "too-short" | "too-long" | "predictable" | "from-email" | "common";
 
 /** The problem with a password, or null. Only length and guessability count, never missing digits or signs (NIST SP 800-63B). */
 export function findPasswordWeakness(password: string, context: PasswordContext = {}): PasswordWeakness | null {
@@ -15,7 +15,7 @@ export function findPasswordWeakness(password: string, context: PasswordContext 
   if (password.length > maxPasswordLength) return "too-long";
   if ([...password].length < getMinPasswordLength(context)) return "too-short";
   if (new Set(text).size < 4 || isRun(text)) return "predictable";
-  if (context.email !== undefined && isFromAddress(text, context.email.toLowerCase())) return "from-address";
+  if (context.email !== undefined && isMadeFromEmail(text, context.email.toLowerCase())) return "from-email";
   return null;
 }
 
@@ -28,7 +28,7 @@ export function formatPasswordAdvice(weakness: PasswordWeakness, context: Passwo
       return `It can have at most ${maxPasswordLength} characters.`;
     case "predictable":
       return "It repeats itself or counts up. Such passwords are guessed first.";
-    case "from-address":
+    case "from-email":
       return "It contains your email address.";
     case "common":
       return "It is on lists of leaked passwords. A few words that do not belong together work well.";
@@ -39,8 +39,8 @@ function getMinPasswordLength({ isAdmin }: PasswordContext): number {
   return isAdmin === true ? minAdminPasswordLength : minPasswordLength;
 }
 
-/** Whether a password contains the address, or is little more than the name before the "@". */
-function isFromAddress(password: string, email: string): boolean {
+/** Whether a password contains the email address, or is little more than the name before the "@". */
+function isMadeFromEmail(password: string, email: string): boolean {
   if (email !== "" && password.includes(email)) return true;
   const name = keepLetters(email.split("@")[0] ?? "");
   return name !== "" && keepLetters(password) === name;

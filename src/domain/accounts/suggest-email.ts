@@ -14,20 +14,20 @@ const realDomains = new Set(
   ),
 );
 
-/** Endings that no address has: [as typed, as meant]. */
+/** Endings that no email address has: [as typed, as meant]. */
 const slippedEnds: readonly (readonly [slip: RegExp, end: string])[] = [
   [/\.(?:con|cmo|ocm|comm|vom|xom|cim|om)$/, ".com"],
   [/\.(?:couk|co\.ku|co\.u|co\.ukk|c\.uk|coo\.uk|cp\.uk|co,uk)$/, ".co.uk"],
 ];
 
-/** The address that was probably meant, if the domain looks like a slip of a common one; null otherwise. Only a suggestion. */
+/** The email address that was probably meant, if the domain looks like a slip of a common one; null otherwise. Only a suggestion. */
 export function suggestEmail(typed: string): string | null {
-  const address = typed.trim();
-  const atSign = address.lastIndexOf("@");
-  const domain = address.slice(atSign + 1).toLowerCase();
+  const email = typed.trim();
+  const atSign = email.lastIndexOf("@");
+  const domain = email.slice(atSign + 1).toLowerCase();
   if (atSign < 1 || domain === "" || commonDomains.includes(domain) || realDomains.has(domain)) return null;
   const meant = findCommonDomain(domain) ?? mendEnd(domain);
-  return meant === null ? null : address.slice(0, atSign + 1) + meant;
+  return meant === null ? null : email.slice(0, atSign + 1) + meant;
 }
 
 function findCommonDomain(domain: string): string | null {

@@ -100,7 +100,7 @@ export function formatMargin({ soldPence, costPence, lines, unknownLines }: Marg
   return `${formatPrice(marginPence)}${soldPence > 0 ? `, ${Math.round((marginPence / soldPence) * 100)}%` : ""}`;
 }
 
-/** A month as an address and a call name it: "2026-11". */
+/** A month as a URL and a call name it: "2026-11". */
 export const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 
 /** A month, or a year: "2026". */

@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 
 /** A line of the cart, as stored in the browser. Its prices are only shown: the server prices each order itself. */
@@ -14,7 +14,7 @@ export interface CartItem {
   price: string;
   unitPricePence: Pence;
   quantity: number;
-  /** The address of the thumbnail. */
+  /** The URL of the thumbnail. */
   imageUrl: string;
   /** The product's page in this shop, never the supplier's. */
   productUrl: string;
@@ -57,7 +57,7 @@ export function createCartItem(product: CartProduct, choice: CartChoice): CartIt
     unitPricePence: choice.unitPricePence,
     quantity: choice.quantity,
     imageUrl: toThumbnailUrl(product.imageUrl),
-    productUrl: lineAddress({ ...choice, category: product.category, id: product.id }),
+    productUrl: linePath({ ...choice, category: product.category, id: product.id }),
     code: product.code,
     category: product.category,
     selectedSize: choice.selectedSize,
@@ -66,7 +66,7 @@ export function createCartItem(product: CartProduct, choice: CartChoice): CartIt
 }
 
 /** The page of a line's product, with its size and option chosen. */
-export function lineAddress({
+export function linePath({
   category,
   id,
   selectedSize,
@@ -85,7 +85,7 @@ export function formatChosenNames({ selectedSize, selectedOption }: Pick<CartIte
   return [selectedSize, selectedOption].filter((name) => name !== "").join(", ");
 }
 
-/** Turns the address of a picture into that of its thumbnail: "x.jpg" becomes "x-thumb.jpg". Other extensions stay unchanged. */
+/** Turns the URL of a picture into that of its thumbnail: "x.jpg" becomes "x-thumb.jpg". Other extensions stay unchanged. */
 export function toThumbnailUrl(imageUrl: string): string {
   return imageUrl.replace(/\.jpg(?=$|[?#])/i, "-thumb.jpg");
 }

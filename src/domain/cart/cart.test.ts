@@ -14,7 +14,7 @@ import {
   updateLines,
   withoutOrdered,
 } from "./cart.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { type CartItem, createCartItem, formatItemName, isSameLine, toThumbnailUrl } from "./cart-item.ts";
 
 const product = {

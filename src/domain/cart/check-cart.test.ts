@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Fact } from "#domain/catalogue/fact.ts";
 import { noDetails, type Product } from "#domain/catalogue/product.ts";
-import { remotePictureName } from "#domain/media/picture-address.ts";
+import { remotePictureName } from "#domain/media/picture-url.ts";
 import { aboutLines, checkCart } from "./check-cart.ts";
 
 const valve: Product = {

@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { findChoiceProblems, findSeenProduct } from "#domain/catalogue/chosen-product.ts";
 import { listCompanions } from "#domain/catalogue/companions.ts";
 import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
@@ -6,7 +6,7 @@ import type { Fit } from "#domain/catalogue/fits.ts";
 import { formatFactFor } from "#domain/catalogue/fact.ts";
 import { cardPriceText, type Catalogue, isSellable, type Product, unitPricePence } from "#domain/catalogue/product.ts";
 import { formatPrice } from "#domain/money.ts";
-import { stablePictureAddress } from "#domain/media/picture-address.ts";
+import { stablePictureUrl } from "#domain/media/picture-url.ts";
 import type { RequestedLine } from "#domain/orders/placing/place-order.schema.ts";
 import { type CartItem, createCartItem, toThumbnailUrl } from "./cart-item.ts";
 
@@ -33,7 +33,7 @@ export function checkCart(lines: readonly SeenCartLine[], catalogue: Pick<Catalo
     if (problem !== undefined) return { item: null, gone: problem.part };
     const pricePence = unitPricePence(product, line.selectedOption);
     if (pricePence === null) return { item: null, gone: "price" };
-    const shown = { ...product, imageUrl: stablePictureAddress(product.imageSource) };
+    const shown = { ...product, imageUrl: stablePictureUrl(product.imageSource) };
     return { item: createCartItem(shown, { ...line, unitPricePence: pricePence }), gone: null };
   });
 }
@@ -101,7 +101,7 @@ function listFitting(
 }
 
 function suggest(product: Product, by: Fit["by"]) {
-  const shown = { ...product, imageUrl: stablePictureAddress(product.imageSource) };
+  const shown = { ...product, imageUrl: stablePictureUrl(product.imageSource) };
   const { key, name, code, category, id, imageUrl, sizes, options } = shown;
   const option = by?.of === "options" ? (options[by.index]?.name ?? "") : "";
   const size = by?.of === "sizes" ? (sizes[by.index] ?? "") : "";
@@ -112,7 +112,7 @@ function suggest(product: Product, by: Fit["by"]) {
     name,
     code,
     productUrl: href("product", { category, productId: id }, { size, option }),
-    /** The address of its thumbnail; "" if it has no picture. */
+    /** The URL of its thumbnail; "" if it has no picture. */
     imageUrl: toThumbnailUrl(imageUrl),
     priceText: option === "" || pricePence === null ? cardPriceText(product) : formatPrice(pricePence),
     /** One piece as a line; null if a size or an option must be chosen first. */

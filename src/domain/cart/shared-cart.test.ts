@@ -20,8 +20,8 @@ describe("a shared cart", () => {
       },
       { selectedSize: '2"', selectedOption: "m³", quantity: 3, unitPricePence: 1_995 },
     );
-    const address = formatSharedCart([item]);
-    expect(address).toMatch(/^\/cart#lines=1\.[\w-]+$/);
+    const path = formatSharedCart([item]);
+    expect(path).toMatch(/^\/cart#lines=1\.[\w-]+$/);
     expect(parseSharedCart(fragmentOf([item]))).toEqual([
       { key: "TAR-FIT-020", selectedSize: '2"', selectedOption: "m³", quantity: 3 },
     ]);

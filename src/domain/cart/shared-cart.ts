@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { isLineQuantity, maxCartLines } from "./cart.ts";
 import type { CartItem } from "./cart-item.ts";
 
@@ -13,12 +13,12 @@ const maxTextLength = 500;
 /** Fifty lines with the longest texts in a sheet are far shorter. */
 const maxFragmentLength = 50_000;
 
-/** The address that shows these lines. They are in the fragment, so that no log or cache of the shop holds them. */
+/** The URL that shows these lines. They are in the fragment, so that no log or cache of the shop holds them. */
 export function formatSharedCart(lines: readonly SharedLine[]): string {
   return formatLines(prefix, lines);
 }
 
-/** The address within the site that shows the lines of an earlier order, to order them again. */
+/** The URL within the site that shows the lines of an earlier order, to order them again. */
 export function formatReorder(lines: readonly SharedLine[]): string {
   return formatLines(againPrefix, lines);
 }

@@ -1,6 +1,6 @@
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
 import { type Cart, isLineQuantity } from "./cart.ts";
-import { type CartItem, type CartLineIdentity, formatItemName, isSameLine, lineAddress } from "./cart-item.ts";
+import { type CartItem, type CartLineIdentity, formatItemName, isSameLine, linePath } from "./cart-item.ts";
 
 export const cartStorageKey = "cart";
 
@@ -70,7 +70,7 @@ function parseLine(value: unknown): CartItem[] {
     quantity,
     // No page may load a picture from another host.
     imageUrl: isText(imageUrl) && imageUrl.startsWith("/") ? imageUrl : "",
-    productUrl: lineAddress(texts),
+    productUrl: linePath(texts),
   };
   return [line];
 }

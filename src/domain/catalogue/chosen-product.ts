@@ -30,6 +30,6 @@ function findProblem(part: ChoiceProblem["part"], offered: readonly string[], se
 
 /** A product as the order desk picks it for an order. */
 export type PickedProduct = Pick<Product, "id" | "key" | "name" | "code" | "pricePence" | "sizes" | "options"> & {
-  /** The address of the small picture; "" if there is none. */
+  /** The URL of the small picture; "" if there is none. */
   imageUrl: string;
 };

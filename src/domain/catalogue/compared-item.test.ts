@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatComparedItems, parseComparedItems } from "./compared-item.ts";
 
-const address = (text: string) => formatComparedItems(parseComparedItems(text));
+const rewrite = (text: string) => formatComparedItems(parseComparedItems(text));
 
 describe("the products of an address", () => {
   test.each([
@@ -13,7 +13,7 @@ describe("the products of an address", () => {
     ["E,D,C,B,A", "B,C,D,E"],
     [`A,${"x".repeat(300)}`, "A"],
   ])("%j is %j", (text, expected) => {
-    expect(address(text)).toBe(expected);
+    expect(rewrite(text)).toBe(expected);
   });
 
   test("any key and option comes back, whatever signs are in it, in any order", () => {
@@ -26,7 +26,7 @@ describe("the products of an address", () => {
         expect(parseComparedItems(written)).toHaveLength(chosen.length);
         expect(parseComparedItems(written)).toEqual(expect.arrayContaining(chosen));
         expect(formatComparedItems(chosen.toReversed())).toBe(written);
-        expect(address(written)).toBe(written);
+        expect(rewrite(written)).toBe(written);
       }),
     );
   });

@@ -69,7 +69,7 @@ export interface Product extends ProductDetails {
   vendor: string;
   /** Slug: "air_pumps". */
   category: string;
-  /** As in the sheet: "media/products/x.jpg", an http(s) address, or "". Pages use its `stablePictureAddress`. */
+  /** As in the sheet: "media/products/x.jpg", an http(s) URL, or "". Pages use its `stablePictureUrl`. */
   imageSource: string;
   /** The supplier's page. Never public: only the order desk shows it. */
   productUrl: string;

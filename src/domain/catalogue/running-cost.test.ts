@@ -4,7 +4,7 @@ import { makeTestSite } from "#tests/support/test-site.ts";
 import { buildCatalogue } from "#domain/catalogue/sheet/build-catalogue.ts";
 import { makeFactColumns } from "#domain/catalogue/sheet/fact-column.ts";
 import { filterProducts, sortProducts } from "./facets/filter-products.ts";
-import { noFilters } from "#domain/addresses/filter-parameters.ts";
+import { noFilters } from "#domain/routes/filter-parameters.ts";
 import { readVariants } from "./facets/product-variants.ts";
 import { formatFact } from "./fact.ts";
 import { readRow } from "#domain/catalogue/sheet/read-row.ts";

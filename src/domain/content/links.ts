@@ -1,7 +1,7 @@
-import { isLinkable, match } from "#domain/addresses/match.ts";
+import { isLinkable, match } from "#domain/routes/match.ts";
 import { findCalculator } from "#domain/pond/calculators/calculators.ts";
 import { cancellationFormName, isLegalPageName } from "#domain/legal/legal-page.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 
 const forms = [
   /^\/(?!\/)[^\s\\<>"]*$/, // a page of the shop
@@ -11,7 +11,7 @@ const forms = [
   /^tel:\+?[\d-]{5,}$/,
 ];
 
-/** Checks whether content may link to this target. Refuses schemes that could run code (javascript:, data:) and addresses without a scheme. */
+/** Checks whether content may link to this target. Refuses schemes that could run code (javascript:, data:) and URLs without a scheme. */
 export function isLinkTarget(text: string): boolean {
   return forms.some((form) => form.test(text));
 }
@@ -19,12 +19,12 @@ export function isLinkTarget(text: string): boolean {
 export const expectedLinkTarget =
   'a page of the shop such as /contact, or an address starting with "https://", "mailto:" or "tel:"';
 
-/** Checks whether an address that begins with "/" leads to a page. Accepts any category and product, because the sheet can change. */
+/** Checks whether a path that begins with "/" leads to a page. Accepts any category and product, because the sheet can change. */
 export function isPageOfShop(
-  address: string,
+  path: string,
   { projectIds, guideSlugs }: Record<"projectIds" | "guideSlugs", readonly string[]>,
 ): boolean {
-  const found = match(address.replace(/(?<=.)\/(?=$|[?#])/, ""));
+  const found = match(path.replace(/(?<=.)\/(?=$|[?#])/, ""));
   if (found === null || found.redirect !== null || !isLinkable(found.key)) return false;
   switch (found.key) {
     case "project":
@@ -72,7 +72,7 @@ export function findLinks(
   );
 }
 
-/** The category in the address of a category or of a product; null for any other address. */
+/** The category in the path of a category or of a product; null for any other path. */
 export function parseLinkCategory(to: string): string | null {
   const found = match(to);
   return found?.key === "category" || found?.key === "product" ? found.parts.category : null;
@@ -89,12 +89,12 @@ function replaceIn(value: unknown, sold: ReadonlySet<string>): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
       name,
-      name === "to" && typeof part === "string" ? replaceAddress(part, sold) : replaceIn(part, sold),
+      name === "to" && typeof part === "string" ? replacePath(part, sold) : replaceIn(part, sold),
     ]),
   );
 }
 
-function replaceAddress(to: string, sold: ReadonlySet<string>): string {
+function replacePath(to: string, sold: ReadonlySet<string>): string {
   const category = parseLinkCategory(to);
   return category === null || sold.has(category) ? to : href("products");
 }

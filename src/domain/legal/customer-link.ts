@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import type { NamedCustomer } from "./customer-claim.schema.ts";
 

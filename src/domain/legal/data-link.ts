@@ -1,6 +1,6 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 
-/** The address in the email. The token is in the fragment, which neither browsers nor scanners send. */
+/** The URL in the email. The token is in the fragment, which neither browsers nor scanners send. */
 export function formatDataLink(token: string): string {
   return `${href("yourData")}#${token}`;
 }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { parsePictureAddress, remotePictureName, stablePictureAddress } from "./picture-address.ts";
+import { parsePictureUrl, remotePictureName, stablePictureUrl } from "./picture-url.ts";
 import {
-  fallbackAddress,
+  fallbackUrl,
   isOfferedWidth,
   type Picture,
-  pictureAddress,
+  pictureUrl,
   pictureFormats,
   type PictureSlot,
   pictureSlots,
@@ -64,7 +64,7 @@ describe("addresses of pictures", () => {
     expect(formatSrcset(picture, "avif")).toBe(
       "/media/products/x.0123456789.320.avif 320w, /media/products/x.0123456789.640.avif 640w, /media/products/x.0123456789.1000.avif 1000w",
     );
-    expect(fallbackAddress(picture)).toBe("/media/products/x.0123456789.640.jpg");
+    expect(fallbackUrl(picture)).toBe("/media/products/x.0123456789.640.jpg");
   });
 
   test("are parsed by the server that made them", () => {
@@ -75,8 +75,8 @@ describe("addresses of pictures", () => {
         fc.integer({ min: 10, max: 9999 }),
         (stem, format, width) => {
           fc.pre(!stem.startsWith("remote/"));
-          const address = pictureAddress({ ...picture, base: `/media/${stem}.0123456789` }, width, format);
-          expect(parsePictureAddress(address)).toEqual({
+          const url = pictureUrl({ ...picture, base: `/media/${stem}.0123456789` }, width, format);
+          expect(parsePictureUrl(url)).toEqual({
             kind: "exact",
             stem,
             hash: "0123456789",
@@ -104,7 +104,7 @@ describe("addresses of pictures", () => {
       { kind: "remote", name: "0123456789abcdef", width: 640, format: "webp" },
     ],
   ])("%s requests %j", (path, request) => {
-    expect(parsePictureAddress(path)).toEqual(request);
+    expect(parsePictureUrl(path)).toEqual(request);
   });
 
   test.each([
@@ -116,7 +116,7 @@ describe("addresses of pictures", () => {
     "/other/x.jpg",
     "/media/a\\b.jpg",
   ])("%s requests nothing", (path) => {
-    expect(parsePictureAddress(path)).toBeNull();
+    expect(parsePictureUrl(path)).toBeNull();
   });
 });
 
@@ -130,7 +130,7 @@ describe("the stable address of a product's picture", () => {
       "https://pictures.example/w.png?v=2",
       `/media/remote/${remotePictureName("https://pictures.example/w.png?v=2")}.jpg`,
     ],
-  ])("for %j is %j", (imageUrl, address) => {
-    expect(stablePictureAddress(imageUrl)).toBe(address);
+  ])("for %j is %j", (imageUrl, url) => {
+    expect(stablePictureUrl(imageUrl)).toBe(url);
   });
 });

@@ -33,18 +33,18 @@ export type PictureFormat = (typeof pictureFormats)[number];
  */
 export const socialPictureSize = { width: 1200, height: 630 } as const;
 
-/** A picture in a slot, as plain data that can travel in a page. Addresses are made from it by `pictureAddress` and `formatSrcset`. */
+/** A picture in a slot, as plain data that can travel in a page. URLs are made from it by `pictureUrl` and `formatSrcset`. */
 export interface Picture {
-  /** The address without width and format: "/media/products/drum_grey.3f9a1c2b7d". */
+  /** The URL without width and format: "/media/products/drum_grey.3f9a1c2b7d". */
   base: string;
   /** The widths offered, in ascending order, none above the source's. */
   widths: number[];
   /** The width of the source after rotation, as for the `width` attribute. */
   width: number;
   height: number;
-  /** A picture of a few pixels as a data: address, shown until the real one has loaded; null if the background is enough. */
+  /** A picture of a few pixels as a data: URL, shown until the real one has loaded; null if the background is enough. */
   preview: string | null;
-  /** A remote picture that the shop has not fetched (yet): its addresses show a placeholder. */
+  /** A remote picture that the shop has not fetched (yet): its URLs show a placeholder. */
   isPending?: true;
 }
 
@@ -75,27 +75,27 @@ export function isOfferedWidth(width: number, sourceWidth: number): boolean {
   return allPictureWidths.has(width) || (width === sourceWidth && sourceWidth <= largestPictureWidth);
 }
 
-export function pictureAddress(picture: Picture, width: number, format: PictureFormat): string {
+export function pictureUrl(picture: Picture, width: number, format: PictureFormat): string {
   return `${picture.base}.${width}.${format}`;
 }
 
-/** The address of the picture in socialPictureSize. */
-export function socialAddress(picture: Picture): string {
+/** The URL of the picture in socialPictureSize. */
+export function socialUrl(picture: Picture): string {
   return `${picture.base}.social.jpg`;
 }
 
 /** The srcset attribute for one format: "…320.avif 320w, …640.avif 640w". */
 export function formatSrcset(picture: Picture, format: PictureFormat): string {
-  return picture.widths.map((width) => `${pictureAddress(picture, width, format)} ${width}w`).join(", ");
+  return picture.widths.map((width) => `${pictureUrl(picture, width, format)} ${width}w`).join(", ");
 }
 
-/** The address for the img element, for browsers that choose none of the sources: JPEG in the middle width. */
-export function fallbackAddress(picture: Picture): string {
+/** The URL for the img element, for browsers that choose none of the sources: JPEG in the middle width. */
+export function fallbackUrl(picture: Picture): string {
   const middle = picture.widths[Math.floor((picture.widths.length - 1) / 2)] ?? picture.width;
-  return pictureAddress(picture, middle, "jpg");
+  return pictureUrl(picture, middle, "jpg");
 }
 
-/** The address of the largest JPEG, for links to the file. */
-export function largestAddress(picture: Picture): string {
-  return pictureAddress(picture, Math.max(...picture.widths), "jpg");
+/** The URL of the largest JPEG, for links to the file. */
+export function largestUrl(picture: Picture): string {
+  return pictureUrl(picture, Math.max(...picture.widths), "jpg");
 }

@@ -29,7 +29,7 @@ export const versionSchema = z.int().min(1);
 /** An id that the browser makes for one press of a button, so that a repeated call is recognised. */
 export const pressIdSchema = z.string().regex(/^[\w-]{16,64}$/);
 
-/** The end of an order page's address: its token, or the number of the customer's own order. */
+/** The end of an order page's URL: its token, or the number of the customer's own order. */
 export const orderPageSchema = z.object({ link: z.string().min(1).max(60) });
 
 export const orderOnlySchema = z.object({ orderId: orderIdSchema });

@@ -178,7 +178,7 @@ const calculatorFields = {
 
 export type FigureName = PondTextName | keyof typeof calculatorFields;
 
-/** The parameters of addresses, in their order. */
+/** The parameters of URLs, in their order. */
 export const figureNames = [...pondTextNames, ...Object.keys(calculatorFields)] as FigureName[];
 
 /** Only the names of numbers. */

@@ -76,7 +76,7 @@ export function toSi(figure: Measured, value: number, units: UnitSystem): number
   return value * findUnit(figure, units).size;
 }
 
-/** Reads a field, with as many decimals as the address holds. Unreadable, out of bounds, or missing without a default is a mistake. */
+/** Reads a field, with as many decimals as the URL holds. Unreadable, out of bounds, or missing without a default is a mistake. */
 export function readField(
   figure: Figure,
   typed: string,

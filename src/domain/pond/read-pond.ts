@@ -40,7 +40,7 @@ const usualDepthM = 1.2;
 /** The lift for a filter at water level is only back over the edge; for one beside the pond, up to its inlet. */
 const usualLiftsM: Readonly<Record<Pond["filterPlace"], number>> = { beside: 1, none: 1, below: 0.3 };
 
-/** Reads a pond as typed. `shown` has the defaults filled in; `tidy` is for the pond's address, without defaults and in one spelling. */
+/** Reads a pond as typed. `shown` has the defaults filled in; `tidy` is for the pond's path, without defaults and in one spelling. */
 export function readPond(typed: PondTexts): PondReading {
   const shown: Record<PondTextName, string> = { ...typed };
   const tidy: Record<PondTextName, string> = { ...emptyPondTexts };

@@ -4,7 +4,7 @@ import { pipeSpeedMps } from "./pipes.ts";
 import { pumpHead } from "./pump-head.ts";
 import { sizeDrains } from "./bottom-drains.ts";
 import { stockingOf } from "./stocking.ts";
-import type { Filter, Filters } from "#domain/addresses/filter-parameters.ts";
+import type { Filter, Filters } from "#domain/routes/filter-parameters.ts";
 
 export type PondSizes = ReturnType<typeof sizePond>;
 

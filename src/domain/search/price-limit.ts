@@ -1,4 +1,4 @@
-import type { SortOrder } from "#domain/addresses/query-parameters.ts";
+import type { SortOrder } from "#domain/routes/query-parameters.ts";
 
 /** The price limits in a search. */
 export interface PriceWish {

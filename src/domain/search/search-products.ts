@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { isOffered, lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { findNeed } from "./find-need.ts";

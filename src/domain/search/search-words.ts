@@ -23,7 +23,7 @@ export interface Need {
   words: readonly string[];
   /** The same, but only if the search says nothing else that the shop knows. */
   alone: readonly string[];
-  /** Addresses of the shop's own pages, the best first. A category's page also stands for its products, in the owner's order. */
+  /** Paths of the shop's own pages, the best first. A category's page also stands for its products, in the owner's order. */
   pages: readonly string[];
   /** Searches whose products are shown: the best of each, then the others. */
   find: readonly string[];

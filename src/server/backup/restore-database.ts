@@ -14,8 +14,8 @@ import { systemServices } from "#server/start/system-services.ts";
 const otherDatabase = "postgres";
 
 export function withDatabase(url: string, name: string): string {
-  const [address = "", query] = url.split("?");
-  return `${address.replace(/\/[^/]*$/, `/${name}`)}${query === undefined ? "" : `?${query}`}`;
+  const [base = "", query] = url.split("?");
+  return `${base.replace(/\/[^/]*$/, `/${name}`)}${query === undefined ? "" : `?${query}`}`;
 }
 
 export function findDatabaseName(url: string): string {

@@ -8,7 +8,7 @@ import { findBackupFolder } from "./shop-files.ts";
 
 export interface BackupParts {
   settings: Settings;
-  /** The address of the shop's own PostgreSQL. */
+  /** The URL of the shop's own PostgreSQL. */
   url: string;
   repository: BackupRepository;
 }

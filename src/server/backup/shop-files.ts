@@ -11,7 +11,7 @@ import type { Settings } from "#config/settings.ts";
 export interface BackupManifest {
   contentDir: string;
   dataDir: string;
-  /** The path or address of the product sheet. */
+  /** The path or URL of the product sheet. */
   sheet: string;
   /** The number of the last receipt. */
   lastReceipt: number;

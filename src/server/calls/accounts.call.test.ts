@@ -42,7 +42,7 @@ afterEach(() => database.db.delete(rateLimits));
 afterAll(() => database.close());
 
 /** A browser with its own cookies and address. */
-function newBrowser(address: string | null = "203.0.113.7") {
+function newBrowser(ipAddress: string | null = "203.0.113.7") {
   const cookies = new Map<string, string>();
   return {
     cookies,
@@ -58,7 +58,10 @@ function newBrowser(address: string | null = "203.0.113.7") {
         method: "POST",
         headers,
         readBody: async () => JSON.stringify({ data }),
-        from: { address, proxyProblem: address === null ? { kind: "untrusted" as const, proxy: "172.17.0.1" } : null },
+        from: {
+          ipAddress,
+          proxyProblem: ipAddress === null ? { kind: "untrusted" as const, proxy: "172.17.0.1" } : null,
+        },
         httpRequestId: "test",
       });
       for (const line of answer.setCookies) {

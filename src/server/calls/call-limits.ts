@@ -1,4 +1,4 @@
-import { toAddressKey } from "#domain/accounts/address-key.ts";
+import { toNetworkKey } from "#domain/accounts/network-key.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 interface Bucket {
@@ -31,19 +31,19 @@ export class CallLimits {
   }
 
   /**
-   * Enforces the limit on all calls together. An unknown address has none, because it may be everyone's. The limit also
+   * Enforces the limit on all calls together. An unknown IP address has none, because it may be everyone's. The limit also
    * binds confirmed customers on a flooded connection, because it saves asking the database whose call this is. Throws
    * call.too-many.
    */
-  requireGeneral(address: string | null, now: Date): void {
-    if (address === null) return;
-    this.#take(`* ${toAddressKey(address)}`, this.#general, now);
+  requireGeneral(ipAddress: string | null, now: Date): void {
+    if (ipAddress === null) return;
+    this.#take(`* ${toNetworkKey(ipAddress)}`, this.#general, now);
   }
 
   /** Enforces the limit on one call, for an IP address or the id of a confirmed customer's account. Throws call.too-many. */
   requireFor(name: string, perMinute: number, whose: string | null, now: Date): void {
     if (whose === null) return;
-    this.#take(`${name} ${toAddressKey(whose)}`, { burst: perMinute, perSecond: perMinute / 60 }, now);
+    this.#take(`${name} ${toNetworkKey(whose)}`, { burst: perMinute, perSecond: perMinute / 60 }, now);
   }
 
   get size(): number {

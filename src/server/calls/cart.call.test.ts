@@ -41,7 +41,7 @@ async function call<Result>(name: string, data: unknown): Promise<Reply<Result> 
     method: "POST",
     headers: new Headers({ "content-type": "application/json", origin: "http://shop.test", cookie }),
     readBody: async () => JSON.stringify({ data }),
-    from: { address: "203.0.113.7", proxyProblem: null },
+    from: { ipAddress: "203.0.113.7", proxyProblem: null },
     httpRequestId: "test",
   });
   return { status: httpStatus, ...(JSON.parse(JSON.stringify(body)) as Reply<Result>) };

@@ -31,7 +31,7 @@ import { checkPriceRequest } from "#domain/catalogue/price-request.ts";
 import { maxColumns, maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
-import { maxSearchLength } from "#domain/addresses/query-parameters.ts";
+import { maxSearchLength } from "#domain/routes/query-parameters.ts";
 import { anyone, desk, oneOrder } from "./call.ts";
 import { isbot } from "isbot";
 import { listSearches } from "#services/search/list-searches.ts";
@@ -215,7 +215,7 @@ export const catalogueCalls = {
       })),
     example: { productKey: "key-3", name: "Isla Munro", email: "isla@example.org", message: "For a pond of 4 m³." },
     limit: { perMinute: 10 },
-    run: (services, actor, input, { caller }) => askForPrice(services, { actor, address: caller.address }, input),
+    run: (services, actor, input, { caller }) => askForPrice(services, { actor, ipAddress: caller.ipAddress }, input),
   }),
   askWhenBack: anyone({
     input: z.object({
@@ -226,7 +226,7 @@ export const catalogueCalls = {
     }),
     example: { productKey: "key-4", choice: "", email: "isla@example.org" },
     limit: { perMinute: 10 },
-    run: (services, actor, input, { caller }) => askWhenBack(services, { actor, address: caller.address }, input),
+    run: (services, actor, input, { caller }) => askWhenBack(services, { actor, ipAddress: caller.ipAddress }, input),
   }),
   listPriceRequests: desk("enquiries", { run: listPriceRequests }),
   markPriceRequest: desk("enquiries", {
@@ -248,7 +248,7 @@ export const catalogueCalls = {
     example: { search: "slide valve", isFound: true, event: "shown" },
     limit: { perMinute: 30 },
     async run(services, _actor, input, { caller }) {
-      if (!isbot(caller.userAgent)) await recordSearch(services, input, caller.address);
+      if (!isbot(caller.userAgent)) await recordSearch(services, input, caller.ipAddress);
       return {};
     },
   }),
@@ -256,7 +256,7 @@ export const catalogueCalls = {
   teachSearch: desk("content", {
     input: z.object({
       words: z.string().trim().min(1).max(60),
-      /** Other words, or the address of a page. */
+      /** Other words, or the path of a page. */
       means: z.string().trim().min(1).max(60),
     }),
     example: { words: "bonnet fish", means: "sinking pellets" },

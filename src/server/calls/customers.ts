@@ -54,7 +54,8 @@ export const customerCalls = {
   requestDataLink: anyone({
     input: requestDataLinkSchema,
     example: { email: "isla@example.org" },
-    run: (services, actor, input, { caller }) => requestDataLink(services, { actor, address: caller.address }, input),
+    run: (services, actor, input, { caller }) =>
+      requestDataLink(services, { actor, ipAddress: caller.ipAddress }, input),
   }),
   getErasureByLink: anyone({
     ...byDataLink,

@@ -83,7 +83,7 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
     let session = visitorSession;
 
     async function run(): Promise<CallResponse<never>> {
-      limits.requireGeneral(from.address, services.now());
+      limits.requireGeneral(from.ipAddress, services.now());
       requireSameOrigin(headers, baseUrl);
       if (method !== "POST") throw new ShopError("call.wrong-method");
       const takesFile = call?.fileBytes !== undefined;
@@ -97,8 +97,8 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
       session = await resolveSession(services, sessionToken);
       const actor = requirePermission(call, session, data);
       const isStranger = session.isConfirmed !== true;
-      // Neighbours' calls do not count against a customer who has confirmed an address.
-      const whose = !isStranger && "userId" in actor ? actor.userId : from.address;
+      // Neighbours' calls do not count against a customer who has confirmed an email address.
+      const whose = !isStranger && "userId" in actor ? actor.userId : from.ipAddress;
       if (call.limit !== undefined) limits.requireFor(name, call.limit.perMinute, whose, services.now());
       const input = await call.input.safeParseAsync(data, { error: () => invalidInputMessage });
       if (!input.success) throw invalidInputError(input.error.issues);
@@ -110,7 +110,7 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
       // The file is read last, so that only someone who may send one keeps the shop busy with it.
       const read = () => readCallFile(request, call.fileBytes);
       const file = takesFile
-        ? await (call.who === "anyone" ? uploads.run({ address: from.address, isStranger }, read) : read())
+        ? await (call.who === "anyone" ? uploads.run({ ipAddress: from.ipAddress, isStranger }, read) : read())
         : undefined;
       // requirePermission checked the kind of actor, which the types cannot know.
       const output: unknown = await call.run(services, actor as never, input.data, { caller, ...(file && { file }) });

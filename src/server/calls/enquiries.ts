@@ -45,7 +45,7 @@ export const enquiryCalls = {
     fileBytes: maxEnquiryPhotographBytes,
     limit: { perMinute: 30 },
     run: (services, actor, { name }, { caller, file }) =>
-      addEnquiryPhotograph(services, { actor, address: caller.address }, { name, bytes: file }),
+      addEnquiryPhotograph(services, { actor, ipAddress: caller.ipAddress }, { name, bytes: file }),
   }),
   removeEnquiryPhotograph: anyone({
     input: z.object({ photographId }),
@@ -95,7 +95,7 @@ export const enquiryCalls = {
     },
     limit: { perMinute: 30 },
     run: (services, actor, input, { caller }) =>
-      askForConsultation(services, { actor, address: caller.address }, input),
+      askForConsultation(services, { actor, ipAddress: caller.ipAddress }, input),
   }),
   sendMessage: anyone({
     input: z
@@ -107,7 +107,7 @@ export const enquiryCalls = {
     example: { requestId: exampleId, name: "Isla Munro", phone: "01632 960170", message: "Do you have a viewing day?" },
     limit: { perMinute: 30 },
     run: (services, actor, input, { caller }) =>
-      askForConsultation(services, { actor, address: caller.address }, input),
+      askForConsultation(services, { actor, ipAddress: caller.ipAddress }, input),
   }),
   listEnquiries: desk("enquiries", {
     input: z.object({ view: z.enum(["open", "done"]).default("open") }),

@@ -46,7 +46,8 @@ export const orderPageCalls = {
       .object({ orderNumber: z.string().nullish(), proof: z.string().nullish() })
       .transform((typed, context) => acceptedOrIssues(checkOrderClaim(typed), context)),
     example: { orderNumber: orderId, proof: exampleCustomer.postcode },
-    run: (services, actor, input, { caller }) => requestOrderLink(services, { actor, address: caller.address }, input),
+    run: (services, actor, input, { caller }) =>
+      requestOrderLink(services, { actor, ipAddress: caller.ipAddress }, input),
   }),
   askAboutOrder: anyone({
     input: orderPageSchema.extend({ question: z.string().nullish() }).transform(({ link, question }, context) => ({
@@ -56,14 +57,15 @@ export const orderPageCalls = {
     example: { ...byLink.example, question: "When?" },
     about: byLink.about,
     limit: { perMinute: 10 },
-    run: (services, actor, input, { caller }) => askAboutOrder(services, { actor, address: caller.address }, input),
+    run: (services, actor, input, { caller }) => askAboutOrder(services, { actor, ipAddress: caller.ipAddress }, input),
   }),
   announceReturn: anyone({
     input: announceReturnSchema,
     example: { ...byLink.example, requestId, lines: [{ position: 0, quantity: 1 }], reason: "change-of-mind" },
     about: { ...byLink.about, thing: "sent order" },
     limit: { perMinute: 10 },
-    run: (services, actor, input, { caller }) => announceReturn(services, { actor, address: caller.address }, input),
+    run: (services, actor, input, { caller }) =>
+      announceReturn(services, { actor, ipAddress: caller.ipAddress }, input),
   }),
   withdrawReturn: anyone({
     input: withdrawReturnSchema,

@@ -53,7 +53,7 @@ async function send(name: string, body: string): Promise<Answered> {
     method: "POST",
     headers,
     readBody: async () => body,
-    from: { address: "203.0.113.7", proxyProblem: null },
+    from: { ipAddress: "203.0.113.7", proxyProblem: null },
     httpRequestId: "test",
   });
   const { httpStatus, retryAfterSeconds } = answer;

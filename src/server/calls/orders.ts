@@ -38,7 +38,7 @@ export const orderCalls = {
     about: { thing: "order", stranger: "permission-denied", admin: "permission-denied" },
     signedOutCode: "order.signed-out",
     async run(services, actor, input, { caller }) {
-      const placed = await placeOrder(services, { actor, address: caller.address }, input);
+      const placed = await placeOrder(services, { actor, ipAddress: caller.ipAddress }, input);
       return { ...placed, order: addPounds(placed.order) };
     },
   }),
@@ -60,7 +60,8 @@ export const orderCalls = {
     }),
     example: { orderId, email: exampleCustomer.email },
     about: { thing: "order", stranger: "not-found", admin: "not-found" },
-    run: (services, actor, input, { caller }) => changeOrderEmail(services, { actor, address: caller.address }, input),
+    run: (services, actor, input, { caller }) =>
+      changeOrderEmail(services, { actor, ipAddress: caller.ipAddress }, input),
   }),
   listOrders: desk("orders", {
     input: listOrdersSchema,

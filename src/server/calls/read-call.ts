@@ -1,6 +1,6 @@
 import { readBody } from "#adapters/inbound/read-body.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { CallerAddress } from "#server/http/caller-address.ts";
+import type { CallerIpAddress } from "#server/http/caller-ip-address.ts";
 import type { CallName } from "./table.ts";
 
 export interface CallRequest<Name extends string = string> {
@@ -12,7 +12,7 @@ export interface CallRequest<Name extends string = string> {
   query?: Readonly<Record<string, string>>;
   /** Reads the body as it is; null when it is larger. */
   readFile?(maxBytes: number): Promise<Uint8Array | null>;
-  from: CallerAddress;
+  from: CallerIpAddress;
   httpRequestId: string;
 }
 

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const from = (address: string) => ({ address, isStranger: true });
+const from = (ipAddress: string) => ({ ipAddress, isStranger: true });
 
 test("two files of a network, six of strangers and eight of all arrive at once; the next has its turn once one has come", async () => {
   const gate = new UploadGate(shop.services);
   const ends: (() => void)[] = [];
   const wait = () => new Promise<void>((resolve) => ends.push(resolve));
-  const arrive = (address: string) => gate.run(from(address), wait);
-  const arriveConfirmed = () => gate.run({ address: "203.0.113.1", isStranger: false }, wait);
+  const arrive = (ipAddress: string) => gate.run(from(ipAddress), wait);
+  const arriveConfirmed = () => gate.run({ ipAddress: "203.0.113.1", isStranger: false }, wait);
   const busy = { code: "photograph.busy", retryAfterSeconds: 60 };
   const arriving = [1, 1, 2, 2, 3].map((network) => arrive(`203.0.113.${network}`));
   // Each upload asks the database first.

@@ -1,4 +1,4 @@
-import { listNetworks } from "#domain/accounts/address-key.ts";
+import { listNetworks } from "#domain/accounts/network-key.ts";
 import { networkGrowth } from "#domain/accounts/limits.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
@@ -8,9 +8,9 @@ import { findFullLimit, listNetworkLimits, takeAttempt } from "#services/rate-li
 const filesAtOnce = { all: 8, strangers: 6, network: 2 };
 
 interface Sender {
-  /** null when the address is not known: it may be everyone's, and counts only among all strangers. */
-  address: string | null;
-  /** Whether no confirmed address is known. Senders with one count only among all. */
+  /** null when the IP address is not known: it may be everyone's, and counts only among all strangers. */
+  ipAddress: string | null;
+  /** Whether no confirmed email address is known. Senders with one count only among all. */
   isStranger: boolean;
 }
 
@@ -29,10 +29,10 @@ export class UploadGate {
    * Reads a file in one of the places. Throws photograph.busy when too many are arriving already, and
    * photograph.too-many for a network too many of whose files were too slow.
    */
-  async run<T>({ address, isStranger }: Sender, read: () => Promise<T>): Promise<T> {
+  async run<T>({ ipAddress, isStranger }: Sender, read: () => Promise<T>): Promise<T> {
     const { db, identity, now } = this.#services;
-    const counted = isStranger ? address : null;
-    const slow = listNetworkLimits("slow-photograph:network", counted, identity.hashAddress);
+    const counted = isStranger ? ipAddress : null;
+    const slow = listNetworkLimits("slow-photograph:network", counted, identity.hashPersonalValue);
     const full = await findFullLimit(db, slow, now());
     if (full !== null) throw new ShopError("photograph.too-many", full);
     const networks = counted === null ? [] : listNetworks(counted);

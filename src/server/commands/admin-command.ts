@@ -13,7 +13,7 @@ import { openContentOnce } from "#server/start/open-content-once.ts";
 import { openDataFolder } from "#server/start/open-data-folder.ts";
 import { systemServices } from "#server/start/system-services.ts";
 import type { JobData } from "#services/jobs.ts";
-import { runOnDatabase } from "#server/start/open-database-address.ts";
+import { runOnDatabase } from "#server/start/open-postgres.ts";
 import { parseAdminCommand, usage } from "./parse-admin-command.ts";
 import { say } from "#server/terminal.ts";
 

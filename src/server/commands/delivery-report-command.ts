@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { readDeliveryReport } from "#adapters/mail/read-delivery-report.ts";
 import { openDatabase } from "#db/client.ts";
 import { noteUndelivered } from "#services/mail/order-mails.ts";
-import { runOnDatabase } from "#server/start/open-database-address.ts";
+import { runOnDatabase } from "#server/start/open-postgres.ts";
 import { systemServices } from "#server/start/system-services.ts";
 import { say } from "#server/terminal.ts";
 

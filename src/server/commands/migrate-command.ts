@@ -1,4 +1,4 @@
-import { runOnDatabase } from "#server/start/open-database-address.ts";
+import { runOnDatabase } from "#server/start/open-postgres.ts";
 import { say } from "#server/terminal.ts";
 
 // npm run db:migrate: applies the migrations without starting the shop. A start applies them as well, if none keeps customers waiting.

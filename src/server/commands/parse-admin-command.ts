@@ -21,12 +21,12 @@ export const usage = [
 /** Parses the arguments after `npm run admin --`, in any order. Returns null when they make no sense. */
 export function parseAdminCommand(args: readonly string[]): AdminCommand | null {
   const flags = new Set(args.filter((arg) => arg.startsWith("--")));
-  const addresses = args.filter((arg) => !arg.startsWith("--"));
+  const emails = args.filter((arg) => !arg.startsWith("--"));
   const isRemoval = flags.delete("--remove");
   const wantsPassword = flags.delete("--new-password");
   const removesSecondFactor = flags.delete("--remove-second-factor");
-  const [email] = addresses;
+  const [email] = emails;
   const changes = [isRemoval, wantsPassword, removesSecondFactor].filter(Boolean).length;
-  if (email === undefined || addresses.length > 1 || flags.size > 0 || changes > 1) return null;
+  if (email === undefined || emails.length > 1 || flags.size > 0 || changes > 1) return null;
   return { email: normalizeEmail(email), isRemoval, wantsPassword, removesSecondFactor };
 }

@@ -46,8 +46,8 @@ async function watch(url: string | null, heartbeatUrl: string | null): Promise<v
   }
 }
 
-async function call(address: string | null, request: RequestInit): Promise<void> {
-  if (address === null) return;
-  const { ok, status } = await fetch(address, { ...request, signal: AbortSignal.timeout(answerMs) });
+async function call(url: string | null, request: RequestInit): Promise<void> {
+  if (url === null) return;
+  const { ok, status } = await fetch(url, { ...request, signal: AbortSignal.timeout(answerMs) });
   if (!ok) throw new Error(`it was answered with ${status}.`);
 }

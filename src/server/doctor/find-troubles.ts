@@ -16,7 +16,7 @@ import { createStripePaymentRecords } from "#adapters/stripe/stripe-payment-reco
 import { SettingsError } from "#config/settings-error.ts";
 import type { RawEnvironment } from "#config/settings.schema.ts";
 import { readSettings, type Settings } from "#config/settings.ts";
-import { endpoints } from "#domain/addresses/endpoints.ts";
+import { endpoints } from "#domain/routes/endpoints.ts";
 import { emptySheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";

@@ -9,7 +9,7 @@ export interface OpenHttpServer {
 
 interface ListenOptions {
   port: number;
-  /** undefined listens on all addresses. */
+  /** undefined listens on all IP addresses. */
   host: string | undefined;
   timeouts?: Timeouts;
 }

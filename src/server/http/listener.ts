@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { maxNotificationBytes } from "#adapters/inbound/read-body.ts";
-import { callAddress } from "#domain/addresses/call-address.ts";
-import { endpoints } from "#domain/addresses/endpoints.ts";
+import { callPath } from "#domain/routes/call-path.ts";
+import { endpoints } from "#domain/routes/endpoints.ts";
 import { maxPlainFormBytes } from "#domain/enquiries/enquiry.ts";
 import { callTable } from "#server/calls/table.ts";
 import type { PageCache } from "#server/page-cache/page-cache.ts";
@@ -20,7 +20,7 @@ const fileRoutes: { start: string; maxBytes: number }[] = [
   { start: endpoints.consultationForm, maxBytes: maxPlainFormBytes },
 ];
 for (const [name, { fileBytes }] of Object.entries<{ fileBytes?: number }>(callTable))
-  if (fileBytes !== undefined) fileRoutes.push({ start: `${callAddress(name)}?`, maxBytes: fileBytes });
+  if (fileBytes !== undefined) fileRoutes.push({ start: `${callPath(name)}?`, maxBytes: fileBytes });
 
 /** The time in which a client that sends too much can read the refusal. */
 const lingerMs = 500;

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vit
 
 import { createMediaLibrary, type MediaLibrary } from "#adapters/media/media-library.ts";
 import { PictureProcess } from "#adapters/media/picture-process.ts";
-import { type Picture, pictureAddress } from "#domain/media/picture.ts";
-import { stablePictureAddress } from "#domain/media/picture-address.ts";
+import { type Picture, pictureUrl } from "#domain/media/picture.ts";
+import { stablePictureUrl } from "#domain/media/picture-url.ts";
 
 import { makeHeicHeader, makeJpeg, makeHugePng, makeSidewaysJpeg } from "#tests/support/pictures.ts";
 import { mediaRoutes } from "./media-routes.ts";
@@ -61,7 +61,7 @@ describe("a picture of the content folder", () => {
     ["jpg", "image/jpeg"],
   ] as const)("is served as %s under an address that may be kept for ever", async (format, type) => {
     await openLibrary();
-    const response = await get(pictureAddress(valve(), 320, format));
+    const response = await get(pictureUrl(valve(), 320, format));
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe(type);
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -73,9 +73,9 @@ describe("a picture of the content folder", () => {
     await writeFile(join(folder, "products", "IMG 1234 copy.JPG"), await makeJpeg(700, 700));
     await openLibrary();
     const named = library.picture("media/products/IMG 1234 copy.jpg", "product");
-    const address = named === null ? "" : pictureAddress(named, 320, "jpg");
-    expect(address).not.toContain(" ");
-    expect(await sizeOf(await get(address))).toEqual([320, 320]);
+    const url = named === null ? "" : pictureUrl(named, 320, "jpg");
+    expect(url).not.toContain(" ");
+    expect(await sizeOf(await get(url))).toEqual([320, 320]);
   });
 
   test("is described with its size, its widths and, unless the background is enough, a preview", async () => {
@@ -93,12 +93,12 @@ describe("a picture of the content folder", () => {
 
   test("is rendered once and then read from disk, even after the next start", async () => {
     await openLibrary();
-    const address = pictureAddress(valve(), 320, "jpg");
-    const first = await (await get(address)).arrayBuffer();
+    const url = pictureUrl(valve(), 320, "jpg");
+    const first = await (await get(url)).arrayBuffer();
     const kept = await readdir(join(dataDir, "media", "renditions"), { recursive: true });
     expect(kept.filter((name) => name.endsWith(".jpg"))).toHaveLength(1);
     await openLibrary();
-    expect(Buffer.from(await (await get(address)).arrayBuffer()).equals(Buffer.from(first))).toBe(true);
+    expect(Buffer.from(await (await get(url)).arrayBuffer()).equals(Buffer.from(first))).toBe(true);
   });
 
   test.each([
@@ -118,7 +118,7 @@ describe("a picture of the content folder", () => {
 
   test("that the browser has already is not sent again", async () => {
     await openLibrary();
-    for (const path of [pictureAddress(valve(), 320, "jpg"), "/media/products/valve.jpg"]) {
+    for (const path of [pictureUrl(valve(), 320, "jpg"), "/media/products/valve.jpg"]) {
       const etag = (await get(path)).headers.get("etag") ?? "";
       const again = await get(path, { headers: { "if-none-match": `"other", W/${etag}` } });
       expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
@@ -128,22 +128,22 @@ describe("a picture of the content folder", () => {
 
   test("responds to HEAD without a body and refuses POST", async () => {
     await openLibrary();
-    const head = await get(pictureAddress(valve(), 320, "jpg"), { method: "HEAD" });
+    const head = await get(pictureUrl(valve(), 320, "jpg"), { method: "HEAD" });
     expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
     expect(Number(head.headers.get("content-length"))).toBeGreaterThan(0);
   });
 
   test("is sent as an uncacheable JPEG while the requested format is being made", async () => {
     await openLibrary({ maxWaitMs: 0 });
-    const address = pictureAddress(valve(), 640, "avif");
-    const first = await get(address);
+    const url = pictureUrl(valve(), 640, "avif");
+    const first = await get(url);
     expect([
       first.status,
       first.headers.get("content-type"),
       first.headers.get("cache-control"),
       first.headers.get("etag"),
     ]).toEqual([200, "image/jpeg", "no-store", null]);
-    await vi.waitFor(async () => expect((await get(address)).headers.get("content-type")).toBe("image/avif"), {
+    await vi.waitFor(async () => expect((await get(url)).headers.get("content-type")).toBe("image/avif"), {
       timeout: 10_000,
       interval: 50,
     });
@@ -159,7 +159,7 @@ describe("a picture of the content folder", () => {
     expect((await get("/media/products/valve-thumb.jpg")).headers.get("cross-origin-resource-policy")).toBe(
       "cross-origin",
     );
-    expect((await get(pictureAddress(valve(), 640, "jpg"))).headers.get("cross-origin-resource-policy")).toBeNull();
+    expect((await get(pictureUrl(valve(), 640, "jpg"))).headers.get("cross-origin-resource-policy")).toBeNull();
   });
 
   test.each([
@@ -197,8 +197,8 @@ describe("a picture of the content folder", () => {
 
   test("that was replaced is still served to older pages while its renditions are on disk", async () => {
     await openLibrary();
-    const made = pictureAddress(valve(), 320, "jpg");
-    const never = pictureAddress(valve(), 640, "jpg");
+    const made = pictureUrl(valve(), 320, "jpg");
+    const never = pictureUrl(valve(), 640, "jpg");
     await get(made);
     await writeFile(join(folder, "products", "valve.jpg"), await makeJpeg(700, 700, "#00ff00"));
     await library.refresh();
@@ -207,13 +207,13 @@ describe("a picture of the content folder", () => {
 
   test("that was replaced a moment ago is never served under the address of the old contents", async () => {
     await openLibrary();
-    const address = pictureAddress(valve(), 320, "jpg");
+    const url = pictureUrl(valve(), 320, "jpg");
     await writeFile(join(folder, "products", "valve.jpg"), await makeJpeg(700, 700, "#00ff00"));
-    expect((await get(address)).status).toBe(503);
-    await vi.waitFor(async () => expect((await get(pictureAddress(valve(), 320, "jpg"))).status).toBe(200), {
+    expect((await get(url)).status).toBe(503);
+    await vi.waitFor(async () => expect((await get(pictureUrl(valve(), 320, "jpg"))).status).toBe(200), {
       timeout: 5_000,
     });
-    expect(pictureAddress(valve(), 320, "jpg")).not.toBe(address);
+    expect(pictureUrl(valve(), 320, "jpg")).not.toBe(url);
   });
 
   test("taken with the camera on its side is served upright, without the location where it was taken", async () => {
@@ -270,7 +270,7 @@ describe("files that cannot be shown", () => {
     expect(library.problems()[0]?.message).toMatch(/Export it as JPEG/);
     expect(log.warn).toHaveBeenCalledTimes(3);
     expect(library.picture("media/products/huge.png", "product")).toBeNull();
-    expect((await get(pictureAddress(valve(), 320, "jpg"))).status).toBe(200);
+    expect((await get(pictureUrl(valve(), 320, "jpg"))).status).toBe(200);
   });
 
   test("that differ only in their extension: the first is shown, the second reported", async () => {
@@ -314,23 +314,23 @@ describe("the next start", () => {
 });
 
 describe("a remote picture that the sheet names", () => {
-  const address = "https://pictures.example/pump.png";
+  const url = "https://pictures.example/pump.png";
 
   test("is fetched once by the shop and served by it", async () => {
     const fetchPicture = vi.fn(async () => makeJpeg(500, 400));
     await openLibrary({ fetchPicture });
-    library.allowRemote([address, "media/products/valve.jpg", ""]);
-    const picture = library.picture(address, "product");
+    library.allowRemote([url, "media/products/valve.jpg", ""]);
+    const picture = library.picture(url, "product");
     expect(picture).toMatchObject({ widths: [320, 480, 750, 1000], width: 1000, height: 1000 });
     expect(picture?.base).toMatch(/^\/media\/remote\/[0-9a-f]{16}$/);
     expect(await sizeOf(await get(`${picture?.base}.320.webp`))).toEqual([320, 256]);
     expect(await sizeOf(await get(`${picture?.base}.1000.avif`))).toEqual([500, 400]);
-    expect(await sizeOf(await get(stablePictureAddress(address).replace(".jpg", "-thumb.jpg")))).toEqual([128, 102]);
+    expect(await sizeOf(await get(stablePictureUrl(url).replace(".jpg", "-thumb.jpg")))).toEqual([128, 102]);
     expect(await sizeOf(await get(`${picture?.base}.social.jpg`))).toEqual([1200, 630]);
     expect((await get(`${picture?.base}.641.webp`)).status).toBe(404);
     await openLibrary({ fetchPicture });
-    library.allowRemote([address]);
-    expect((await get(stablePictureAddress(address))).headers.get("etag")).toMatch(/^"[0-9a-f]{10}-500-jpg"$/);
+    library.allowRemote([url]);
+    expect((await get(stablePictureUrl(url))).headers.get("etag")).toMatch(/^"[0-9a-f]{10}-500-jpg"$/);
     expect(fetchPicture).toHaveBeenCalledTimes(1);
   });
 
@@ -341,16 +341,16 @@ describe("a remote picture that the sheet names", () => {
   ])("that %s is a placeholder, and its host is not asked again for a while", async (_what, fetch) => {
     const fetchPicture = vi.fn(fetch);
     await openLibrary({ fetchPicture });
-    library.allowRemote([address]);
-    const first = await get(stablePictureAddress(address));
+    library.allowRemote([url]);
+    const first = await get(stablePictureUrl(url));
     expect([first.status, first.headers.get("content-type"), await sizeOf(first)]).toEqual([
       200,
       "image/svg+xml",
       [1000, 1000],
     ]);
-    await get(stablePictureAddress(address));
-    expect(library.picture(address, "product")?.isPending).toBe(true);
-    expect((await get(`${library.picture(address, "product")?.base}.social.jpg`)).status).toBe(404);
+    await get(stablePictureUrl(url));
+    expect(library.picture(url, "product")?.isPending).toBe(true);
+    expect((await get(`${library.picture(url, "product")?.base}.social.jpg`)).status).toBe(404);
     expect(fetchPicture).toHaveBeenCalledTimes(1);
   });
 
@@ -358,23 +358,23 @@ describe("a remote picture that the sheet names", () => {
     const arrived = vi.fn();
     await openLibrary({ fetchPicture: async () => makeJpeg(500, 400) });
     library.onRemoteArrival(arrived);
-    library.allowRemote([address]);
-    const picture = library.picture(address, "product");
+    library.allowRemote([url]);
+    const picture = library.picture(url, "product");
     expect(picture?.isPending).toBe(true);
     await get(`${picture?.base}.320.jpg`);
     await get(`${picture?.base}.640.jpg`);
-    expect(library.picture(address, "product")).not.toHaveProperty("isPending");
-    expect(arrived.mock.calls).toEqual([[address]]);
+    expect(library.picture(url, "product")).not.toHaveProperty("isPending");
+    expect(arrived.mock.calls).toEqual([[url]]);
     await openLibrary();
-    library.allowRemote([address]);
-    expect(library.picture(address, "product")).not.toHaveProperty("isPending");
+    library.allowRemote([url]);
+    expect(library.picture(url, "product")).not.toHaveProperty("isPending");
   });
 
   test("leaves the revision of all pages as it was when it arrives", async () => {
     await openLibrary({ fetchPicture: async () => makeJpeg(500, 400) });
-    library.allowRemote([address]);
+    library.allowRemote([url]);
     const before = library.revision();
-    await get(`${library.picture(address, "product")?.base}.320.jpg`);
+    await get(`${library.picture(url, "product")?.base}.320.jpg`);
     expect(library.revision()).toBe(before);
   });
 
@@ -382,9 +382,9 @@ describe("a remote picture that the sheet names", () => {
     const fetchPicture = vi.fn(async () => makeJpeg(500, 400));
     await openLibrary({ fetchPicture });
     library.allowRemote(["https://pictures.example/other.png"]);
-    expect(library.picture(address, "product")).toBeNull();
-    expect(await sizeOf(await get(stablePictureAddress(address)))).toEqual([1000, 1000]);
-    const base = stablePictureAddress(address).replace(".jpg", "");
+    expect(library.picture(url, "product")).toBeNull();
+    expect(await sizeOf(await get(stablePictureUrl(url)))).toEqual([1000, 1000]);
+    const base = stablePictureUrl(url).replace(".jpg", "");
     expect((await get(`${base}.320.avif`)).headers.get("content-type")).toBe("image/svg+xml");
     expect((await get(`${base}.641.avif`)).status).toBe(404);
     expect(fetchPicture).not.toHaveBeenCalled();
@@ -393,6 +393,6 @@ describe("a remote picture that the sheet names", () => {
 
 test("many simultaneous requests for one picture render it once", async () => {
   await openLibrary();
-  const responses = await Promise.all(Array.from({ length: 20 }, () => get(pictureAddress(valve(), 640, "webp"))));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => get(pictureUrl(valve(), 640, "webp"))));
   expect(new Set(responses.map(({ headers }) => headers.get("content-type")))).toEqual(new Set(["image/webp"]));
 });

@@ -1,11 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { callAddress } from "#domain/addresses/call-address.ts";
-import { endpointFolders } from "#domain/addresses/endpoints.ts";
+import { callPath } from "#domain/routes/call-path.ts";
+import { endpointFolders } from "#domain/routes/endpoints.ts";
 import { callTable } from "#server/calls/table.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-const callsStart = callAddress("");
+const callsStart = callPath("");
 
 /** Creates the metrics of one process. `countDue` counts the jobs of each queue that are due. */
 export function createMetrics(countDue: () => Promise<Record<string, number>>) {

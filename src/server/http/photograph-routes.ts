@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 
-import { endpoints } from "#domain/addresses/endpoints.ts";
+import { endpoints } from "#domain/routes/endpoints.ts";
 import { photographIdPattern } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { createSessionCookie } from "#server/calls/cookies.ts";

@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
 import type { DispatchCall } from "#server/calls/dispatch.ts";
 import { type AskedBy, buildFormCall, readCallBody, requireSameOrigin } from "#server/calls/read-call.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileBody } from "#adapters/inbound/read-body.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import {
   checkContactMessage,
   checkEnquiryForm,
@@ -48,7 +48,7 @@ export function createPlainEnquiry({ dispatch, services, baseUrl, https, log }: 
     const answer = async (): Promise<PlainPageWords> => send(await readForm(request), services.now(), makeCall);
     try {
       requireSameOrigin(request.headers, baseUrl);
-      return makePlainPage(await gate.run({ address: asked.from.address, isStranger: true }, answer), { https });
+      return makePlainPage(await gate.run({ ipAddress: asked.from.ipAddress, isStranger: true }, answer), { https });
     } catch (error) {
       const call = { name: "consultation form", httpRequestId: asked.httpRequestId, setCookies: [], log };
       return makePlainPage(askAgainFor(buildErrorResponse(error, call)), { https });

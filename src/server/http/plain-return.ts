@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import {
   checkReturnForm,
   countReturnable,
@@ -25,7 +25,7 @@ interface PlainReturnParts {
 }
 
 /**
- * Shows and takes the form of a return from a browser without JavaScript, at the address of the order's page, by the calls that the
+ * Shows and takes the form of a return from a browser without JavaScript, at the URL of the order's page, by the calls that the
  * page's code makes. Returns null for any other form.
  */
 export function createPlainReturn({ dispatch, baseUrl, https, log }: PlainReturnParts) {
@@ -34,7 +34,7 @@ export function createPlainReturn({ dispatch, baseUrl, https, log }: PlainReturn
       dispatch(buildFormCall(request, name, { link, ...data }, asked));
     const show = (words: PlainPageWords) => {
       const page = makePlainPage(words, { https });
-      // The address opens the order, so no other site may learn it.
+      // The URL opens the order, so no other site may learn it.
       return { ...page, headers: { ...page.headers, "Referrer-Policy": "no-referrer" } };
     };
     try {

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders, type Server } from "n
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createCallerAddress } from "#server/http/caller-address.ts";
+import { createCallerIpAddressFinder } from "#server/http/caller-ip-address.ts";
 import { RenderQueue } from "#server/pages/render-queue.ts";
 import { openHttpServer } from "#server/http/http-server.ts";
 import { type AppParts, createApp } from "#server/app.ts";
@@ -21,14 +21,14 @@ interface Response {
 }
 
 async function openShop(
-  render: (address: string) => RenderedPage | Promise<RenderedPage>,
+  render: (path: string) => RenderedPage | Promise<RenderedPage>,
   revision: () => string = () => "r1",
 ) {
   const rendered: string[] = [];
   const pages = new PageCache({
-    render: async (address) => {
-      rendered.push(address);
-      return render(address);
+    render: async (path) => {
+      rendered.push(path);
+      return render(path);
     },
     queue: new RenderQueue({ waitingPerNetwork: 3, waiting: 10, waitingForFirst: 20, burstMs: 60_000, share: 1 }),
     revision,
@@ -45,7 +45,7 @@ async function openShop(
     dispatch: unused,
     services: {} as AppParts["services"],
     routes: [],
-    callerAddress: createCallerAddress(["127.0.0.0/8"]),
+    findCallerIpAddress: createCallerIpAddressFinder(["127.0.0.0/8"]),
     log: { info: unused, warn: unused, error: unused },
     requestLog: log,
     baseUrl: "http://shop.test",
@@ -93,7 +93,7 @@ describe("the page cache", () => {
   test("renders once for 100 visitors with different cookies, sends all the same page, and renders again when the sheet changes", async () => {
     let revision = "sheet-1";
     const shop = await openShop(
-      (address) => htmlPage(`${address} in ${revision}`, 200, { "set-cookie": "seen=1" }),
+      (path) => htmlPage(`${path} in ${revision}`, 200, { "set-cookie": "seen=1" }),
       () => revision,
     );
     const visit = (number: number) =>
@@ -129,7 +129,7 @@ describe("the page cache", () => {
   });
 
   test("renders a forgotten page and its data again, and keeps all others", async () => {
-    const shop = await openShop((address) => htmlPage(address));
+    const shop = await openShop((path) => htmlPage(path));
     const paths = ["/", "/pond-products/pumps/7", "/pond-products/pumps/7.data", "/pond-products/pumps/70"];
     for (const path of paths) await shop.get(path);
     shop.pages.forget("/pond-products/pumps/7");
@@ -138,9 +138,9 @@ describe("the page cache", () => {
   });
 
   test("does not cache a page that was forgotten during its rendering", async () => {
-    const shop = await openShop((address) => {
-      if (shop.rendered.length === 1) shop.pages.forget(address);
-      return htmlPage(address);
+    const shop = await openShop((path) => {
+      if (shop.rendered.length === 1) shop.pages.forget(path);
+      return htmlPage(path);
     });
     await shop.get("/services");
     await shop.get("/services");
@@ -149,9 +149,9 @@ describe("the page cache", () => {
   });
 
   test("renders a page once for several networks, in the turn that comes first", async () => {
-    const shop = await openShop(async (address) => {
+    const shop = await openShop(async (path) => {
       await new Promise(setImmediate);
-      return htmlPage(address);
+      return htmlPage(path);
     });
     const pages = ["/pond-products?search=1", "/pond-products?search=2", "/pond-products?search=3"];
     const flood = pages.map((page) => shop.pages.respond(page, "a"));
@@ -197,7 +197,7 @@ describe("the page cache", () => {
   });
 
   test("ignores query parameters that the page does not read", async () => {
-    const shop = await openShop((address) => htmlPage(address));
+    const shop = await openShop((path) => htmlPage(path));
     await shop.get("/pond-products/filters?page=2&utm_source=a");
     await shop.get("/pond-products/filters?x=1&page=2");
     await shop.get("/pond-products/filters?page=2");
@@ -212,11 +212,11 @@ describe("the page cache", () => {
   });
 
   test("caches a limited number of searches, and evicts no page for them", async () => {
-    const shop = await openShop((address) => htmlPage(address));
+    const shop = await openShop((path) => htmlPage(path));
     await shop.get("/pond-products");
     for (let term = 0; term < 400; term += 1) await shop.pages.respond(`/pond-products?search=${term}`, "me");
     await shop.get("/pond-products");
-    expect(shop.rendered.filter((address) => address === "/pond-products")).toHaveLength(1);
+    expect(shop.rendered.filter((path) => path === "/pond-products")).toHaveLength(1);
     await shop.get("/pond-products?search=399");
     expect(shop.rendered).toHaveLength(401);
     await shop.get("/pond-products?search=0");
@@ -225,8 +225,8 @@ describe("the page cache", () => {
 
   test("keeps a limited number of bytes of the shop's own pages, the most recently requested ones", async () => {
     // Random text cannot be compressed: 40 such pages are more than the cache holds.
-    const shop = await openShop((address) => ({
-      ...htmlPage(address),
+    const shop = await openShop((path) => ({
+      ...htmlPage(path),
       headers: new Headers({ "content-type": "application/octet-stream" }),
       body: randomBytes(2 * 1024 * 1024),
     }));
@@ -240,7 +240,7 @@ describe("the page cache", () => {
   });
 
   test("renders filters once for all orders and spellings of them", async () => {
-    const shop = await openShop((address) => htmlPage(address));
+    const shop = await openShop((path) => htmlPage(path));
     for (const query of [
       "size=4in&brand=lochmere&price.to=20",
       "price.to=%C2%A320&price.from=&brand=lochmere&size=4in",
@@ -251,7 +251,7 @@ describe("the page cache", () => {
   });
 
   test("renders a search once for all spellings that find the same", async () => {
-    const shop = await openShop((address) => htmlPage(address));
+    const shop = await openShop((path) => htmlPage(path));
     const spellings = [
       "1.5%22+caf%C3%A9",
       "1.5%E2%80%9D%20Cafe%CC%81",
@@ -264,13 +264,13 @@ describe("the page cache", () => {
 
   test("refuses a visitor who asks for too many pages at once, and no other visitor and no cached page", async () => {
     const waiting = Promise.withResolvers<void>();
-    const shop = await openShop(async (address) => {
-      if (address.includes("search")) await waiting.promise;
-      return htmlPage(address);
+    const shop = await openShop(async (path) => {
+      if (path.includes("search")) await waiting.promise;
+      return htmlPage(path);
     });
     await shop.get("/about");
     await shop.get("/pond-products/filters?page=2");
-    const from = (address: string) => ({ "x-forwarded-for": address });
+    const from = (ipAddress: string) => ({ "x-forwarded-for": ipAddress });
     const flood = Array.from({ length: 10 }, (_, term) =>
       shop.get(`/pond-products?search=${term}`, from(`2001:db8:1:2::${term + 1}`)),
     );
@@ -327,9 +327,9 @@ describe("the page cache", () => {
     let revision = "1";
     const waiting = Promise.withResolvers<void>();
     const shop = await openShop(
-      async (address) => {
+      async (path) => {
         if (revision === "1") await waiting.promise;
-        return htmlPage(`${address} ${revision}`);
+        return htmlPage(`${path} ${revision}`);
       },
       () => revision,
     );

@@ -8,7 +8,7 @@ import {
   type HeaderValues,
 } from "#server/http/security-headers.ts";
 import { RenderQueue } from "#server/pages/render-queue.ts";
-import { findPageAddress } from "./page-address.ts";
+import { findPageTarget } from "./page-target.ts";
 
 export interface RenderedPage {
   status: number;
@@ -17,10 +17,10 @@ export interface RenderedPage {
 }
 
 /**
- * Renders the page of an address, for a preview with unpublished content. It learns nothing about the visitor, so that
+ * Renders the page of a path, for a preview with unpublished content. It learns nothing about the visitor, so that
  * the page can be shared.
  */
-export type RenderPage = (address: string, unpublished?: SiteContent) => Promise<RenderedPage>;
+export type RenderPage = (path: string, unpublished?: SiteContent) => Promise<RenderedPage>;
 
 export interface PageCacheParts {
   render: RenderPage;
@@ -35,11 +35,11 @@ export interface PageCacheParts {
 
 interface Page {
   response: KeptResponse;
-  /** Whether a visitor can make up such addresses without limit: any with a query, or without a page of the shop. */
+  /** Whether a visitor can make up such paths without limit: any with a query, or without a page of the shop. */
   isInvented: boolean;
 }
 
-/** Pages by address, in the order of their last use. */
+/** Pages by path, in the order of their last use. */
 type Pages = Map<string, Page>;
 
 const keptStatuses = new Set([200, 202, 301, 302, 303, 307, 308, 404]);
@@ -73,14 +73,14 @@ export class PageCache {
     this.#baseHeaders = securityHeaders({ https: parts.https });
   }
 
-  /** Finds the response for a raw URL that is spelled as the address of its page, without parsing it. */
+  /** Finds the response for a raw URL that is spelled as the path of its page, without parsing it. */
   find(rawUrl: string): KeptResponse | undefined {
     return this.#find(rawUrl)?.response;
   }
 
   /** Finds or renders the response for a raw URL. Rejects with RenderBusy, or when the error page fails too. */
   async respond(rawUrl: string, network: string | null): Promise<KeptResponse> {
-    const target = findPageAddress(rawUrl);
+    const target = findPageTarget(rawUrl);
     if (target.kind === "redirect") {
       const headers = new Headers({ location: target.location, "content-type": "text/plain; charset=utf-8" });
       return this.#prepare(
@@ -88,17 +88,17 @@ export class PageCache {
         { keep: true, isInvented: false },
       );
     }
-    const { address } = target;
-    const known = this.#find(address);
+    const { path } = target;
+    const known = this.#find(path);
     if (known !== undefined) return known.response;
     // Each network waits its own turn. If another one was first, the page is ready by then.
-    const key = `${this.#revision} ${network} ${address}`;
+    const key = `${this.#revision} ${network} ${path}`;
     let waiting = this.#waiting.get(key);
     if (waiting === undefined) {
       waiting = this.#queue
         .run(
           network,
-          async () => this.#find(address) ?? (await this.#render(address)),
+          async () => this.#find(path) ?? (await this.#render(path)),
           // A page of the shop itself is rendered once for everybody.
           (page) => page.isInvented,
         )
@@ -115,14 +115,14 @@ export class PageCache {
   forget(path: string): void {
     this.#forgetCount += 1;
     for (const pages of [this.#ofShop, this.#invented])
-      for (const address of pages.keys())
+      for (const keptPath of pages.keys())
         if (
-          address === path ||
-          address.startsWith(`${path}.`) ||
-          address.startsWith(`${path}?`) ||
-          address.includes(".ahead")
+          keptPath === path ||
+          keptPath.startsWith(`${path}.`) ||
+          keptPath.startsWith(`${path}?`) ||
+          keptPath.includes(".ahead")
         )
-          pages.delete(address);
+          pages.delete(keptPath);
   }
 
   /** Forgets all pages when the catalogue or the content has changed. */
@@ -135,23 +135,23 @@ export class PageCache {
     return revision;
   }
 
-  #find(address: string): Page | undefined {
+  #find(path: string): Page | undefined {
     this.#followRevision();
-    const page = this.#ofShop.get(address) ?? this.#invented.get(address);
-    return page && keepLast(page.isInvented ? this.#invented : this.#ofShop, address, page);
+    const page = this.#ofShop.get(path) ?? this.#invented.get(path);
+    return page && keepLast(page.isInvented ? this.#invented : this.#ofShop, path, page);
   }
 
-  async #render(address: string): Promise<Page> {
+  async #render(path: string): Promise<Page> {
     const revision = this.#followRevision();
     const forgetCount = this.#forgetCount;
-    const rendered = await this.#parts.render(address);
+    const rendered = await this.#parts.render(path);
     const keep = this.#parts.keep !== false && keptStatuses.has(rendered.status);
-    const isInvented = address.includes("?") || rendered.status !== 200;
+    const isInvented = path.includes("?") || rendered.status !== 200;
     const page = { response: this.#prepare(rendered, { keep, isInvented }), isInvented };
     // A page whose rendering began under an older revision is sent to those who asked for it, but not kept.
     if (!keep || revision !== this.#parts.revision() || forgetCount !== this.#forgetCount) return page;
-    if (isInvented) return keepLast(this.#invented, address, page, mostInvented);
-    keepLast(this.#ofShop, address, page);
+    if (isInvented) return keepLast(this.#invented, path, page, mostInvented);
+    keepLast(this.#ofShop, path, page);
     let bytes = this.#ofShop.values().reduce((sum, { response }) => sum + response.bytes, 0);
     for (const [oldest, { response }] of this.#ofShop) {
       if (bytes <= mostBytes) break;
@@ -188,9 +188,9 @@ export class PageCache {
 }
 
 /** Makes a page the most recently used. Evicts the oldest ones beyond `most`. */
-function keepLast(pages: Pages, address: string, page: Page, most = Infinity): Page {
-  pages.delete(address);
-  pages.set(address, page);
+function keepLast(pages: Pages, path: string, page: Page, most = Infinity): Page {
+  pages.delete(path);
+  pages.set(path, page);
   for (const oldest of pages.keys()) {
     if (pages.size <= most) break;
     pages.delete(oldest);

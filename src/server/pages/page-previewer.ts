@@ -6,8 +6,8 @@ import type { RenderQueue } from "./render-queue.ts";
 /** Renders pages with unpublished content, taking turns with pages that visitors wait for. */
 export function createPagePreviewer(renderPage: RenderPage, queue: Pick<RenderQueue, "run">): PagePreviewer {
   return {
-    async preview(address, content) {
-      const { body } = await queue.run(null, () => renderPage(address, content));
+    async preview(path, content) {
+      const { body } = await queue.run(null, () => renderPage(path, content));
       return separateStyles(body.toString("utf8"));
     },
   };

@@ -67,19 +67,19 @@ const loaderServices: LoaderServices = {
 function openPages() {
   const render = vi.fn(createPageRenderer(async () => build, loaderServices));
   const pages = new PageCache({
-    render: (address) => render(address),
+    render: (path) => render(path),
     revision: () => catalogue?.revision ?? "",
     https: true,
   });
   return { pages, render };
 }
 
-async function get(address: string, { pages } = openPages()) {
-  const { status, headers, body } = await (await pages.respond(address, "me")).make("identity");
+async function get(path: string, { pages } = openPages()) {
+  const { status, headers, body } = await (await pages.respond(path, "me")).make("identity");
   return { status, headers, ahead: JSON.parse(body.toString()) as PagesAhead };
 }
 
-const addressesIn = ({ pages }: PagesAhead) => Object.keys(pages);
+const pathsIn = ({ pages }: PagesAhead) => Object.keys(pages);
 
 describe("the pages ahead of a page", () => {
   beforeAll(async () => {
@@ -89,7 +89,7 @@ describe("the pages ahead of a page", () => {
   test("are those of the products that a list shows, with the data that their own pages get", async () => {
     const { status, ahead } = await get("/pond-products/pumps.ahead?page=3");
     expect(status).toBe(200);
-    expect(addressesIn(ahead)).toEqual([40, 41, 42, 43, 44].map((id) => `/pond-products/pumps/${id}`));
+    expect(pathsIn(ahead)).toEqual([40, 41, 42, 43, 44].map((id) => `/pond-products/pumps/${id}`));
     expect(ahead.pages["/pond-products/pumps/44"]?.["catalogue/product/product.route"]).toMatchObject({
       product: { name: "Pump 45", pricePence: 1_000 },
       category: { to: "/pond-products/pumps" },
@@ -98,13 +98,13 @@ describe("the pages ahead of a page", () => {
 
   test("survive JSON unchanged", async () => {
     const { ahead } = await get("/pond-products/fittings.ahead");
-    const address = "/pond-products/fittings/45";
+    const path = "/pond-products/fittings/45";
     const context = new RouterContextProvider();
     context.set(shopContext, { ...loaderServices, searchTags: [] });
-    const request = new Request(`https://shop.example${address}`);
+    const request = new Request(`https://shop.example${path}`);
     const { loader } = await import("#app/catalogue/product/product.route.tsx");
     const data = loader({ context, request, params: { category: "fittings", productId: "45" } } as never);
-    expect(ahead.pages[address]?.["catalogue/product/product.route"]).toStrictEqual(data);
+    expect(ahead.pages[path]?.["catalogue/product/product.route"]).toStrictEqual(data);
   });
 
   test("come with the layout around them and with their code", async () => {
@@ -115,20 +115,20 @@ describe("the pages ahead of a page", () => {
 
   test("of a product are the others that its page shows", async () => {
     const { ahead } = await get("/pond-products/pumps/0.ahead");
-    const addresses = addressesIn(ahead);
-    expect(addresses).toHaveLength(4);
-    expect(addresses).not.toContain("/pond-products/pumps/0");
+    const paths = pathsIn(ahead);
+    expect(paths).toHaveLength(4);
+    expect(paths).not.toContain("/pond-products/pumps/0");
   });
 
   test("of a search are the products it found", async () => {
     const { ahead } = await get("/pond-products.ahead?search=slide");
-    expect(addressesIn(ahead)).toEqual(["/pond-products/fittings/45"]);
+    expect(pathsIn(ahead)).toEqual(["/pond-products/fittings/45"]);
   });
 
   test("are at most 24", async () => {
     const { ahead } = await get("/pond-products.ahead");
-    expect(addressesIn(ahead).length).toBeLessThanOrEqual(24);
-    expect(addressesIn(ahead).length).toBeGreaterThan(8);
+    expect(pathsIn(ahead).length).toBeLessThanOrEqual(24);
+    expect(pathsIn(ahead).length).toBeGreaterThan(8);
   });
 
   test("are empty if a page shows no products, but the revision is named", async () => {
@@ -143,9 +143,9 @@ describe("the pages ahead of a page", () => {
     "/pond-products/nope.ahead",
     "/pond-products/pumps/999.ahead",
     "/pond-products/pumps.ahead?page=99",
-  ])("%s is not found and leads nowhere", async (address) => {
-    const { status, ahead } = await get(address);
-    expect([status, addressesIn(ahead)]).toEqual([404, []]);
+  ])("%s is not found and leads nowhere", async (path) => {
+    const { status, ahead } = await get(path);
+    expect([status, pathsIn(ahead)]).toEqual([404, []]);
   });
 
   test("are made once for each revision, and again when the sheet has changed", async () => {
@@ -180,10 +180,10 @@ describe("a page that is fetched ahead", () => {
     ["/pond-products/pumps?page=2", "catalogue/list/category.route"],
     ["/pond-products/pumps/3", "catalogue/product/product.route"],
     ["/services", "content/services.route"],
-  ])("%s has its data and its layout", async (address, route) => {
-    const { status, ahead } = await get(address.replace(/(?=\?|$)/, ".page"));
-    expect([status, addressesIn(ahead)]).toEqual([200, [address]]);
-    expect(ahead.pages[address]).toEqual({ [route]: expect.any(Object) as object, "chrome/shop-layout": null });
+  ])("%s has its data and its layout", async (path, route) => {
+    const { status, ahead } = await get(path.replace(/(?=\?|$)/, ".page"));
+    expect([status, pathsIn(ahead)]).toEqual([200, [path]]);
+    expect(ahead.pages[path]).toEqual({ [route]: expect.any(Object) as object, "chrome/shop-layout": null });
   });
 
   test("has only its code if it has no data, and is left to the router if it redirects", async () => {

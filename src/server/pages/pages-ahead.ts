@@ -1,10 +1,10 @@
 import { createStaticHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from "react-router";
-import { findPage } from "#domain/addresses/find-page.ts";
+import { findPage } from "#domain/routes/find-page.ts";
 import type { CardView } from "#app/catalogue/list/card-view.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
 import { type PageData, type PagesAhead, productRoute } from "#app/prefetch/kept-pages.ts";
 import { getRevision } from "#services/content/get-chrome.ts";
-import type { PageAhead } from "#server/page-cache/page-address.ts";
+import type { PageAhead } from "#server/page-cache/page-target.ts";
 import type { RenderedPage } from "#server/page-cache/page-cache.ts";
 
 /** This is more than a page of a list shows. The page of all products shows up to eight of each category. */
@@ -28,22 +28,22 @@ interface Listing {
 export async function renderPagesAhead(
   build: ServerBuild,
   shop: LoaderServices,
-  { address, isItself }: PageAhead,
+  { path, isItself }: PageAhead,
 ): Promise<RenderedPage> {
-  const key = findPage(address.replace(/\?.*/, ""))?.key;
+  const key = findPage(path.replace(/\?.*/, ""))?.key;
   const listCards = cardsOf[key ?? ""];
   const handler = createStaticHandler(listPageRoutes(build));
   const ahead: PagesAhead = { revision: getRevision(shop), pages: {}, modules: [] };
   let status = key === undefined ? 404 : 200;
   if (isItself) {
-    const page = await load(address);
+    const page = await load(path);
     status = page.status;
     ahead.modules = listModules(build, page.route);
-    if (page.data !== undefined) ahead.pages[address] = withLayouts(build, page.route, page.data);
+    if (page.data !== undefined) ahead.pages[path] = withLayouts(build, page.route, page.data);
   } else if (listCards !== undefined) {
-    const page = await load(address);
+    const page = await load(path);
     status = page.status;
-    const products = new Set(listCards(page.data ?? {})?.map((card) => card.address));
+    const products = new Set(listCards(page.data ?? {})?.map((card) => card.path));
     if (products.size > 0) ahead.modules = listModules(build, productRoute);
     for (const product of [...products].slice(0, maxPagesAhead))
       ahead.pages[product] = withLayouts(build, productRoute, (await load(product)).data);

@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { tooBusy } from "#domain/content/too-busy.ts";
 import { contentSecurityPolicy, hashInlineCode, securityHeaders } from "#server/http/security-headers.ts";
 import { defaultRetryAfter } from "#server/http/retry-after.ts";

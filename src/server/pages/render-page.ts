@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { shopContext, type LoaderServices, type PageServices } from "#app/loader-context.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { findPageAhead } from "#server/page-cache/page-address.ts";
+import { findPageAhead } from "#server/page-cache/page-target.ts";
 import type { RenderPage } from "#server/page-cache/page-cache.ts";
 import { renderPagesAhead } from "./pages-ahead.ts";
 import { findSiteFile } from "./site-files.ts";
@@ -14,18 +14,18 @@ export async function loadPageCode(): Promise<PageCode> {
   return import.meta.env.DEV ? load : load();
 }
 
-/** Renders a page from its address alone: loaders see neither the visitor's headers nor Host, so it can be cached for all. */
+/** Renders a page from its path alone: loaders see neither the visitor's headers nor Host, so it can be cached for all. */
 export function createPageRenderer(code: PageCode, loaderServices: LoaderServices): RenderPage {
   const handle = createRequestHandler(code, import.meta.env.DEV ? "development" : "production");
-  return async function renderPage(address, unpublished) {
+  return async function renderPage(path, unpublished) {
     const shop = holdSources(loaderServices, unpublished);
-    const makeFile = findSiteFile(address);
+    const makeFile = findSiteFile(path);
     if (makeFile !== null) return makeFile(shop);
-    const page = findPageAhead(address);
+    const page = findPageAhead(path);
     if (page !== null) return renderPagesAhead(typeof code === "function" ? await code() : code, shop, page);
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
-    const request = new Request(shop.baseUrl + address, { headers: { accept: "text/html" } });
+    const request = new Request(shop.baseUrl + path, { headers: { accept: "text/html" } });
     const response = await handle(request, context);
     const { status, headers } = response;
     return { status, headers, body: Buffer.from(await response.arrayBuffer()) };

@@ -27,11 +27,11 @@ function buildServices(products: { id: string; category: string }[] | null) {
 
 function openPages(loaderServices: LoaderServices): PageCache {
   const render = createPageRenderer(() => Promise.reject(new Error("no page")), loaderServices);
-  return new PageCache({ render: (address) => render(address), revision: () => "1", https: true });
+  return new PageCache({ render: (path) => render(path), revision: () => "1", https: true });
 }
 
-async function get(address: string, shop = buildServices([product("0", "filters"), product("7", "a&b")])) {
-  const { status, headers, body } = await (await openPages(shop).respond(address, "me")).make("identity");
+async function get(path: string, shop = buildServices([product("0", "filters"), product("7", "a&b")])) {
+  const { status, headers, body } = await (await openPages(shop).respond(path, "me")).make("identity");
   const header = (name: string) => headers[name];
   return { status, text: body.toString(), header };
 }
@@ -40,7 +40,7 @@ describe("the site map", () => {
   test("lists every page, project, category, product and calculator with its absolute URL", async () => {
     const { status, text, header } = await get("/sitemap.xml");
     expect([status, header("Content-Type")]).toEqual([200, "application/xml"]);
-    expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+    expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, path]) => path)).toEqual(
       [
         "/",
         "/services",
@@ -107,10 +107,10 @@ test("the web manifest has the name of the business, and each icon has its decla
 
 test.each(["/sitemap.xml", "/robots.txt", "/site.webmanifest"])(
   "%s is cached like a page, with an ETag and the security headers",
-  async (address) => {
+  async (path) => {
     const pages = openPages(buildServices([]));
-    const first = await pages.respond(address, "me");
-    expect(await pages.respond(address, "me")).toBe(first);
+    const first = await pages.respond(path, "me");
+    expect(await pages.respond(path, "me")).toBe(first);
     const { headers, etag } = await first.make("br");
     expect(etag).not.toBe("");
     for (const name of ["ETag", "Content-Security-Policy", "X-Content-Type-Options", "Strict-Transport-Security"])

@@ -1,5 +1,5 @@
-import type { KeyOfKind } from "#domain/addresses/address-table.ts";
-import { match, type Match } from "#domain/addresses/match.ts";
+import type { KeyOfKind } from "#domain/routes/route-table.ts";
+import { match, type Match } from "#domain/routes/match.ts";
 import { toCardViews } from "#app/catalogue/list/card-view.ts";
 import type { LoaderServices } from "#app/loader-context.ts";
 import type { RenderedPage } from "#server/page-cache/page-cache.ts";
@@ -7,9 +7,9 @@ import { getSuggestions } from "#services/search/get-suggestions.ts";
 import { getProductCards } from "#services/catalogue/get-product.ts";
 import { getPondFit, listPondModels } from "#services/pond/get-pond-fit.ts";
 import { listCategories } from "#services/content/list-categories.ts";
-import { listPublicAddresses } from "#services/content/list-public-addresses.ts";
-import { endpointFolders } from "#domain/addresses/endpoints.ts";
-import { href } from "#domain/addresses/href.ts";
+import { listPublicPaths } from "#services/content/list-public-paths.ts";
+import { endpointFolders } from "#domain/routes/endpoints.ts";
+import { href } from "#domain/routes/href.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 import type { Site } from "#domain/content/schemas/site.schema.ts";
 
@@ -26,7 +26,7 @@ function webManifest({ name, claim }: Pick<Site, "name" | "claim">): string {
     id: "/",
     start_url: "/",
     scope: "/",
-    // This is a website, not an app: the address and the back button stay visible.
+    // This is a website, not an app: the address bar and the back button stay visible.
     display: "minimal-ui",
     theme_color: ink,
     background_color: paper,
@@ -57,7 +57,7 @@ type MakeFile = (shop: LoaderServices) => RenderedPage;
 const makers: {
   [Key in KeyOfKind<"file">]: (shop: LoaderServices, found: Extract<Match, { key: Key }>) => RenderedPage;
 } = {
-  siteMap: (shop) => text("application/xml", sitemapXml(shop.baseUrl, listPublicAddresses(shop))),
+  siteMap: (shop) => text("application/xml", sitemapXml(shop.baseUrl, listPublicPaths(shop))),
   robots: ({ baseUrl }) => text("text/plain; charset=utf-8", robotsText(baseUrl)),
   suggestions: (shop, { query }) => json(getSuggestions(shop, query.search)),
   productCards: (shop, { query }) => json(listCards(shop, query.products)),
@@ -66,8 +66,8 @@ const makers: {
   webManifest: ({ content }) => text("application/manifest+json", webManifest(content.current().site)),
 };
 
-export function findSiteFile(address: string): MakeFile | null {
-  const found = match(address);
+export function findSiteFile(path: string): MakeFile | null {
+  const found = match(path);
   if (found === null || !(found.key in makers)) return null;
   // The cast is safe: each maker gets the match of its own key, which the types cannot follow.
   const make = makers[found.key as keyof typeof makers] as (shop: LoaderServices, found: Match) => RenderedPage;
@@ -88,8 +88,8 @@ function text(contentType: string, body: string): RenderedPage {
 }
 
 /** Builds the site map, without `lastmod`: neither sheet nor content records when a page changed. */
-export function sitemapXml(baseUrl: string, addresses: readonly string[]): string {
-  const lines = addresses.map((address) => `<url><loc>${escapeMarkup(baseUrl + address)}</loc></url>`);
+export function sitemapXml(baseUrl: string, paths: readonly string[]): string {
+  const lines = paths.map((path) => `<url><loc>${escapeMarkup(baseUrl + path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

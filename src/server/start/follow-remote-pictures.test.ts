@@ -14,8 +14,8 @@ function sheet(...imageSources: string[]): Catalogue {
 function follow(first: Catalogue | null) {
   const catalogue = createHolder(first);
   const pictures = {
-    allowRemote: vi.fn<(addresses: Iterable<string>) => void>(),
-    onRemoteArrival: vi.fn<(listener: (address: string) => void) => void>(),
+    allowRemote: vi.fn<(urls: Iterable<string>) => void>(),
+    onRemoteArrival: vi.fn<(listener: (url: string) => void) => void>(),
   };
   const pages = { forget: vi.fn<(path: string) => void>() };
   followRemotePictures({ catalogue, pictures, pages });
@@ -23,7 +23,7 @@ function follow(first: Catalogue | null) {
     catalogue,
     pictures,
     pages,
-    arrive: (address: string) => pictures.onRemoteArrival.mock.calls[0]?.[0](address),
+    arrive: (url: string) => pictures.onRemoteArrival.mock.calls[0]?.[0](url),
   };
 }
 

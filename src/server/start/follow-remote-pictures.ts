@@ -1,6 +1,6 @@
 import type { MediaLibrary } from "#adapters/media/media-library.ts";
 import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
-import { getProductAddress } from "#services/catalogue/public-product.ts";
+import { getProductPath } from "#services/catalogue/public-product.ts";
 import type { PageCache } from "#server/page-cache/page-cache.ts";
 
 interface Parts {
@@ -11,14 +11,14 @@ interface Parts {
 
 /**
  * Lets the shop fetch the remote pictures that the sheet names, and no others. When one has arrived, only the pages of its
- * products change: their structured data names it from then on. Everywhere else its address and its size stay the same.
+ * products change: their structured data names it from then on. Everywhere else its URL and its size stay the same.
  */
 export function followRemotePictures({ catalogue, pictures, pages }: Parts): void {
   const allow = () => pictures.allowRemote((catalogue.current()?.products ?? []).map(({ imageSource }) => imageSource));
   allow();
   catalogue.onRevision(allow);
-  pictures.onRemoteArrival((address) => {
+  pictures.onRemoteArrival((url) => {
     const products = catalogue.current()?.products ?? [];
-    for (const product of products) if (product.imageSource === address) pages.forget(getProductAddress(product));
+    for (const product of products) if (product.imageSource === url) pages.forget(getProductPath(product));
   });
 }

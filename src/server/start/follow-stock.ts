@@ -1,5 +1,5 @@
 import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
-import { getProductAddress } from "#services/catalogue/public-product.ts";
+import { getProductPath } from "#services/catalogue/public-product.ts";
 import type { Services } from "#services/context.ts";
 import { startSweep } from "#services/start-sweep.ts";
 import { takeSheetCounts } from "#services/stock/sheet-stock.ts";
@@ -40,7 +40,7 @@ export async function followStock({ services, stock, pages, catalogue }: Parts):
     async sweep() {
       for (const key of await stock.refresh()) {
         const product = catalogue.current()?.byKey.get(key);
-        if (product !== undefined) pages.forget(getProductAddress(product));
+        if (product !== undefined) pages.forget(getProductPath(product));
       }
     },
   });

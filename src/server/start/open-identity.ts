@@ -16,7 +16,7 @@ interface OpenIdentity {
 
 const silentReporter: SignInReporter = { reportSignIn: () => undefined, reportSignOut: () => undefined };
 
-/** Opens the identity adapter. With TOKEN_SYNC_URL, sign-ins and sign-outs are reported to that address. */
+/** Opens the identity adapter. With TOKEN_SYNC_URL, sign-ins and sign-outs are reported to that URL. */
 export async function openIdentity(
   {
     baseUrl,

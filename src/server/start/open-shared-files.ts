@@ -5,7 +5,7 @@ import { SharedFiles } from "#adapters/shared-files/shared-files.ts";
 import type { Settings } from "#config/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import type { ServiceLog } from "#services/ports.ts";
-import { openDatabaseAddress } from "./open-database-address.ts";
+import { openPostgres } from "./open-postgres.ts";
 import { startSweep } from "#services/start-sweep.ts";
 
 /** At this interval, another host shows an edit within two seconds. */
@@ -24,7 +24,7 @@ export interface OpenSharedFiles {
 export async function openSharedFiles(settings: Settings, log: ServiceLog): Promise<OpenSharedFiles | null> {
   const { sharesFiles, database, contentDir, dataDir, objectStoreUrl } = settings;
   if (!sharesFiles || database.kind !== "external") return null;
-  await openDatabaseAddress(settings, log);
+  await openPostgres(settings, log);
   const { db, close } = openDatabase(database.url, { maxConnections: 2 });
   const folders = {
     content: contentDir,

@@ -19,12 +19,12 @@ test("a picture that is replaced under its name changes without a restart", asyn
   const dataDir = await mkdtemp(join(tmpdir(), "data-"));
   await copy.write("media/hero/landscape.jpg", await makeJpeg(300, 200));
   const { content, pictures } = await openSiteContent({ mode: "demo", dataDir } as Settings, copy.folder, log);
-  const address = () => pictures.picture("media/hero/landscape.jpg", "hero")?.base;
-  const before = address();
+  const readBase = () => pictures.picture("media/hero/landscape.jpg", "hero")?.base;
+  const before = readBase();
   expect(before).toBeDefined();
 
   await copy.write("media/hero/landscape.jpg", await makeJpeg(300, 200, "#884422"));
-  await vi.waitFor(() => expect(address()).not.toBe(before), { timeout: 15_000 });
+  await vi.waitFor(() => expect(readBase()).not.toBe(before), { timeout: 15_000 });
 
   content.stop();
   pictures.process.close();

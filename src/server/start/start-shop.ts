@@ -28,7 +28,7 @@ import { StaticFiles } from "#server/http/static-files.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 import { openContentFolder } from "./open-content-folder.ts";
 import { openDataFolder } from "./open-data-folder.ts";
-import { openDatabaseAddress } from "./open-database-address.ts";
+import { openPostgres } from "./open-postgres.ts";
 import { openIdentity } from "./open-identity.ts";
 import { openLog } from "./open-log.ts";
 import { openMail } from "./open-mail.ts";
@@ -109,18 +109,18 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     ]);
     // This is awaited below. If the database fails first, that error is the one to report.
     loading.catch(() => undefined);
-    const address = await openDatabaseAddress(settings, log);
-    stops.defer(address.close);
+    const postgres = await openPostgres(settings, log);
+    stops.defer(postgres.close);
     const [sheet, { content, pictures }, files, pageCode] = await loading;
     stops.defer(() => sheet.stop());
     stops.defer(() => content.stop());
     stops.defer(() => pictures.process.close());
     // This comes after all other steps that can fail, so that a failed start leaves the database as it was.
-    const release = await migrate(address.url, join(root, "src/db/migrations"), {
+    const release = await migrate(postgres.url, join(root, "src/db/migrations"), {
       // The embedded database has no other users.
       keepsBudget: settings.database.kind === "external",
     });
-    const database = openDatabase(address.url, {
+    const database = openDatabase(postgres.url, {
       maxConnections: mostConnections,
       onIdleError: (error) => log.warn({ err: error }, "An idle database connection broke."),
     });
@@ -136,7 +136,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       db,
       log,
     );
-    const jobs = createJobQueue<JobData>({ url: address.url, queues: queueSettings, log });
+    const jobs = createJobQueue<JobData>({ url: postgres.url, queues: queueSettings, log });
     const services: Services = {
       db,
       catalogue,

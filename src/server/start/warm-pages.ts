@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { PageCache } from "#server/page-cache/page-cache.ts";
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { demoPayRoutes } from "#adapters/stripe/demo-pay-routes.ts";
 import { createStandInRecords, openStandInPayments, type StandInPayments } from "#adapters/stripe/stand-in-payments.ts";
 import { standInWebhookSecret } from "#adapters/stripe/webhook-signature.ts";
-import { endpoints } from "#domain/addresses/endpoints.ts";
+import { endpoints } from "#domain/routes/endpoints.ts";
 import type { Services } from "#services/context.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 
 import { parseProviderEvent, type ProviderAccount } from "#adapters/stripe/parse-provider-event.ts";
 import { findClockDifference, isSignedBody } from "#adapters/stripe/webhook-signature.ts";
-import { endpoints } from "#domain/addresses/endpoints.ts";
+import { endpoints } from "#domain/routes/endpoints.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { isDatabaseUnavailable } from "#server/calls/build-error-response.ts";
 import { maxNotificationBytes, readBody } from "#adapters/inbound/read-body.ts";

@@ -35,7 +35,7 @@ export async function createAccount(tx: Transaction, { passwordHash, now, ...acc
   return email;
 }
 
-/** The address of an account, if its owner has confirmed it. Guests confirm none. */
+/** The email address of an account, if its owner has confirmed it. Guests confirm none. */
 export async function findConfirmedEmail(db: Database, userId: string): Promise<string | null> {
   const [user] = await db
     .select({ email: users.email })
@@ -44,7 +44,7 @@ export async function findConfirmedEmail(db: Database, userId: string): Promise<
   return user?.email ?? null;
 }
 
-/** Finds the signed-in customer with a confirmed address, whom strangers' limits do not bind. */
+/** Finds the signed-in customer with a confirmed email address, whom strangers' limits do not bind. */
 export async function findConfirmedOwner(tx: Database, actor: Actor) {
   if (!("email" in actor)) return { userId: null, confirmedEmail: null };
   return { userId: actor.userId, confirmedEmail: await findConfirmedEmail(tx, actor.userId) };

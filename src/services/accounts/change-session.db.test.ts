@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
-import { openTestShop, placeFromNewAddress, request, type TestShop } from "#tests/support/test-shop.ts";
+import { openTestShop, placeFromNewIpAddress, request, type TestShop } from "#tests/support/test-shop.ts";
 import { moveGuestOrders } from "./change-session.ts";
 
 let shop: TestShop;
@@ -71,7 +71,7 @@ test("an order placed while the guest signs in is never left with nobody", async
   for (let round = 0; round < 10; round += 1) {
     const [guest, customer] = [await shop.newGuest(), await shop.newCustomer()];
     const [placing] = await Promise.allSettled([
-      placeFromNewAddress(shop.services, guest, request()),
+      placeFromNewIpAddress(shop.services, guest, request()),
       move(guest.userId, customer.userId),
     ]);
     // The order was either placed and moved, or refused, to be sent again under the account.

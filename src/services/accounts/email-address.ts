@@ -10,7 +10,7 @@ import { normalizeEmail } from "#domain/accounts/email.ts";
 import { type Caller, issueToken, type TokenServices } from "./session.ts";
 import { checkNewEmail, type NewEmailForm } from "#domain/accounts/account-forms.ts";
 import { findAccount, findConfirmedEmail } from "./account.ts";
-import { refuseKnownAddress, requireUnderKnownLimits } from "./register.ts";
+import { refuseKnownEmail, requireUnderKnownLimits } from "./register.ts";
 import { canMailAboutAccount, requireConfirmMail } from "./sign-in-limit.ts";
 import { type OwnerProof, requireOwner } from "./require-owner.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -19,7 +19,7 @@ import { giveOrders } from "./change-session.ts";
 const confirmLinkMs = 3 * dayMs;
 
 /**
- * Confirms the address of an emailed token, for the person signed in to the account, so that a stranger who registered
+ * Confirms the email address of an emailed token, for the person signed in to the account, so that a stranger who registered
  * the address cannot get its owner to confirm it. Guests' orders move along. Errors: confirm.link-spent,
  * confirm.other-account, register.email-taken.
  */
@@ -51,7 +51,7 @@ async function useToken(tx: Transaction, userId: string, hashes: string[], now: 
   if (account === undefined || token === undefined || token.email === null) throw new ShopError("confirm.link-spent");
   if (token.userId !== userId) throw new ShopError("confirm.other-account");
   const { email } = token;
-  await markAddressConfirmed(tx, { userId, email, now });
+  await markEmailConfirmed(tx, { userId, email, now });
   if (email !== account.email) {
     await tx
       .update(profiles)
@@ -101,11 +101,14 @@ export async function changeEmail(
   await requireOwner(services, caller, userId, input);
   await requireAttempt(db, limitOf("change-email:account", userId), now(), "call.too-many");
   const confirmedEmail = await findConfirmedEmail(db, userId);
-  const visitor = { userId, confirmedEmail, address: caller.address };
+  const visitor = { userId, confirmedEmail, ipAddress: caller.ipAddress };
   await requireUnderKnownLimits(services, visitor, email);
-  if ((await findAccount(db, email)) !== null) await refuseKnownAddress(services, visitor, email);
+  if ((await findAccount(db, email)) !== null) await refuseKnownEmail(services, visitor, email);
   await db.transaction(async (tx) => {
-    await requireConfirmMail(services, tx, email, { isConfirmed: confirmedEmail !== null, ipAddress: caller.address });
+    await requireConfirmMail(services, tx, email, {
+      isConfirmed: confirmedEmail !== null,
+      ipAddress: caller.ipAddress,
+    });
     await jobs.enqueue(tx, "send-mail", { template: "confirm-email", userId, to: email });
     if (await canMailAboutAccount(services, tx, { email: actor.email, confirmedEmail }))
       await jobs.enqueue(tx, "send-mail", { template: "email-change-requested", userId, newEmail: email });
@@ -113,8 +116,8 @@ export async function changeEmail(
   return { message: `We have sent a link to ${email}. Your email address changes once you open it.` };
 }
 
-/** Gives an account the address that its owner can evidently read, and the orders that guests placed with it. */
-export async function markAddressConfirmed(
+/** Gives an account the email address that its owner can evidently read, and the orders that guests placed with it. */
+export async function markEmailConfirmed(
   tx: Transaction,
   { userId, email, now }: { userId: string; email: string; now: Date },
 ) {
@@ -123,7 +126,7 @@ export async function markAddressConfirmed(
 }
 
 /**
- * Moves guests' orders with an address to the account that has confirmed it, and returns their numbers. An address that
+ * Moves guests' orders with an email address to the account that has confirmed it, and returns their numbers. An address that
  * was only typed moves nothing.
  */
 async function claimGuestOrders(tx: Transaction, { email, userId, now }: { email: string; userId: string; now: Date }) {

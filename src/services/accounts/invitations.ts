@@ -14,13 +14,13 @@ import { limitOf, requireAttempts } from "#services/rate-limit.ts";
 import { createAccount, findAccount } from "./account.ts";
 import type { Admin } from "./admin.ts";
 import { switchSession } from "./change-session.ts";
-import { markAddressConfirmed } from "./email-address.ts";
+import { markEmailConfirmed } from "./email-address.ts";
 import { requireStrongPassword } from "./password.ts";
 import { endAccess, type Grant, lockOwners, rightsOf, setRole, whereOpenInvitation } from "./people.ts";
 import { type OwnerProof, requireOwner } from "./require-owner.ts";
 import { resolveSession } from "./resolve-session.ts";
 import type { Caller, Session } from "./session.ts";
-import { requireUnderAddressLimit } from "./sign-in-limit.ts";
+import { requireUnderNetworkLimit } from "./sign-in-limit.ts";
 
 type Invitation = typeof invitations.$inferSelect;
 
@@ -46,7 +46,7 @@ export async function invitePerson(services: Services, caller: Caller, actor: Ad
     if (!(await lockOwners(tx)).includes(actor.userId)) throw new ShopError("call.not-allowed");
     const wanted = [
       limitOf("invitation:shop", "all"),
-      limitOf("invitation:mailbox", identity.hashAddress(toMailboxKey(email))),
+      limitOf("invitation:mailbox", identity.hashPersonalValue(toMailboxKey(email))),
     ];
     await requireAttempts(tx, wanted, now, "call.too-many");
     await cancelOpen(tx, eq(invitations.email, email), now);
@@ -83,10 +83,14 @@ export function formatInvitationToken({ signInvitation }: Pick<Identity, "signIn
 }
 
 /** Finds the invitation of a link that can be used. Errors: invitation.unknown, .used, .cancelled, .expired, call.too-many. */
-async function requireInvitation({ db, identity, now }: Services, { address }: Pick<Caller, "address">, token: string) {
+async function requireInvitation(
+  { db, identity, now }: Services,
+  { ipAddress }: Pick<Caller, "ipAddress">,
+  token: string,
+) {
   const [id = "", signature = ""] = token.split(".");
   const isSigned = identity.isInvitationSignature(id, signature);
-  if (!isSigned) await requireUnderAddressLimit(db, "new-password", address, now());
+  if (!isSigned) await requireUnderNetworkLimit(db, "new-password", ipAddress, now());
   const [found] = isSigned ? await db.select().from(invitations).where(eq(invitations.id, id)) : [];
   if (found === undefined) throw new ShopError("invitation.unknown");
   if (found.usedAt !== null) throw new ShopError("invitation.used");
@@ -158,7 +162,7 @@ async function join(
     // Two requests used the same link, or the invitation was cancelled at this moment.
     if (used.length === 0) throw new ShopError("invitation.used");
     const userId = await findUser(tx);
-    await markAddressConfirmed(tx, { userId, email, now });
+    await markEmailConfirmed(tx, { userId, email, now });
     await endAccess(tx, userId);
     await setRole(tx, userId, role, { rights: rights.filter(isGranted), refundLimitPence });
     return switchSession(tx, services, caller, userId);

@@ -92,7 +92,7 @@ test("a hold leaves customers and guests alone", async () => {
   const guest = await continueAsGuest(shop.services, newCaller());
   for (const person of [actor, guest.actor]) {
     if (!("userId" in person)) throw new Error("Nobody is signed in.");
-    const placed = await placeOrder(shop.services, { actor: person, address: newCaller().address }, request());
+    const placed = await placeOrder(shop.services, { actor: person, ipAddress: newCaller().ipAddress }, request());
     expect(placed.orderId).not.toBe("");
   }
 });

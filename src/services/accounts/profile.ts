@@ -22,13 +22,13 @@ export async function getProfile(db: Database, actor: SignedInActor): Promise<Pr
 
 /** Saves the delivery details to prefill at the next order. If no email address is given, the profile keeps the one it has. */
 export async function saveProfile(db: Database, actor: AccountActor, info: DeliveryInfo, now: Date): Promise<void> {
-  const { email, ...address } = pickProfile(info);
-  const kept = email === "" ? address : { ...address, email };
+  const { email, ...details } = pickProfile(info);
+  const kept = email === "" ? details : { ...details, email };
   await db
     .insert(profiles)
     .values({
       userId: actor.userId,
-      ...address,
+      ...details,
       email: email === "" ? actor.email : email,
       createdAt: now,
       updatedAt: now,

@@ -4,7 +4,7 @@ import { checkRegister, type RegisterForm } from "#domain/accounts/account-forms
 import { splitFullName } from "#domain/accounts/full-name.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
-import { requireConfirmMail, requireUnderAddressLimit } from "./sign-in-limit.ts";
+import { requireConfirmMail, requireUnderNetworkLimit } from "./sign-in-limit.ts";
 import { createAccount, findAccount } from "./account.ts";
 import { requireNewAccountsAllowed } from "./new-accounts.ts";
 import { requireStrongPassword } from "./password.ts";
@@ -28,8 +28,8 @@ export async function register(services: Services, caller: Caller, input: Regist
   const { fullName, email: givenEmail, password } = requireAccepted(checkRegister(input));
   const now = services.now();
   await requireNewAccountsAllowed(services);
-  await requireUnderAddressLimit(services.db, "register", caller.address, now);
-  const stranger = { userId: null, confirmedEmail: null, address: caller.address };
+  await requireUnderNetworkLimit(services.db, "register", caller.ipAddress, now);
+  const stranger = { userId: null, confirmedEmail: null, ipAddress: caller.ipAddress };
   await requireUnderKnownLimits(services, stranger, givenEmail);
   await requireStrongPassword(services.identity, password, { email: givenEmail, isAdmin: false });
   const passwordHash = await services.identity.hashPassword(password);
@@ -40,21 +40,21 @@ export async function register(services: Services, caller: Caller, input: Regist
     const email = await createAccount(tx, { ...account, passwordHash, now });
     if (email === null) return null;
     await tx.insert(profiles).values({ userId, ...splitFullName(fullName), email, createdAt: now, updatedAt: now });
-    await requireConfirmMail(services, tx, email, { isConfirmed: false, ipAddress: caller.address });
+    await requireConfirmMail(services, tx, email, { isConfirmed: false, ipAddress: caller.ipAddress });
     await services.jobs.enqueue(tx, "send-mail", { template: "welcome", userId });
     return { token: await switchSession(tx, services, caller, userId), email };
   });
-  if (registered === null) return refuseKnownAddress(services, stranger, givenEmail);
+  if (registered === null) return refuseKnownEmail(services, stranger, givenEmail);
   const { token, email } = registered;
   const actor = { kind: "registered", userId, email } as const;
   services.signInReporter.reportSignIn(actor);
   return { actor, name: fullName, token };
 }
 
-/** Refuses a visitor beyond the limits with `call.too-many`, so known and unknown addresses get the same answer. */
+/** Refuses a visitor beyond the limits with `call.too-many`, so known and unknown email addresses get the same answer. */
 export async function requireUnderKnownLimits(
   services: Services,
-  visitor: KnownAddressAsker,
+  visitor: KnownEmailAsker,
   email: string,
 ): Promise<void> {
   const full = await findFullLimit(services.db, listKnownLimits(services, visitor, email), services.now());
@@ -62,30 +62,26 @@ export async function requireUnderKnownLimits(
 }
 
 /**
- * Refuses an address that has an account, and emails its owner once a day at most. A network can find out about only a
+ * Refuses an email address that has an account, and emails its owner once a day at most. A network can find out about only a
  * few addresses an hour, and nobody about the same one again and again. Throws register.email-taken or call.too-many.
  */
-export async function refuseKnownAddress(
-  services: Services,
-  visitor: KnownAddressAsker,
-  email: string,
-): Promise<never> {
+export async function refuseKnownEmail(services: Services, visitor: KnownEmailAsker, email: string): Promise<never> {
   const { db, jobs, now } = services;
   await requireAttempts(db, listKnownLimits(services, visitor, email), now(), "call.too-many");
   const owner = await findAccount(db, email);
   if (owner !== null) {
-    const mailbox = services.identity.hashAddress(toMailboxKey(email));
+    const mailbox = services.identity.hashPersonalValue(toMailboxKey(email));
     if (await takeAttempt(db, limitOf("already-registered-mail:mailbox", mailbox), now()))
       await db.transaction((tx) => jobs.enqueue(tx, "send-mail", { template: "already-registered", userId: owner.id }));
   }
   throw new ShopError("register.email-taken");
 }
 
-type KnownAddressAsker = Parameters<typeof listVisitorLimits>[1];
+type KnownEmailAsker = Parameters<typeof listVisitorLimits>[1];
 
 /** The limits on learning whether an email address has an account. */
-function listKnownLimits({ identity }: Pick<Services, "identity">, visitor: KnownAddressAsker, email: string): Limit[] {
+function listKnownLimits({ identity }: Pick<Services, "identity">, visitor: KnownEmailAsker, email: string): Limit[] {
   const ofVisitor = listVisitorLimits("known-address:network", visitor);
   if (visitor.confirmedEmail !== null) return ofVisitor;
-  return [...ofVisitor, limitOf("known-address:mailbox", identity.hashAddress(toMailboxKey(email)))];
+  return [...ofVisitor, limitOf("known-address:mailbox", identity.hashPersonalValue(toMailboxKey(email)))];
 }

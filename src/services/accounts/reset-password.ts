@@ -9,8 +9,8 @@ import {
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import { hourMs } from "#domain/time.ts";
 import type { Services } from "#services/context.ts";
-import { canMailReset, forgetFailures, requireUnderAddressLimit } from "./sign-in-limit.ts";
-import { markAddressConfirmed } from "./email-address.ts";
+import { canMailReset, forgetFailures, requireUnderNetworkLimit } from "./sign-in-limit.ts";
+import { markEmailConfirmed } from "./email-address.ts";
 import { replacePassword, requireStrongPassword } from "./password.ts";
 import { type Caller, issueToken, type TokenServices } from "./session.ts";
 import { findAccount } from "./account.ts";
@@ -25,7 +25,7 @@ const resetLinkMs = hourMs;
  */
 export async function resetPassword(
   { db, identity, jobs, now }: Services,
-  { address }: Pick<Caller, "address">,
+  { ipAddress }: Pick<Caller, "ipAddress">,
   input: NewPasswordForm & { token: string },
 ) {
   const { password } = requireAccepted(checkNewPassword(input));
@@ -40,7 +40,7 @@ export async function resetPassword(
     .innerJoin(users, eq(users.id, accountTokens.userId))
     .where(whereThisToken);
   if (owner === undefined) {
-    await requireUnderAddressLimit(db, "new-password", address, now());
+    await requireUnderNetworkLimit(db, "new-password", ipAddress, now());
     throw new ShopError("reset.link-spent");
   }
   await requireStrongPassword(identity, password, { email: owner.email, isAdmin: owner.role !== "user" });
@@ -56,7 +56,7 @@ export async function resetPassword(
     await jobs.enqueue(tx, "send-mail", { template: "password-changed", userId: owner.id, byLink: true });
     // The link was emailed to the account's address, which is thereby confirmed.
     if (owner.emailVerifiedAt === null)
-      await markAddressConfirmed(tx, { userId: owner.id, email: owner.email, now: now() });
+      await markEmailConfirmed(tx, { userId: owner.id, email: owner.email, now: now() });
   });
   return { userId: owner.id, message: "Your password has been changed. Please sign in." };
 }
@@ -66,12 +66,16 @@ export async function resetPassword(
  * times reveal nothing. Errors: reset.incomplete, .invalid-email, call.too-many; with explicit errors
  * reset.user-not-found.
  */
-export async function requestPasswordReset(services: Services, { address, deviceCookie }: Caller, input: ResetRequest) {
+export async function requestPasswordReset(
+  services: Services,
+  { ipAddress, deviceCookie }: Caller,
+  input: ResetRequest,
+) {
   const { email } = requireAccepted(checkResetRequest(input));
   const { db, jobs, now } = services;
   const account = await findAccount(db, email);
   const device = account && findKnownDevice(services, deviceCookie, account);
-  if (device === null) await requireUnderAddressLimit(db, "reset", address, now());
+  if (device === null) await requireUnderNetworkLimit(db, "reset", ipAddress, now());
   if (account === null && services.explicitErrors) throw new ShopError("reset.user-not-found");
   if (await canMailReset(services, { email, device })) {
     const job = { template: "reset-password", to: email, requestedAt: now().toISOString() } as const;

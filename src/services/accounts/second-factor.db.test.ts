@@ -69,10 +69,10 @@ const wrongCode = { code: "second-factor.wrong-code" };
 describe("an authenticator app", () => {
   test("counts only once a code has confirmed it", async () => {
     const { caller, email } = await newAdmin();
-    const { secret, address, qrCode } = await startSecondFactor(shop.services, ...ownAccount(caller), {
+    const { secret, url, qrCode } = await startSecondFactor(shop.services, ...ownAccount(caller), {
       presentPassword: password,
     });
-    expect(address).toContain(secret.replaceAll(" ", ""));
+    expect(url).toContain(secret.replaceAll(" ", ""));
     expect(qrCode.path).not.toBe("");
     expect((await signIn(shop.services, newCaller(), { email, password })).actor.kind).toBe("admin");
     await expect(confirmSecondFactor(shop.services, ...ownAccount(caller), { code: "000000" })).rejects.toMatchObject(
@@ -338,11 +338,11 @@ describe("the sign-ins of an admin", () => {
     const { email, userId, caller } = await newAdmin();
     const before = (await shop.jobs()).length;
     const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
-    const stranger: Caller = { ...newCaller(), address: "203.0.113.77", userAgent: firefox };
+    const stranger: Caller = { ...newCaller(), ipAddress: "203.0.113.77", userAgent: firefox };
     await signIn(shop.services, stranger, { email, password });
     const firstAt = shop.clock.now.toISOString();
     wait(minute);
-    await signIn(shop.services, { ...knownCaller(userId), address: null }, { email, password });
+    await signIn(shop.services, { ...knownCaller(userId), ipAddress: null }, { email, password });
     await signIn(shop.services, newCaller(), { email, password: "not the password" }).catch(() => undefined);
     expect(await listAdminSignIns(shop.services, requireAdminAccount(caller.session))).toMatchObject([
       { at: shop.clock.now.toISOString(), network: null, device: "Unknown browser", isNewDevice: false },

@@ -14,16 +14,16 @@ export interface Session {
   token?: string | null;
 }
 
-/** The caller of a call: its address, and its session as it was found. */
+/** The caller of a call: its IP address, and its session as it was found. */
 export interface Caller {
   session: Session;
   /** The token in the request's cookie, whether or not it is valid. */
   sessionToken: string | null;
   /** The request's device cookie, which may be forged: see findKnownDevice. */
   deviceCookie: string | null;
-  /** The client's IP address, as the trusted proxies report it; null when it is not known. No limit then counts by address. */
-  address: string | null;
-  /** The proxy that hides the client's address: the settings do not name it, or it writes no address. */
+  /** The client's IP address, as the trusted proxies report it; null when it is not known. No limit then counts by network. */
+  ipAddress: string | null;
+  /** The proxy that hides the client's IP address: the settings do not name it, or it writes none. */
   proxyProblem: { kind: "untrusted" | "unreadable"; proxy: string } | null;
   /** At most 300 characters of it. */
   userAgent: string | null;

@@ -1,7 +1,7 @@
 import { eq, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { rateLimits } from "#db/schema/accounts.ts";
-import { toAddressKey } from "#domain/accounts/address-key.ts";
+import { toNetworkKey } from "#domain/accounts/network-key.ts";
 import { normalizeEmail, toMailboxKey } from "#domain/accounts/email.ts";
 import {
   type Limit,
@@ -20,20 +20,20 @@ const accountKey = (account: string) => `sign-in:account:${account}`;
 
 interface Guesser {
   email: string;
-  /** null when it is not known; nothing is then counted by address. */
-  address: string | null;
+  /** null when it is not known; nothing is then counted by network. */
+  ipAddress: string | null;
   /** The browser, if the account has signed in there before. */
   device: KnownDevice | null;
 }
 
 /** Only failures count, and a window starts with its first failure, so a correct password is never refused for longer than that. */
-function buildLimits({ email, address, device }: Guesser): Limit[] {
+function buildLimits({ email, ipAddress, device }: Guesser): Limit[] {
   if (device !== null) return [limitOf("sign-in:device", device.id)];
   const account = normalizeEmail(email);
   const byAccount = limitOf("sign-in:account", account);
-  if (address === null) return [byAccount];
-  const addressKey = toAddressKey(address);
-  return [limitOf("sign-in:pair", `${account}:${addressKey}`), limitOf("sign-in:connection", addressKey), byAccount];
+  if (ipAddress === null) return [byAccount];
+  const networkKey = toNetworkKey(ipAddress);
+  return [limitOf("sign-in:pair", `${account}:${networkKey}`), limitOf("sign-in:connection", networkKey), byAccount];
 }
 
 /** Counts a sign-in attempt before the password is checked, so that concurrent guesses are all counted. Throws sign-in.too-many. */
@@ -58,14 +58,14 @@ export async function forgetFailures(tx: Transaction, email: string): Promise<vo
   await tx.delete(rateLimits).where(or(eq(rateLimits.key, accountKey(account)), wherePair));
 }
 
-/** Counts an attempt. Throws call.too-many when a network of the address has made too many within the hour. */
-export async function requireUnderAddressLimit(
+/** Counts an attempt. Throws call.too-many when a network of the IP address has made too many within the hour. */
+export async function requireUnderNetworkLimit(
   db: Database,
   action: "register" | "reset" | "new-password" | "guest",
-  address: string | null,
+  ipAddress: string | null,
   now: Date,
 ): Promise<void> {
-  await requireAttempts(db, listNetworkLimits(`${action}:network`, address), now, "call.too-many");
+  await requireAttempts(db, listNetworkLimits(`${action}:network`, ipAddress), now, "call.too-many");
 }
 
 /** Whether an email address may get another reset email. */
@@ -75,23 +75,23 @@ export async function canMailReset(
 ): Promise<boolean> {
   const limit =
     device === null
-      ? limitOf("reset-mail:mailbox", identity.hashAddress(toMailboxKey(email)))
+      ? limitOf("reset-mail:mailbox", identity.hashPersonalValue(toMailboxKey(email)))
       : limitOf("reset-mail:device", device.id);
   return takeAttempt(db, limit, now());
 }
 
-/** Whether an account's address may get an email about a change to the account. A confirmed address gets them all. */
+/** Whether an account's address may get an email about a change to the account. A confirmed email address gets them all. */
 export async function canMailAboutAccount(
   { identity, now }: Services,
   tx: Transaction,
   { email, confirmedEmail }: { email: string; confirmedEmail: string | null },
 ): Promise<boolean> {
   if (confirmedEmail !== null) return true;
-  return takeAttempt(tx, limitOf("account-mail:mailbox", identity.hashAddress(toMailboxKey(email))), now());
+  return takeAttempt(tx, limitOf("account-mail:mailbox", identity.hashPersonalValue(toMailboxKey(email))), now());
 }
 
 /**
- * Counts an email to an unproven address, whichever account asks. Throws call.too-many. Without an IP address, no limit
+ * Counts an email to an unproven email address, whichever account asks. Throws call.too-many. Without an IP address, no limit
  * of a network applies.
  */
 export async function requireConfirmMail(
@@ -100,7 +100,7 @@ export async function requireConfirmMail(
   email: string,
   { isConfirmed, ipAddress }: { isConfirmed: boolean; ipAddress: string | null },
 ): Promise<void> {
-  const mailbox = identity.hashAddress(toMailboxKey(email));
+  const mailbox = identity.hashPersonalValue(toMailboxKey(email));
   const wanted = isConfirmed
     ? [limitOf("confirm-mail:mailbox", `confirmed:${mailbox}`)]
     : [...listNetworkLimits("confirm-mail:network", ipAddress), limitOf("confirm-mail:mailbox", mailbox)];

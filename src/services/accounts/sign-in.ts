@@ -8,12 +8,12 @@ import { type Account, findAccount } from "./account.ts";
 import { findKnownDevice } from "./known-device.ts";
 import type { Caller, Session } from "./session.ts";
 import { hasSecondFactor, requireCode } from "./second-factor.ts";
-import { requireUnderAddressLimit, startSignInAttempt } from "./sign-in-limit.ts";
+import { requireUnderNetworkLimit, startSignInAttempt } from "./sign-in-limit.ts";
 import { insertGuest, startSession, switchSession } from "./change-session.ts";
 import { resolveSession } from "./resolve-session.ts";
 import type { Transaction } from "#db/client.ts";
 import { adminSignIns } from "#db/schema/admin-security.ts";
-import { formatCoarseNetwork } from "#domain/accounts/address-key.ts";
+import { formatCoarseNetwork } from "#domain/accounts/network-key.ts";
 
 /** Records an admin's sign-in. The admin gets an email if the browser is new to the account. */
 async function recordAdminSignIn(
@@ -23,7 +23,7 @@ async function recordAdminSignIn(
 ) {
   const at = now();
   const { userAgent } = caller;
-  const network = caller.address === null ? null : formatCoarseNetwork(caller.address);
+  const network = caller.ipAddress === null ? null : formatCoarseNetwork(caller.ipAddress);
   const [row] = await tx
     .insert(adminSignIns)
     .values({ userId, at, network, userAgent, isNewDevice })
@@ -41,7 +41,7 @@ export async function signIn(services: Services, caller: Caller, input: SignInFo
   const form = requireAccepted(checkSignIn(input));
   const account = await findAccount(services.db, form.email);
   const device = account && findKnownDevice(services, caller.deviceCookie, account);
-  const guesser = { email: form.email, address: caller.address, device };
+  const guesser = { email: form.email, ipAddress: caller.ipAddress, device };
   const attempt = await startSignInAttempt(services.db, guesser, services.now());
   let isRight = true;
   try {
@@ -86,13 +86,13 @@ async function isPasswordOf(account: Account | null, password: string, { identit
 }
 
 /** Starts a guest session. A browser that has a session keeps it. Error: call.too-many. */
-export async function continueAsGuest(services: Services, { session, address, userAgent }: Caller): Promise<Session> {
+export async function continueAsGuest(services: Services, { session, ipAddress, userAgent }: Caller): Promise<Session> {
   if ("userId" in session.actor) {
     services.signInReporter.reportSignIn(session.actor);
     return session;
   }
   const now = services.now();
-  await requireUnderAddressLimit(services.db, "guest", address, now);
+  await requireUnderNetworkLimit(services.db, "guest", ipAddress, now);
   const { userId, token } = await services.db.transaction(async (tx) => {
     const id = await insertGuest(tx, now);
     return { userId: id, token: await startSession(tx, services, { userId: id, userAgent }) };

@@ -30,8 +30,8 @@ function question(change: Partial<Question> = {}): Question {
 }
 
 const visitor = { kind: "visitor" } as const;
-const ask = (asked: Question, { address } = newCaller()) =>
-  askForPrice(shop.services, { actor: visitor, address }, asked);
+const ask = (asked: Question, { ipAddress } = newCaller()) =>
+  askForPrice(shop.services, { actor: visitor, ipAddress }, asked);
 
 async function rowsOf(email: string): Promise<{ id: number; doneBy: string | null }[]> {
   return shop.db
@@ -67,10 +67,10 @@ test("the dealer's mail can be answered; the asker's repeats no words that lead 
   const [row] = await rowsOf(asked.email);
   const sources = { ...shop.services, shopEmail: "shop@example.org" };
   const job = { priceRequestId: row?.id ?? 0 };
-  const toDealer = await priceRequestAdmin.address(sources, job);
+  const toDealer = await priceRequestAdmin.findRecipient(sources, job);
   expect(toDealer).toMatchObject({ to: "shop@example.org", replyTo: asked.email, reader: "shop" });
   expect(showCustomerText(toDealer?.data, "shop")).toMatchObject({ message: "https://cheap.example" });
-  const received = await priceRequestReceived.address(sources, job);
+  const received = await priceRequestReceived.findRecipient(sources, job);
   expect(received).toMatchObject({ to: asked.email, replyTo: "shop@example.org" });
   expect(received?.reader).toBeUndefined();
   expect(JSON.stringify(showCustomerText(received?.data, "unconfirmed"))).not.toContain("cheap");
@@ -174,7 +174,7 @@ describe("at the desk", () => {
   test("a product that is still in the sheet has its address", async () => {
     const id = await addPriceRequest(shop);
     const found = (await listPriceRequests(shop.services, admin)).find((each) => each.id === id);
-    expect(found).toMatchObject({ productName: "Product 3", productAddress: "/pond-products/fittings/3" });
+    expect(found).toMatchObject({ productName: "Product 3", productPath: "/pond-products/fittings/3" });
   });
 
   test("one that is not there cannot be marked", async () => {

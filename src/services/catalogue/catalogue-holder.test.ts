@@ -60,22 +60,22 @@ function names(holder: CatalogueHolder): string | undefined {
 }
 
 describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
-  let address: string;
+  let sheetLocation: string;
   const save = async (text: string) => {
-    if (kind === "a file") await writeFile(address, text);
+    if (kind === "a file") await writeFile(sheetLocation, text);
     else host.serve(text);
   };
   const remove = async () => {
-    if (kind === "a file") await unlink(address);
+    if (kind === "a file") await unlink(sheetLocation);
     else host.respond = (_request, response) => response.writeHead(503).end();
   };
   beforeEach(() => {
-    address = kind === "a file" ? join(dataDir, "products.csv") : `${host.origin}/products.csv`;
+    sheetLocation = kind === "a file" ? join(dataDir, "products.csv") : `${host.origin}/products.csv`;
   });
 
   test("the shop starts with its products, which a new revision replaces", async () => {
     await save(tenRows);
-    const holder = openHolder(address);
+    const holder = openHolder(sheetLocation);
     const revisions: string[] = [];
     await holder.start();
     holder.onRevision((catalogue) => revisions.push(catalogue.revision));
@@ -91,7 +91,7 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
 
   test("the same sheet does not make a new revision", async () => {
     await save(tenRows);
-    const holder = openHolder(address);
+    const holder = openHolder(sheetLocation);
     await holder.start();
     const live = holder.current();
     const revisions = vi.fn();
@@ -112,7 +112,7 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
     "%s leaves the live products unchanged and gives the reason at each refresh until there is a good sheet",
     async (_what, bad) => {
       await save(tenRows);
-      const holder = openHolder(address);
+      const holder = openHolder(sheetLocation);
       await holder.start();
       await save(bad);
       const first = await holder.refresh();
@@ -130,9 +130,9 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
 
   test("a start without the source serves the last good sheet of an earlier run", async () => {
     await save(tenRows);
-    await openHolder(address).start();
+    await openHolder(sheetLocation).start();
     await remove();
-    const later = openHolder(address);
+    const later = openHolder(sheetLocation);
     await later.start();
     expect(names(later)).toBe("ABCDEFGHIJ");
     expect(later.lastLoad()).toMatchObject({ result: "refused" });
@@ -140,15 +140,15 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
 
   test("a start with a sheet that lost most of its rows serves the last good one", async () => {
     await save(tenRows);
-    await openHolder(address).start();
+    await openHolder(sheetLocation).start();
     await save(sheet(["A"]));
-    const later = openHolder(address);
+    const later = openHolder(sheetLocation);
     await later.start();
     expect(names(later)).toBe("ABCDEFGHIJ");
   });
 
   test("a start without any sheet has no catalogue until there is one", async () => {
-    const holder = openHolder(address);
+    const holder = openHolder(sheetLocation);
     await holder.start();
     expect(holder.current()).toBeNull();
     await save(tenRows);
@@ -158,7 +158,7 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
 
   test("simultaneous refreshes end with the newest sheet", async () => {
     await save(tenRows);
-    const holder = openHolder(address);
+    const holder = openHolder(sheetLocation);
     await holder.start();
     const first = holder.refresh();
     await save(tenRows.replace("A,C-A", "Z,C-A"));
@@ -190,13 +190,13 @@ test("a hosted sheet is requested again at intervals", async () => {
 
 test("a slow host does not delay a start that has a sheet of an earlier run", async () => {
   host.serve(tenRows);
-  const address = `${host.origin}/products.csv`;
-  await openHolder(address).start();
+  const sheetLocation = `${host.origin}/products.csv`;
+  await openHolder(sheetLocation).start();
   let release = () => {};
   host.respond = (_request, response) => {
     release = () => response.writeHead(200).end(tenRows.replace("A,C-A", "Z,C-A"));
   };
-  const later = openHolder(address);
+  const later = openHolder(sheetLocation);
   await later.start();
   expect(names(later)).toBe("ABCDEFGHIJ");
   const changed = new Promise((resolve) => later.onRevision(resolve));
@@ -215,13 +215,13 @@ test("a refusal is logged once, not at each refresh", async () => {
 
 test("a damaged saved sheet of an earlier run is ignored", async () => {
   host.serve(tenRows);
-  const address = `${host.origin}/products.csv`;
-  await openHolder(address).start();
+  const sheetLocation = `${host.origin}/products.csv`;
+  await openHolder(sheetLocation).start();
   const folder = join(dataDir, "catalogue", (await readdir(join(dataDir, "catalogue")))[0] ?? "");
   const kept = (await readdir(folder)).find((name) => name.endsWith(".csv.gz"));
   const file = join(folder, kept ?? "");
   await writeFile(file, (await readFile(file)).subarray(0, 30));
-  const later = openHolder(address);
+  const later = openHolder(sheetLocation);
   await later.start();
   expect(names(later)).toBe("ABCDEFGHIJ");
 });

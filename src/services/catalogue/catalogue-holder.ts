@@ -104,7 +104,7 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
     describeHeld: () => inTurn(() => sheet.describeHeld()),
     /** Files beside the sheet that look like copies of it. */
     findCopies: () => source.findCopies(),
-    /** For the log and the desk: a path, or an address without its query. */
+    /** For the log and the desk: a path, or a URL without its query. */
     location: source.location,
     /** Whether the sheet is on the web, where the shop cannot write. */
     isHosted: source.file === null,

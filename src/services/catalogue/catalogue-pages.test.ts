@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { parseListQuery } from "#domain/addresses/match.ts";
+import { parseListQuery } from "#domain/routes/match.ts";
 import { noSearchWords } from "#domain/search/search-words.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
@@ -90,8 +90,8 @@ describe("all products", () => {
       page: 2,
       pages: 3,
       total: 45,
-      previousAddress: "/pond-products?search=pump",
-      nextAddress: "/pond-products?search=pump&page=3",
+      previousPath: "/pond-products?search=pump",
+      nextPath: "/pond-products?search=pump&page=3",
     });
     expect(all.found.emptyMessage).toBeNull();
   });
@@ -126,14 +126,14 @@ describe("all products", () => {
   test("with a search redirect from a page beyond the last to the last", () => {
     expect(allProducts({ search: "pump", page: "9" })).toEqual({
       state: "moved",
-      address: "/pond-products?search=pump&page=3",
+      path: "/pond-products?search=pump&page=3",
     });
   });
 
   test("with a price in the search redirect to the filter, which can be taken off", () => {
-    const address = "/pond-products?search=valve&price.to=5";
-    expect(allProducts({ search: "valve under £5", "price.from": "2" })).toEqual({ state: "moved", address });
-    expect(allProducts({ search: "valve under £5", exact: "1" })).not.toMatchObject({ address });
+    const path = "/pond-products?search=valve&price.to=5";
+    expect(allProducts({ search: "valve under £5", "price.from": "2" })).toEqual({ state: "moved", path });
+    expect(allProducts({ search: "valve under £5", exact: "1" })).not.toMatchObject({ path });
   });
 });
 
@@ -172,16 +172,16 @@ describe("a category", () => {
       category: "pumps",
       name: "Pump 21",
       code: "P-21",
-      address: "/pond-products/pumps/20",
+      path: "/pond-products/pumps/20",
       priceText: "£10.00",
       optionCount: 0,
       facts: {},
       picture: null,
     });
     expect(found.list.buttons).toEqual([
-      { page: 1, address: "/pond-products/pumps", current: false },
-      { page: 2, address: "/pond-products/pumps?page=2", current: true },
-      { page: 3, address: "/pond-products/pumps?page=3", current: false },
+      { page: 1, path: "/pond-products/pumps", current: false },
+      { page: 2, path: "/pond-products/pumps?page=2", current: true },
+      { page: 3, path: "/pond-products/pumps?page=3", current: false },
     ]);
   });
 
@@ -193,11 +193,11 @@ describe("a category", () => {
   test("redirects from a page beyond the last to the last and keeps the search", () => {
     expect(category({ category: "pumps", page: "4" })).toEqual({
       state: "moved",
-      address: "/pond-products/pumps?page=3",
+      path: "/pond-products/pumps?page=3",
     });
     expect(category({ category: "pumps", page: "4", search: "tarnbeck pump" })).toEqual({
       state: "moved",
-      address: "/pond-products/pumps?search=tarnbeck+pump&page=3",
+      path: "/pond-products/pumps?search=tarnbeck+pump&page=3",
     });
   });
 
@@ -226,7 +226,7 @@ describe("a list that is narrowed down", () => {
 
   test("shows the option that the filters leave, with its price, and leads to it", () => {
     const { list } = valves({ size: "4in" });
-    expect(list.products.map(({ code, address, priceText, option }) => [code, address, priceText, option])).toEqual([
+    expect(list.products.map(({ code, path, priceText, option }) => [code, path, priceText, option])).toEqual([
       ["B-1", "/pond-products/valves/47?option=4%22", "£9.00", '4"'],
       ["B-2", "/pond-products/valves/48?option=4%22", "£4.00", '4"'],
     ]);
@@ -254,7 +254,7 @@ describe("a list that is narrowed down", () => {
     const { list } = valves({ sort: "price-desc" });
     expect(list.products.map(({ code }) => code)).toEqual(["B-3", "B-1", "B-2", "B-4"]);
     expect(category({ category: "pumps", sort: "name", page: "9" })).toMatchObject({
-      address: "/pond-products/pumps?sort=name&page=3",
+      path: "/pond-products/pumps?sort=name&page=3",
     });
   });
 
@@ -264,7 +264,7 @@ describe("a list that is narrowed down", () => {
   ])("redirects from %s to the address that means the same", (_, query, expected) => {
     expect(category({ category: "valves", ...query })).toEqual({
       state: "moved",
-      address: `/pond-products/valves${expected}`,
+      path: `/pond-products/valves${expected}`,
     });
   });
 
@@ -305,7 +305,7 @@ describe("a product", () => {
         code: "V-1",
         vendor: "Muirwater",
         category: "fittings",
-        address: "/pond-products/fittings/45",
+        path: "/pond-products/fittings/45",
         imageUrl: "/media/products/slide_valve.jpg",
         picture: { base: "/media/products/slide_valve.png", widths: [320], width: 1000, height: 1000, preview: null },
         pricePence: null,
@@ -348,7 +348,7 @@ describe("a product", () => {
   ])("with %j, which it does not have, leads to its own address", (named, query) => {
     expect(getProduct(context, { category: "fittings", id: "45", ...named })).toEqual({
       state: "not-offered",
-      address: `/pond-products/fittings/45${query}`,
+      path: `/pond-products/fittings/45${query}`,
     });
   });
 
@@ -378,7 +378,7 @@ describe("a product", () => {
   test("with a wrong category in its address redirects to the right one", () => {
     expect(getProduct(context, { category: "pumps", id: "45" })).toEqual({
       state: "moved",
-      address: "/pond-products/fittings/45",
+      path: "/pond-products/fittings/45",
     });
   });
 

@@ -26,7 +26,7 @@ const context = { catalogue: { current: () => catalogue }, pictures: { picture: 
 
 function compare(written: string) {
   const comparison = compareProducts(context, written);
-  if (comparison.state !== "found") throw new Error(comparison.address);
+  if (comparison.state !== "found") throw new Error(comparison.path);
   return comparison;
 }
 
@@ -77,18 +77,18 @@ test("a chosen option goes into the cart; an open choice does not", () => {
 test("each column leads to its page, to its other options, and to the comparison without it", () => {
   const [pump] = compare("P-1~8000,P-2").products;
   expect(pump).toMatchObject({
-    address: "/pond-products/pumps/0?option=8000",
-    addressWithout: "/compare?products=P-2",
+    path: "/pond-products/pumps/0?option=8000",
+    pathWithout: "/compare?products=P-2",
     options: [
-      { name: "3500", address: "/compare?products=P-1%7E3500%2CP-2" },
-      { name: "8000", address: "/compare?products=P-1%7E8000%2CP-2" },
+      { name: "3500", path: "/compare?products=P-1%7E3500%2CP-2" },
+      { name: "8000", path: "/compare?products=P-1%7E8000%2CP-2" },
     ],
   });
 });
 
 test("another option is taken for all that have it and no choice yet", () => {
   const [first] = compare("P-1,P-5~3500,P-6").products;
-  expect(first?.options.map(({ address }) => address)).toEqual([
+  expect(first?.options.map(({ path }) => path)).toEqual([
     "/compare?products=P-1%7E3500%2CP-5%7E3500%2CP-6",
     "/compare?products=P-1%7E8000%2CP-5%7E3500%2CP-6%7E8000",
   ]);
@@ -99,15 +99,15 @@ test.each([
   ["a product that is not there", "P-1,X-9", "/compare?products=P-1"],
   ["an option that is not there", "P-1~9000", "/compare?products=P-1"],
   ["nothing that is there", "X-9", "/compare"],
-])("%s leads to the proper address", (_, written, address) => {
-  expect(compareProducts(context, written)).toEqual({ state: "moved", address });
+])("%s leads to the proper address", (_, written, path) => {
+  expect(compareProducts(context, written)).toEqual({ state: "moved", path });
 });
 
 test("fewer than four can be joined by others of the category; nothing to compare is a page too", () => {
   expect(compare("P-1").more).toEqual([
-    { name: "Dry Pump", address: "/compare?products=P-1%2CP-2" },
-    { name: "Sump Pump", address: "/compare?products=P-1%2CP-3" },
-    { name: "Dear Pump", address: "/compare?products=P-1%2CP-4" },
+    { name: "Dry Pump", path: "/compare?products=P-1%2CP-2" },
+    { name: "Sump Pump", path: "/compare?products=P-1%2CP-3" },
+    { name: "Dear Pump", path: "/compare?products=P-1%2CP-4" },
   ]);
   expect(compare("P-1,P-2,P-3,P-4").more).toEqual([]);
   expect(compare("")).toMatchObject({ products: [], more: [] });

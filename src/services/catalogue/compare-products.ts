@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import {
   type ComparedItem,
   formatComparedItems,
@@ -12,7 +12,7 @@ import { cardPriceText, lowestPrice, type Product, unitPricePence } from "#domai
 import { runningCostFacet } from "#domain/catalogue/running-cost.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { stablePictureAddress } from "#domain/media/picture-address.ts";
+import { stablePictureUrl } from "#domain/media/picture-url.ts";
 
 import { requireCatalogue } from "./catalogue-holder.ts";
 import { formatStock } from "./product-facts.ts";
@@ -24,7 +24,7 @@ export type ComparedPart = ReturnType<typeof listParts>[number];
 
 const maxMore = 8;
 
-/** Compares the products in an address. A different order, or products or options that do not exist, lead to the proper address. */
+/** Compares the products in a URL. A different order, or products or options that do not exist, lead to the proper URL. */
 export function compareProducts(context: CatalogueContext, written: string) {
   const live = requireCatalogue(context, "catalogue.product-failed");
   const chosen: { product: Product; key: string; option: string }[] = [];
@@ -34,7 +34,7 @@ export function compareProducts(context: CatalogueContext, written: string) {
     chosen.push({ product, key, option: product.options.some(({ name }) => name === option) ? option : "" });
   }
   const proper = formatComparedItems(chosen);
-  if (proper !== written) return { state: "moved" as const, address: addressOf(chosen) };
+  if (proper !== written) return { state: "moved" as const, path: pathOf(chosen) };
   const products = chosen.map((item) => toColumn(context, item, chosen));
   const category = chosen[0]?.product.category;
   return {
@@ -57,7 +57,7 @@ export function compareProducts(context: CatalogueContext, written: string) {
             .slice(0, maxMore)
             .map((product) => ({
               name: product.name,
-              address: addressOf([...chosen, { key: product.key, option: "" }]),
+              path: pathOf([...chosen, { key: product.key, option: "" }]),
             })),
   };
 }
@@ -66,7 +66,7 @@ interface Chosen extends ComparedItem {
   product: Product;
 }
 
-function addressOf(items: readonly ComparedItem[]): string {
+function pathOf(items: readonly ComparedItem[]): string {
   return href("compare", {}, { products: formatComparedItems(items) });
 }
 
@@ -91,11 +91,11 @@ function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Ch
     category,
     price,
     /** The product's page with this option. */
-    address: href("product", { category, productId: id }, { option }),
+    path: href("product", { category, productId: id }, { option }),
     picture: findProductPicture(product, pictures),
-    imageUrl: stablePictureAddress(imageSource),
-    /** The address of the comparison without this product. */
-    addressWithout: addressOf(others),
+    imageUrl: stablePictureUrl(imageSource),
+    /** The URL of the comparison without this product. */
+    pathWithout: pathOf(others),
     /** Comparisons with another of the product's options; [] without options. */
     options: product.options.map((other) => {
       const changed = { key, option: other.name };
@@ -108,7 +108,7 @@ function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Ch
       // The same option twice would make a single column.
       return {
         name: other.name,
-        address: addressOf([...followers.filter((each) => !isSameItem(each, changed)), changed]),
+        path: pathOf([...followers.filter((each) => !isSameItem(each, changed)), changed]),
       };
     }),
     /** The line for the cart; null if a choice is still to be made, or the product cannot be bought. */

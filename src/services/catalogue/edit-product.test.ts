@@ -99,7 +99,7 @@ async function openShop({
       add: () => Promise.reject(new Error("not here")),
       setAside: async (picture) => void setAside.add(picture),
       bringBack: async (isWanted) => [...setAside].filter(isWanted).forEach((picture) => setAside.delete(picture)),
-      findAddress: () => null,
+      findUrl: () => null,
     },
     log: quiet,
   };
@@ -141,7 +141,7 @@ test("the form gets every column with its cells, the categories and the pictures
   const product = await getSheetProduct(shop, moira, { row: 2 });
   expect(product.cells).toMatchObject({ name: "Pump", price: "£20.00", stock: "4", "spec:_flow_(l/h)": "8000" });
   expect(product).toMatchObject({
-    address: "/pond-products/pumps/0",
+    path: "/pond-products/pumps/0",
     categories: ["pumps", "fittings", "nets", "hoses"],
     usualFacts: ["Flow"],
     pictures: ["media/products/pump.jpg"],
@@ -213,7 +213,7 @@ describe("hiding", () => {
     await save(shop, 2, { status: "draft" });
     expect(findPrice(shop, "P-1")).toBeUndefined();
     const hidden = await listSheetProducts(shop, moira, { search: "", show: "hidden", page: 1 });
-    expect(hidden.products).toMatchObject([{ row: 2, name: "Pump", isHidden: true, address: null }]);
+    expect(hidden.products).toMatchObject([{ row: 2, name: "Pump", isHidden: true, path: null }]);
     expect(hidden.counts).toMatchObject({ all: 4, hidden: 1 });
     await save(shop, 2, { status: "" });
     expect(findPrice(shop, "P-1")).toBe(2000);

@@ -10,7 +10,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import type { SheetPublication } from "./publish-sheet.ts";
-import { getProductAddress, toProductCard } from "./public-product.ts";
+import { getProductPath, toProductCard } from "./public-product.ts";
 import { settlePictures } from "./settle-pictures.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { getProduct } from "./get-product.ts";
@@ -48,7 +48,7 @@ export async function getSheetProduct(
     row,
     ...read,
     /** The page that visitors see; null if it is hidden, or new. */
-    address: product === undefined ? null : getProductAddress(product),
+    path: product === undefined ? null : getProductPath(product),
     /** The categories, spelt as in the sheet. */
     categories: (live?.categories ?? []).map((category) => category.slug),
     /** The columns of facts that its category uses, in their order. */

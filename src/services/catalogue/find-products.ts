@@ -1,7 +1,7 @@
 import { toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import type { PickedProduct } from "#domain/catalogue/chosen-product.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import { stablePictureAddress } from "#domain/media/picture-address.ts";
+import { stablePictureUrl } from "#domain/media/picture-url.ts";
 import { foldSearch, foldText } from "#domain/search/fold-text.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -37,6 +37,6 @@ function rankProduct({ name, code }: Product, phrase: string): number {
 
 export function viewPickedProduct(product: Product): PickedProduct {
   const { id, key, name, code, pricePence, sizes, options } = product;
-  const imageUrl = toThumbnailUrl(stablePictureAddress(product.imageSource));
+  const imageUrl = toThumbnailUrl(stablePictureUrl(product.imageSource));
   return { id, key, name, code, imageUrl, pricePence, sizes, options };
 }

@@ -3,7 +3,7 @@ import type { CartChoice } from "#domain/cart/cart-item.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { labelChoices } from "#domain/catalogue/choice-label.ts";
 import { moreOfCategory } from "#domain/catalogue/category.ts";
-import { formatQuery } from "#domain/addresses/href.ts";
+import { formatQuery } from "#domain/routes/href.ts";
 import { parseComparedItems } from "#domain/catalogue/compared-item.ts";
 import { describeDeliveryRange } from "#domain/delivery/estimate-delivery.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
@@ -12,14 +12,14 @@ import { listPipeBores } from "#domain/catalogue/pipe-bore.ts";
 import { type Catalogue, lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
 import { pick } from "#domain/pick.ts";
-import { stablePictureAddress } from "#domain/media/picture-address.ts";
+import { stablePictureUrl } from "#domain/media/picture-url.ts";
 import { requireCatalogue } from "./catalogue-holder.ts";
 import type { StockBoard } from "#services/stock/stock-board.ts";
 import { formatStock, formatStockByChoice, listShownFacts } from "./product-facts.ts";
 import { showFlowCurves } from "./shown-flow-curve.ts";
 import { listRelations } from "./product-relations.ts";
 import {
-  getProductAddress,
+  getProductPath,
   toProductCard,
   findProductPicture,
   type CatalogueContext,
@@ -41,7 +41,7 @@ const publicFields = [
   "description",
 ] as const;
 
-/** A product as its page shows it. All fields are public; the address of the supplier's page is not included. */
+/** A product as its page shows it. All fields are public; the URL of the supplier's page is not included. */
 export type PublicProduct = ReturnType<typeof toPublicProduct>;
 
 /** A size and an option; "" if there is none to choose. */
@@ -55,7 +55,7 @@ interface ProductContext extends CatalogueContext {
 }
 
 /**
- * Gets a product and four more of its category, or the proper address of the product that was asked for. Throws
+ * Gets a product and four more of its category, or the proper URL of the product that was asked for. Throws
  * catalogue.product-failed without a sheet.
  */
 export function getProduct(
@@ -66,14 +66,14 @@ export function getProduct(
   const product = live.byId.get(query.id);
   if (product === undefined)
     return { state: "missing" as const, message: errorCatalogue["catalogue.product-not-found"].message };
-  if (product.category !== query.category) return { state: "moved" as const, address: getProductAddress(product) };
+  if (product.category !== query.category) return { state: "moved" as const, path: getProductPath(product) };
   const shown = toPublicProduct(product, live, context);
   const chosen = {
     size: shown.sizes.find((each) => each === size) ?? "",
     option: shown.options.find(({ name }) => name === option)?.name ?? "",
   };
   if (chosen.size !== size || chosen.option !== option)
-    return { state: "not-offered" as const, address: shown.address + formatQuery("product", chosen) };
+    return { state: "not-offered" as const, path: shown.path + formatQuery("product", chosen) };
   return {
     state: "found" as const,
     product: shown,
@@ -94,9 +94,9 @@ function toPublicProduct(product: Product, live: Catalogue, { pictures, delivery
   const bores = listPipeBores(product.options.length > 0 ? product.options.map((option) => option.name) : sizes);
   return {
     ...pick(product, publicFields),
-    address: getProductAddress(product),
-    /** The stable address ("/media/products/x.jpg"), for the cart; empty without a picture. */
-    imageUrl: stablePictureAddress(product.imageSource),
+    path: getProductPath(product),
+    /** The stable URL ("/media/products/x.jpg"), for the cart; empty without a picture. */
+    imageUrl: stablePictureUrl(product.imageSource),
     picture: findProductPicture(product, pictures),
     options: product.options.map((option) => ({
       ...option,
@@ -117,7 +117,7 @@ function toPublicProduct(product: Product, live: Catalogue, { pictures, delivery
     ...(stockByChoice !== null && { stockByChoice }),
     // Fields that few products have are left out of the other products' pages.
     ...(needsLicence && { needsLicence }),
-    ...(successor !== undefined && { successor: { name: successor.name, address: getProductAddress(successor) } }),
+    ...(successor !== undefined && { successor: { name: successor.name, path: getProductPath(successor) } }),
     /** Outside diameters in mm of the pipes that its options, or else its sizes, fit; absent if they are not pipe sizes. */
     ...(bores !== null && { bores }),
   };

@@ -1,5 +1,5 @@
-import { type Filters, formatFilters, isRange, noFilters } from "#domain/addresses/filter-parameters.ts";
-import { type SortOrder, sortOrders } from "#domain/addresses/query-parameters.ts";
+import { type Filters, formatFilters, isRange, noFilters } from "#domain/routes/filter-parameters.ts";
+import { type SortOrder, sortOrders } from "#domain/routes/query-parameters.ts";
 import { changeFilter, keepKnownFilters, toggleValue } from "#domain/catalogue/facets/change-filters.ts";
 import { type CountedFacet, countFacets } from "#domain/catalogue/facets/count-facets.ts";
 import { filterProducts, type MatchedProduct, sortProducts } from "#domain/catalogue/facets/filter-products.ts";
@@ -157,12 +157,12 @@ function showFacet(facet: CountedFacet, filters: Filters, link: (filters: Filter
     label,
     unit,
     choices: facet.choices.map(({ value, label: words, band, count, isChosen }) => ({
-      /** The value in the address: "4in"; "" for a range. */
+      /** The value in the URL: "4in"; "" for a range. */
       value,
       label: words,
       count,
       isChosen,
-      /** The query of the address, "" for none; null if it would find nothing. */
+      /** The query of the URL, "" for none; null if it would find nothing. */
       query:
         count === 0 && !isChosen
           ? null

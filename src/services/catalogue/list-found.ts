@@ -1,5 +1,5 @@
-import { type Filters, withFilters } from "#domain/addresses/filter-parameters.ts";
-import { href } from "#domain/addresses/href.ts";
+import { type Filters, withFilters } from "#domain/routes/filter-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 import { changeFilter } from "#domain/catalogue/facets/change-filters.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { type PriceWish, parsePriceWish } from "#domain/search/price-limit.ts";
@@ -26,10 +26,10 @@ interface FoundQuery extends ListQuery {
 
 const nothingLeft = "No products match all your filters.";
 
-/** Lists or searches. A page beyond the last, unknown filters, and a price in the search redirect to the equivalent address. */
+/** Lists or searches. A page beyond the last, unknown filters, and a price in the search redirect to the equivalent path. */
 export function listFound(live: Catalogue, { pictures, searchWords }: SearchContext, query: FoundQuery) {
   const { category, quickFilter = "", ...parameters } = query;
-  const address = ({ filters, ...rest }: ListQuery): string =>
+  const buildPath = ({ filters, ...rest }: ListQuery): string =>
     withFilters(category === undefined ? href("products", {}, rest) : href("category", { category }, rest), filters);
   const wish = query.exact ? null : parsePriceWish(query.search);
   if (wish !== null) {
@@ -37,7 +37,7 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
     const sort = wish.sort === "" ? query.sort : wish.sort;
     return {
       state: "moved" as const,
-      address: address({ ...parameters, search: wish.search, filters, sort, page: 1 }),
+      path: buildPath({ ...parameters, search: wish.search, filters, sort, page: 1 }),
     };
   }
   const { read, terms, called, ...understood } = findProducts(live, searchWords, query);
@@ -45,16 +45,16 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
     quickFilter,
     terms,
     called,
-    formatQuery: (changed) => address(changed).replace(/^[^?]*/, ""),
+    formatQuery: (changed) => buildPath(changed).replace(/^[^?]*/, ""),
   });
   const known = { ...parameters, filters: filtered.filters };
-  if (!isSameFilters(filtered.filters, query.filters)) return { state: "moved" as const, address: address(known) };
+  if (!isSameFilters(filtered.filters, query.filters)) return { state: "moved" as const, path: buildPath(known) };
   const list = listPage(filtered.products, {
     page: query.page,
-    address: (page) => address({ ...known, page }),
+    buildPath: (page) => buildPath({ ...known, page }),
     pictures,
   });
-  if (list.moved !== undefined) return { state: "moved" as const, address: list.moved };
+  if (list.moved !== undefined) return { state: "moved" as const, path: list.moved };
   const { search } = query;
   const isEmpty = read.products.length === 0;
   let emptyMessage: string | null = null;
@@ -72,7 +72,7 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
       filters: filtered.shown,
       /** null if something was found. */
       emptyMessage,
-      reading: noteReading(search, understood, (change) => address({ ...known, page: 1, ...change })),
+      reading: noteReading(search, understood, (change) => buildPath({ ...known, page: 1, ...change })),
       /** Categories to try instead; null if the search found something. */
       nearest: isEmpty ? findNearestCategories(live, searchWords, { search, unused: understood.unused }) : null,
     },
@@ -85,20 +85,20 @@ const asTyped = { shownFor: null, unused: [], otherReading: null };
 function noteReading(
   typed: string,
   { shownFor, unused, otherReading }: Pick<SearchResult, "shownFor" | "unused" | "otherReading">,
-  address: (change: { search?: string; exact?: true }) => string,
+  buildPath: (change: { search?: string; exact?: true }) => string,
 ) {
   const notes: { text: string; to: string; label: string }[] = [];
   if (unused.length > 0)
     notes.push({ text: `We left out ${unused.map((word) => `“${word}”`).join(" and ")}.`, to: "", label: "" });
   // No product has the omitted word, so the search as typed would find nothing.
   else if (shownFor !== null)
-    notes.push({ text: `You typed “${typed}”.`, to: address({ exact: true }), label: "Search for that instead" });
+    notes.push({ text: `You typed “${typed}”.`, to: buildPath({ exact: true }), label: "Search for that instead" });
   if (otherReading !== null) {
     const { isVolume, search } = otherReading;
     const litres = `${otherReading.litres.toLocaleString("en-GB")} litres`;
     notes.push({
       text: `We took ${litres} as ${isVolume ? "the volume of your pond" : "the flow in an hour"}.`,
-      to: address({ search }),
+      to: buildPath({ search }),
       label: isVolume ? "Show pumps with that flow instead" : "Show pumps for a pond of that volume instead",
     });
   }

@@ -8,15 +8,15 @@ export type ProductListPage = Exclude<ReturnType<typeof listPage>, { moved: stri
 
 interface PageRequest {
   page: number;
-  /** Builds the address of another page of the same list. */
-  address(page: number): string;
+  /** Builds the path of another page of the same list. */
+  buildPath(page: number): string;
   pictures: PictureBook;
 }
 
-/** Returns the requested page of a list, or the address of the last page if the requested one lies beyond it. */
-export function listPage(products: readonly MatchedProduct[], { page, address, pictures }: PageRequest) {
+/** Returns the requested page of a list, or the path of the last page if the requested one lies beyond it. */
+export function listPage(products: readonly MatchedProduct[], { page, buildPath, pictures }: PageRequest) {
   const { items, page: shown, pages, total, isBeyondLast } = slicePage(products, page);
-  if (isBeyondLast) return { moved: address(shown) };
+  if (isBeyondLast) return { moved: buildPath(shown) };
   return {
     products: items.map((matched) => toMatchedCard(matched, pictures)),
     page: shown,
@@ -24,9 +24,9 @@ export function listPage(products: readonly MatchedProduct[], { page, address, p
     total,
     /** The page buttons in order; null is a gap. */
     buttons: listPageButtons(shown, pages).map((button) =>
-      button === "…" ? null : { page: button, address: address(button), current: button === shown },
+      button === "…" ? null : { page: button, path: buildPath(button), current: button === shown },
     ),
-    previousAddress: shown > 1 ? address(shown - 1) : null,
-    nextAddress: shown < pages ? address(shown + 1) : null,
+    previousPath: shown > 1 ? buildPath(shown - 1) : null,
+    nextPath: shown < pages ? buildPath(shown + 1) : null,
   };
 }

@@ -3,7 +3,7 @@ import { priceRequests } from "#db/schema/price-requests.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { getProductAddress } from "./public-product.ts";
+import { getProductPath } from "./public-product.ts";
 
 export type PriceRequestView = Awaited<ReturnType<typeof listPriceRequests>>[number];
 
@@ -32,7 +32,7 @@ export async function listPriceRequests({ db, catalogue }: Services, _admin: Adm
     return {
       ...request,
       /** null if the product has left the catalogue. */
-      productAddress: product === undefined ? null : getProductAddress(product),
+      productPath: product === undefined ? null : getProductPath(product),
       createdAt: askedAt.toISOString(),
       isDone: answeredAt !== null,
     };

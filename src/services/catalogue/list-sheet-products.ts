@@ -6,7 +6,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 
 import { hasAllWords } from "./find-products.ts";
-import { getProductAddress } from "./public-product.ts";
+import { getProductPath } from "./public-product.ts";
 
 const pageSize = 50;
 
@@ -84,7 +84,7 @@ function listRows({ products, problems }: Catalogue) {
   ].sort((one, other) => one.listed.row - other.listed.row);
 }
 
-const nothing = { code: "", category: "", priceText: "", stockText: "", address: null };
+const nothing = { code: "", category: "", priceText: "", stockText: "", path: null };
 
 function formatListedStock(stock: Product["stock"]): string {
   if (stock === null) return "";
@@ -103,7 +103,7 @@ function listProduct(product: Product) {
     /** "4 in stock"; "" if the sheet does not say. */
     stockText: formatListedStock(stock),
     isHidden: false,
-    address: getProductAddress(product),
+    path: getProductPath(product),
   };
 }
 

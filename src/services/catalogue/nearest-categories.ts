@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";

@@ -54,10 +54,10 @@ test("at most three products that can be bought go with it, in the order of the 
 test("the spares of a product are the models that fit each of its options and sizes, ready for the cart", () => {
   const { spares, goesWith } = find("U-1").relations;
   expect(
-    spares.map(({ title, fits, address, priceText, pricePence, selectedSize, selectedOption }) => [
+    spares.map(({ title, fits, path, priceText, pricePence, selectedSize, selectedOption }) => [
       title,
       fits,
-      address,
+      path,
       priceText,
       pricePence,
       selectedSize || selectedOption,
@@ -75,23 +75,21 @@ test("the spares of a product are the models that fit each of its options and si
 
 test("a spare names what each of its models fits", () => {
   expect(find("L-1").relations.fits).toEqual([
-    { name: "Clarifier 9W", address: "/pond-products/uv_clarifiers/11?option=9W", by: "9W" },
-    { name: "Clarifier 55W", address: "/pond-products/uv_clarifiers/11?option=55W", by: "55W" },
+    { name: "Clarifier 9W", path: "/pond-products/uv_clarifiers/11?option=9W", by: "9W" },
+    { name: "Clarifier 55W", path: "/pond-products/uv_clarifiers/11?option=55W", by: "55W" },
   ]);
-  expect(find("D-1").relations.fits).toEqual([
-    { name: "Clarifier", address: "/pond-products/uv_clarifiers/11", by: "" },
-  ]);
+  expect(find("D-1").relations.fits).toEqual([{ name: "Clarifier", path: "/pond-products/uv_clarifiers/11", by: "" }]);
 });
 
 test("a product names what it takes the place of, and that names its successor", () => {
   expect(find("P-1").relations.replaces).toEqual(["Pump 6500"]);
-  expect(find("P-2").product.successor).toEqual({ name: "Pump", address: "/pond-products/pumps/0" });
+  expect(find("P-2").product.successor).toEqual({ name: "Pump", path: "/pond-products/pumps/0" });
 });
 
 test("the same in other sizes leads to each size that is still made", () => {
   expect(find("K-2").relations.siblings).toEqual([
-    { size: '2"', address: "/pond-products/fittings/8", isThis: true },
-    { size: "110mm", address: "/pond-products/fittings/9", isThis: false },
+    { size: '2"', path: "/pond-products/fittings/8", isThis: true },
+    { size: "110mm", path: "/pond-products/fittings/9", isThis: false },
   ]);
   expect(find("T-1").relations.siblings).toEqual([]);
 });

@@ -1,12 +1,12 @@
-import { formatQuery } from "#domain/addresses/href.ts";
+import { formatQuery } from "#domain/routes/href.ts";
 import type { Variant } from "#domain/catalogue/facets/product-variants.ts";
 import { listCompanions } from "#domain/catalogue/companions.ts";
 import type { Fit } from "#domain/catalogue/fits.ts";
 import { type Catalogue, isOffered, type Product, unitPricePence } from "#domain/catalogue/product.ts";
 import { listSizeSiblings } from "#domain/catalogue/size-family.ts";
-import { stablePictureAddress } from "#domain/media/picture-address.ts";
+import { stablePictureUrl } from "#domain/media/picture-url.ts";
 
-import { getProductAddress, toMatchedCard, type CatalogueContext } from "./public-product.ts";
+import { getProductPath, toMatchedCard, type CatalogueContext } from "./public-product.ts";
 import { readProduct } from "./read-list.ts";
 
 /** More rows would push the rest of the page too far down. */
@@ -31,7 +31,7 @@ function listFitted(spare: Product, { byKey }: Catalogue) {
     const { choice } = fit;
     const query = formatQuery("product", product.sizes.includes(choice) ? { size: choice } : { option: choice });
     const name = choice === "" ? product.name : `${product.name} ${choice}`;
-    fitted.push({ name, address: getProductAddress(product) + query, by: nameFitting(spare, fit) });
+    fitted.push({ name, path: getProductPath(product) + query, by: nameFitting(spare, fit) });
   }
   return fitted;
 }
@@ -59,7 +59,7 @@ export function listRelations(catalogue: Catalogue, product: Product, context: C
     siblings: listSizeSiblings(
       product,
       catalogue.products.filter(({ stock }) => stock?.state !== "discontinued"),
-    ).map(({ row, size }) => ({ size, address: getProductAddress(row), isThis: row === product })),
+    ).map(({ row, size }) => ({ size, path: getProductPath(row), isThis: row === product })),
     /** The names of the products that this one replaces. */
     replaces: catalogue.products.filter(({ replacedBy }) => replacedBy === product.key).map(({ name }) => name),
   };
@@ -67,7 +67,7 @@ export function listRelations(catalogue: Catalogue, product: Product, context: C
 
 /** Makes a row of a product, of which these variants are meant. */
 function toRow(product: Product, variants: readonly Variant[], { pictures }: CatalogueContext) {
-  const { id, key, name, code, category, address, priceText } = toMatchedCard({ product, variants }, pictures);
+  const { id, key, name, code, category, path, priceText } = toMatchedCard({ product, variants }, pictures);
   const [only] = variants.length === 1 ? variants : [];
   const selectedSize = product.sizes[only?.size ?? -1] ?? "";
   const selectedOption = product.options[only?.option ?? -1]?.name ?? "";
@@ -80,10 +80,10 @@ function toRow(product: Product, variants: readonly Variant[], { pictures }: Cat
     title: [name, ...named].filter((word) => word !== "").join(" "),
     code,
     category,
-    address,
+    path,
     priceText,
     originalName: product.originalName,
-    imageUrl: stablePictureAddress(product.imageSource),
+    imageUrl: stablePictureUrl(product.imageSource),
     /** The first sentence of its description; "" without one. */
     reason: firstSentence(product.description),
     selectedSize,

@@ -1,4 +1,4 @@
-import { formatQuery, href } from "#domain/addresses/href.ts";
+import { formatQuery, href } from "#domain/routes/href.ts";
 import { cardPriceText, type Product } from "#domain/catalogue/product.ts";
 import { type Fact, readFactFor } from "#domain/catalogue/fact.ts";
 import type { MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
@@ -48,7 +48,7 @@ export function toMatchedCard({ product, variants }: MatchedProduct, pictures: P
   }
   return {
     ...pick(product, ["id", "key", "name", "code", "category"]),
-    address: getProductAddress(product) + query,
+    path: getProductPath(product) + query,
     /** "£12.50", "from £1.95" if the options differ, or "Price not available". */
     priceText: cardPriceText({ ...product, options }),
     optionCount: product.options.length,
@@ -79,6 +79,6 @@ export function findProductPicture(product: Product, pictures: PictureBook): Pic
   return product.imageSource === "" ? null : pictures.picture(product.imageSource, "product");
 }
 
-export function getProductAddress({ category, id }: Product): string {
+export function getProductPath({ category, id }: Product): string {
   return href("product", { category, productId: id });
 }

@@ -1,4 +1,4 @@
-import { noFilters } from "#domain/addresses/filter-parameters.ts";
+import { noFilters } from "#domain/routes/filter-parameters.ts";
 import { type CountedFacet, countFacets } from "#domain/catalogue/facets/count-facets.ts";
 import { type Facet, findFacets } from "#domain/catalogue/facets/find-facets.ts";
 import { readOnce } from "#domain/read-once.ts";

@@ -33,7 +33,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let copy: ContentCopy;
 let content: ContentHolder;
 let services: Pick<Services, "content" | "contentEditor" | "pictureIntake" | "pagePreviewer" | "now">;
-let previewed: { address: string; content: SiteContent } | null;
+let previewed: { path: string; content: SiteContent } | null;
 
 beforeEach(async () => {
   copy = await ContentCopy.create();
@@ -49,11 +49,11 @@ beforeEach(async () => {
       add: () => Promise.reject(new Error("not here")),
       setAside: () => Promise.reject(new Error("not here")),
       bringBack: () => Promise.reject(new Error("not here")),
-      findAddress: (path) => `/small/${path}`,
+      findUrl: (path) => `/small/${path}`,
     },
     pagePreviewer: {
-      preview: async (address, unpublished) => {
-        previewed = { address, content: unpublished };
+      preview: async (path, unpublished) => {
+        previewed = { path, content: unpublished };
         return { html: "<p>", styles: "" };
       },
     },
@@ -234,7 +234,7 @@ test("a guide's facts and text are changed in its one file, and a figure without
   const unsaved = { ...(await readGroup(key)).data, title: "Snow" };
   const { version: present } = await readGroup(key);
   await previewContent(services, admin, { changes: [{ key, version: present, data: unsaved }], shown: key });
-  expect(previewed?.address).toBe("/guides/winter");
+  expect(previewed?.path).toBe("/guides/winter");
   expect(previewed?.content.guides.find(({ slug }) => slug === "winter")?.title).toBe("Snow");
 });
 
@@ -291,7 +291,7 @@ describe("a new guide", () => {
     // Categories and calculators are chosen, not typed.
     expect(JSON.stringify(form)).toContain('"options":["volume"');
     await previewContent(services, admin, { changes: [{ key, version, data: written }], shown: key });
-    expect(previewed?.address).toBe("/guides/ice-on-the-pond");
+    expect(previewed?.path).toBe("/guides/ice-on-the-pond");
     expect(listSlugs()).not.toContain("ice-on-the-pond");
 
     await publish(written);
@@ -381,7 +381,7 @@ test("a preview renders the page with the change, or says what is wrong, and cha
     page: { html: "<p>", styles: "" },
     note: null,
   });
-  expect(previewed).toMatchObject({ address: "/contact", content: { site: { phone: { shown: "01632 960 141" } } } });
+  expect(previewed).toMatchObject({ path: "/contact", content: { site: { phone: { shown: "01632 960 141" } } } });
   expect(await preview({ replyHours: "soon" })).toEqual({
     refusals: [{ key: "site", location: "replyHours", message: 'Expected a whole number of hours, found "soon".' }],
     page: null,
@@ -435,7 +435,7 @@ describe("what delivery costs", () => {
     const { version, data } = await readGroup(key);
     const zones = withPrice(await readZones(), "Scottish islands", { "small parcel": "8.95" });
     await previewContent(services, admin, { changes: [{ key, version, data: { ...data, zones } }], shown: key });
-    expect(previewed?.address).toBe("/delivery");
+    expect(previewed?.path).toBe("/delivery");
     expect(previewed && estimate(previewed.content)).toBe("about £8.95");
     expect(estimate()).toBe("about £9.95");
 
@@ -504,7 +504,7 @@ describe("who works here", () => {
     expect({ data, isNew }).toEqual({ data: [], isNew: true });
     const people = [{ name: "Ann Other", role: "Yard", picture: "media/portfolio/pond1/01.jpg" }];
     await previewContent(services, admin, { changes: [{ key, version, data: people }], shown: key });
-    expect(previewed?.address).toBe("/about");
+    expect(previewed?.path).toBe("/about");
     expect(previewed?.content.people).toMatchObject(people.map(({ name }) => ({ name })));
     await publishContent(services, admin, { changes: [{ key, version, data: people }] });
     expect(shown()).toEqual(["Ann Other, Yard"]);

@@ -26,7 +26,7 @@ import {
   requireContentEntry,
   writeEntryTexts,
 } from "./content-change.ts";
-import { parsePicturePath } from "#domain/media/picture-address.ts";
+import { parsePicturePath } from "#domain/media/picture-url.ts";
 import { leastPhotographWidths, productPicturesFolder, productPicturesKey } from "#domain/media/photograph.ts";
 import type { TakenPicture } from "#services/content-ports.ts";
 
@@ -61,8 +61,8 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
   });
   const pictures: Record<string, string> = {};
   for (const path of findNamedPaths(data)) {
-    const address = pictureIntake.findAddress(path);
-    if (address !== null) pictures[path] = address;
+    const url = pictureIntake.findUrl(path);
+    if (url !== null) pictures[path] = url;
   }
   return {
     key,
@@ -96,24 +96,24 @@ export async function previewContent(
   );
   const reading = await contentEditor.readContent(Object.assign({}, ...texts));
   if (!reading.ok) return { refusals: listRefusals(reading.problems), page: null, note: null };
-  const { address } = requireContentEntry(shown);
+  const { path } = requireContentEntry(shown);
   const isTakenOut = changes.some(({ key, data }) => key === shown && data === null);
-  if (isTakenOut || address === null) return { refusals: [], page: null, note: null };
-  if (shown === "today") return previewNotices(services, address, reading.content);
-  const page = await pagePreviewer.preview(address, reading.content);
+  if (isTakenOut || path === null) return { refusals: [], page: null, note: null };
+  if (shown === "today") return previewNotices(services, path, reading.content);
+  const page = await pagePreviewer.preview(path, reading.content);
   return { refusals: [], page, note: shown === "testimonials" ? describeUnseen(reading.content) : null };
 }
 
 /** Shows the page as on the day of the changed notice: that day's notices are shown as today's. */
 async function previewNotices(
   { content, pagePreviewer, now }: Pick<Services, "content" | "pagePreviewer" | "now">,
-  address: string,
+  path: string,
   drafted: SiteContent,
 ): Promise<ContentPreview> {
   const today = formatShopDay(now());
   const day = findPreviewDay(content.current().today.notices, drafted.today.notices, today);
   const notices = listNotices(drafted.today.notices, day).map((notice) => ({ ...notice, from: today, until: today }));
-  const page = await pagePreviewer.preview(address, { ...drafted, today: { ...drafted.today, notices } });
+  const page = await pagePreviewer.preview(path, { ...drafted, today: { ...drafted.today, notices } });
   return { refusals: [], page, note: day === today ? null : `As on ${formatLongDay(day)}.` };
 }
 

@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { Pages } from "#domain/content/schemas/pages.schema.ts";
 import { toProjectCard } from "./project-card.ts";
 import { maxHomeTestimonials } from "#domain/content/schemas/testimonials.schema.ts";

@@ -1,4 +1,4 @@
-import { formatQuery, href } from "#domain/addresses/href.ts";
+import { formatQuery, href } from "#domain/routes/href.ts";
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import type { CategoryContent } from "#domain/content/schemas/category.schema.ts";
 import { replaceEmptyCategoryLinks } from "#domain/content/links.ts";
@@ -61,7 +61,7 @@ export function leadToSold<Data>(context: ContentContext, data: Data): Data {
   return replaceEmptyCategoryLinks(data, findSheetCategories(context));
 }
 
-/** Lists the searches that a category's page offers, each with the query of its address. */
+/** Lists the searches that a category's page offers, each with the query of its path. */
 export function listQuickSearches(context: ContentContext, slug: string) {
   const content = findContent(context, slug);
   return (content?.quickSearches ?? []).map(({ label, search, picture }) => ({

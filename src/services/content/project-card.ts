@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { Project } from "#domain/content/schemas/project.schema.ts";
 import { showPictures, type PictureBook } from "#domain/content/shown-picture.ts";
 import { formatCounted } from "#domain/format-counted.ts";

@@ -15,11 +15,11 @@ function openDesk() {
     pictureIntake: {
       add: async (_bytes, picture) => {
         taken.push(picture);
-        return { path: `${picture.folder}/3f9a1c2b7d.jpg`, address: "/x" };
+        return { path: `${picture.folder}/3f9a1c2b7d.jpg`, url: "/x" };
       },
       setAside: async () => undefined,
       bringBack: async () => undefined,
-      findAddress: () => null,
+      findUrl: () => null,
     },
     content: {
       current: () => {

@@ -1,4 +1,4 @@
-import { getProductAddress } from "#services/catalogue/public-product.ts";
+import { getProductPath } from "#services/catalogue/public-product.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { leadToSold } from "#services/content/list-categories.ts";
 import { parseComparedItems } from "#domain/catalogue/compared-item.ts";
@@ -26,7 +26,7 @@ const defaultPage = {
 /** The place that the visitor asked about. */
 export type AskedPlace = ReturnType<typeof findAsked>;
 
-/** Gets the page about delivery. `postcode` and `products` come from its address; "" for none. */
+/** Gets the page about delivery. `postcode` and `products` come from its URL; "" for none. */
 export function getDeliveryPage(context: ContentContext, asked: { postcode: string; products: string }) {
   const { site, pages, delivery: table } = context.content.current();
   const { page, promise, delivery, returns } = pages.delivery;
@@ -70,7 +70,7 @@ function findAsked(
         ? null
         : {
             name: product.name,
-            address: getProductAddress(product),
+            path: getProductPath(product),
             estimate: estimateLines(table, place, [toParcelLine(product, choice)]),
           },
   };

@@ -9,7 +9,7 @@ import { readDemoDelivery } from "#tests/support/delivery-table.ts";
 import {
   isla,
   openTestShop,
-  placeFromNewAddress,
+  placeFromNewIpAddress,
   request,
   testCatalogue,
   testProduct,
@@ -52,7 +52,7 @@ const filter = { ...pump, id: "1" };
 async function place(postcode: string, more: object = {}) {
   const guest = await shop.newGuest();
   const input = request({ cartItems: [pump], deliveryInfo: { ...isla, postcode }, ...more });
-  const { orderId, order } = await placeFromNewAddress(shop.services, guest, input);
+  const { orderId, order } = await placeFromNewIpAddress(shop.services, guest, input);
   return { orderId, placed: order, guest, input };
 }
 
@@ -99,8 +99,8 @@ describe("an order request", () => {
   test("that is collected is free and stays a collection, and is another request than the delivered one", async () => {
     const { placed, guest, input } = await place("IV2 3AB", { deliveryMethod: "collection" });
     expect(placed).toMatchObject({ deliveryMethod: "collection", shownDelivery: { kind: "priced", toPence: 0 } });
-    const again = await placeFromNewAddress(shop.services, guest, input);
-    const delivered = await placeFromNewAddress(shop.services, guest, { ...input, deliveryMethod: "delivery" });
+    const again = await placeFromNewIpAddress(shop.services, guest, input);
+    const delivered = await placeFromNewIpAddress(shop.services, guest, { ...input, deliveryMethod: "delivery" });
     expect(again.orderId).toBe((await shop.row(again.orderId))?.id);
     expect(again.order).toEqual(placed);
     expect(delivered.orderId).not.toBe(again.orderId);

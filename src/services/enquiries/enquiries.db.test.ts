@@ -18,7 +18,7 @@ import { askForConsultation } from "./ask-for-consultation.ts";
 import { purge } from "#services/legal/purge.ts";
 import { getEnquiry, listEnquiries } from "./read-enquiries.ts";
 
-const visitor = { actor: { kind: "visitor" }, address: "203.0.113.7" } as const;
+const visitor = { actor: { kind: "visitor" }, ipAddress: "203.0.113.7" } as const;
 const monthMs = 31 * 24 * 60 * 60 * 1000;
 
 let shop: TestShop;
@@ -65,9 +65,9 @@ describe("an enquiry", () => {
     expect(await getEnquiry(shop.services, admin, { enquiryId })).toMatchObject({ wishedTime: "Spring 2027" });
     const sources = { ...shop.services, shopEmail: "dealer@shop.test" };
     for (const mail of [enquiryAdmin, enquiryReceived])
-      expect((await mail.address(sources, { enquiryId }))?.data.chosen).toContainEqual(["When", "Spring 2027"]);
+      expect((await mail.findRecipient(sources, { enquiryId }))?.data.chosen).toContainEqual(["When", "Spring 2027"]);
     const unsure = await addEnquiry(shop, { wishedTime: "unsure" });
-    const { data } = (await enquiryAdmin.address(sources, { enquiryId: unsure }))!;
+    const { data } = (await enquiryAdmin.findRecipient(sources, { enquiryId: unsure }))!;
     const { text } = await renderMail({ words: enquiryAdmin.words, data }, exampleShop, "shop");
     expect(text).toContain("Budget");
     expect(text).not.toContain("When");
@@ -106,10 +106,10 @@ describe("an enquiry", () => {
 test("strangers who type a customer's address, from the customer's own network, use up nothing of theirs", async () => {
   const customer = await shop.newCustomer();
   const { email } = customer;
-  const { address } = visitor;
+  const { ipAddress } = visitor;
   for (let sent = 0; sent < limits["enquiry:mailbox"].max; sent += 1)
     await askForConsultation(shop.services, visitor, enquiryForm({ email }));
-  const ask = (actor: Actor) => askForConsultation(shop.services, { actor, address }, enquiryForm({ email }));
+  const ask = (actor: Actor) => askForConsultation(shop.services, { actor, ipAddress }, enquiryForm({ email }));
   // Signing in is not enough, because anyone can register an address.
   await expect(ask(customer)).rejects.toMatchObject({ code: "enquiry.too-many" });
   await shop.db.update(users).set({ emailVerifiedAt: start }).where(eq(users.id, customer.userId));
@@ -133,7 +133,7 @@ describe("a photograph", () => {
 
   test("is refused empty, and beyond the limit of a network", async () => {
     const add = (bytes: Uint8Array) =>
-      addEnquiryPhotograph(shop.services, { ...visitor, address: "203.0.113.8" }, { name: "x.jpg", bytes });
+      addEnquiryPhotograph(shop.services, { ...visitor, ipAddress: "203.0.113.8" }, { name: "x.jpg", bytes });
     await expect(add(new Uint8Array())).rejects.toMatchObject({ code: "picture.refused" });
     for (let sent = 0; sent < limits["photograph:network"].max; sent += 1) await add(Buffer.from("x"));
     await expect(add(Buffer.from("x"))).rejects.toMatchObject({ code: "photograph.too-many" });
@@ -143,7 +143,7 @@ describe("a photograph", () => {
     for (let network = 0; network < 5; network += 1)
       for (let sent = 0; sent < limits["photograph:network"].max; sent += 1) {
         shop.photographs.failWith = new ShopError("picture.refused");
-        const sender = { ...visitor, address: `198.51.${network}.1` };
+        const sender = { ...visitor, ipAddress: `198.51.${network}.1` };
         await expect(
           addEnquiryPhotograph(shop.services, sender, { name: "x.jpg", bytes: Buffer.from("x") }),
         ).rejects.toMatchObject({ code: "picture.refused" });
@@ -154,8 +154,8 @@ describe("a photograph", () => {
 
   /** The pictures are as large as the picture process makes them from noise. */
   const noise = Buffer.alloc(3 * 1024 * 1024);
-  const send = (actor: Actor, address: string | null) =>
-    addEnquiryPhotograph(shop.services, { actor, address }, { name: "x.jpg", bytes: noise });
+  const send = (actor: Actor, ipAddress: string | null) =>
+    addEnquiryPhotograph(shop.services, { actor, ipAddress }, { name: "x.jpg", bytes: noise });
   const storedKilobytes = () => (shop.photographs.kept.size * noise.length) / 1024;
 
   test("of noise fills a twentieth of the store from one network in a day, and a fifth from all", async () => {
@@ -172,16 +172,16 @@ describe("a photograph", () => {
 
   test("of a customer who has confirmed an address has room, whatever strangers have sent from the same network", async () => {
     const customer = await shop.newCustomer();
-    while (await send(visitor.actor, visitor.address).then(Boolean, () => false));
-    await expect(send(customer, visitor.address)).rejects.toMatchObject({ code: "photograph.too-many" });
+    while (await send(visitor.actor, visitor.ipAddress).then(Boolean, () => false));
+    await expect(send(customer, visitor.ipAddress)).rejects.toMatchObject({ code: "photograph.too-many" });
     await shop.db.update(users).set({ emailVerifiedAt: start }).where(eq(users.id, customer.userId));
-    expect(await send(customer, visitor.address)).toHaveProperty("photographId");
+    expect(await send(customer, visitor.ipAddress)).toHaveProperty("photographId");
     // Over several days, strangers have filled all the space that they may.
     const [row] = await shop.db.select().from(enquiryPhotographs).limit(1);
     const filled = Array.from({ length: 3 }, (_, index) => ({ ...row!, id: `old-${index}`, bytes: 512 * 1024 * 1024 }));
     await shop.db.insert(enquiryPhotographs).values(filled);
     await expect(send(visitor.actor, "192.0.2.1")).rejects.toMatchObject({ code: "photograph.no-room" });
-    expect(await send(customer, visitor.address)).toHaveProperty("photographId");
+    expect(await send(customer, visitor.ipAddress)).toHaveProperty("photographId");
   });
 
   test("is removed from a form, and not from an enquiry", async () => {

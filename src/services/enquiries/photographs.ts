@@ -18,15 +18,15 @@ export interface AddedPhotograph {
 /** Stores a photograph for a form that is not sent yet. A failure leaves neither file nor row. */
 export async function addEnquiryPhotograph(
   services: Services,
-  { actor, address }: Requester,
+  { actor, ipAddress }: Requester,
   { name, bytes }: { name: string; bytes: Uint8Array | undefined },
 ): Promise<AddedPhotograph> {
   const { db, photographs, identity, now } = services;
   if (bytes === undefined || bytes.length === 0)
     throw new ShopError("picture.refused", { message: "This file is empty." });
-  const visitor = { ...(await findConfirmedOwner(db, actor)), address };
+  const visitor = { ...(await findConfirmedOwner(db, actor)), ipAddress };
   const isStranger = visitor.confirmedEmail === null;
-  const listLimits = (limit: NetworkLimitName) => listVisitorLimits(limit, visitor, identity.hashAddress);
+  const listLimits = (limit: NetworkLimitName) => listVisitorLimits(limit, visitor, identity.hashPersonalValue);
   await requireAttempts(db, listLimits("photograph:network"), now(), "photograph.too-many");
   const ofAll = isStranger ? [limitOf("stored-kilobytes:all", "strangers")] : [];
   const storeLimits = [...listLimits("stored-kilobytes:network"), ...ofAll];

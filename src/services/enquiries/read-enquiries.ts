@@ -6,7 +6,7 @@ import { formatEnquiryNumber, formatWishedTime, parseEnquiryNumber } from "#doma
 import { enquiryStatusLabels, openEnquiryStatuses } from "#domain/enquiries/enquiry-status.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { users } from "#db/schema/accounts.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
@@ -49,7 +49,7 @@ function viewEnquiryLine(row: EnquiryRow, photographCount: number) {
 
 const maxFound = 4;
 
-/** Finds enquiries by their number, name, address, phone or place, newest first. There are few enough to search them all. */
+/** Finds enquiries by their number, name, email, phone or place, newest first. There are few enough to search them all. */
 export async function findEnquiries({ db }: Services, _admin: Admin, { search }: { search: string }) {
   const { id, name, email, phone, place, status } = enquiries;
   const number = parseEnquiryNumber(search);
@@ -92,7 +92,7 @@ export async function getEnquiry({ db, content }: Services, _admin: Admin, { enq
     message: row.message,
     /** The project's page on the site; null without a project, or if its page is gone. */
     projectPath: isShown ? href("project", { projectId: row.projectId }) : null,
-    /** The address of the pond that the visitor worked out; null without one. */
+    /** The path of the pond that the visitor worked out; null without one. */
     pondPath: row.pond === "" ? null : `${href("pond")}?${row.pond}`,
     photographs: photographs.map(({ id, name, width, height }) => ({ id, name, width, height })),
     history: history.map(({ entry, by }) => ({

@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { listRuns, runText } from "#domain/content/article.ts";
 import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
@@ -52,10 +52,10 @@ function findProducts({ content, services, pictures }: ContentContext, { product
     if (product === undefined || shownFor !== null) continue;
     shown.add(product.key);
     const variants = findAskedVariants(readProduct(product), { terms: terms.get(product) ?? [], volumes: [] });
-    const { address, option, priceText } = toMatchedCard({ product, variants }, pictures);
+    const { path, option, priceText } = toMatchedCard({ product, variants }, pictures);
     found.push({
       name: option === undefined ? product.name : `${product.name}, ${option}`,
-      to: address,
+      to: path,
       why,
       priceText,
       // null if the sheet names none, or its file is missing.

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => shop.clearLimits());
 afterAll(() => shop.close());
 
-const ask = (email: string) => requestDataLink(shop.services, { actor: visitor, address: "203.0.113.7" }, { email });
+const ask = (email: string) => requestDataLink(shop.services, { actor: visitor, ipAddress: "203.0.113.7" }, { email });
 
 test("the answer is the same whether the shop knows the address or not, and only a known one gets a link", async () => {
   await shop.order(await shop.newGuest(), { deliveryInfo: isla });

@@ -16,15 +16,15 @@ const linkMs = dayMs;
  */
 export async function requestDataLink(
   { db, identity, jobs, now }: Services,
-  { actor, address }: Requester,
+  { actor, ipAddress }: Requester,
   { email }: { email: string },
 ): Promise<{ message: string }> {
   await db.transaction(async (tx) => {
-    const visitor = { ...(await findConfirmedOwner(tx, actor)), address };
-    const mailbox = identity.hashAddress(toMailboxKey(email));
-    // Strangers do not use up the tries of a customer who has confirmed an address.
+    const visitor = { ...(await findConfirmedOwner(tx, actor)), ipAddress };
+    const mailbox = identity.hashPersonalValue(toMailboxKey(email));
+    // Strangers do not use up the tries of a customer who has confirmed an email address.
     const asked = visitor.confirmedEmail === null ? mailbox : `confirmed:${mailbox}`;
-    const ofVisitor = listVisitorLimits("data-link:network", visitor, identity.hashAddress);
+    const ofVisitor = listVisitorLimits("data-link:network", visitor, identity.hashPersonalValue);
     const wanted = [...ofVisitor, limitOf("data-link:mailbox", asked)];
     await requireAttempts(tx, wanted, now(), "data-link.too-many");
     await jobs.enqueue(tx, "send-mail", { template: "data-link", to: email });

@@ -110,7 +110,7 @@ async function liveThroughAnOrder(actor: Extract<Actor, { userId: string }>, per
       .split("/")
       .at(-1) ?? "";
   const visitor: Actor = { kind: "visitor" };
-  await askAboutOrder(shop.services, { actor: visitor, address: null }, { link, question: `question of ${city}` });
+  await askAboutOrder(shop.services, { actor: visitor, ipAddress: null }, { link, question: `question of ${city}` });
   await addNote(shop.services, admin, { orderId, text: `note of ${city}` });
   await messageCustomer(shop.services, admin, {
     orderId,
@@ -165,7 +165,7 @@ async function writeToTheShop(person: Person): Promise<void> {
   });
   await askForPrice(
     shop.services,
-    { actor: { kind: "visitor" }, address: null },
+    { actor: { kind: "visitor" }, ipAddress: null },
     {
       productKey: "key-3",
       selectedSize: "",

@@ -108,10 +108,10 @@ async function eraseRows(services: EraseServices, tx: Transaction, { actor, at, 
     ...found.filter((order) => order.isAnonymous),
     ...owners.filter((owner) => owner.emailVerifiedAt !== null),
   ];
-  const addresses = [email, ...proven.map((one) => one.email)].filter((address) => address !== "");
-  const invited = inArray(invitations.email, addresses.map(normalizeEmail));
+  const emails = [email, ...proven.map((one) => one.email)].filter((one) => one !== "");
+  const invited = inArray(invitations.email, emails.map(normalizeEmail));
   await tx.delete(invitations).where(and(invited, lte(invitations.createdAt, at)));
-  const values = new Set([...ids.users, ...ids.orders, ...addresses, ...addresses.map(toMailboxKey)]);
+  const values = new Set([...ids.users, ...ids.orders, ...emails, ...emails.map(toMailboxKey)]);
   await services.jobs.forget(tx, [...values]);
   await forgetLimits(tx, [...values]);
 

@@ -40,10 +40,10 @@ export interface Customer {
 export async function findCustomer(db: Database, claim: CustomerClaim): Promise<Customer> {
   const { account, email, guestOrder } = await resolveClaim(db, claim);
   const whereOwn = account === null ? undefined : eq(orders.userId, account.id);
-  const whereOfGuest = email === "" ? undefined : and(orders.isAnonymous, hasAddress(orders.email, email));
+  const whereOfGuest = email === "" ? undefined : and(orders.isAnonymous, hasEmail(orders.email, email));
   const whereThis = guestOrder === null ? undefined : eq(orders.id, guestOrder.id);
   const whereTheirs = or(whereOwn, whereOfGuest, whereThis);
-  const wrote = (column: PgColumn) => (email === "" ? sql`false` : hasAddress(column, email));
+  const wrote = (column: PgColumn) => (email === "" ? sql`false` : hasEmail(column, email));
   return {
     account,
     email,
@@ -71,7 +71,7 @@ export function isKnown(customer: Customer): boolean {
   return customer.account !== null || [placed, sent, asked, awaited].some((rows) => rows.length > 0);
 }
 
-function hasAddress(column: PgColumn, email: string) {
+function hasEmail(column: PgColumn, email: string) {
   return eq(sql`lower(${column})`, email);
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { payments } from "#db/schema/payments.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatEnquiryNumber } from "#domain/enquiries/enquiry.ts";
 import { enquiryStatusLabels } from "#domain/enquiries/enquiry-status.ts";
 import type { NamedCustomer } from "#domain/legal/customer-claim.schema.ts";

@@ -24,7 +24,7 @@ describe("the legal pages", () => {
       expect(page?.version).toEqual({ number: page?.changes.length, on: page?.changes[0]?.on });
     }
     expect(listLegalNames(shipped.legal)).toContain("cancellation-form");
-    expect(listLegalLinks(shop()).map(({ address }) => address)).toEqual([
+    expect(listLegalLinks(shop()).map(({ path }) => path)).toEqual([
       "/legal/terms",
       "/legal/returns",
       "/legal/cancellation-form",

@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { storedInBrowser } from "#domain/legal/browser-storage.ts";
 import { formatCancellationForm, formatTrader } from "#domain/legal/cancellation-form.ts";
 import {
@@ -32,12 +32,12 @@ export function listLegalLinks({ content }: Pick<ContentContext, "content">) {
     ...listLegalNames(legal).map((name) => ({
       name: name === cancellationFormName ? cancellationFormTitle : (legal[name]?.title ?? ""),
       lead: name === cancellationFormName ? cancellationFormLead : (legal[name]?.lead ?? ""),
-      address: href("legalPage", { page: name }),
+      path: href("legalPage", { page: name }),
     })),
     {
       name: "Delivery",
       lead: pages.delivery.page?.lead ?? pages.delivery.notice,
-      address: href("delivery"),
+      path: href("delivery"),
     },
   ];
 }

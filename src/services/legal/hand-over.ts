@@ -49,10 +49,10 @@ export async function handOver(services: HandOverServices, claim: CustomerClaim)
       Message: request.message,
     })),
     "Waiting to be told what is back in stock": customer.stockRequests.map(
-      ({ createdAt, productKey, choice, email: address }) => ({
+      ({ createdAt, productKey, choice, email: givenEmail }) => ({
         Asked: createdAt,
         Product: [productKey, choice].filter(Boolean).join(", "),
-        Email: address,
+        Email: givenEmail,
       }),
     ),
     "How long we keep what": listRetention().map(([what, howLong, why]) => ({

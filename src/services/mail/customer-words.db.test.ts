@@ -136,9 +136,9 @@ async function account(): Promise<{ userId: string }> {
 
 async function findFor(template: OtherMail, job: object): Promise<Mail> {
   const mail = findMail(template);
-  const addressed = await mail?.address(sources, job);
-  if (mail === undefined || !addressed) throw new Error("The mail does not apply");
-  return { data: addressed.data, words: mail.words };
+  const recipient = await mail?.findRecipient(sources, job);
+  if (mail === undefined || !recipient) throw new Error("The mail does not apply");
+  return { data: recipient.data, words: mail.words };
 }
 
 test.each(Object.entries(others).flatMap(([template, find]) => (find === null ? [] : [[template, find] as const])))(

@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { CustomerText } from "#domain/mail/customer-text.ts";
 import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
 import { type DeliveryInfo, emptyDeliveryInfo, mapDeliveryFields } from "#domain/orders/delivery-info.ts";

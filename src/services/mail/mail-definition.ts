@@ -24,9 +24,9 @@ export interface MailSources {
   db: Database;
   now(): Date;
   log: ServiceLog;
-  /** Signs the addresses of order pages, and invitations. */
+  /** Signs the URLs of order pages, and invitations. */
   identity: Pick<Identity, "signOrderPage" | "signInvitation">;
-  /** The address that gets emails about orders. */
+  /** The email address that gets emails about orders. */
   shopEmail: string;
 }
 
@@ -39,16 +39,16 @@ export interface MoreMailSources extends MailSources {
   listMistakes(): Promise<readonly MailMistake[]>;
   /** Counts the emails that were given up since a time. */
   countLostMails(since: Date): Promise<number>;
-  /** Issues a password reset token; null if no account has this address, or its password was set since the request. */
+  /** Issues a password reset token; null if no account has this email address, or its password was set since the request. */
   issueResetToken(email: string, requestedAt: Date | undefined): Promise<string | null>;
-  /** Makes the token of the link to a person's data; null if the shop holds nothing under the address. */
+  /** Makes the token of the link to a person's data; null if the shop holds nothing under the email address. */
   issueDataToken(email: string): Promise<string | null>;
   /** Issues a token by which an account confirms an email address. */
   issueConfirmToken(owner: { userId: string; email: string }): Promise<string>;
 }
 
-/** An email's data with its recipient. */
-interface Addressed<Data> {
+/** The recipient of an email, with its data. */
+interface Recipient<Data> {
   to: string;
   replyTo?: string;
   reader?: MailReader;
@@ -58,7 +58,7 @@ interface Addressed<Data> {
 /** Everything about one email. `Job` is the data that the verb enqueueing it must give, `Data` what its words are made from. */
 export interface MailDefinition<Job, Data, Sources = MoreMailSources> extends Pick<Mail<Data>, "words"> {
   /** Finds recipient and data when the email is sent; null if it no longer applies. */
-  address(sources: Sources, job: Job): Promise<Addressed<Data> | null>;
+  findRecipient(sources: Sources, job: Job): Promise<Recipient<Data> | null>;
   /** At least one of each form of the email, for the preview and the tests. */
   examples: readonly Data[];
 }
@@ -103,7 +103,7 @@ export function defineOrderMail<Job, Data>({
     to,
     withheldSubject,
     examples,
-    async address(sources, job) {
+    async findRecipient(sources, job) {
       const { db, shopEmail } = sources;
       const found = await findMailOrder(sources, job.orderId);
       if (found === null || (to === "customer" && found.email === "")) return null;

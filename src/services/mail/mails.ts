@@ -88,7 +88,7 @@ export const mails = {
 
 export type MailName = keyof typeof mails;
 
-type JobOf<Definition> = Definition extends { address(sources: never, job: infer Job): unknown } ? Job : never;
+type JobOf<Definition> = Definition extends { findRecipient(sources: never, job: infer Job): unknown } ? Job : never;
 type Jobs = { [Name in MailName]: { template: Name } & JobOf<(typeof mails)[Name]> };
 
 /** An email to send, as its job stores it: its name and the data that its definition asks for. */
@@ -104,7 +104,7 @@ export function findMail(name: string): MailDefinition<unknown, unknown> | undef
 /** Finds an email about an order, for a job that the database kept; undefined if this version does not know it. */
 export function findOrderMail(
   name: unknown,
-): Pick<OrderMailDefinition<unknown, unknown>, "to" | "withheldSubject" | "address"> | undefined {
+): Pick<OrderMailDefinition<unknown, unknown>, "to" | "withheldSubject" | "findRecipient"> | undefined {
   return Object.entries(orderMails).find(([known]) => known === name)?.[1];
 }
 

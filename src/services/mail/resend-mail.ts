@@ -25,8 +25,8 @@ export function resendMail(services: Services, actor: Admin, { orderId, mailId }
     if (await isRepeated({ ...services, db: tx }, { orderId: order.id, mailId })) return done;
     if (mail.outcome === "trying") throw new ShopError("mail.under-way");
     const sources = { ...services, db: tx, shopEmail: services.shop.shopEmail };
-    const addressed = await findOrderMail(mail.job["template"])?.address(sources, mail.job);
-    if (addressed === undefined || addressed === null) throw new ShopError("mail.outdated");
+    const found = await findOrderMail(mail.job["template"])?.findRecipient(sources, mail.job);
+    if (found === undefined || found === null) throw new ShopError("mail.outdated");
     const settle = isToShop ? [] : (["mail-lost"] as const);
     await changeOrder(services, tx, order, { actor, event: "mail-resent", detail: { mailId, subject }, settle });
     await services.jobs.enqueue(tx, "send-mail", mail.job as unknown as OrderMailJob);

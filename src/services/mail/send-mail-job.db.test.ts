@@ -499,7 +499,7 @@ describe("a message about an order", () => {
     await say(orderId, true);
     await shop.clearJobs(orderId);
     const link = formatOrderPagePath(shop.services, await shop.row(orderId)).replace("/orders/", "");
-    await askAboutOrder(shop.services, { actor: { kind: "visitor" }, address: null }, { link, question: "90 cm" });
+    await askAboutOrder(shop.services, { actor: { kind: "visitor" }, ipAddress: null }, { link, question: "90 cm" });
     const mail = await run((await shop.jobs(orderId))[0]!);
     expect(mail).toMatchObject({ to: "dealer@shop.test", replyTo: isla.email });
     expect(mail?.subject).toContain("An answer to your question");
@@ -667,7 +667,7 @@ describe("a customer's action on the order's page", () => {
   test("reaches the dealer with the question, and an answer goes to the customer", async () => {
     const { orderId } = await shop.order(await shop.newGuest());
     const link = formatOrderPagePath(shop.services, await shop.row(orderId)).replace("/orders/", "");
-    const asker = { actor: { kind: "visitor" }, address: null } as const;
+    const asker = { actor: { kind: "visitor" }, ipAddress: null } as const;
     await askAboutOrder(shop.services, asker, { link, question: "Does it fit?\nThe gate is 75 cm." });
     await askAboutOrder(shop.services, asker, { link, question: "And when?" });
     const jobs = await shop.jobs(orderId);

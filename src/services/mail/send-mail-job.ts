@@ -17,24 +17,24 @@ export async function sendMailJob(
   job: { id: string; isLastTry?: boolean },
 ): Promise<void> {
   const mail = findMail(data.template);
-  const addressed = (await mail?.address(services, data)) ?? null;
+  const recipient = (await mail?.findRecipient(services, data)) ?? null;
   const fields = {
     template: data.template,
     jobId: job.id,
     ...("orderId" in data ? { orderId: data.orderId } : {}),
   };
-  if (mail === undefined || addressed === null) {
+  if (mail === undefined || recipient === null) {
     services.log.info(fields, "A mail was skipped: it has no recipient, or no longer applies.");
     if (isAboutOrder(data)) await noteOutcome(services.db, { jobId: job.id, outcome: "skipped", at: services.now() });
     return;
   }
-  const { to, replyTo, reader = "unconfirmed" } = addressed;
+  const { to, replyTo, reader = "unconfirmed" } = recipient;
   if (!isEmailAddress(to)) {
     services.log.error(fields, "A mail was skipped: the address of its recipient is not valid.");
     return;
   }
   const shop = services.mailShop();
-  const rendered = await services.mailRenderer.render({ words: mail.words, data: addressed.data }, shop, reader);
+  const rendered = await services.mailRenderer.render({ words: mail.words, data: recipient.data }, shop, reader);
   const messageId = `<${job.id}.${data.template}@${new URL(shop.baseUrl).hostname.replace(/[^A-Za-z0-9.-]/g, "-")}>`;
   const message = {
     fromName: shop.name,

@@ -9,7 +9,7 @@ import { noteMarks } from "#db/schema/people.ts";
 import { supplierOrders } from "#db/schema/supplier-orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { describeAttention, hasReason } from "#domain/orders/attention.ts";
-import { lineAddress, toThumbnailUrl } from "#domain/cart/cart-item.ts";
+import { linePath, toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import { formatPrice } from "#domain/money.ts";
 import { findOwed } from "#domain/orders/owed.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
@@ -105,7 +105,7 @@ function viewLine(line: Omit<LineRow, "orderId" | "position">, audience: Audienc
     selectedSize: line.selectedSize,
     selectedOption: line.selectedOption,
     imageUrl: toThumbnailUrl(line.imageUrl),
-    productUrl: line.productId === "" ? "" : lineAddress({ ...line, id: line.productId }),
+    productUrl: line.productId === "" ? "" : linePath({ ...line, id: line.productId }),
     ...(audience === "desk" ? { supplierUrl: line.supplierUrl, code: line.code } : {}),
   };
 }

@@ -71,7 +71,7 @@ export async function paysByTransfer(
   return transferUntil !== null && (await findNewestLink(db, id)) === null;
 }
 
-/** Generates 128 random bits in characters that are safe in an address. */
+/** Generates 128 random bits in characters that are safe in a URL. */
 function randomId(services: Services): string {
   return Buffer.from(services.randomBytes(16)).toString("base64url");
 }
@@ -122,7 +122,7 @@ export function buildLinkRequest(services: Services, link: LinkRow): PaymentLink
 
 const orderPage = /^order-page:(\d+)$/;
 
-/** Formats the return page in a link's row, which names this generation of the order page, but not the address that opens it. */
+/** Formats the return page in a link's row, which names this generation of the order page, but not the URL that opens it. */
 export function formatReturnPath({ pageGeneration }: Pick<OrderRow, "pageGeneration">): string {
   return `order-page:${pageGeneration}`;
 }

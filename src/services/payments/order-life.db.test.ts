@@ -187,7 +187,7 @@ async function act(orderId: string, action: Action): Promise<void> {
     }
     case "answer": {
       const words = { link: orderId, question: `It is ${target.version} cm wide.` };
-      await askAboutOrder(shop.services, { actor: admin, address: null }, words);
+      await askAboutOrder(shop.services, { actor: admin, ipAddress: null }, words);
       return;
     }
     case "settle-question":

@@ -1,5 +1,5 @@
-import { type Figures, withFigures } from "#domain/addresses/figure-parameters.ts";
-import { href } from "#domain/addresses/href.ts";
+import { type Figures, withFigures } from "#domain/routes/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 import { calculators, findCalculator, readFigures } from "#domain/pond/calculators/calculators.ts";
 import { findKitProducts } from "#domain/pond/kit/find-products.ts";
 import type { CatalogueContext } from "#services/catalogue/public-product.ts";
@@ -8,7 +8,7 @@ import { showKitProduct } from "./shown-kit.ts";
 export type CalculatorPage = ReturnType<typeof getCalculatorPage>;
 export type CalculatorLink = ReturnType<typeof listCalculators>[number];
 
-/** Runs one calculator. Any other spelling of its figures leads to the proper address. */
+/** Runs one calculator. Any other spelling of its figures leads to the proper path. */
 export function getCalculatorPage(
   { catalogue }: Pick<CatalogueContext, "catalogue">,
   { slug, figures }: { slug: string; figures: Figures },
@@ -16,9 +16,9 @@ export function getCalculatorPage(
   const calculator = findCalculator(slug);
   if (calculator === null) return { state: "missing" as const };
   const { units, values, shown, tidy, mistakes } = readFigures(calculator.fields, figures);
-  const ownAddress = href("calculator", { calculator: slug });
-  const address = withFigures(ownAddress, tidy);
-  if (address !== withFigures(ownAddress, figures)) return { state: "moved" as const, address };
+  const ownPath = href("calculator", { calculator: slug });
+  const path = withFigures(ownPath, tidy);
+  if (path !== withFigures(ownPath, figures)) return { state: "moved" as const, path };
   const isEmpty = Object.keys(figures).length === 0;
   const worked = mistakes.length > 0 ? null : calculator.work(values);
   const live = catalogue.current();
@@ -56,8 +56,8 @@ export function getCalculatorPage(
     isUnserved: need !== null && live !== null && found.products.length === 0,
     products,
     others: found.others,
-    // The address of the whole pond, with the volume worked out here if there is one.
-    pondAddress: withFigures(href("pond"), volume === null ? {} : { shape: "litres", volume }),
+    // The path of the whole pond, with the volume worked out here if there is one.
+    pondPath: withFigures(href("pond"), volume === null ? {} : { shape: "litres", volume }),
     links: listCalculators(slug, volume),
   };
 }
@@ -68,7 +68,7 @@ export function listCalculators(except: string, volume: string | null) {
     .filter(({ slug }) => slug !== except)
     .map(({ slug, name, fields }) => {
       const takesVolume = volume !== null && fields.some((field) => field.name === "volume");
-      const address = href("calculator", { calculator: slug });
-      return { label: name, to: takesVolume ? withFigures(address, { volume }) : address };
+      const path = href("calculator", { calculator: slug });
+      return { label: name, to: takesVolume ? withFigures(path, { volume }) : path };
     });
 }

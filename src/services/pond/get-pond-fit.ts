@@ -1,6 +1,6 @@
-import { type Figures, withFigures } from "#domain/addresses/figure-parameters.ts";
-import { formatQuery, href } from "#domain/addresses/href.ts";
-import { getProductAddress } from "#services/catalogue/public-product.ts";
+import { type Figures, withFigures } from "#domain/routes/figure-parameters.ts";
+import { formatQuery, href } from "#domain/routes/href.ts";
+import { getProductPath } from "#services/catalogue/public-product.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { formatLitres } from "#domain/pond/quantities.ts";
 import { assessForPond } from "#domain/pond/kit/assess.ts";
@@ -36,11 +36,11 @@ export function getPondFit(catalogue: Catalogue | null, productKey: string, figu
     });
   }
   if (options.length === 0) return null;
-  return { litres: formatLitres(pond.volumeL), pondAddress: withFigures(href("pond"), reading.tidy), options };
+  return { litres: formatLitres(pond.volumeL), pondPath: withFigures(href("pond"), reading.tidy), options };
 }
 
 /**
- * Lists the query that opens the first model that suits a pond, by the product's address. Products whose first model
+ * Lists the query that opens the first model that suits a pond, by the product's path. Products whose first model
  * suits it are left out.
  */
 export function listPondModels(catalogue: Catalogue | null, figures: Figures): Record<string, string> {
@@ -56,7 +56,7 @@ export function listPondModels(catalogue: Catalogue | null, figures: Figures): R
       size: suits.sizeAt ? suits.size : "",
       option: suits.optionAt ? suits.option : "",
     });
-    if (query !== "") models[getProductAddress(product)] = query;
+    if (query !== "") models[getProductPath(product)] = query;
   }
   return models;
 }

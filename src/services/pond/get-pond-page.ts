@@ -1,5 +1,5 @@
-import { type Figures, withFigures } from "#domain/addresses/figure-parameters.ts";
-import { href } from "#domain/addresses/href.ts";
+import { type Figures, withFigures } from "#domain/routes/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
@@ -22,7 +22,7 @@ export type PondPage = ReturnType<typeof getPondPage>;
 /** A pond's needs as the page shows them. */
 export type ShownPond = Extract<PondPage, { state: "worked" }>["pond"];
 
-/** Works out a pond and its kit. Any other spelling of its figures leads to the proper address. */
+/** Works out a pond and its kit. Any other spelling of its figures leads to the proper path. */
 export function getPondPage(
   {
     catalogue,
@@ -32,8 +32,8 @@ export function getPondPage(
   figures: Figures,
 ) {
   const reading = readPond({ ...emptyPondTexts, ...figures });
-  const address = withFigures(href("pond"), reading.tidy);
-  if (address !== withFigures(href("pond"), figures)) return { state: "moved" as const, address };
+  const path = withFigures(href("pond"), reading.tidy);
+  if (path !== withFigures(href("pond"), figures)) return { state: "moved" as const, path };
   // `shown` includes the defaults, `typed` only figures that differ from them.
   const { shown, tidy: typed, mistakes } = reading;
   if (reading.state !== "known") return { state: "asked" as const, shown, typed, mistakes };
@@ -67,7 +67,7 @@ export function getPondPage(
       tariff: formatRounded(pond.values.tariff, 0.1),
       // null without a postcode, or if the owner has written no prices.
       delivery: live === null ? null : estimateKit(kit, { table: delivery, postcode: pond.postcode, catalogue: live }),
-      mailto: formatLetter(site.email, { pond, steps, lines, address: baseUrl + address }),
+      mailto: formatLetter(site.email, { pond, steps, lines, url: baseUrl + path }),
     },
   };
 }
@@ -93,18 +93,13 @@ function estimateKit(
   return { place: shown, amount, rest };
 }
 
-/** Email programs cut off longer addresses. */
+/** Email programs cut off longer paths. */
 const maxLetterLength = 1_800;
 
 /** Formats a letter to the dealer with the figures and the kit. */
 function formatLetter(
   email: string,
-  {
-    pond,
-    steps,
-    lines,
-    address,
-  }: { pond: Pond; steps: readonly PondStep[]; lines: readonly KitLine[]; address: string },
+  { pond, steps, lines, url }: { pond: Pond; steps: readonly PondStep[]; lines: readonly KitLine[]; url: string },
 ): string {
   const kit = lines
     .filter(({ variant, isLeftOut }) => variant !== null && !isLeftOut)
@@ -117,7 +112,7 @@ function formatLetter(
     "My pond:",
     ...steps.map(({ name, result }) => `${name}: ${result}`),
     ...(pond.postcode === "" ? [] : [`Postcode: ${pond.postcode}`]),
-    address,
+    url,
     "",
     "My question: ",
     "",

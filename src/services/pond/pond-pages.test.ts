@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
-import type { Figures } from "#domain/addresses/figure-parameters.ts";
+import type { Figures } from "#domain/routes/figure-parameters.ts";
 import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
 
 import { readDemoDelivery } from "#tests/support/delivery-table.ts";
@@ -47,7 +47,7 @@ function worked(figures: Figures, live: typeof catalogue | null = catalogue) {
 test("any spelling of a pond leads to its one address, and a pond without figures is asked for", () => {
   expect(getPondPage(context(), { length: "3.20", width: "2,0", depth: "1.25", koi: "6", sun: "half" })).toEqual({
     state: "moved",
-    address: "/your-pond?length=3.2&width=2&depth=1.25",
+    path: "/your-pond?length=3.2&width=2&depth=1.25",
   });
   expect(getPondPage(context(), {})).toMatchObject({ state: "asked", mistakes: [], shown: { koi: "6" } });
   expect(getPondPage(context(), { length: "far" })).toMatchObject({ state: "asked", typed: { length: "far" } });
@@ -73,8 +73,8 @@ test("the kit's lines go into the cart as the shop sells them, and its sum follo
   expect(pond.sum).toMatchObject({ parts: 3, priceText: "£435.98", yearlyText: "£166" });
   const { pond: less } = worked({ length: "3.2", width: "2", depth: "1.25", without: "pipe" });
   expect(less.sum).toMatchObject({ parts: 2, priceText: "£414.98" });
-  expect(less.kit[4]).toMatchObject({ isLeftOut: true, toggleAddress: "/your-pond?length=3.2&width=2&depth=1.25" });
-  expect(less.kit[0]?.toggleAddress).toBe("/your-pond?length=3.2&width=2&depth=1.25&without=pump.pipe");
+  expect(less.kit[4]).toMatchObject({ isLeftOut: true, togglePath: "/your-pond?length=3.2&width=2&depth=1.25" });
+  expect(less.kit[0]?.togglePath).toBe("/your-pond?length=3.2&width=2&depth=1.25&without=pump.pipe");
 });
 
 test("the metres of a pipe are seen and can be changed in its line, in the visitor's unit", () => {
@@ -95,10 +95,10 @@ test("a filter that nothing would feed leads to the same pond with the filter be
   expect(filterOf(built)).toMatchObject({
     heading: "No water would reach this filter",
     product: null,
-    wayOut: { address: "/your-pond?length=3.2&width=2&depth=1.25" },
+    wayOut: { path: "/your-pond?length=3.2&width=2&depth=1.25" },
   });
   const wide = { length: "3.2", width: "2", depth: "1.25", stands: "below" };
-  expect(filterOf(wide)?.wayOut).toMatchObject({ address: "/your-pond?length=3.2&width=2&depth=1.25" });
+  expect(filterOf(wide)?.wayOut).toMatchObject({ path: "/your-pond?length=3.2&width=2&depth=1.25" });
 });
 
 test("where one place of the filter fits and another does not, only the one that fits is offered", () => {
@@ -106,7 +106,7 @@ test("where one place of the filter fits and another does not, only the one that
     worked({ length: "6", width: "3", depth: "1.4", ...figures }, live).pond.kit.find(({ part }) => part === "filter");
   const drained = {
     label: "Work it out with the filter at water level, fed by a bottom drain",
-    address: "/your-pond?length=6&width=3&depth=1.4&stands=below",
+    path: "/your-pond?length=6&width=3&depth=1.4&stands=below",
   };
   expect(filterOf({})?.wayOut).toEqual(drained);
   expect(filterOf({ stands: "below", state: "built" })?.wayOut).toEqual(drained);
@@ -184,7 +184,7 @@ test("a product says which of its options fit a pond, and nothing where no pond 
     ["5000 l/h", false],
     ["8000 l/h", true],
   ]);
-  expect(fit).toMatchObject({ litres: "8,000\u00a0l", pondAddress: "/your-pond?shape=litres&volume=8000" });
+  expect(fit).toMatchObject({ litres: "8,000\u00a0l", pondPath: "/your-pond?shape=litres&volume=8000" });
   expect(fit?.options[1]?.roundHours).toBeCloseTo(1.17, 2);
   expect(getPondFit(catalogue, food?.key ?? "", figures)).toBeNull();
   expect(getPondFit(catalogue, "no-such-product", figures)).toBeNull();
@@ -251,11 +251,11 @@ test("a calculator ends in what serves its answer, and leads on with its volume"
   expect(page.products.map(({ name, runText }) => [name, runText])).toEqual([
     ["Eco Pump (8000 l/h)", "£166 a year to run"],
   ]);
-  expect(page.pondAddress).toBe("/your-pond?shape=litres&volume=8000");
+  expect(page.pondPath).toBe("/your-pond?shape=litres&volume=8000");
   expect(page.links.find(({ label }) => label === "UV")?.to).toBe("/your-pond/uv?volume=8000");
   expect(getCalculatorPage(context(), { slug: "turnover", figures: { volume: "8,000" } })).toEqual({
     state: "moved",
-    address: "/your-pond/turnover",
+    path: "/your-pond/turnover",
   });
   expect(getCalculatorPage(context(), { slug: "uv", figures: {} })).toMatchObject({ products: [], isUnserved: true });
   expect(getCalculatorPage(context(), { slug: "uv", figures: { uv: "many" } })).toMatchObject({ answer: null });

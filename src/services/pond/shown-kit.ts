@@ -1,8 +1,8 @@
-import { withFigures } from "#domain/addresses/figure-parameters.ts";
-import { href } from "#domain/addresses/href.ts";
+import { withFigures } from "#domain/routes/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 import { createCartItem, toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import { stablePictureAddress } from "#domain/media/picture-address.ts";
+import { stablePictureUrl } from "#domain/media/picture-url.ts";
 import { formatPrice } from "#domain/money.ts";
 import {
   formatFlow,
@@ -75,8 +75,8 @@ export function showKitLine(line: KitLine, { pond, sizes, reading: { shown, tidy
     reason,
     others,
     isLeftOut,
-    // The address of the same pond with this part left out, or put back.
-    toggleAddress: withFigures(href("pond"), { ...tidy, without: without.join(".") }),
+    // The path of the same pond with this part left out, or put back.
+    togglePath: withFigures(href("pond"), { ...tidy, without: without.join(".") }),
     product,
     // null if a product serves.
     ask: line.variant === null ? describeNeed(part, sizes) : null,
@@ -100,7 +100,7 @@ function findWayOut(products: readonly Product[], { state }: Pond, tidy: PondTex
     if (reading.state !== "known") continue;
     const kit = choosePondKit(products, reading.pond, sizePond(reading.pond));
     if (kit.some(({ part, variant }) => part === "filter" && variant !== null))
-      return { label, address: withFigures(href("pond"), reading.tidy) };
+      return { label, path: withFigures(href("pond"), reading.tidy) };
   }
   return null;
 }
@@ -129,11 +129,11 @@ export function showKitProduct({
 }: Pick<KitLine, "variant" | "quantity" | "yearlyPounds">) {
   if (variant === null) return null;
   const { product, option, size, pricePence } = variant;
-  const imageUrl = stablePictureAddress(product.imageSource);
+  const imageUrl = stablePictureUrl(product.imageSource);
   const name = nameKitVariant(variant);
   return {
     name: quantity === 1 ? name : `${quantity} × ${name}`,
-    address: href("product", { category: product.category, productId: product.id }, { size, option }),
+    path: href("product", { category: product.category, productId: product.id }, { size, option }),
     thumbnail: imageUrl === "" ? "" : toThumbnailUrl(imageUrl),
     priceText: formatPrice(pricePence * quantity),
     runText: yearlyPounds > 0 ? `${formatYearlyCost(yearlyPounds)} a year to run` : "",

@@ -28,7 +28,7 @@ export function viewReview(row: ReviewRow): OwnReview {
 
 /** Makes the key under which the shop records that a mailbox wants no emails about reviews. The address itself is not stored. */
 export function hashMailbox({ identity }: Pick<Services, "identity">, email: string): string {
-  return identity.hashAddress(`review ${toMailboxKey(email)}`);
+  return identity.hashPersonalValue(`review ${toMailboxKey(email)}`);
 }
 
 export async function isMailboxRefused(services: Pick<Services, "identity">, db: Database, email: string) {

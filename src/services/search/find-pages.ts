@@ -1,5 +1,5 @@
-import { href } from "#domain/addresses/href.ts";
-import { withFigures } from "#domain/addresses/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
+import { withFigures } from "#domain/routes/figure-parameters.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
@@ -32,17 +32,14 @@ const linerCalculator = href("calculator", { calculator: "liner" });
 
 /** Finds the pages that answer a search: those that the owner names for the need, then guides. */
 export function findPages(context: ContentContext, search: string, { isTyping = false } = {}): FoundPages {
-  const { addresses, ...answers } = findAddresses(
-    context.content.current(),
-    context.services.catalogue.current(),
-    search,
-    { isTyping },
-  );
+  const { paths, ...answers } = findPaths(context.content.current(), context.services.catalogue.current(), search, {
+    isTyping,
+  });
   const measures = parsePondMeasures(search);
-  const known = addresses.length === 0 && measures === null ? [] : listKnownPages(context);
+  const known = paths.length === 0 && measures === null ? [] : listKnownPages(context);
   const koi = /\b(\d{1,3}) (?:koi|fish)\b/i.exec(search)?.[1] ?? "";
-  const pages = addresses
-    .map((address) => known.find(({ to }) => to === address))
+  const pages = paths
+    .map((path) => known.find(({ to }) => to === path))
     .filter((page) => page !== undefined)
     .map((page) => (page.to === href("pond") ? { ...page, to: withFigures(page.to, { koi }) } : page));
   if (measures === null) return { pages: pages.slice(0, maxPages), ...answers };
@@ -53,13 +50,13 @@ export function findPages(context: ContentContext, search: string, { isTyping = 
   return { pages: [...filled, ...pages].slice(0, maxPages), ...answers, areFirst: true };
 }
 
-/** Finds the addresses of these pages. */
-export function findAddresses(
+/** Finds the paths of these pages. */
+export function findPaths(
   { guides, searchWords }: Pick<SiteContent, "guides" | "searchWords">,
   live: Catalogue | null,
   search: string,
   { isTyping }: { isTyping: boolean },
-): { addresses: string[] } & Omit<FoundPages, "pages"> {
+): { paths: string[] } & Omit<FoundPages, "pages"> {
   const words = readKnownWords(searchWords);
   const index = findIndex(live ?? { products: [] });
   const need = findNeed(index, words, parseWords(search), { isTyping });
@@ -68,8 +65,8 @@ export function findAddresses(
   const needed = (need?.pages ?? []).filter((page) => !page.startsWith(`${href("products")}/`));
   const isCategory = needed.length < (need?.pages.length ?? 0);
   const found = isIllness ? [] : findGuides(guides, words, search, { most: isCategory ? 1 : maxPages, isTyping });
-  const addresses = new Set([...needed, ...found.map(({ slug }) => href("guide", { guide: slug }))]);
-  return { addresses: [...addresses], areFirst: needed.length > 0 || isAsking(search), isIllness };
+  const paths = new Set([...needed, ...found.map(({ slug }) => href("guide", { guide: slug }))]);
+  return { paths: [...paths], areFirst: needed.length > 0 || isAsking(search), isIllness };
 }
 
 /** Lists the pages that a search can lead to. */
@@ -78,7 +75,7 @@ export function listKnownPages(context: ContentContext): FoundPage[] {
   const products = getProductsPage(context);
   return [
     ...guides.map(({ slug, title, summary }) => ({ title, summary, to: href("guide", { guide: slug }) })),
-    ...listLegalLinks(context).map(({ name, lead, address }) => ({ title: name, summary: lead, to: address })),
+    ...listLegalLinks(context).map(({ name, lead, path }) => ({ title: name, summary: lead, to: path })),
     ...calculators.map(({ slug, title, lead }) => ({
       title,
       summary: lead,

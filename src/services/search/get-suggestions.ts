@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { countCategories } from "#domain/catalogue/category.ts";
 import { cardPriceText, type Product } from "#domain/catalogue/product.ts";
 import { findAskedVariants } from "#domain/search/asked-variants.ts";
@@ -38,7 +38,7 @@ export function getSuggestions(context: ContentContext, search: string) {
     const card = toMatchedCard({ product, variants }, context.pictures);
     return {
       // The page opens with the option that the line names: another option has another price.
-      to: card.address,
+      to: card.path,
       name: markMatches(product.name, terms),
       /** The category and number of options: "Pipe Fittings, 5 sizes". */
       note: [category?.label, count > 0 && `${count} ${noun}`].filter(Boolean).join(", "),

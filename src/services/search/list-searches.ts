@@ -3,7 +3,7 @@ import { searches } from "#db/schema/searches.ts";
 import { dayMs } from "#domain/time.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { findAddresses } from "./find-pages.ts";
+import { findPaths } from "./find-pages.ts";
 import { searchCatalogue } from "./search-catalogue.ts";
 
 const countedDays = 30;
@@ -31,7 +31,7 @@ export async function listSearches({ db, now, catalogue, content }: Services, _a
   const live = catalogue.current();
   const isFoundNow = (words: string): boolean =>
     (live !== null && searchCatalogue(live, content.current().searchWords, words).products.length > 0) ||
-    findAddresses(content.current(), live, words, { isTyping: false }).addresses.length > 0;
+    findPaths(content.current(), live, words, { isTyping: false }).paths.length > 0;
   return {
     days: countedDays,
     /** Some of these words may be found by now. */

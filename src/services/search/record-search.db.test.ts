@@ -26,8 +26,8 @@ afterAll(() => shop.close());
 
 type Event = "shown" | "opened" | "chosen";
 
-const record = (search: string, isFound = true, event: Event = "shown", address: string | null = null) =>
-  recordSearch(shop.services, { search, isFound, event }, address);
+const record = (search: string, isFound = true, event: Event = "shown", ipAddress: string | null = null) =>
+  recordSearch(shop.services, { search, isFound, event }, ipAddress);
 
 const content = { current: () => ({ guides: [], searchWords: noSearchWords }) as unknown as SiteContent };
 const list = () => listSearches({ ...shop.services, content: { ...shop.services.content, ...content } }, admin);
@@ -64,10 +64,10 @@ test.each(["isla@example.org", "01632 960 140", "+44 (0)1632 960140", "x", " ", 
 );
 
 test("one network's flood is counted up to its limit, and others are counted on", async () => {
-  const { address } = newCaller();
-  for (let nth = 0; nth < 70; nth += 1) await record(`flood ${nth}`, true, "shown", address);
+  const { ipAddress } = newCaller();
+  for (let nth = 0; nth < 70; nth += 1) await record(`flood ${nth}`, true, "shown", ipAddress);
   expect(await countRows()).toBe(60);
-  await record("elbow", true, "shown", newCaller().address);
+  await record("elbow", true, "shown", newCaller().ipAddress);
   expect(await countRows()).toBe(61);
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { searches } from "#db/schema/searches.ts";
-import { searchText } from "#domain/addresses/query-parameters.ts";
+import { searchText } from "#domain/routes/query-parameters.ts";
 import { foldSearch } from "#domain/search/fold-text.ts";
 import type { Services } from "#services/context.ts";
 import { listNetworkLimits, takeAttempt } from "#services/rate-limit.ts";
@@ -26,12 +26,12 @@ interface SearchEvent {
 export async function recordSearch(
   { db, now }: Services,
   { search, isFound, event }: SearchEvent,
-  address: string | null,
+  ipAddress: string | null,
 ): Promise<void> {
   const words = parseSearchedWords(search);
   if (words === null) return;
   const at = now();
-  for (const limit of listNetworkLimits("search:network", address)) if (!(await takeAttempt(db, limit, at))) return;
+  for (const limit of listNetworkLimits("search:network", ipAddress)) if (!(await takeAttempt(db, limit, at))) return;
   const day = at.toISOString().slice(0, 10);
   const whereSame = and(eq(searches.day, day), eq(searches.words, words));
   if (event === "opened") {

@@ -7,7 +7,7 @@ import { type ContentHolder, openContent } from "#services/content/content-holde
 import { asAdmin } from "#tests/support/account.ts";
 import { ContentCopy } from "#tests/support/content-copy.ts";
 import { readContentContext } from "#tests/support/content-context.ts";
-import { findAddresses } from "./find-pages.ts";
+import { findPaths } from "./find-pages.ts";
 import { searchCatalogue } from "./search-catalogue.ts";
 import { teachSearch } from "./teach-search.ts";
 
@@ -57,7 +57,7 @@ test("a word that the owner teaches finds products at once, and stays with what 
 
 test("a word can lead to a page of the shop", async () => {
   await teachSearch(services, admin, { words: "flubberdub", means: "/delivery" });
-  expect(findAddresses(content.current(), null, "flubberdub", { isTyping: false }).addresses).toEqual(["/delivery"]);
+  expect(findPaths(content.current(), null, "flubberdub", { isTyping: false }).paths).toEqual(["/delivery"]);
 });
 
 test.each(["qwzx", "/no-such-page", "/admin/searches"])("%s is refused, because it leads to nothing", async (means) => {

@@ -1,4 +1,4 @@
-import { match } from "#domain/addresses/match.ts";
+import { match } from "#domain/routes/match.ts";
 import { type EditedData, isDataGroup, isSameData } from "#domain/content/desk/edited-data.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -55,7 +55,7 @@ function addWords(
   );
 }
 
-function isPublicPage(address: string): boolean {
-  const found = match(address);
+function isPublicPage(path: string): boolean {
+  const found = match(path);
   return found !== null && found.redirect === null && !found.key.startsWith("desk");
 }

@@ -4,7 +4,7 @@ import { findCountedItem } from "#domain/catalogue/stock.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { dayMs } from "#domain/time.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
-import { getProductAddress } from "#services/catalogue/public-product.ts";
+import { getProductPath } from "#services/catalogue/public-product.ts";
 import type { Requester, Services } from "#services/context.ts";
 import { canMailCustomer } from "#services/orders/talking/mail-about-order.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
@@ -55,7 +55,7 @@ export async function tellBackInStock(services: Services): Promise<void> {
       await tx.update(stockRequests).set({ toldAt: now() }).where(eq(stockRequests.id, id));
       if (product === undefined) continue;
       const name = choice === "" ? product.name : `${product.name} (${choice})`;
-      const path = getProductAddress(product);
+      const path = getProductPath(product);
       await jobs.enqueue(tx, "send-mail", { template: "back-in-stock", stockRequestId: id, name, path });
     }
     const whereOld = lt(stockRequests.toldAt, new Date(now().getTime() - keptMs));

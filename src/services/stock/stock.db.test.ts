@@ -22,7 +22,7 @@ import { paidPence, payLink } from "#tests/support/paid-order.ts";
 import {
   type AdminActor,
   openTestShop,
-  placeFromNewAddress,
+  placeFromNewIpAddress,
   request,
   testCatalogue,
   type TestShop,
@@ -296,7 +296,7 @@ describe("the last piece", () => {
   test("goes to one of two who order at the same moment; the other reads why, and may wait for it", async () => {
     await countInSheet(3);
     const place = (customer: Awaited<ReturnType<typeof shop.newCustomer>>, acceptedShortage?: string) =>
-      placeFromNewAddress(
+      placeFromNewIpAddress(
         shop.services,
         customer,
         request({ ...lines(3), ...(acceptedShortage && { acceptedShortage }) }),
@@ -336,7 +336,7 @@ describe("a customer who waits for sold-out goods", () => {
   const ask = async (email: string) =>
     askWhenBack(
       shop.services,
-      { actor: { kind: "visitor" }, address: newCaller().address },
+      { actor: { kind: "visitor" }, ipAddress: newCaller().ipAddress },
       { productKey: "key-0", choice: "", email },
     );
   const told = async () => (await shop.jobs()).filter(({ template }) => template === "back-in-stock");

@@ -5,7 +5,7 @@ import { signBody } from "#adapters/stripe/webhook-signature.ts";
 
 interface PaidSession {
   orderId: string;
-  /** The provider's id of the link: the last part of its address. */
+  /** The provider's id of the link: the last part of its URL. */
   providerLinkId: string;
   amountPence: number;
 }

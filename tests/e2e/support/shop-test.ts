@@ -7,8 +7,8 @@ import { type Visitor, visitor } from "./visitor.ts";
 interface ShopFixtures {
   /** Console messages that the test causes on purpose, for example by a wrong password or an unknown page. */
   expectedMessages: RegExp | null;
-  /** The client address. Every test has its own, so that none uses up another's rate limit. */
-  clientAddress: string;
+  /** The client IP address. Every test has its own, so that none uses up another's rate limit. */
+  clientIpAddress: string;
   /** Fails the test on any console warning, error or failed request in any of its pages. */
   quietConsole: { watch(context: BrowserContext): void };
   /** Opens a page for another person, in a separate browser context. */
@@ -21,17 +21,17 @@ interface ShopFixtures {
   adminPage: Page;
 }
 
-/** The `test` of all browser tests: each person has their own client address, and the console stays empty. */
+/** The `test` of all browser tests: each person has their own client IP address, and the console stays empty. */
 export const test = base.extend<ShopFixtures>({
   expectedMessages: [null, { option: true }],
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-  clientAddress: async ({}, provide) => {
+  clientIpAddress: async ({}, provide) => {
     await provide(`10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`);
   },
 
-  extraHTTPHeaders: async ({ clientAddress }, provide) => {
-    await provide({ "x-forwarded-for": clientAddress });
+  extraHTTPHeaders: async ({ clientIpAddress }, provide) => {
+    await provide({ "x-forwarded-for": clientIpAddress });
   },
 
   quietConsole: [

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { redirect } from "react-router";
-import { withFilters } from "#domain/addresses/filter-parameters.ts";
-import { href } from "#domain/addresses/href.ts";
+import { withFilters } from "#domain/routes/filter-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 import { productsCrumb } from "#app/chrome/main-links.ts";
-import { parseListQuery } from "#domain/addresses/match.ts";
+import { parseListQuery } from "#domain/routes/match.ts";
 import { listAllProducts } from "#services/catalogue/list-found.ts";
 import { getProductsPage } from "#services/content/get-pages.ts";
 import { type CategoryView, listCategories, toCategoryLink } from "#services/content/list-categories.ts";
@@ -32,7 +32,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { meta, heading, lead, promise } = getProductsPage(shop);
   const path = href("products");
   const found = queryCatalogue(shop, path, () => listAllProducts(searchContext(shop), query));
-  if (found.state === "moved") throw redirect(found.address);
+  if (found.state === "moved") throw redirect(found.path);
   const head =
     found.state === "found"
       ? pageHead(shop, {

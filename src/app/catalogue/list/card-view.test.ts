@@ -15,7 +15,7 @@ const pump: ProductCard = {
   name: "Pump",
   code: "P-1",
   category: "pumps",
-  address: "/pond-products/pumps/0",
+  path: "/pond-products/pumps/0",
   priceText: "from £70.00",
   optionCount: 6,
   facts: { Power: "25–200 W", "Pond volume": "4,000–25,000 l", Cable: "10 m" },

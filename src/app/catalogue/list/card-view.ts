@@ -1,10 +1,10 @@
 import { pick } from "#domain/pick.ts";
 import type { CategoryView } from "#services/content/list-categories.ts";
 import type { ProductCard } from "#services/catalogue/public-product.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatComparedItems } from "#domain/catalogue/compared-item.ts";
 
-const shownFields = ["key", "name", "address", "priceText", "option", "picture"] as const;
+const shownFields = ["key", "name", "path", "priceText", "option", "picture"] as const;
 
 /** The contents of a card: the number of options and the deciding facts are worded as its category does. */
 export interface CardView extends Pick<ProductCard, (typeof shownFields)[number]> {

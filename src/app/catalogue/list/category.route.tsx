@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { redirect } from "react-router";
-import { withFilters } from "#domain/addresses/filter-parameters.ts";
-import { href } from "#domain/addresses/href.ts";
+import { withFilters } from "#domain/routes/filter-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 import { productsCrumb } from "#app/chrome/main-links.ts";
-import { parseListQuery } from "#domain/addresses/match.ts";
+import { parseListQuery } from "#domain/routes/match.ts";
 import { productsPerPage } from "#domain/catalogue/paging.ts";
 import { listCategory } from "#services/catalogue/list-found.ts";
 import { getDeliveryInfo } from "#services/content/get-pages.ts";
@@ -28,7 +28,7 @@ import type { Route } from "./+types/category.route.ts";
 import { toCardViews } from "./card-view.ts";
 import { FoundProducts } from "./found-products.tsx";
 import { ShopColumns, ShopHead } from "./shop-head.tsx";
-import { pictureAddress } from "#domain/media/picture.ts";
+import { pictureUrl } from "#domain/media/picture.ts";
 
 const sizing: ReadonlyMap<string, string> = new Map([
   ["pumps", "pump-head"],
@@ -55,7 +55,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
       ...query,
     }),
   );
-  if (found.state === "moved") throw redirect(found.address);
+  if (found.state === "moved") throw redirect(found.path);
   if (found.state === "unknown-category")
     throw missingProducts(shop, path, {
       heading: found.message,
@@ -78,7 +78,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     trail: [productsCrumb, { label, to }],
     more: structuredList(shop.baseUrl, {
       name: label,
-      items: products.map(({ address }) => ({ to: address })),
+      items: products.map((product) => ({ to: product.path })),
       total: list.total,
       from: (list.page - 1) * productsPerPage + 1,
     }),
@@ -138,7 +138,7 @@ function QuickSearches({ searches }: { searches: readonly QuickSearch[] }) {
           {picture !== null && (
             <img
               className={clsx(layout.block, layout.wide, layout.mb1, styles.picture)}
-              src={pictureAddress(picture, picture.widths[0] ?? picture.width, "webp")}
+              src={pictureUrl(picture, picture.widths[0] ?? picture.width, "webp")}
               alt=""
               loading="lazy"
             />

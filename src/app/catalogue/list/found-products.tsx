@@ -109,7 +109,7 @@ function Pager({ list }: { list: Omit<ProductListPage, "products"> }) {
       className={clsx(layout.row, layout.between, layout.ruleAbove, layout.pt6, text.tabularNumbers, styles.pager)}
       aria-label="Pages"
     >
-      <Step to={list.previousAddress} rel="prev">
+      <Step to={list.previousPath} rel="prev">
         <Icon name="arrow-left" /> Previous
       </Step>
       <span className={clsx(layout.wrap, layout.justifyCenter, layout.gap1, styles.pages)}>
@@ -122,7 +122,7 @@ function Pager({ list }: { list: Omit<ProductListPage, "products"> }) {
             <Link
               className={styles.page}
               key={button.page}
-              to={button.address}
+              to={button.path}
               aria-label={`Page ${button.page}`}
               aria-current={button.current ? "page" : undefined}
             >
@@ -131,7 +131,7 @@ function Pager({ list }: { list: Omit<ProductListPage, "products"> }) {
           ),
         )}
       </span>
-      <Step to={list.nextAddress} rel="next">
+      <Step to={list.nextPath} rel="next">
         Next <Icon name="arrow-right" />
       </Step>
     </nav>

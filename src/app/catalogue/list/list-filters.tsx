@@ -26,7 +26,7 @@ interface ListFiltersProps {
 
 /**
  * Narrows a list down with links: the choices that matter most, links to all others, and the choices made. The others
- * are in a form at an address of its own, so that a page that nobody narrows down does not carry them.
+ * are in a form at a path of its own, so that a page that nobody narrows down does not carry them.
  */
 export function ListFilters({ filters, total, count }: ListFiltersProps) {
   const { quick, applied, openers, open, openQuery, closedQuery } = filters;

@@ -58,7 +58,7 @@ export function ProductCard({
         {control}
       </div>
       <Heading className={clsx(text.name, layout.mt3, styles.name)}>
-        <Link className={styles.link} to={card.address} onClick={noteCardPicture}>
+        <Link className={styles.link} to={card.path} onClick={noteCardPicture}>
           {card.name}
         </Link>
       </Heading>

@@ -37,7 +37,7 @@ function Stock({ product, choice }: { product: PublicProduct; choice: ChosenMode
         {stock !== null && <b>{stock.headline}</b>} {stock?.rest}
         {successor !== undefined && (
           <>
-            Its replacement is <Link to={successor.address}>{successor.name}</Link>.
+            Its replacement is <Link to={successor.path}>{successor.name}</Link>.
           </>
         )}
       </span>

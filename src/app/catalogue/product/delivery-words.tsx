@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { useDeliveryEstimate } from "#app/delivery/use-delivery-estimate.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { Link } from "#app/ui/link.tsx";

@@ -69,16 +69,16 @@ export function RelatedProducts({ id, heading, products }: RelatedProductsProps)
         <ProductRows>
           {products.map((product) => (
             <ProductRow
-              key={product.address}
+              key={product.path}
               name={product.title}
-              to={product.address}
+              to={product.path}
               picture={product.imageUrl !== "" && <Thumbnail src={toThumbnailUrl(product.imageUrl)} />}
               reason={product.reason}
               price={<Price text={product.priceText} />}
               action={
                 <AddButton
                   name={product.title}
-                  address={product.address}
+                  path={product.path}
                   item={
                     product.pricePence === null
                       ? null

@@ -63,9 +63,9 @@ export function Fits({ products }: { products: readonly FittedProduct[] }) {
         Fits
       </h2>
       <ul>
-        {products.map(({ name, address }) => (
-          <li key={address}>
-            <Link className={text.dark} to={address}>
+        {products.map(({ name, path }) => (
+          <li key={path}>
+            <Link className={text.dark} to={path}>
               {name}
             </Link>
           </li>

@@ -13,7 +13,7 @@ const drum: Card = {
   name: "Drum Filter",
   code: "F-1",
   category: "koi_medicine",
-  address: "/pond-products/koi_medicine/0",
+  path: "/pond-products/koi_medicine/0",
   priceText: "£10.00",
   optionCount: 0,
   facts: {},

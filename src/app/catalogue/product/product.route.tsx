@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { redirect } from "react-router";
-import { parseQuery } from "#domain/addresses/match.ts";
-import { href } from "#domain/addresses/href.ts";
+import { parseQuery } from "#domain/routes/match.ts";
+import { href } from "#domain/routes/href.ts";
 import { productsCrumb } from "#app/chrome/main-links.ts";
 import { hasRunningCost } from "#domain/catalogue/running-cost.ts";
 import { getProduct } from "#services/catalogue/get-product.ts";
@@ -51,8 +51,8 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
       { ...parseQuery("product", new URL(request.url).searchParams), category: params.category, id: params.productId },
     ),
   );
-  if (lookup.state === "moved") throw redirect(lookup.address, 301);
-  if (lookup.state === "not-offered") throw redirect(lookup.address);
+  if (lookup.state === "moved") throw redirect(lookup.path, 301);
+  if (lookup.state === "not-offered") throw redirect(lookup.path);
   if (lookup.state === "missing")
     throw missingProducts(shop, path, {
       heading: lookup.message,
@@ -72,10 +72,10 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const head = pageHead(shop, {
     title: product.name,
     description: productSummary(described),
-    path: product.address,
+    path: product.path,
     picture: { media: product.picture, alt: product.name },
     type: "product",
-    trail: [productsCrumb, shown.category, { label: product.name, to: product.address }],
+    trail: [productsCrumb, shown.category, { label: product.name, to: product.path }],
     more: structuredProduct(shop.baseUrl, described),
   });
   const more = toCardViews(lookup.more, [category]);
@@ -180,11 +180,11 @@ function OtherSizes({ siblings }: { siblings: readonly SizeSibling[] }) {
         The same in other sizes
       </h2>
       <ul className={clsx(layout.wrap, layout.gap2)}>
-        {siblings.map(({ size, address, isThis }) => (
-          <li key={address}>
+        {siblings.map(({ size, path, isThis }) => (
+          <li key={path}>
             <Link
               className={clsx(layout.line, layout.touchWide, text.tabularNumbers, text.bare, form.choice)}
-              to={address}
+              to={path}
               aria-current={isThis ? "page" : undefined}
             >
               {size}

@@ -10,7 +10,7 @@ const valve: PublicProduct = {
   code: "BV-1",
   vendor: "Tarnbeck",
   category: "fittings",
-  address: "/pond-products/fittings/12",
+  path: "/pond-products/fittings/12",
   imageUrl: "/media/products/valve.jpg",
   picture: { base: "/media/products/valve.1", widths: [320, 640, 1000], width: 1000, height: 1000, preview: null },
   pricePence: 1250,

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { structuredData } from "#app/content/page-head.ts";
 import type { Prose } from "#domain/content/article.ts";
-import { largestAddress, type Picture } from "#domain/media/picture.ts";
+import { largestUrl, type Picture } from "#domain/media/picture.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 
 interface Described {
@@ -31,7 +31,7 @@ export function structuredProduct(baseUrl: string, page: Described): MetaDescrip
       name: product.name,
       description: productSummary(page),
       category: category.label,
-      url: baseUrl + product.address,
+      url: baseUrl + product.path,
       ...(product.code === "" ? {} : { sku: product.code }),
       ...(product.vendor === "" ? {} : { brand: { "@type": "Brand", name: product.vendor } }),
       ...buildImage(product.picture, baseUrl),
@@ -55,7 +55,7 @@ function buildOffers(product: PublicProduct, baseUrl: string): object {
   const highest = Math.max(...prices);
   const common = {
     priceCurrency: "GBP",
-    url: baseUrl + product.address,
+    url: baseUrl + product.path,
     ...(product.stock === null ? {} : { availability: `https://schema.org/${availability[product.stock.state]}` }),
   };
   return lowest === highest
@@ -82,5 +82,5 @@ function pounds(pence: number): string {
 
 /** Leaves the image out while there is only a placeholder. */
 function buildImage(picture: Picture | null, baseUrl: string): { image?: string[] } {
-  return picture === null || picture.isPending ? {} : { image: [baseUrl + largestAddress(picture)] };
+  return picture === null || picture.isPending ? {} : { image: [baseUrl + largestUrl(picture)] };
 }

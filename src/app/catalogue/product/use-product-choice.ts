@@ -3,8 +3,8 @@ import { createCartItem, formatChosenNames } from "#domain/cart/cart-item.ts";
 import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
 import { addToCart } from "#app/cart/cart-provider.tsx";
 import { chosenFrom, firstChoice, findUnitPrice, isSameChoice, type ProductChoice } from "./product-choice.ts";
-import { addresses } from "#domain/addresses/address-table.ts";
-import { formatQuery } from "#domain/addresses/href.ts";
+import { routes } from "#domain/routes/route-table.ts";
+import { formatQuery } from "#domain/routes/href.ts";
 
 export const buyFormId = "buy";
 
@@ -14,7 +14,7 @@ export type Buying = ReturnType<typeof useProductChoice>;
 export function useProductChoice(product: PublicProduct, opening: ChosenModel) {
   const [choice, setChoice] = useState<ProductChoice>({ ...opening, quantity: 1 });
 
-  // The visitor may have chosen before hydration, or on an earlier visit to this address.
+  // The visitor may have chosen before hydration, or on an earlier visit to this URL.
   useLayoutEffect(() => {
     const form = document.getElementById(buyFormId);
     if (!(form instanceof HTMLFormElement)) return;
@@ -22,7 +22,7 @@ export function useProductChoice(product: PublicProduct, opening: ChosenModel) {
     const typed = chosenFrom(new FormData(form), product);
     const chosen = typed.quantity === 1 ? { ...typed, quantity: readKeptQuantity() } : typed;
     saveChoice(chosen, firstChoice(product));
-    // Most visits start with the choice in the address. Setting an equal one would render the page again before it is painted.
+    // Most visits start with the choice in the URL. Setting an equal one would render the page again before it is painted.
     setChoice((before) => (isSameChoice(before, chosen) ? before : chosen));
   }, [product]);
 
@@ -67,11 +67,11 @@ export function useProductChoice(product: PublicProduct, opening: ChosenModel) {
   };
 }
 
-/** Selects the size and option named in the address, unless the visitor has already chosen. */
+/** Selects the size and option named in the URL, unless the visitor has already chosen. */
 function restoreChoice(form: HTMLFormElement): void {
   const search = new URLSearchParams(location.search);
   for (const name of ["size", "option"] as const) {
-    const wanted = addresses.product.query[name].parse(search.get(name) ?? "");
+    const wanted = routes.product.query[name].parse(search.get(name) ?? "");
     const radios = Array.from(form.querySelectorAll<HTMLInputElement>(`[name=${name}]`));
     const isUntouched = radios.every((radio) => radio.checked === radio.defaultChecked);
     if (!isUntouched || !radios.some((radio) => radio.value === wanted)) continue;
@@ -85,7 +85,7 @@ function readKeptQuantity(): number {
   return (history.state as { quantity?: number } | null)?.quantity ?? 1;
 }
 
-/** Names the choice in the address without navigating. The first choice is not named; the quantity is kept in the history entry. */
+/** Names the choice in the URL without navigating. The first choice is not named; the quantity is kept in the history entry. */
 function saveChoice(choice: ProductChoice, first: ProductChoice): void {
   const query = formatQuery("product", {
     size: choice.selectedSize === first.selectedSize ? "" : choice.selectedSize,

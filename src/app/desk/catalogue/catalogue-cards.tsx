@@ -19,22 +19,22 @@ const row = {
   cell: (entry: { row: number | null }) => entry.row ?? "–",
 };
 
-export function DeadAddressesCard({ addresses }: { addresses: CatalogueReport["deadAddresses"] }) {
-  if (addresses.length === 0) return null;
+export function DeadPictureUrlsCard({ urls }: { urls: CatalogueReport["deadPictureUrls"] }) {
+  if (urls.length === 0) return null;
   return (
-    <DeskCard isFlush heading="Broken picture links" note={`${addresses.length} in image_url`}>
-      <DeskTable<CatalogueReport["deadAddresses"][number]>
+    <DeskCard isFlush heading="Broken picture links" note={`${urls.length} in image_url`}>
+      <DeskTable<CatalogueReport["deadPictureUrls"][number]>
         caption="Broken picture links by sheet row"
         columns={[
           row,
-          { head: "Product", cell: ({ product, address }) => `${product}: ${address}` },
+          { head: "Product", cell: ({ product, url }) => `${product}: ${url}` },
           {
             head: "What is wrong, and the fix",
             className: text.muted,
             cell: ({ reason }) => `${reason} The product has no picture until it is there.`,
           },
         ]}
-        rows={addresses}
+        rows={urls}
         atFirst={20}
         keyOf={(entry) => entry.row}
       />

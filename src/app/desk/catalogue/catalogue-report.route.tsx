@@ -11,13 +11,13 @@ import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { formatMoment } from "#domain/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import {
   type CatalogueReport,
   formatReportCsv,
   type ReportedRevision,
 } from "#domain/catalogue/sheet/catalogue-report.ts";
-import { CatalogueFigures, DeadAddressesCard, GapsCard, SheetProblemTable } from "./catalogue-cards.tsx";
+import { CatalogueFigures, DeadPictureUrlsCard, GapsCard, SheetProblemTable } from "./catalogue-cards.tsx";
 import { HeldSheetCard } from "./held-sheet-card.tsx";
 import { UploadSheetCard } from "./upload-sheet-card.tsx";
 import { formatCounted } from "#domain/format-counted.ts";
@@ -90,7 +90,7 @@ export default function CatalogueReportPage() {
                 <UploadSheetCard number={report.live.number ?? 0} />
               )}
               <SheetProblemTable problems={report.problems} />
-              <DeadAddressesCard addresses={report.deadAddresses} />
+              <DeadPictureUrlsCard urls={report.deadPictureUrls} />
               <GapsCard gaps={report.gaps} counts={report.gapCounts} />
             </div>
             <RevisionsCard

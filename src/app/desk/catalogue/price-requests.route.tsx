@@ -56,11 +56,11 @@ const columns: readonly DeskColumn<PriceRequestView>[] = [
   },
   {
     head: "Product",
-    cell: ({ productName, productCode, productAddress, selectedSize, selectedOption }) => (
+    cell: ({ productName, productCode, productPath, selectedSize, selectedOption }) => (
       <>
-        {productAddress === null ? productName : <Link to={productAddress}>{productName}</Link>}
+        {productPath === null ? productName : <Link to={productPath}>{productName}</Link>}
         <span className={desk.small}>
-          {[productCode, selectedSize, selectedOption, productAddress === null && "no longer in the sheet"]
+          {[productCode, selectedSize, selectedOption, productPath === null && "no longer in the sheet"]
             .filter(Boolean)
             .join(", ")}
         </span>
@@ -86,7 +86,7 @@ const columns: readonly DeskColumn<PriceRequestView>[] = [
         <div className={desk.line}>
           <a
             className={buttonClass({ look: "line", size: "sm" })}
-            href={answerAddress(request)}
+            href={answerUrl(request)}
             aria-label={`Answer ${name} by email`}
           >
             Answer
@@ -105,7 +105,7 @@ const columns: readonly DeskColumn<PriceRequestView>[] = [
   },
 ];
 
-function answerAddress({ email, productName, selectedSize, selectedOption }: PriceRequestView): string {
+function answerUrl({ email, productName, selectedSize, selectedOption }: PriceRequestView): string {
   const what = [productName, selectedSize, selectedOption].filter((part) => part !== "").join(", ");
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`The price of ${what}`)}`;
 }

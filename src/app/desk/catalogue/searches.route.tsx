@@ -11,7 +11,7 @@ import { useForm } from "#app/forms/use-form.ts";
 import field from "#app/ui/field.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { CountedSearch, FruitlessSearch } from "#services/search/list-searches.ts";
 
 export default function SearchesPage() {

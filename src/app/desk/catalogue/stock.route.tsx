@@ -19,7 +19,7 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { saveFile } from "#app/calls/save-file.ts";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatCsv } from "#domain/format-csv.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import { stockMovementLabels } from "#domain/stock/stock-movement.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findContentEntry } from "#domain/content/desk/content-entries.ts";
-import { makeEntryKey, showNewAddress } from "./begin-entry.ts";
+import { makeEntryKey, showNewPath } from "./begin-entry.ts";
 
 test.each([
   ["Loch-side pond", "/guides/loch-side-pond"],
@@ -11,7 +11,7 @@ test.each([
     "A long title that goes on until nobody would type it any more",
     "/guides/a-long-title-that-goes-on-until-nobody-would-type",
   ],
-])("%s gets an address that the shop can have", (title, address) => {
-  expect(showNewAddress("guide", title)).toBe(address);
-  expect(findContentEntry(makeEntryKey("guide", title))?.address).toBe(address);
+])("%s gets an address that the shop can have", (title, path) => {
+  expect(showNewPath("guide", title)).toBe(path);
+  expect(findContentEntry(makeEntryKey("guide", title))?.path).toBe(path);
 });

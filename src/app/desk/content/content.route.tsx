@@ -17,7 +17,7 @@ import { PreviewCard } from "./preview-card.tsx";
 import { useContentEditor } from "./use-content-editor.ts";
 import { clsx } from "clsx";
 import { Link } from "#app/ui/link.tsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { formatCounted } from "#domain/format-counted.ts";
 

@@ -8,7 +8,7 @@ interface Editing {
   /** The mistake in the field at a path; null if there is none. */
   findError(path: FieldPath): string | null;
   hasError(path: FieldPath): boolean;
-  /** The address of a small picture; null if there is no picture at this path. */
+  /** The URL of a small picture; null if there is no picture at this path. */
   findPicture(path: string): string | null;
   /** Changes a field as it is by then, for changes that take time. `pictures` are the new ones, by their paths. */
   changeAt(path: FieldPath, update: (value: EditedData | undefined) => EditedData, pictures: Draft["pictures"]): void;

@@ -22,7 +22,7 @@ export function PictureField({ field, path, label, value, isOptional, change }: 
           id={fieldId(path)}
           query={{ key, size: field.size }}
           onTaken={([picture]) =>
-            picture !== undefined && changeAt(path, () => picture.path, { [picture.path]: picture.address })
+            picture !== undefined && changeAt(path, () => picture.path, { [picture.path]: picture.url })
           }
         >
           {shown === null ? "Choose a photograph" : "Choose another"}
@@ -49,7 +49,7 @@ export function PictureAdder({ path, room }: { path: FieldPath; room: number }) 
         changeAt(
           path,
           (list) => [...(isDataList(list) ? list : []), ...taken.map((picture) => ({ src: picture.path, alt: "" }))],
-          Object.fromEntries(taken.map((picture) => [picture.path, picture.address])),
+          Object.fromEntries(taken.map((picture) => [picture.path, picture.url])),
         )
       }
     >

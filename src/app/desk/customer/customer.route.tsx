@@ -19,7 +19,7 @@ import { saveFile } from "#app/calls/save-file.ts";
 import text from "#app/ui/text.module.css";
 import { ErasureLists } from "#app/your-data/erasure-lists.tsx";
 import { useIsInBrowser } from "#app/hydration/use-is-in-browser.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { parseCustomerFragment } from "#domain/legal/customer-link.ts";
 import type { NamedCustomer } from "#domain/legal/customer-claim.schema.ts";
 import { formatPrice } from "#domain/money.ts";

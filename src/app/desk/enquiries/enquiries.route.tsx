@@ -8,7 +8,7 @@ import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { formatMoment } from "#domain/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { enquirySubjectLabels, pondStyleLabels } from "#domain/enquiries/enquiry.ts";
 import type { EnquiryLine } from "#services/enquiries/read-enquiries.ts";
 import { EnquiryPill } from "./enquiry-facts.tsx";

@@ -114,7 +114,7 @@ function DeliveryMethodButton() {
 export function CustomerPageCard() {
   const { order } = useShownOrder();
   const [isShown, setShown] = useState(false);
-  const address = useCall("getOrderPageAddress", { orderId: order.id }, { isWanted: isShown });
+  const pageUrl = useCall("getOrderPageAddress", { orderId: order.id }, { isWanted: isShown });
   async function replace(target: OrderTarget) {
     await call("replaceOrderPageAddress", target);
     setShown(true);
@@ -127,7 +127,7 @@ export function CustomerPageCard() {
         paid, cancel.
       </p>
       {isShown ? (
-        <Loaded query={address} what="the link" failure="The link could not be loaded. Please try again.">
+        <Loaded query={pageUrl} what="the link" failure="The link could not be loaded. Please try again.">
           {({ url }) => (
             <input
               className={field.input}

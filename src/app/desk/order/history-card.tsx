@@ -18,7 +18,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { describeHistory, type OrderHistoryView } from "#domain/orders/order-history.ts";
 import { describeUnfilled, fillMessage, findUnfilled, maxMessageLength } from "#domain/orders/talking/message.ts";
 import styles from "./history-card.module.css";

@@ -4,7 +4,7 @@ import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { Only } from "#app/desk/rights.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { Link } from "#app/ui/link.tsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import layout from "#app/ui/layout.module.css";
 import { type DeskColumn, DeskTable, ProductCell, SupplierLink } from "#app/desk/desk-table.tsx";

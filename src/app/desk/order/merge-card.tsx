@@ -9,7 +9,7 @@ import { useCall } from "#app/desk/use-call.ts";
 import { formatShortDate } from "#domain/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import { listMergeDifferences, type MergeChoices } from "#domain/orders/changing/merge-details.ts";
 import type { DoubleChoice } from "#domain/orders/changing/merged-order.ts";

@@ -7,7 +7,7 @@ import layout from "#app/ui/layout.module.css";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";

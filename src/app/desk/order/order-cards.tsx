@@ -11,7 +11,7 @@ import { formatMoment } from "#domain/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { OrderProgress } from "#app/orders/order-status.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import { isReadyToCollect, orderFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";

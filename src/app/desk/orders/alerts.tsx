@@ -10,7 +10,7 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import textStyles from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { ShopMistake } from "#domain/content/shop-mistake.ts";
 import type { CallOutput } from "#server/calls/table.ts";
 import styles from "./alerts.module.css";

@@ -108,7 +108,7 @@ export function OrderFilters({ query, counts }: ListHeadProps) {
         <Icon name="sliders-horizontal" /> Filters <b className={layout.toEnd}>{count === 0 ? "" : count}</b>{" "}
         <Key>f</Key>
       </summary>
-      {/* The key resets the fields to the address, also after a chip is removed. */}
+      {/* The key resets the fields to the URL, also after a chip is removed. */}
       <form key={deskListHref(query)} className={styles.form} ref={form} method="get" onSubmit={apply}>
         <InputField
           id="filter-number"
@@ -184,7 +184,7 @@ function FilterField(input: ComponentProps<"input">) {
   return <input {...input} {...typing} className={field.input} inputMode="decimal" />;
 }
 
-/** Opens another address of the list, and keeps the focus and the scroll position. */
+/** Opens another URL of the list, and keeps the focus and the scroll position. */
 function useListNavigation(): (to: string) => void {
   const navigate = useNavigate();
   return (to) => void navigate(to, { preventScrollReset: true, state: keepFocus });

@@ -5,7 +5,7 @@ import { formatMoment, formatShortDate, formatWaiting, formatDayAndClock } from 
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/orders/order-status.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatPaid } from "#domain/payments/judge-payment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";

@@ -6,7 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/orders/order-status.tsx";
 import text from "#app/ui/text.module.css";
 import { useNow } from "#app/desk/use-desk-news.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { deskListHref, type DeskListQuery } from "#domain/orders/listing/desk-list-query.ts";
 import type { OrderCounts, OrderList, OrderListPart } from "#domain/orders/listing/order-filter.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";

@@ -1,6 +1,6 @@
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import { type DayFigures, type DeskFigureName, sumFigure } from "#domain/orders/listing/desk-figures.ts";
 import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";

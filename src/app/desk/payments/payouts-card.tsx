@@ -6,7 +6,7 @@ import { useCall } from "#app/desk/use-call.ts";
 import { formatDate } from "#domain/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { PayoutItemKind } from "#domain/books/payouts.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { formatPaid } from "#domain/payments/judge-payment.ts";

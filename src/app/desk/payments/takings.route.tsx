@@ -15,7 +15,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { saveFile } from "#app/calls/save-file.ts";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { bookEntryLabels, type BookSum, monthPattern, moveMonth } from "#domain/books/books.ts";
 import { formatPrice } from "#domain/money.ts";
 import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";

@@ -2,7 +2,7 @@ import { useParams } from "react-router";
 import { Loaded } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { ReceiptSheets } from "#app/receipt/receipt-sheet.tsx";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { PrintPage } from "./print-page.tsx";
 
 export default function DeskReceiptPage() {

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { Loaded } from "#app/desk/desk-main.tsx";
 import { useCall, useDesk } from "#app/desk/use-call.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { parseChosenOrders } from "#domain/orders/papers/chosen-orders.ts";
 import type { PackingSlip } from "#services/orders/papers/order-papers.ts";
 import { PrintPage } from "./print-page.tsx";

@@ -18,7 +18,7 @@ import { formatDate, formatShortDate } from "#domain/format-date.ts";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { countPieces } from "#domain/cart/cart.ts";
 import { formatLongDay, formatShopDay } from "#domain/shop-day.ts";
 import { dayMs } from "#domain/time.ts";

@@ -10,7 +10,7 @@ function render(cells: Record<string, string>): string {
     version: "",
     columns: ["flow_curve", "spec: Flow (l/h)"].map((heading) => ({ id: heading, heading })),
     cells,
-    address: null,
+    path: null,
     categories: [],
     usualFacts: [],
     pictures: [],

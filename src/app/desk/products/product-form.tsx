@@ -120,10 +120,10 @@ export function ProductForm({ product, edited }: ProductFormProps) {
         </div>
       </DeskCard>
       <ProductPictureField
-        address={cell("image_url")}
+        imageUrl={cell("image_url")}
         pictures={product.pictures}
         error={findError("image_url")}
-        onChange={(address) => change({ image_url: address })}
+        onChange={(imageUrl) => change({ image_url: imageUrl })}
       />
       <FactFields product={product} edited={edited} />
       <DeskCard heading="Category, brand and codes">

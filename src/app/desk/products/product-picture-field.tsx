@@ -5,21 +5,21 @@ import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import { leastPhotographWidths, productPicturesKey } from "#domain/media/photograph.ts";
-import { stablePictureAddress } from "#domain/media/picture-address.ts";
+import { stablePictureUrl } from "#domain/media/picture-url.ts";
 import styles from "./product-picture-field.module.css";
 
 interface ProductPictureFieldProps {
-  address: string;
+  imageUrl: string;
   pictures: readonly string[];
   error: string | undefined;
-  onChange(address: string): void;
+  onChange(imageUrl: string): void;
 }
 
-export function ProductPictureField({ address, pictures, error, onChange }: ProductPictureFieldProps) {
+export function ProductPictureField({ imageUrl, pictures, error, onChange }: ProductPictureFieldProps) {
   return (
     <DeskCard heading="Picture">
       <div className={styles.body}>
-        {address === "" ? <span className={styles.none}>None</span> : <Thumb path={address} />}
+        {imageUrl === "" ? <span className={styles.none}>None</span> : <Thumb path={imageUrl} />}
         <div className={clsx(layout.stack, layout.gap3)}>
           <InputField
             id="cell-image_url"
@@ -29,7 +29,7 @@ export function ProductPictureField({ address, pictures, error, onChange }: Prod
             hint="media/products/… in the content folder, or https://…"
             list="product-pictures"
             error={error}
-            value={address}
+            value={imageUrl}
             onChange={(event) => onChange(event.target.value)}
           />
           <datalist id="product-pictures">
@@ -45,7 +45,7 @@ export function ProductPictureField({ address, pictures, error, onChange }: Prod
             <b>Drop a picture here</b> or <u>choose a file</u>. JPEG, PNG or WebP, at least{" "}
             {leastPhotographWidths.product} px wide.
           </PictureDrop>
-          {address === "" ? null : (
+          {imageUrl === "" ? null : (
             <p>
               <ActionButton look="quiet" onClick={() => onChange("")}>
                 No picture
@@ -59,7 +59,7 @@ export function ProductPictureField({ address, pictures, error, onChange }: Prod
 }
 
 function Thumb({ path }: { path: string }) {
-  const src = stablePictureAddress(path).replace(/\.jpg$/, "-thumb.jpg");
+  const src = stablePictureUrl(path).replace(/\.jpg$/, "-thumb.jpg");
   // A picture from the web is fetched once its product is saved.
   return <img className={styles.thumb} key={src} src={src} alt="" width={64} height={64} loading="lazy" />;
 }

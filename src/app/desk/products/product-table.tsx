@@ -9,7 +9,7 @@ import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { ListedSheetProduct, SheetProductList } from "#services/catalogue/list-sheet-products.ts";
 
 /** The rows of the sheet. Each opens for editing, or links to the product's page if the desk cannot change it. */
@@ -40,8 +40,8 @@ function listColumns(isOurs: boolean): DeskColumn<ListedSheetProduct>[] {
   ];
 }
 
-function ProductLink({ product: { row, name, address }, isOurs }: { product: ListedSheetProduct; isOurs: boolean }) {
-  const to = isOurs ? href("deskProduct", { row: String(row) }) : address;
+function ProductLink({ product: { row, name, path }, isOurs }: { product: ListedSheetProduct; isOurs: boolean }) {
+  const to = isOurs ? href("deskProduct", { row: String(row) }) : path;
   if (to === null) return <span className={text.muted}>{name}</span>;
   return (
     <Link className={clsx(table.link, text.breakable)} to={to} {...deskRow}>

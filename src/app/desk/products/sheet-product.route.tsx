@@ -11,7 +11,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { isHiddenStatus } from "#domain/catalogue/sheet/sheet-columns.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductPreviewCard } from "./product-preview-card.tsx";
@@ -39,8 +39,8 @@ export default function SheetProductPage() {
       tools={
         <>
           {isHidden && <span className={clsx(text.strong, text.amber)}>Hidden</span>}
-          {typeof data?.address === "string" && (
-            <Link className={clsx(desk.link, layout.toEnd)} to={data.address}>
+          {typeof data?.path === "string" && (
+            <Link className={clsx(desk.link, layout.toEnd)} to={data.path}>
               View its page <Icon name="external-link" />
             </Link>
           )}

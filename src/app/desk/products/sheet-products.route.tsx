@@ -8,7 +8,7 @@ import { useCall } from "#app/desk/use-call.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { PriceChangeCard } from "./price-change-card.tsx";
 import { ProductTable, SheetStateNotice } from "./product-table.tsx";
 import { SheetEditsCard } from "./sheet-edits-card.tsx";
@@ -129,7 +129,7 @@ interface ProductFinderProps {
 
 function ProductFinder({ search, show, counts, change }: ProductFinderProps) {
   const [typed, setTyped] = useState(search);
-  // The browser's Back button changes the address.
+  // The browser's Back button changes the URL.
   useEffect(() => setTyped(search), [search]);
   useEffect(() => {
     if (typed.trim() === search) return undefined;

@@ -14,7 +14,7 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { type DeskReview, holdReasonWords, type HoldReason, reviewLimits } from "#domain/reviews/review.ts";
 

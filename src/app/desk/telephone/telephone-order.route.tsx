@@ -21,7 +21,7 @@ import { formatClock } from "#domain/format-date.ts";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { OrderStart } from "#services/orders/placing/get-order-start.ts";
@@ -90,7 +90,7 @@ function TelephoneOrder() {
     }
   }
   const choose = (start: OrderStart) => showCustomer((before) => chooseCustomer(before, start));
-  useAddressedStart(draft, (orderId, isRepeated) => {
+  useNamedStart(draft, (orderId, isRepeated) => {
     void loadStart(orderId, (start) => (isRepeated ? change(() => repeatOrder(newRequestId(), start)) : choose(start)));
   });
 
@@ -215,8 +215,8 @@ function TelephoneOrder() {
   );
 }
 
-/** The starting point named by the address: `?like=` repeats an order, `?customer=` takes the customer of an order. Asked once for each. */
-function useAddressedStart(draft: Draft, start: (orderId: string, isRepeated: boolean) => void): void {
+/** The starting point named by the URL: `?like=` repeats an order, `?customer=` takes the customer of an order. Asked once for each. */
+function useNamedStart(draft: Draft, start: (orderId: string, isRepeated: boolean) => void): void {
   const [search] = useSearchParams();
   const like = search.get("like");
   const customer = search.get("customer");

@@ -1,7 +1,7 @@
-import { type Filter, type Filters, isRange } from "#domain/addresses/filter-parameters.ts";
+import { type Filter, type Filters, isRange } from "#domain/routes/filter-parameters.ts";
 import type { Facet } from "./find-facets.ts";
 
-/** The filters that mean something for a list. Bounds that exclude nothing are dropped, so that each meaning has one address. */
+/** The filters that mean something for a list. Bounds that exclude nothing are dropped, so that each meaning has one URL. */
 export function keepKnownFilters(filters: Filters, facets: readonly Facet[]): Filters {
   const kept = new Map<string, Filter>();
   for (const { key, range, choices } of facets) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Filters, noFilters, parseFilters, withFilters } from "#domain/addresses/filter-parameters.ts";
+import { type Filters, noFilters, parseFilters, withFilters } from "#domain/routes/filter-parameters.ts";
 import { buildCatalogue } from "#domain/catalogue/sheet/build-catalogue.ts";
 import { type FactColumn, makeFactColumns } from "#domain/catalogue/sheet/fact-column.ts";
 import { readRow } from "#domain/catalogue/sheet/read-row.ts";

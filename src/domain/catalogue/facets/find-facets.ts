@@ -1,5 +1,5 @@
 import type { FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
-import type { RangeFilter } from "#domain/addresses/filter-parameters.ts";
+import type { RangeFilter } from "#domain/routes/filter-parameters.ts";
 import { formatMeasure, formatNumberRange, type NumberRange } from "#domain/catalogue/measure.ts";
 import type { FilteredProduct, ValueLabel } from "./product-variants.ts";
 import { shopFacetList } from "./shop-facets.ts";
@@ -27,7 +27,7 @@ export function makeBands(sorted: readonly number[]): RangeFilter[] {
 }
 
 export interface Choice {
-  /** The value in addresses: "4in"; "" for a band. */
+  /** The value in URLs: "4in"; "" for a band. */
   value: string;
   label: string;
   /** The range that the choice stands for; null if it is a value. */
@@ -36,7 +36,7 @@ export interface Choice {
 
 /** A facet of a list. */
 export interface Facet {
-  /** The key in addresses: "size", "spec.flow". */
+  /** The key in URLs: "size", "spec.flow". */
   key: string;
   /** "Flow" */
   label: string;

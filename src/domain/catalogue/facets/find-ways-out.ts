@@ -1,4 +1,4 @@
-import { type Filters, isRange, type RangeFilter } from "#domain/addresses/filter-parameters.ts";
+import { type Filters, isRange, type RangeFilter } from "#domain/routes/filter-parameters.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { filterProducts } from "./filter-products.ts";
 import type { Facet } from "./find-facets.ts";
@@ -71,6 +71,6 @@ function widen({ from, to }: RangeFilter, numbers: readonly NumberRange[]): Rang
   return wider;
 }
 
-// Addresses carry three decimals.
+// URLs carry three decimals.
 const roundDown = (value: number): number => Math.floor(value * 1_000) / 1_000;
 const roundUp = (value: number): number => Math.ceil(value * 1_000) / 1_000;

@@ -15,7 +15,7 @@ interface ShopFacet {
   dropped?: string;
 }
 
-/** In the order of lists, before the sheet's facts. Addresses name them by these keys. */
+/** In the order of lists, before the sheet's facts. URLs name them by these keys. */
 export const shopFacets = {
   size: { kind: "values", label: "Size", minCoverage: 0.15 },
   pack: { kind: "values", label: "Pack", minCoverage: 0.15 },

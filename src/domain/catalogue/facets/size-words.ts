@@ -2,7 +2,7 @@ import { type Measure, parseWords, type Token } from "#domain/search/parse-words
 
 /** A size as filters know it. */
 export interface SizeWord {
-  /** The key in addresses: "4in", "110mm", "small_3mm". */
+  /** The key in URLs: "4in", "110mm", "small_3mm". */
   key: string;
   /** The label shown: `4"`, "110mm", "Small (3mm)". */
   label: string;
@@ -18,7 +18,7 @@ export interface SizeReading {
 
 const maxKeyLength = 60;
 
-/** Makes a key for addresses: "Small (3mm)" is "small_3mm". */
+/** Makes a key for URLs: "Small (3mm)" is "small_3mm". */
 export function makeValueKey(text: string): string {
   return text
     .normalize("NFKD")

@@ -63,8 +63,8 @@ describe("the report of the catalogue", () => {
   });
 
   test("names pictures that lead nowhere", () => {
-    expect(report.deadAddresses).toEqual([
-      { row: 2, product: "Pump", address: "media/gone.jpg", reason: "There is no such file." },
+    expect(report.deadPictureUrls).toEqual([
+      { row: 2, product: "Pump", url: "media/gone.jpg", reason: "There is no such file." },
     ]);
   });
 

@@ -43,7 +43,7 @@ type MissingPart = "picture" | "facts" | "description";
 
 /** Facts about a product's picture and text that only the running shop knows. */
 export interface ProductSurroundings {
-  /** Why the picture at this address in the sheet cannot be shown; null if it can, or has not been requested yet. */
+  /** Why the picture at this URL in the sheet cannot be shown; null if it can, or has not been requested yet. */
   findPictureFault(imageSource: string): string | null;
   /** Whether the content folder describes the product with this code. */
   hasText(code: string): boolean;
@@ -99,8 +99,8 @@ export function buildCatalogueReport(
     problems: problems.toSorted(
       (a, b) => problemSeverity[a.effect] - problemSeverity[b.effect] || (a.row ?? 0) - (b.row ?? 0),
     ),
-    /** Picture addresses that do not lead to a picture. */
-    deadAddresses: listDeadAddresses(products, surroundings).slice(0, maxListed),
+    /** Picture URLs that do not lead to a picture. */
+    deadPictureUrls: listDeadPictureUrls(products, surroundings).slice(0, maxListed),
     gaps: gaps.slice(0, maxListed),
     /** The number of products with each kind of gap, including those not listed. */
     gapCounts: { picture: count("picture"), facts: count("facts"), description: count("description") },
@@ -115,11 +115,11 @@ function listMissing(product: Product, { hasText }: ProductSurroundings): Missin
   return missing;
 }
 
-function listDeadAddresses(products: readonly Product[], { findPictureFault }: ProductSurroundings) {
+function listDeadPictureUrls(products: readonly Product[], { findPictureFault }: ProductSurroundings) {
   const dead = [];
   for (const { row, name, imageSource } of products) {
     const reason = imageSource === "" ? null : findPictureFault(imageSource);
-    if (reason !== null) dead.push({ row, product: name, address: imageSource, reason });
+    if (reason !== null) dead.push({ row, product: name, url: imageSource, reason });
   }
   return dead;
 }
@@ -127,7 +127,7 @@ function listDeadAddresses(products: readonly Product[], { findPictureFault }: P
 const effects = { "held-back": "Not shown", "not-for-sale": "Not for sale", warning: "To check" };
 
 /** Formats the lists of the report as CSV: row, product, column, effect, what to do. Spreadsheets open it as UTF-8. */
-export function formatReportCsv({ problems, deadAddresses, gaps }: CatalogueReport): string {
+export function formatReportCsv({ problems, deadPictureUrls, gaps }: CatalogueReport): string {
   return formatCsv([
     ["Row", "Product", "Column", "Effect", "What is wrong, and the fix"],
     ...problems.map(({ row, product, column, effect, message }) => [
@@ -137,12 +137,12 @@ export function formatReportCsv({ problems, deadAddresses, gaps }: CatalogueRepo
       effects[effect],
       message,
     ]),
-    ...deadAddresses.map(({ row, product, address, reason }) => [
+    ...deadPictureUrls.map(({ row, product, url, reason }) => [
       String(row),
       product,
       "image_url",
       "Without its picture",
-      `${reason} (${address})`,
+      `${reason} (${url})`,
     ]),
     ...gaps.map(({ row, product, missing }) => [
       String(row),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanCell, isFormulaError, parseDecimalComma, parseWebAddress } from "./cell-text.ts";
+import { cleanCell, isFormulaError, parseDecimalComma, parseWebUrl } from "./cell-text.ts";
 import { formatPrice } from "#domain/money.ts";
 
 const pieces = [
@@ -77,7 +77,7 @@ test.each([
   expect(parseDecimalComma(text)).toBeNull();
 });
 
-const addressPieces = [
+const urlPieces = [
   "http",
   "https",
   "://",
@@ -99,19 +99,19 @@ const others = ["?", "#", "%2e", "@", ":80", "~", "_", "é", "127", "0x7f", "\\"
 
 /** Parses an address as a browser does. */
 function parseWithoutShortcut(text: string): string | null {
-  const address = /^https?:\/\/[^\s]+$/i.test(text) ? URL.parse(text) : null;
-  return address !== null && address.username === "" && address.password === "" ? address.href : null;
+  const url = /^https?:\/\/[^\s]+$/i.test(text) ? URL.parse(text) : null;
+  return url !== null && url.username === "" && url.password === "" ? url.href : null;
 }
 
 test("an address is read as a browser reads it, whatever its form", () => {
   let asWritten = 0;
-  const end = fc.array(fc.constantFrom(...addressPieces, ...others), { maxLength: 10 }).map((parts) => parts.join(""));
+  const end = fc.array(fc.constantFrom(...urlPieces, ...others), { maxLength: 10 }).map((parts) => parts.join(""));
   fc.assert(
     fc.property(fc.constantFrom("https://", "http://", "https://tarn.example/", ""), end, (start, rest) => {
       const text = start + rest;
       if (text === "") return;
-      expect(parseWebAddress(text)).toBe(parseWithoutShortcut(text));
-      if (parseWebAddress(text) === text) asWritten += 1;
+      expect(parseWebUrl(text)).toBe(parseWithoutShortcut(text));
+      if (parseWebUrl(text) === text) asWritten += 1;
     }),
     { numRuns: 3_000 },
   );
@@ -126,6 +126,6 @@ test.each([
   ["https://Tarn.example/", "https://tarn.example/"],
   ["https://me:secret@tarn.example/", null],
   ["javascript:alert(1)", null],
-])("%s", (text, address) => {
-  expect(parseWebAddress(text)).toBe(address);
+])("%s", (text, url) => {
+  expect(parseWebUrl(text)).toBe(url);
 });

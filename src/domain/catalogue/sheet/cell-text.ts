@@ -1,6 +1,6 @@
 import type { Pence } from "#domain/money.ts";
 import { parsePrice } from "#domain/parse-price.ts";
-import { parsePicturePath } from "#domain/media/picture-address.ts";
+import { parsePicturePath } from "#domain/media/picture-url.ts";
 
 /** A cell's value, and its mistake for the owner. */
 export interface CellReading<Value> {
@@ -69,9 +69,9 @@ export function findMangledDate(words: readonly string[]): string | null {
   );
 }
 
-/** Whether an address leads to a page about a picture instead of the picture itself. */
-export function isSharePage(address: string): boolean {
-  const url = /^https?:/i.test(address) ? URL.parse(address) : null;
+/** Whether a URL leads to a page about a picture instead of the picture itself. */
+export function isSharePage(text: string): boolean {
+  const url = /^https?:/i.test(text) ? URL.parse(text) : null;
   if (url === null) return false;
   const { hostname, searchParams } = url;
   if (hostname === "drive.google.com" || hostname === "photos.app.goo.gl") return true;
@@ -89,16 +89,16 @@ export function parseDecimalComma(text: string): Pence | null {
   return parsePrice(`${(match[1] ?? "").replace(/[.\s]/g, "")}.${match[2]}`);
 }
 
-/** Parses an image_url cell: an http(s) address or the path of a picture in the content folder ("media/products/drum.jpg"). "" stays "". */
-export function parseImageAddress(text: string): string | null {
+/** Parses an image_url cell: an http(s) URL or the path of a picture in the content folder ("media/products/drum.jpg"). "" stays "". */
+export function parseImageUrl(text: string): string | null {
   if (text === "") return "";
-  return /^https?:/i.test(text) ? parseWebAddress(text) : parsePicturePath(text);
+  return /^https?:/i.test(text) ? parseWebUrl(text) : parsePicturePath(text);
 }
 
-/** Parses an http(s) address with a host and without a password, and normalises it. "" stays "". */
-export function parseWebAddress(text: string): string | null {
+/** Parses an http(s) URL with a host and without a password, and normalises it. "" stays "". */
+export function parseWebUrl(text: string): string | null {
   if (text === "") return "";
-  const address = /^https?:\/\/[^\s]+$/i.test(text) ? URL.parse(text) : null;
-  if (address === null) return null;
-  return address.username === "" && address.password === "" && address.hostname !== "" ? address.href : null;
+  const url = /^https?:\/\/[^\s]+$/i.test(text) ? URL.parse(text) : null;
+  if (url === null) return null;
+  return url.username === "" && url.password === "" && url.hostname !== "" ? url.href : null;
 }

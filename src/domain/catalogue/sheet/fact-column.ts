@@ -2,7 +2,7 @@ import { cleanCell } from "./cell-text.ts";
 
 /** A column of the sheet whose heading begins with "spec:". It is one object for all products of a catalogue. */
 export interface FactColumn {
-  /** Identifies the column in addresses: "flow". Letters, digits and "_". */
+  /** Identifies the column in URLs: "flow". Letters, digits and "_". */
   key: string;
   /** "Flow" */
   name: string;

@@ -4,9 +4,9 @@ import { judgeGoodsWording } from "#domain/legal/wording.ts";
 
 import { parseCategory } from "#domain/catalogue/category.ts";
 import {
-  parseImageAddress,
+  parseImageUrl,
   parseSizes,
-  parseWebAddress,
+  parseWebUrl,
   cleanCell,
   findMangledDate,
   isFormulaError,
@@ -82,7 +82,7 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
     report("warning", "status", `“${status}” is not understood, so the row is shown. Write draft to hide it.`);
 
   const prices = isNotForSale ? noPrices : readPrices(record.fit, cells, known, report);
-  const imageSource = parseImageAddress(cell("image_url"));
+  const imageSource = parseImageUrl(cell("image_url"));
   if (imageSource === null)
     report(
       "warning",
@@ -95,7 +95,7 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
       "image_url",
       "The address leads to a page about the picture and not to the picture. Save it into media/products, or use its direct address.",
     );
-  const productUrl = parseWebAddress(cell("product_url"));
+  const productUrl = parseWebUrl(cell("product_url"));
   if (productUrl === null)
     report(
       "warning",
@@ -213,9 +213,7 @@ function explainMissingPrice(text: string): string {
 function isMisaligned(fit: SheetRecord["fit"], cells: Cells): boolean {
   if (fit === "long") return true;
   if (fit === "whole") return false;
-  return (
-    parseImageAddress(cleanCell(cells.image_url)) === null || parseWebAddress(cleanCell(cells.product_url)) === null
-  );
+  return parseImageUrl(cleanCell(cells.image_url)) === null || parseWebUrl(cleanCell(cells.product_url)) === null;
 }
 
 function capitalise(text: string): string {

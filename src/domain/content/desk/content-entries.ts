@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { legalPageNames, type LegalPageName } from "#domain/legal/legal-page.ts";
 import { categorySchema } from "#domain/content/schemas/category.schema.ts";
 import { entryGroups, type EntryGroup, type ListedEntry } from "./edited-content.ts";
@@ -26,7 +26,7 @@ export interface ContentEntry {
   storyPath: string | null;
   form: GroupField | ListField;
   /** A page that shows the entry; null if none does. */
-  address: string | null;
+  path: string | null;
   isRemovable: boolean;
 }
 
@@ -42,7 +42,7 @@ const legalEntryNames: Record<LegalPageName, string> = {
 };
 
 const singleEntries: readonly ContentEntry[] = [
-  describeEntry("site", siteSchema, { group: "Pages", name: "Shop details", address: href("contact") }),
+  describeEntry("site", siteSchema, { group: "Pages", name: "Shop details", path: href("contact") }),
   describePage("home", "Home"),
   describePage("about", "About"),
   describePage("services", "Services"),
@@ -50,20 +50,20 @@ const singleEntries: readonly ContentEntry[] = [
   describePage("portfolio", "Portfolio"),
   describePage("products", "All products"),
   describePage("delivery", "Delivery and returns", "Shop"),
-  describeEntry("people", peopleSchema, { group: "Pages", name: "People", address: href("about") }),
-  describeEntry("testimonials", testimonialsSchema, { group: "Shop", name: "Testimonials", address: href("home") }),
-  describeEntry("messages", messagesSchema, { group: "Shop", name: "Messages to customers", address: null }),
-  describeEntry("delivery", deliveryTableSchema, { group: "Shop", name: "Delivery prices", address: href("delivery") }),
+  describeEntry("people", peopleSchema, { group: "Pages", name: "People", path: href("about") }),
+  describeEntry("testimonials", testimonialsSchema, { group: "Shop", name: "Testimonials", path: href("home") }),
+  describeEntry("messages", messagesSchema, { group: "Shop", name: "Messages to customers", path: null }),
+  describeEntry("delivery", deliveryTableSchema, { group: "Shop", name: "Delivery prices", path: href("delivery") }),
   ...legalPageNames.map((page) =>
     describeEntry(`legal:${page}`, legalPageSchema, {
       group: "Legal",
       name: legalEntryNames[page],
-      address: href("legalPage", { page }),
+      path: href("legalPage", { page }),
       dataPath: `content/legal/${page}.yaml`,
     }),
   ),
-  describeEntry("today", todaySchema, { group: "Shop", name: "Notice and water temperature", address: href("home") }),
-  describeEntry("seasons", seasonsSchema, { group: "Shop", name: "Seasonal pond care", address: href("whatNow") }),
+  describeEntry("today", todaySchema, { group: "Shop", name: "Notice and water temperature", path: href("home") }),
+  describeEntry("seasons", seasonsSchema, { group: "Shop", name: "Seasonal pond care", path: href("whatNow") }),
 ];
 
 interface EntryKind {
@@ -77,32 +77,32 @@ interface EntryKind {
   storyPath: string | null;
   /** Adds the Markdown to the fields of the form. */
   addMarkdown(fields: readonly NamedField[]): readonly NamedField[];
-  address(slug: string): string;
+  buildPath(slug: string): string;
 }
 
-const addressPart = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
+const pathPart = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
 
 /** The kinds that have many entries, by the first word of their keys: "project:pond1". */
 const entryKinds: Readonly<Record<string, EntryKind>> = {
   project: {
-    slug: addressPart,
+    slug: pathPart,
     schema: projectSchema,
     group: "Projects",
     isRemovable: true,
     dataPath: "content/portfolio/*/project.yaml",
     storyPath: "content/portfolio/*/story.md",
     addMarkdown: addStory,
-    address: (projectId) => href("project", { projectId }),
+    buildPath: (projectId) => href("project", { projectId }),
   },
   guide: {
-    slug: addressPart,
+    slug: pathPart,
     schema: guideSchema,
     group: "Guides",
     isRemovable: true,
     dataPath: "content/guides/*.md",
     storyPath: null,
     addMarkdown: addArticle,
-    address: (guide) => href("guide", { guide }),
+    buildPath: (guide) => href("guide", { guide }),
   },
   category: {
     slug: /^[a-z0-9_]{1,60}$/,
@@ -112,7 +112,7 @@ const entryKinds: Readonly<Record<string, EntryKind>> = {
     dataPath: "content/categories/*.yaml",
     storyPath: null,
     addMarkdown: (fields) => fields,
-    address: (category) => href("category", { category }),
+    buildPath: (category) => href("category", { category }),
   },
 };
 
@@ -143,7 +143,7 @@ export function findContentEntry(key: string): ContentEntry | null {
   const entry = describeEntry(key, kind.schema, {
     group: kind.group,
     name: slug,
-    address: kind.address(slug),
+    path: kind.buildPath(slug),
     dataPath: kind.dataPath.replace("*", slug),
     storyPath: kind.storyPath === null ? null : kind.storyPath.replace("*", slug),
     isRemovable: kind.isRemovable,
@@ -172,10 +172,10 @@ function findSlug(path: string, pattern: string | null): string | null {
 
 function describePage(page: keyof typeof pageSchemas, name: string, group: EntryGroup = "Pages"): ContentEntry {
   const dataPath = `content/pages/${page}.yaml`;
-  return describeEntry(`page:${page}`, pageSchemas[page], { group, name, address: href(page), dataPath });
+  return describeEntry(`page:${page}`, pageSchemas[page], { group, name, path: href(page), dataPath });
 }
 
-type EntryFacts = Pick<ContentEntry, "group" | "name" | "address"> &
+type EntryFacts = Pick<ContentEntry, "group" | "name" | "path"> &
   Partial<Pick<ContentEntry, "dataPath" | "storyPath" | "isRemovable">>;
 
 function describeEntry(key: string, schema: z.ZodType, facts: EntryFacts): ContentEntry {

@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { ContentReading } from "./content-reading.ts";
 import { isPageOfShop, findLinks } from "#domain/content/links.ts";
 import { listGuideSlugs } from "./read-guides.ts";
@@ -97,7 +97,7 @@ export function findDemoFacts(
     found.push({ path, message: `expected ${expected}, found "${text}" of the demo` });
   if (/\bglenwater\b/i.test(site.name)) report(["name"], "the name of your business", site.name);
   if (fictionalNumber.test(site.phone.dial)) report(["phone"], "your phone number", site.phone.shown);
-  if (isReservedAddress(site.email)) report(["email"], "your email address", site.email);
+  if (isReservedEmail(site.email)) report(["email"], "your email address", site.email);
   if (isReservedUrl(site.social.url)) report(["social", "url"], "the address of your page", site.social.url);
   if (isReservedUrl(site.designer.url))
     report(["designer", "url"], "the address of the website's designer", site.designer.url);
@@ -135,10 +135,10 @@ function listSampleFacts({ address, seller, bank, legal }: Parameters<typeof fin
   ];
 }
 
-function isReservedAddress(email: string): boolean {
+function isReservedEmail(email: string): boolean {
   return reservedHost.test(email.slice(email.lastIndexOf("@") + 1));
 }
 
-function isReservedUrl(address: string): boolean {
-  return URL.canParse(address) && reservedHost.test(new URL(address).hostname);
+function isReservedUrl(url: string): boolean {
+  return URL.canParse(url) && reservedHost.test(new URL(url).hostname);
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { categoryIcons } from "./category-icons.ts";
-import { maxSearchLength } from "#domain/addresses/query-parameters.ts";
+import { maxSearchLength } from "#domain/routes/query-parameters.ts";
 import {
   group,
   line,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parsePicturePath } from "#domain/media/picture-address.ts";
+import { parsePicturePath } from "#domain/media/picture-url.ts";
 import { describeField, describeForm, formFields, type OnePictureField } from "./form-field.ts";
 import { isLinkTarget, expectedLinkTarget } from "#domain/content/links.ts";
 import { parseProse } from "#domain/content/parse-markdown.ts";

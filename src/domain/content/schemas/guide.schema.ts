@@ -23,8 +23,8 @@ export const drawingNames = [
 
 export type DrawingName = (typeof drawingNames)[number];
 
-/** The end of an address. The check of the whole content finds out whether the page exists. */
-function addressOf(of: NonNullable<ChoiceField["of"]>) {
+/** The end of a path. The check of the whole content finds out whether the page exists. */
+function pathEnd(of: NonNullable<ChoiceField["of"]>) {
   return line(60).register(formFields, { field: { kind: "choice", options: [], of } });
 }
 
@@ -43,9 +43,9 @@ export const guideSchema = group({
   checked: labelled("Sources last checked", date()),
   picture: optional(picture()),
   // The slugs of the categories that lead to it.
-  categories: labelled("Categories that lead to it", optionalList(addressOf("categories"), "categories", 6)),
-  // The address endings of the calculators that lead to it.
-  calculators: labelled("Calculators that lead to it", optionalList(addressOf("calculators"), "calculators", 5)),
+  categories: labelled("Categories that lead to it", optionalList(pathEnd("categories"), "categories", 6)),
+  // The path endings of the calculators that lead to it.
+  calculators: labelled("Calculators that lead to it", optionalList(pathEnd("calculators"), "calculators", 5)),
   // Questions that visitors type, including symptoms and jobs.
   questions: labelled("Questions that find it", list(line(100), "questions", 1, 24)),
   inShort: list(line(140), "lines", 2, 6),
@@ -74,5 +74,5 @@ export const guideSchema = group({
 
 export type GuideFacts = z.output<typeof guideSchema>;
 
-/** A guide with its text. `slug` is the end of its address. */
+/** A guide with its text. `slug` is the end of its path. */
 export type Guide = GuideFacts & { slug: string; text: Article };

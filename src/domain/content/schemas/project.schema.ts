@@ -36,5 +36,5 @@ export const projectSchema = group({
   pictures: list(picture(), "pictures", 1, 200),
 });
 
-/** A project. `id` is the name of its folder and part of its address: "pond1". */
+/** A project. `id` is the name of its folder and part of its path: "pond1". */
 export type Project = Omit<z.output<typeof projectSchema>, "order"> & { id: string; story: Prose };

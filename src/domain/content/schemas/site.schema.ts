@@ -20,7 +20,7 @@ import {
 import { isOpenDay, listOpeningTimes, parseOpeningHours } from "#domain/content/opening-times.ts";
 import { checkSeller, sellerFields, toSeller, vatNumber } from "./seller.schema.ts";
 
-function webAddress() {
+function webUrl() {
   return matching(/^https:\/\/[^\s/\\<>"@.]+\.[^\s\\<>"@]+$/, 'an address starting with "https://"');
 }
 
@@ -81,8 +81,8 @@ export const siteSchema = group({
   address: optionalList(line(80), "lines", 8),
   // The position of the business, for the map. `sample`: as for a testimonial.
   place: optional(group({ position: position(), sample: yesOrNo() })),
-  social: group({ label: line(80), url: webAddress() }),
-  designer: group({ name: line(80), url: webAddress() }),
+  social: group({ label: line(80), url: webUrl() }),
+  designer: group({ name: line(80), url: webUrl() }),
   vatRegistered: yesOrNo(),
   vatNumber: optional(vatNumber()),
   // The account for bank transfers.

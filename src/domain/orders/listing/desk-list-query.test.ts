@@ -24,11 +24,11 @@ describe("the address of the desk's list", () => {
       search: "pump & hose",
       after: "K7M4-2QXP",
     };
-    const address = deskListHref(query);
-    expect(address).toBe(
+    const path = deskListHref(query);
+    expect(path).toBe(
       "/admin?view=all&number=K7M4&status=paid&customer=Ewan+MacLeod&min=50.00&max=125.50&from=2026-09-01&to=2026-11-21&dated=paid&search=pump+%26+hose&sort=amount&after=K7M4-2QXP",
     );
-    expect(parseDeskListQuery(new URL(address, "http://shop.test").searchParams)).toEqual(query);
+    expect(parseDeskListQuery(new URL(path, "http://shop.test").searchParams)).toEqual(query);
   });
 
   test.each([

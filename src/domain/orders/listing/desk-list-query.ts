@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { Pence } from "#domain/money.ts";
 import { parseAmount } from "#domain/parse-price.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
@@ -36,7 +36,7 @@ export function withoutFilter(query: DeskListQuery, name: FilterName): DeskListQ
   return { ...query, ...isNothing[name], after: undefined };
 }
 
-/** Reads the address's query. Text that means nothing is left out, as in all queries. */
+/** Reads the query of the path. Text that means nothing is left out, as in all queries. */
 export function parseDeskListQuery(search: URLSearchParams): DeskListQuery {
   const read = (name: string) => (search.get(name) ?? "").trim().slice(0, 100) || undefined;
   const choose = <Value extends string>(name: string, values: readonly Value[]) =>
@@ -60,7 +60,7 @@ export function parseDeskListQuery(search: URLSearchParams): DeskListQuery {
 
 type PartialQuery = { [Name in keyof DeskListQuery]?: DeskListQuery[Name] | undefined };
 
-/** The address of the list. The server ignores its parameters, so the table of addresses does not have them. */
+/** The path of the list. The server ignores its parameters, so the table of routes does not have them. */
 export function deskListHref({ view, sort, minPence, maxPence, datedBy, ...query }: PartialQuery): string {
   const shown = view ?? "waits";
   const values = {

@@ -1,15 +1,15 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 
 /**
- * The address at which a customer sees an order, because a guest has no account page. Browsers do not send the fragment
+ * The URL at which a customer sees an order, because a guest has no account page. Browsers do not send the fragment
  * with the number.
  */
 export function formatOrderPageLink(orderId: string): string {
   return `${href("orderConfirmation")}#${orderId}`;
 }
 
-/** The order number in the fragment of the confirmation's address; null for any other fragment. */
+/** The order number in the fragment of the confirmation's URL; null for any other fragment. */
 export function parseOrderFragment(fragment: string): string | null {
   return fragment.startsWith("#") ? parseOrderNumber(fragment.slice(1)) : null;
 }
@@ -21,7 +21,7 @@ const numberLength = 8;
 /** 128 bits in base64url. */
 const signaturePattern = /^[\w-]{22}$/;
 
-/** The end of an order page's unguessable address: the number without its hyphen, and the shop's signature. */
+/** The end of an order page's unguessable URL: the number without its hyphen, and the shop's signature. */
 export interface OrderPageToken {
   orderId: string;
   signature: string;

@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 
 /** The limit is more than anyone packs in one go. */
@@ -14,7 +14,7 @@ export function sendOrdersHref(orderIds: readonly string[]): string {
   return `${href("deskSendOrders")}?orders=${orderIds.join(",")}`;
 }
 
-/** The orders that such an address names, each once, in the same order. */
+/** The orders that such a URL names, each once, in the same order. */
 export function parseChosenOrders(query: URLSearchParams): string[] {
   const numbers = (query.get("orders") ?? "").split(",").map(parseOrderNumber);
   return [...new Set(numbers.filter((number) => number !== null))].slice(0, maxChosenOrders);

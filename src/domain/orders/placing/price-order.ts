@@ -4,7 +4,7 @@ import { findCost } from "#domain/catalogue/cost.ts";
 import { findChoiceProblems, findSeenProduct } from "#domain/catalogue/chosen-product.ts";
 import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
 import { errorCatalogue, type ErrorCode } from "#domain/errors.ts";
-import { stablePictureAddress } from "#domain/media/picture-address.ts";
+import { stablePictureUrl } from "#domain/media/picture-url.ts";
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
 import type { RequestedLine } from "./place-order.schema.ts";
 import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";
@@ -24,7 +24,7 @@ export interface PricedLine {
   unitCostPence: Pence | null;
   quantity: number;
   supplierUrl: string;
-  /** The shop's own permanent address of the picture, or "". */
+  /** The shop's own permanent URL of the picture, or "". */
   imageUrl: string;
 }
 
@@ -116,7 +116,7 @@ export function priceLine(
     unitCostPence: findCost(product, request),
     quantity: request.quantity,
     supplierUrl: product.productUrl,
-    imageUrl: stablePictureAddress(product.imageSource),
+    imageUrl: stablePictureUrl(product.imageSource),
   });
 }
 

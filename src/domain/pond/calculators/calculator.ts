@@ -40,7 +40,7 @@ export interface CalculatorAnswer {
 }
 
 export interface Calculator {
-  /** The end of its address. */
+  /** The end of its path. */
   slug: string;
   /** "Volume by salt" */
   name: string;

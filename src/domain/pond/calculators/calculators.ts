@@ -4,7 +4,7 @@ import { air, filter, heating, liner, runningCost, uv } from "./kit-calculators.
 import { bottomDrains, pipeBore } from "./pipe-calculators.ts";
 import { volumeCalculators } from "./volume-calculator.ts";
 import { pumpHeadCalculator, turnover, volumeBySalt, waterfall } from "./water-calculators.ts";
-import type { Figures } from "#domain/addresses/figure-parameters.ts";
+import type { Figures } from "#domain/routes/figure-parameters.ts";
 import { readField } from "#domain/pond/quantities.ts";
 import type { FigureName, ValueName } from "#domain/pond/pond-fields.ts";
 import { unitSystems } from "#domain/pond/units.ts";
@@ -40,7 +40,7 @@ export function readFigures(fields: readonly CalculatorField[], figures: Figures
   const values: Partial<Record<ValueName, number>> = {};
   /** The figures as the fields show them. */
   const shown: Partial<Record<ValueName, string>> = {};
-  /** The figures for the address: without defaults, each number written in one way. */
+  /** The figures for the path: without defaults, each number written in one way. */
   const tidy: Partial<Record<FigureName, string>> = units === "metric" ? {} : { units };
   const mistakes: { name: ValueName; message: string }[] = [];
   for (const field of fields) {

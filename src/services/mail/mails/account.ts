@@ -34,7 +34,7 @@ export function defineAccountMail<Job, Data>({
   examples,
 }: AccountMail<Job, Data>): MailDefinition<Job & { userId: string }, Data> {
   return defineMail<Job & { userId: string }, Data>({
-    async address(sources, job) {
+    async findRecipient(sources, job) {
       const account = await findMailedAccount(sources.db, job.userId);
       const data = account && (await find(account, job, sources));
       return account === null || data === null ? null : { to: account.email, replyTo: sources.shopEmail, data };
@@ -132,21 +132,21 @@ export const alreadyRegistered = defineAccountMail({
 
 /** Sent on request, to the account's address or to its intended replacement. */
 export const confirmEmail = defineMail({
-  async address(sources, { userId, to }: { userId: string; to: string }) {
+  async findRecipient(sources, { userId, to }: { userId: string; to: string }) {
     const account = await findMailedAccount(sources.db, userId);
     if (account === null) return null;
-    const isNewAddress = to !== account.email;
-    if (!isNewAddress && account.verifiedAt !== null) return null;
+    const isNewEmail = to !== account.email;
+    if (!isNewEmail && account.verifiedAt !== null) return null;
     const confirmUrl = await issueConfirmUrl(sources, { userId, email: to });
-    return { to, replyTo: sources.shopEmail, data: { confirmUrl, isNewAddress } };
+    return { to, replyTo: sources.shopEmail, data: { confirmUrl, isNewEmail } };
   },
-  words: ({ confirmUrl, isNewAddress }, shop) => ({
+  words: ({ confirmUrl, isNewEmail }, shop) => ({
     subject: `Confirm your email address at ${shop.name}`,
     preview: "The link works once and expires after three days.",
     heading: "Confirm your email address",
     parts: [
       paragraph(
-        isNewAddress
+        isNewEmail
           ? "Someone, most likely you, wants to use this address for an account with us. Nothing changes until you confirm it."
           : "Someone, most likely you, has an account with us under this address. Please confirm that it is yours.",
       ),
@@ -159,8 +159,8 @@ export const confirmEmail = defineMail({
       "You are receiving this email because someone asked to use this address for an account with us. It is not advertising.",
   }),
   examples: [
-    { confirmUrl: exampleConfirmUrl, isNewAddress: false },
-    { confirmUrl: exampleConfirmUrl, isNewAddress: true },
+    { confirmUrl: exampleConfirmUrl, isNewEmail: false },
+    { confirmUrl: exampleConfirmUrl, isNewEmail: true },
   ],
 });
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { stockRequests } from "#db/schema/stock.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { button, paragraph } from "#domain/mail/mail-content.ts";
 import { questions } from "#domain/mail/mail-parts.ts";
 import { defineMail, type MailSources } from "#services/mail/mail-definition.ts";
@@ -9,13 +9,13 @@ interface BackInStockJob {
   stockRequestId: number;
   /** The product, with its option or size. */
   name: string;
-  /** The address of its page, within the site. */
+  /** The path of its page, within the site. */
   path: string;
 }
 
 /** Tells a person who asked that a product is back in stock. It is sent once. */
 export const backInStock = defineMail({
-  async address({ db, shopEmail }: MailSources, { stockRequestId, name, path }: BackInStockJob) {
+  async findRecipient({ db, shopEmail }: MailSources, { stockRequestId, name, path }: BackInStockJob) {
     const [request] = await db.select().from(stockRequests).where(eq(stockRequests.id, stockRequestId));
     return request === undefined ? null : { to: request.email, replyTo: shopEmail, data: { name, path } };
   },

@@ -6,7 +6,7 @@ import { defineMail } from "#services/mail/mail-definition.ts";
 
 /** Sent to an address whose reader wants to see or erase the data that the shop holds under it. */
 export const dataLink = defineMail({
-  async address({ issueDataToken, mailShop, shopEmail }, { to }: { to: string }) {
+  async findRecipient({ issueDataToken, mailShop, shopEmail }, { to }: { to: string }) {
     const token = isEmailAddress(to) ? await issueDataToken(to) : null;
     if (token === null) return null;
     return { to, replyTo: shopEmail, data: { url: mailShop().baseUrl + formatDataLink(token) } };

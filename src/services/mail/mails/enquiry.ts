@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import {
   budgetBandLabels,
   enquirySubjectLabels,
@@ -43,7 +43,7 @@ const reason =
 
 /** Confirms to the asker that the enquiry has arrived. It repeats nothing that was typed except the name. */
 export const enquiryReceived = defineMail({
-  async address({ db, shopEmail }: MailSources, job: EnquiryJob) {
+  async findRecipient({ db, shopEmail }: MailSources, job: EnquiryJob) {
     const found = await findEnquiry(db, job);
     if (found === null) return null;
     const { number, name, email, chosen, isQuestion } = found;
@@ -74,7 +74,7 @@ export const enquiryReceived = defineMail({
 
 /** Tells the admin what a visitor has in mind. A reply to this email goes to the visitor. */
 export const enquiryAdmin = defineMail({
-  async address({ db, shopEmail }: MailSources, job: EnquiryJob) {
+  async findRecipient({ db, shopEmail }: MailSources, job: EnquiryJob) {
     const found = await findEnquiry(db, job);
     if (found === null) return null;
     const { email, number, chosen } = found;
@@ -133,7 +133,7 @@ export const enquiryAdmin = defineMail({
 
 /** Brings the asker the admin's answer. */
 export const enquiryAnswer = defineMail({
-  async address(
+  async findRecipient(
     { db, shopEmail }: MailSources,
     { entryId, ...job }: EnquiryJob & { /** The id of an entry in the enquiry's history. */ entryId: number },
   ) {

@@ -11,7 +11,7 @@ import { defineMail } from "#services/mail/mail-definition.ts";
 
 /** Sent to a person whom an owner invites to the order desk. */
 export const invitation = defineMail({
-  async address({ db, identity, mailShop, shopEmail, now }, { invitationId }: { invitationId: string }) {
+  async findRecipient({ db, identity, mailShop, shopEmail, now }, { invitationId }: { invitationId: string }) {
     const [found] = await db
       .select({ invitation: invitations, by: users.name })
       .from(invitations)

@@ -5,7 +5,7 @@ import { shopMistakes } from "#db/schema/mistakes.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import {
   bold,
   button,
@@ -49,7 +49,7 @@ interface Digest {
 
 /** Tells the dealer each morning what is waiting. It is sent only if something is. */
 export const morningDigest = defineMail({
-  async address({ db, shopEmail, openDays, now, countLostMails, listMistakes }, _job: unknown) {
+  async findRecipient({ db, shopEmail, openDays, now, countLostMails, listMistakes }, _job: unknown) {
     const at = now();
     const waiting = await readWaiting(db, findOverdueLimit(at, openDays()));
     const digest: Digest = {
@@ -166,7 +166,7 @@ const maxListed = 20;
 
 /** Tells the owner what to fix in the content or the sheet: those of the mistakes it was requested for that remain. */
 export const mistakesAdmin = defineMail({
-  async address({ db, shopEmail }, { toldAt }: { /** ISO time. */ toldAt: string }) {
+  async findRecipient({ db, shopEmail }, { toldAt }: { /** ISO time. */ toldAt: string }) {
     const mistakes = await db
       .select({ where: shopMistakes.place, what: shopMistakes.what, cure: shopMistakes.cure })
       .from(shopMistakes)

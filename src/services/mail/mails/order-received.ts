@@ -1,6 +1,6 @@
 import { and, count, eq, gte, isNull } from "drizzle-orm";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
 import { bold, button, heading, paragraph, quiet, rule, small } from "#domain/mail/mail-content.ts";
 import {
@@ -89,7 +89,7 @@ interface OrdersToCount {
 
 /** Tells the admin how many order requests were not emailed one by one. They are counted when it is sent. */
 export const manyOrdersAdmin = defineMail({
-  async address({ db, shopEmail }, { burstId, since }: OrdersToCount) {
+  async findRecipient({ db, shopEmail }, { burstId, since }: OrdersToCount) {
     const [found] = await db
       .select({ count: count() })
       .from(orders)

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import {
   formatCancellationForm,
   formatTrader,
@@ -120,7 +120,7 @@ function cancellationForm(order: ShownOrder, shop: MailShop): string {
 export const paymentFlaggedAdmin = {
   to: "shop" as const,
   ...defineMail({
-    async address({ db, shopEmail }: MailSources, { paymentId }: { paymentId: number; orderId: string | null }) {
+    async findRecipient({ db, shopEmail }: MailSources, { paymentId }: { paymentId: number; orderId: string | null }) {
       const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
       if (payment === undefined) return null;
       const { orderId, reason, provider, providerSessionId } = payment;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { CustomerText } from "#domain/mail/customer-text.ts";
 import { bold, button, facts, type MailPart, paragraph } from "#domain/mail/mail-content.ts";
 import { greeting, mailTo, questions, replyTime, theirMessage } from "#domain/mail/mail-parts.ts";
@@ -25,7 +25,7 @@ const exampleProduct: AskedProduct = {
 
 /** Confirms to the asker that the question has arrived. It repeats nothing that was typed except the name. */
 export const priceRequestReceived = defineMail({
-  async address({ db, shopEmail }: MailSources, job: PriceRequestJob) {
+  async findRecipient({ db, shopEmail }: MailSources, job: PriceRequestJob) {
     const request = await findRequest(db, job);
     if (request === null) return null;
     const { product, name, email } = request;
@@ -48,7 +48,7 @@ export const priceRequestReceived = defineMail({
 
 /** Tells the admin who is asking for which price. A reply to this email goes to the customer. */
 export const priceRequestAdmin = defineMail({
-  async address({ db, shopEmail }: MailSources, job: PriceRequestJob) {
+  async findRecipient({ db, shopEmail }: MailSources, job: PriceRequestJob) {
     const request = await findRequest(db, job);
     if (request === null) return null;
     const { product, name, email, message } = request;

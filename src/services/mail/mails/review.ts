@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { CustomerText } from "#domain/mail/customer-text.ts";
 import { bold, link, button, message, paragraph, previewOf, rule, small } from "#domain/mail/mail-content.ts";
 import { greetCustomer, orderPageLine } from "#domain/mail/mail-parts.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "#db/schema/accounts.ts";
 import { adminSignIns } from "#db/schema/admin-security.ts";
 import { describeDevice } from "#domain/accounts/describe-device.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { button, copyLink, facts, paragraph, rule } from "#domain/mail/mail-content.ts";
 import { accountButton, notYou, questions, securityReason } from "#domain/mail/mail-parts.ts";
 import type { MailShop } from "#domain/mail/mail.ts";
@@ -19,7 +19,7 @@ interface ResetRequest {
 
 /** Sent on request. The link works once, within an hour. */
 export const resetPassword = defineMail({
-  async address({ issueResetToken, mailShop, shopEmail }, { to, requestedAt }: ResetRequest) {
+  async findRecipient({ issueResetToken, mailShop, shopEmail }, { to, requestedAt }: ResetRequest) {
     const since = requestedAt === undefined ? undefined : new Date(requestedAt);
     const token = isEmailAddress(to) ? await issueResetToken(to, since) : null;
     if (token === null) return null;
@@ -124,7 +124,7 @@ const timeOfDay = new Intl.DateTimeFormat("en-GB", {
 
 /** Sent to an admin whose account was signed in to from an unknown browser. */
 export const adminSignIn = defineMail({
-  async address({ db }, { signInId }: { signInId: number }) {
+  async findRecipient({ db }, { signInId }: { signInId: number }) {
     const [row] = await db
       .select({ signIn: adminSignIns, email: users.email })
       .from(adminSignIns)

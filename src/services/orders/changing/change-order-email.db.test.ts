@@ -33,8 +33,8 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const change = (email = right, actor = guest, address: string | null = newCaller().address) =>
-  changeOrderEmail(shop.services, { actor, address }, { orderId, email });
+const change = (email = right, actor = guest, ipAddress: string | null = newCaller().ipAddress) =>
+  changeOrderEmail(shop.services, { actor, ipAddress }, { orderId, email });
 const readLink = async () => formatOrderPagePath(shop.services, await shop.row(orderId)).replace("/orders/", "");
 const templates = async () => (await shop.jobs(orderId)).map(({ template }) => template);
 
@@ -129,10 +129,10 @@ describe("correcting the email address of an order", () => {
     // Placing an order resets what was counted.
     for (let index = 0; index <= limits["order-email:network"].max; index += 1)
       placed.push((await shop.order(guest)).orderId);
-    const { address } = newCaller();
+    const { ipAddress } = newCaller();
     const last = placed.pop() ?? "";
-    for (orderId of placed) await change(`${orderId}@example.org`, guest, address);
+    for (orderId of placed) await change(`${orderId}@example.org`, guest, ipAddress);
     orderId = last;
-    await expect(change(right, guest, address)).rejects.toMatchObject(tooMany);
+    await expect(change(right, guest, ipAddress)).rejects.toMatchObject(tooMany);
   });
 });

@@ -21,7 +21,7 @@ import { describeChanges } from "./change-delivery.ts";
  */
 export async function changeOrderEmail(
   services: Services,
-  { actor, address }: Requester<SignedInActor>,
+  { actor, ipAddress }: Requester<SignedInActor>,
   { orderId: typed, email }: { orderId: string; email: string },
 ): Promise<OrderView> {
   const orderId = requireOrderNumber(typed);
@@ -32,7 +32,7 @@ export async function changeOrderEmail(
     // This is a double click, or a second try after a lost answer.
     if (email === order.email) return order;
     const limited = { subject: "order-email", orderId, code: "order.email-too-many" } as const;
-    await requireVisitorAttempts(services, tx, { actor, address }, limited);
+    await requireVisitorAttempts(services, tx, { actor, ipAddress }, limited);
     // A waiting email goes to the order's address at the moment it is sent, so an address that has had enough emails is refused.
     const isConfirmed = await hasConfirmedMailbox(tx, { userId: actor.userId, email });
     if (!(await canMailCustomer(services, tx, { email, isConfirmed }))) throw new ShopError("order.email-exhausted");

@@ -1,7 +1,7 @@
 import { count, sql, desc } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { mostCountedOrders } from "#domain/orders/listing/desk-findings.ts";
 import { matchProducts } from "#services/catalogue/find-products.ts";

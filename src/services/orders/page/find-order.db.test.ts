@@ -29,12 +29,12 @@ interface Asking {
   id?: string;
   proof?: string;
   actor?: Actor;
-  address?: string | null;
+  ipAddress?: string | null;
 }
 
-function ask({ id = orderId, proof = isla.postcode, actor = visitor, address = newCaller().address }: Asking = {}) {
+function ask({ id = orderId, proof = isla.postcode, actor = visitor, ipAddress = newCaller().ipAddress }: Asking = {}) {
   const claim = checkOrderClaim({ orderNumber: id, proof });
-  return requestOrderLink(shop.services, { actor, address }, requireAccepted(claim));
+  return requestOrderLink(shop.services, { actor, ipAddress }, requireAccepted(claim));
 }
 
 /** Lists the emails that a request leads to. */
@@ -55,7 +55,7 @@ describe("an order is found", () => {
     "by its number and %s, and its link is mailed to its own address",
     async (proof) => {
       expect(await mailsOf({ proof })).toEqual(["order-link"]);
-      const mail = await orderMails["order-link"].address(
+      const mail = await orderMails["order-link"].findRecipient(
         { ...shop.services, shopEmail: "dealer@shop.test" },
         { orderId },
       );
@@ -112,13 +112,13 @@ describe("limits", () => {
   });
 
   test("bind a network, and not a customer there who has confirmed an address", async () => {
-    const { address } = newCaller();
+    const { ipAddress } = newCaller();
     for (let index = 0; index < limits["find-order:network"].max; index += 1)
-      await ask({ id: `K7M4-2${"X".repeat(2)}${"23456789BCDFGHJKMNPQRSTVWXZ"[index]}`, address });
-    await expect(ask({ address })).rejects.toMatchObject(refused);
+      await ask({ id: `K7M4-2${"X".repeat(2)}${"23456789BCDFGHJKMNPQRSTVWXZ"[index]}`, ipAddress });
+    await expect(ask({ ipAddress })).rejects.toMatchObject(refused);
     const customer = await shop.newCustomer();
     await shop.db.update(users).set({ emailVerifiedAt: shop.clock.now }).where(eq(users.id, customer.userId));
-    await expect(ask({ address, actor: customer })).resolves.toBeDefined();
+    await expect(ask({ ipAddress, actor: customer })).resolves.toBeDefined();
   });
 
   test("hold back what a mailbox that nobody has confirmed had enough of, and the desk sees it", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import { formatOrderPageToken, parseOrderPageToken } from "#domain/orders/page/order-page-link.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -11,7 +11,7 @@ import type { Identity } from "#services/ports.ts";
 
 type SignedParts = Pick<OrderRow, "id" | "pageGeneration">;
 
-/** Formats the unguessable address of an order page. Nothing in the database opens it, because it is signed with the shop's secret. */
+/** Formats the unguessable URL of an order page. Nothing in the database opens it, because it is signed with the shop's secret. */
 export function formatOrderPagePath(
   { identity }: { identity: Pick<Identity, "signOrderPage"> },
   order: SignedParts,
@@ -30,7 +30,7 @@ export interface LinkedOrder {
 }
 
 /**
- * Finds the order that a page's address names, and locks it if asked: by its token for anyone, by its number or a
+ * Finds the order that a page's URL names, and locks it if asked: by its token for anyone, by its number or a
  * revoked token for its owner, who may come back from paying by an earlier link. Throws `order.not-found` for a wrong
  * or foreign one, and `call.signed-out` for a number without a session, because signing in may help.
  */

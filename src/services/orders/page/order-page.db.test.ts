@@ -197,7 +197,7 @@ describe("a customer's cancellation", () => {
 });
 
 describe("a customer's question", () => {
-  const asker = { actor: visitor, address: "203.0.113.9" };
+  const asker = { actor: visitor, ipAddress: "203.0.113.9" };
   const ask = (question: string, from = asker) => askAboutOrder(shop.services, from, { link, question });
   beforeEach(() => shop.clearLimits());
 
@@ -230,12 +230,12 @@ describe("a customer's question", () => {
     for (const each of links.slice(0, -1)) {
       link = each;
       for (let index = 0; index < limits["question:order"].max; index += 1) await ask(`Question ${index}`);
-      await expect(ask("One more", { ...asker, address: "203.0.113.10" })).rejects.toMatchObject(tooMany);
+      await expect(ask("One more", { ...asker, ipAddress: "203.0.113.10" })).rejects.toMatchObject(tooMany);
     }
     link = links.at(-1) ?? "";
     await expect(ask("One more")).rejects.toMatchObject(tooMany);
     // Nothing is counted for an unknown address, which may be everyone's.
-    await askAboutOrder(shop.services, { actor: visitor, address: null }, { link, question: "One more" });
+    await askAboutOrder(shop.services, { actor: visitor, ipAddress: null }, { link, question: "One more" });
     expect(await templates()).toEqual(["order-question-admin"]);
   });
 

@@ -74,7 +74,7 @@ async function formatReorderPath(db: Database, orderId: string): Promise<string>
 }
 
 /**
- * Has a job send an order's link to its own address. The answer, and the time that it takes, are the same whether there
+ * Has a job send an order's link to its own email address. The answer, and the time that it takes, are the same whether there
  * is such an order or not.
  */
 export async function requestOrderLink(services: Services, caller: Requester, claim: OrderClaim) {
@@ -98,13 +98,13 @@ export function mailFoundOrder(services: Services, claim: OrderClaim): Promise<v
   });
 }
 
-/** Reads the address of the customer's page, for an admin who passes it on other than by email. */
+/** Reads the URL of the customer's page, for an admin who passes it on other than by email. */
 export async function getOrderPageAddress(services: Services, _admin: Admin, input: { orderId: string }) {
   const order = await requireOrder(services.db, input.orderId);
   return { url: services.shop.baseUrl + formatOrderPagePath(services, order) };
 }
 
-/** Revokes the emailed addresses of the customer's page. Throws `order.changed` if the version differs. */
+/** Revokes the emailed URLs of the customer's page. Throws `order.changed` if the version differs. */
 export function replaceOrderPageAddress(services: Services, actor: Admin, input: { orderId: string; version: number }) {
   const orderId = requireOrderNumber(input.orderId);
   return services.db.transaction(async (tx) => {
@@ -114,7 +114,7 @@ export function replaceOrderPageAddress(services: Services, actor: Admin, input:
   });
 }
 
-/** Gives a locked order's page another address. The former ones no longer open anything. */
+/** Gives a locked order's page another URL. The former ones no longer open anything. */
 export function replacePageLink(
   services: Pick<Services, "now">,
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, min } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
-import { href } from "#domain/addresses/href.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
 import { cancellationFormName } from "#domain/legal/legal-page.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";

@@ -45,8 +45,8 @@ test("a packing slip names the cancellation form's address only where no email h
     (await shop.order(await shop.newCustomer())).orderId,
   ];
   const slips = await getPackingSlips(shop.services, admin, { orderIds: [byMail, withoutMail, unpaid] });
-  const address = "http://shop.test/legal/cancellation-form";
-  expect(slips.map(({ cancellationFormUrl }) => cancellationFormUrl)).toEqual([null, address, address]);
+  const formUrl = "http://shop.test/legal/cancellation-form";
+  expect(slips.map(({ cancellationFormUrl }) => cancellationFormUrl)).toEqual([null, formUrl, formUrl]);
 });
 
 test("several packing slips come in the order in which they are named; an unknown order is refused", async () => {

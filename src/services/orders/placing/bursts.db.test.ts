@@ -28,20 +28,20 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const newAddress = () => newCaller().address;
+const newIpAddress = () => newCaller().ipAddress;
 let serial = 0;
 
 /** Places an order a second after the one before. */
-async function order(actor: SignedInActor, address: string | null, email = ""): Promise<string> {
+async function order(actor: SignedInActor, ipAddress: string | null, email = ""): Promise<string> {
   shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
   const deliveryInfo = { ...isla, email, notes: `Request ${(serial += 1)}` };
-  return (await placeOrder(shop.services, { actor, address }, request({ deliveryInfo }))).orderId;
+  return (await placeOrder(shop.services, { actor, ipAddress }, request({ deliveryInfo }))).orderId;
 }
 
 /** Places orders of this many guests from one address, oldest first. */
-async function burst(count: number, address = newAddress()): Promise<string[]> {
+async function burst(count: number, ipAddress = newIpAddress()): Promise<string[]> {
   const ids: string[] = [];
-  for (let i = 0; i < count; i += 1) ids.push(await order(await shop.newGuest(), address));
+  for (let i = 0; i < count; i += 1) ids.push(await order(await shop.newGuest(), ipAddress));
   return ids;
 }
 
@@ -58,11 +58,11 @@ async function shownBurst() {
 describe("the list of the order desk", () => {
   test("seventy-five fake requests from one visitor are one line, and push no real order off it", async () => {
     const real: string[] = [];
-    for (let i = 0; i < 49; i += 1) real.push(await order(await shop.newGuest(), newAddress()));
-    const address = newAddress();
+    for (let i = 0; i < 49; i += 1) real.push(await order(await shop.newGuest(), newIpAddress()));
+    const ipAddress = newIpAddress();
     const fake: string[] = [];
     for (let hour = 0; hour < 3; hour += 1) {
-      fake.push(...(await burst(25, address)));
+      fake.push(...(await burst(25, ipAddress)));
       shop.clock.now = new Date(shop.clock.now.getTime() + 60 * 60_000);
     }
     const lines = await list();
@@ -78,9 +78,9 @@ describe("the list of the order desk", () => {
   });
 
   test("orders a day apart are no burst", async () => {
-    const address = newAddress();
+    const ipAddress = newIpAddress();
     for (let day = 0; day < 8; day += 1) {
-      await burst(1, address);
+      await burst(1, ipAddress);
       shop.clock.now = new Date(shop.clock.now.getTime() + 24 * 60 * 60_000);
     }
     expect((await list()).filter((line) => line.burst !== null)).toEqual([]);
@@ -88,7 +88,7 @@ describe("the list of the order desk", () => {
 
   test("one session is one visitor, whatever its addresses, and one IPv6 network as well", async () => {
     const guest = await shop.newGuest();
-    for (let i = 0; i < 7; i += 1) await order(guest, i % 2 === 0 ? newAddress() : null);
+    for (let i = 0; i < 7; i += 1) await order(guest, i % 2 === 0 ? newIpAddress() : null);
     expect(await list()).toMatchObject([{ burst: { count: 7 } }]);
     for (let i = 0; i < 7; i += 1) await order(await shop.newGuest(), `2001:db8:7:7::${i}`);
     expect(await list()).toMatchObject([{ burst: { count: 7 } }, { burst: { count: 7 } }]);
@@ -110,18 +110,18 @@ describe("the list of the order desk", () => {
   });
 
   test("a customer who has confirmed an address is not grouped with strangers behind the same connection", async () => {
-    const address = newAddress();
-    await burst(7, address);
+    const ipAddress = newIpAddress();
+    await burst(7, ipAddress);
     const customer = await shop.newCustomer();
     await shop.db.update(users).set({ emailVerifiedAt: start }).where(eq(users.id, customer.userId));
-    const own = await order(customer, address);
+    const own = await order(customer, ipAddress);
     expect(await list()).toMatchObject([{ id: own, burst: null }, { burst: { count: 7 } }]);
   });
 
   test("orders at the same moment are one burst, and no two", async () => {
-    const address = newAddress();
+    const ipAddress = newIpAddress();
     const guests = await Promise.all(Array.from({ length: 20 }, () => shop.newGuest()));
-    await Promise.all(guests.map((guest) => order(guest, address)));
+    await Promise.all(guests.map((guest) => order(guest, ipAddress)));
     expect(await list()).toMatchObject([{ burst: { count: 20, pendingCount: 20 } }]);
   });
 
@@ -141,7 +141,7 @@ describe("the list of the order desk", () => {
   });
 
   test("opening the line shows its orders, newest first", async () => {
-    const [ids] = [await burst(7), await order(await shop.newGuest(), newAddress())];
+    const [ids] = [await burst(7), await order(await shop.newGuest(), newIpAddress())];
     const { id: burstId } = await shownBurst();
     const shown = await listBurstOrders(shop.services, admin, { burstId });
     expect(shown.map(({ id }) => id)).toEqual(ids.toReversed());
@@ -151,13 +151,13 @@ describe("the list of the order desk", () => {
 
 describe("rejecting a burst", () => {
   test("cancels what is still pending, with note and history, and mails nobody", async () => {
-    const address = newAddress();
+    const ipAddress = newIpAddress();
     const ids: string[] = [];
-    for (let i = 0; i < 8; i += 1) ids.push(await order(await shop.newGuest(), address, `victim${i}@example.org`));
+    for (let i = 0; i < 8; i += 1) ids.push(await order(await shop.newGuest(), ipAddress, `victim${i}@example.org`));
     const [priced, cancelled, ...pending] = ids;
     await setDeliveryCost(shop.services, admin, { orderId: priced!, deliveryCostPence: 500 });
     await cancelOrder(shop.services, admin, { orderId: cancelled! });
-    const real = await order(await shop.newGuest(), newAddress());
+    const real = await order(await shop.newGuest(), newIpAddress());
     const { id: burstId } = await shownBurst();
     const before = (await shop.jobs()).length;
 
@@ -189,10 +189,10 @@ describe("rejecting a burst", () => {
   });
 
   test("leaves an order that came in after the admin looked", async () => {
-    const address = newAddress();
-    await burst(7, address);
+    const ipAddress = newIpAddress();
+    await burst(7, ipAddress);
     const { id: burstId, newestAt } = await shownBurst();
-    const [later] = await burst(1, address);
+    const [later] = await burst(1, ipAddress);
     expect(await rejectBurst(shop.services, admin, { burstId, newestSeenAt: newestAt })).toMatchObject({
       rejectedCount: 7,
     });
@@ -239,24 +239,24 @@ describe("the dealer's mail", () => {
   const counted = async () => (await shop.jobs()).filter(({ template }) => template === "many-orders-admin");
 
   test("of a burst is one mail an hour that says how many, after the first few", async () => {
-    const address = newAddress();
-    await burst(20, address);
+    const ipAddress = newIpAddress();
+    await burst(20, ipAddress);
     expect(await received()).toHaveLength(burstSize - 1);
     const { id: burstId } = await shownBurst();
     expect(await counted()).toMatchObject([{ burstId }]);
     shop.clock.now = new Date(shop.clock.now.getTime() + 60 * 60_000);
-    await burst(3, address);
+    await burst(3, ipAddress);
     expect(await counted()).toMatchObject([{ burstId }, { burstId }]);
   });
 
   test("about a real order is sent as ever, however many fake ones came in within the hour", async () => {
-    for (const address of [newAddress(), newAddress()]) await burst(20, address);
+    for (const ipAddress of [newIpAddress(), newIpAddress()]) await burst(20, ipAddress);
     const [real] = await burst(1);
     expect(await shop.jobs(real)).toMatchObject([{ template: "order-received-admin" }]);
   });
 
   test("of very many visitors within an hour is one mail beyond the thirtieth", async () => {
-    for (let i = 0; i < mailedOrdersPerHour + 10; i += 1) await order(await shop.newGuest(), newAddress());
+    for (let i = 0; i < mailedOrdersPerHour + 10; i += 1) await order(await shop.newGuest(), newIpAddress());
     expect(await received()).toHaveLength(mailedOrdersPerHour);
     expect(await counted()).toMatchObject([{ burstId: null }]);
   });
@@ -272,22 +272,22 @@ describe("mail to a mailbox that nobody has confirmed", () => {
   test("ends after the first five, then goes out once a day; the orders are taken all the same", async () => {
     const ids: string[] = [];
     for (let i = 0; i < 8; i += 1)
-      ids.push(await order(await shop.newGuest(), newAddress(), `Victim+${i}@example.org`));
+      ids.push(await order(await shop.newGuest(), newIpAddress(), `Victim+${i}@example.org`));
     expect(await Promise.all(ids.map(mailed))).toEqual([1, 1, 1, 1, 1, 1, 0, 0]);
     expect(await withheld(ids[7]!)).toMatchObject([
       { actor: "shop", detail: { template: "order-received" }, fromStatus: "pending", toStatus: "pending" },
     ]);
     shop.clock.now = new Date(shop.clock.now.getTime() + day);
     const next = [];
-    for (let i = 0; i < 2; i += 1) next.push(await order(await shop.newGuest(), newAddress(), "victim@EXAMPLE.org"));
+    for (let i = 0; i < 2; i += 1) next.push(await order(await shop.newGuest(), newIpAddress(), "victim@EXAMPLE.org"));
     expect(await Promise.all(next.map(mailed))).toEqual([1, 0]);
     // Other mailboxes are not affected.
-    expect(await mailed(await order(await shop.newGuest(), newAddress(), "other@example.org"))).toBe(1);
+    expect(await mailed(await order(await shop.newGuest(), newIpAddress(), "other@example.org"))).toBe(1);
   });
 
   test("counts cancellations too, but a payment and a payment link are always mailed", async () => {
     const ids: string[] = [];
-    for (let i = 0; i < 6; i += 1) ids.push(await order(await shop.newGuest(), newAddress(), "victim@example.org"));
+    for (let i = 0; i < 6; i += 1) ids.push(await order(await shop.newGuest(), newIpAddress(), "victim@example.org"));
     await cancelOrder(shop.services, admin, { orderId: ids[0]! });
     expect(await withheld(ids[0]!)).toMatchObject([{ detail: { template: "order-cancelled" }, toStatus: "cancelled" }]);
     await setDeliveryCost(shop.services, admin, { orderId: ids[1]!, deliveryCostPence: 500 });
@@ -298,11 +298,11 @@ describe("mail to a mailbox that nobody has confirmed", () => {
     const customer = await shop.newCustomer();
     await shop.db.update(users).set({ emailVerifiedAt: start }).where(eq(users.id, customer.userId));
     const ids: string[] = [];
-    for (let i = 0; i < 9; i += 1) ids.push(await order(customer, newAddress(), customer.email));
+    for (let i = 0; i < 9; i += 1) ids.push(await order(customer, newIpAddress(), customer.email));
     expect(await Promise.all(ids.map(mailed))).toEqual(ids.map(() => 1));
     // Strangers who type the same address are limited.
     const strangers: string[] = [];
-    for (let i = 0; i < 7; i += 1) strangers.push(await order(await shop.newGuest(), newAddress(), customer.email));
+    for (let i = 0; i < 7; i += 1) strangers.push(await order(await shop.newGuest(), newIpAddress(), customer.email));
     expect(await Promise.all(strangers.map(mailed))).toEqual([1, 1, 1, 1, 1, 1, 0]);
   });
 });

@@ -13,7 +13,7 @@ import {
   type AdminActor,
   isla,
   openTestShop,
-  placeFromNewAddress,
+  placeFromNewIpAddress,
   request,
   type TestShop,
 } from "#tests/support/test-shop.ts";
@@ -57,7 +57,7 @@ async function make(change: Partial<DiscountTerms> = {}): Promise<string> {
 function place(discountCode: string) {
   const deliveryInfo = { ...isla, notes: `Order ${(serial += 1)}` };
   const cartItems = [{ id: "1", quantity: 2, selectedSize: '2"', selectedOption: "" }];
-  return placeFromNewAddress(shop.services, guest, request({ cartItems, deliveryInfo, discountCode }));
+  return placeFromNewIpAddress(shop.services, guest, request({ cartItems, deliveryInfo, discountCode }));
 }
 
 async function usesOf(code: string) {
@@ -87,17 +87,19 @@ describe("an order with a code", () => {
   test("is one order and one use, however often it is sent, even when it took the last use", async () => {
     const code = await make({ maxUses: 1 });
     const wish = request({ discountCode: code });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => placeFromNewAddress(shop.services, guest, wish)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => placeFromNewIpAddress(shop.services, guest, wish)),
+    );
     expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
-    expect((await placeFromNewAddress(shop.services, guest, wish)).orderId).toBe(answers[0]?.orderId);
+    expect((await placeFromNewIpAddress(shop.services, guest, wish)).orderId).toBe(answers[0]?.orderId);
     expect((await usesOf(code))[0]).toBe(1);
   });
 
   test("is another request than the same without it", async () => {
     const code = await make();
     const wish = request();
-    const first = await placeFromNewAddress(shop.services, guest, wish);
-    const second = await placeFromNewAddress(shop.services, guest, { ...wish, discountCode: code });
+    const first = await placeFromNewIpAddress(shop.services, guest, wish);
+    const second = await placeFromNewIpAddress(shop.services, guest, { ...wish, discountCode: code });
     expect(second.orderId).not.toBe(first.orderId);
   });
 });
@@ -138,7 +140,7 @@ describe("the limit of a code", () => {
     // The orders have no email address, whose limit would make them wait for each other.
     const wish = { deliveryInfo: { ...isla, email: "" }, discountCode: code };
     const answers = await Promise.allSettled(
-      guests.map((one) => placeFromNewAddress(shop.services, one, request(wish))),
+      guests.map((one) => placeFromNewIpAddress(shop.services, one, request(wish))),
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     for (const answer of answers) if (answer.status === "rejected") expect(answer.reason).toMatchObject(refused);
@@ -197,8 +199,8 @@ describe("the limit of a code", () => {
 
 describe("asking what a code takes off", () => {
   const cartItems = [{ id: "1", quantity: 2, selectedSize: '2"', selectedOption: "" }];
-  const ask = (code: string, address = "203.0.113.9") =>
-    checkDiscountCode(shop.services, { actor: guest, address }, { code, cartItems });
+  const ask = (code: string, ipAddress = "203.0.113.9") =>
+    checkDiscountCode(shop.services, { actor: guest, ipAddress }, { code, cartItems });
 
   test("asking what a code takes off does not use the code", async () => {
     const code = await make({ maxUses: 1 });
@@ -212,7 +214,7 @@ describe("asking what a code takes off", () => {
     const code = await make();
     for (let attempt = 0; attempt < 30; attempt += 1) await ask("NOSUCH").catch(() => undefined);
     await expect(ask(code)).rejects.toMatchObject({ code: "call.too-many" });
-    const caller = { actor: guest, address: "203.0.113.9" };
+    const caller = { actor: guest, ipAddress: "203.0.113.9" };
     await expect(placeOrder(shop.services, caller, request({ discountCode: code }))).rejects.toMatchObject({
       code: "call.too-many",
     });

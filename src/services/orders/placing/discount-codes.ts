@@ -87,9 +87,9 @@ function whereOn(code: string): SQL | undefined {
 }
 
 /** Counts an attempt to use a code, to prevent guessing. Throws `call.too-many`. */
-export async function requireCodeAttempt(services: Services, { actor, address }: Requester): Promise<void> {
-  const visitor = { ...(await findConfirmedOwner(services.db, actor)), address };
-  const limits = listVisitorLimits("discount-code:network", visitor, services.identity.hashAddress);
+export async function requireCodeAttempt(services: Services, { actor, ipAddress }: Requester): Promise<void> {
+  const visitor = { ...(await findConfirmedOwner(services.db, actor)), ipAddress };
+  const limits = listVisitorLimits("discount-code:network", visitor, services.identity.hashPersonalValue);
   for (const limit of limits)
     if (!(await takeAttempt(services.db, limit, services.now())))
       throw new ShopError("call.too-many", { message: tooManyMessage });

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 let serial = 0;
-const newAddress = () => newCaller().address;
+const newIpAddress = () => newCaller().ipAddress;
 
 /** Builds an order that differs from all others and names no mailbox. */
 function newRequest(email = ""): PlaceOrderInput {
@@ -39,12 +39,12 @@ function newRequest(email = ""): PlaceOrderInput {
 /** Places an order; returns its number, or the refusal. */
 async function tryOrder(
   actor: SignedInActor,
-  address: string | null,
+  ipAddress: string | null,
   input = newRequest(),
   services = shop.services,
 ): Promise<{ orderId: string } | { code: string; retryAfterSeconds: number }> {
   try {
-    return { orderId: (await placeOrder(services, { actor, address }, input)).orderId };
+    return { orderId: (await placeOrder(services, { actor, ipAddress }, input)).orderId };
   } catch (error) {
     const { code, retryAfterSeconds } = error as { code: string; retryAfterSeconds: number };
     if (code === undefined) throw error;
@@ -61,7 +61,7 @@ test("a session that sends sixty orders at once, through two processes, places t
     Array.from({ length: 60 }, (_, index) =>
       tryOrder(
         guest,
-        newAddress(),
+        newIpAddress(),
         newRequest(),
         index % 2 === 0 ? shop.services : { ...shop.services, db: otherProcess.db },
       ),
@@ -75,11 +75,11 @@ test("a session that sends sixty orders at once, through two processes, places t
 
 test("a session may order again when its hour is over, and says until then how long that is", async () => {
   const customer = await shop.newCustomer();
-  for (let i = 0; i < limits["order:session"].max; i += 1) await tryOrder(customer, newAddress());
+  for (let i = 0; i < limits["order:session"].max; i += 1) await tryOrder(customer, newIpAddress());
   shop.clock.now = new Date(start.getTime() + hourMs - 90_000);
-  expect(await tryOrder(customer, newAddress())).toEqual({ code: "order.too-many", retryAfterSeconds: 90 });
+  expect(await tryOrder(customer, newIpAddress())).toEqual({ code: "order.too-many", retryAfterSeconds: 90 });
   shop.clock.now = new Date(start.getTime() + hourMs);
-  expect(await tryOrder(customer, newAddress())).toHaveProperty("orderId");
+  expect(await tryOrder(customer, newIpAddress())).toHaveProperty("orderId");
 });
 
 test("new sessions do not help: an address places thirty orders, and an IPv6 network counts as one", async () => {
@@ -118,45 +118,45 @@ test("a mailbox is named by twenty orders, however it is spelt; without it the o
   const outcomes = [];
   for (let i = 0; i < limits["order:mailbox"].max + 1; i += 1)
     outcomes.push(
-      await tryOrder(await shop.newGuest(), newAddress(), newRequest(i % 2 ? `Isla+${i}@Example.org` : isla.email)),
+      await tryOrder(await shop.newGuest(), newIpAddress(), newRequest(i % 2 ? `Isla+${i}@Example.org` : isla.email)),
     );
   expect(refusals(outcomes)).toEqual([{ code: "order.too-many-for-mailbox", retryAfterSeconds: 3_600 }]);
-  expect(await tryOrder(await shop.newGuest(), newAddress())).toHaveProperty("orderId");
+  expect(await tryOrder(await shop.newGuest(), newIpAddress())).toHaveProperty("orderId");
 });
 
 test("strangers use up nothing of a customer who has confirmed the address", async () => {
   const customer = await shop.newCustomer();
   await shop.db.update(users).set({ emailVerifiedAt: start }).where(eq(users.id, customer.userId));
-  const address = newAddress();
-  for (let i = 0; i < 20; i += 1) await tryOrder(await shop.newGuest(), address, newRequest(customer.email));
-  for (let i = 0; i < 10; i += 1) await tryOrder(await shop.newGuest(), address);
-  expect(await tryOrder(await shop.newGuest(), address)).toMatchObject({ code: "order.too-many-from-address" });
-  expect(await tryOrder(customer, address, newRequest(customer.email))).toHaveProperty("orderId");
+  const ipAddress = newIpAddress();
+  for (let i = 0; i < 20; i += 1) await tryOrder(await shop.newGuest(), ipAddress, newRequest(customer.email));
+  for (let i = 0; i < 10; i += 1) await tryOrder(await shop.newGuest(), ipAddress);
+  expect(await tryOrder(await shop.newGuest(), ipAddress)).toMatchObject({ code: "order.too-many-from-address" });
+  expect(await tryOrder(customer, ipAddress, newRequest(customer.email))).toHaveProperty("orderId");
 });
 
 test("a retry, a double click and a refused request do not count", async () => {
   const guest = await shop.newGuest();
-  const address = newAddress();
+  const ipAddress = newIpAddress();
   const wish = newRequest();
-  const first = await tryOrder(guest, address, wish);
-  const copies = await Promise.all(Array.from({ length: 30 }, () => tryOrder(guest, address, wish)));
+  const first = await tryOrder(guest, ipAddress, wish);
+  const copies = await Promise.all(Array.from({ length: 30 }, () => tryOrder(guest, ipAddress, wish)));
   expect(copies).toEqual(Array.from({ length: 30 }, () => first));
   for (let i = 0; i < 30; i += 1) {
     const unknown = { ...newRequest(), cartItems: [{ id: "999", quantity: 1, selectedSize: "", selectedOption: "" }] };
-    expect(await tryOrder(guest, address, unknown)).toMatchObject({ code: "order.product-unknown" });
+    expect(await tryOrder(guest, ipAddress, unknown)).toMatchObject({ code: "order.product-unknown" });
   }
   for (let i = 1; i < limits["order:session"].max; i += 1)
-    expect(await tryOrder(guest, address)).toHaveProperty("orderId");
+    expect(await tryOrder(guest, ipAddress)).toHaveProperty("orderId");
   // The limit is reached, but the response to the first request may have been lost.
-  expect(await tryOrder(guest, address)).toHaveProperty("code");
-  expect(await tryOrder(guest, address, wish)).toEqual(first);
+  expect(await tryOrder(guest, ipAddress)).toHaveProperty("code");
+  expect(await tryOrder(guest, ipAddress, wish)).toEqual(first);
 });
 
 test("copies of one request from two sessions count once", async () => {
   const [one, other] = [await shop.newGuest(), await shop.newGuest()];
-  const address = newAddress();
+  const ipAddress = newIpAddress();
   const wish = { ...newRequest(), requestId: randomBytes(16).toString("hex") };
-  await Promise.all([tryOrder(one, address, wish), tryOrder(other, address, wish)]);
+  await Promise.all([tryOrder(one, ipAddress, wish), tryOrder(other, ipAddress, wish)]);
   const [counted] = await shop.db
     .select({ count: sql<number>`sum(${rateLimits.count})::int` })
     .from(rateLimits)

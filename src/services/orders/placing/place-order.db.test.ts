@@ -8,7 +8,7 @@ import { profiles, users } from "#db/schema/accounts.ts";
 import {
   isla,
   openTestShop,
-  placeFromNewAddress,
+  placeFromNewIpAddress,
   request,
   testProduct,
   type TestShop,
@@ -26,7 +26,7 @@ afterAll(() => shop.close());
 describe("placing an order request", () => {
   test("stores the order with its lines as sold and priced by the server, and returns it", async () => {
     const guest = await shop.newGuest();
-    const placed = await placeFromNewAddress(
+    const placed = await placeFromNewIpAddress(
       shop.services,
       guest,
       request({
@@ -73,7 +73,7 @@ describe("placing an order request", () => {
 
   test("records who placed it in the history and enqueues both mails in the same transaction", async () => {
     const customer = await shop.newCustomer();
-    const { orderId } = await placeFromNewAddress(shop.services, customer, request());
+    const { orderId } = await placeFromNewIpAddress(shop.services, customer, request());
     expect(await shop.history(orderId)).toMatchObject([
       { actor: "customer", actorId: customer.userId, event: "placed", fromStatus: null, toStatus: "pending" },
     ]);
@@ -89,7 +89,7 @@ describe("placing an order request", () => {
     const guest = await shop.newGuest();
     const before = await shop.count();
     await shop.services.db.delete(users).where(eq(users.id, guest.userId));
-    await expect(placeFromNewAddress(shop.services, guest, request())).rejects.toMatchObject({
+    await expect(placeFromNewIpAddress(shop.services, guest, request())).rejects.toMatchObject({
       code: "order.signed-out",
     });
     expect(await shop.count()).toBe(before);
@@ -97,7 +97,7 @@ describe("placing an order request", () => {
 
   test("mails only the admin about an order without an e-mail address", async () => {
     const guest = await shop.newGuest();
-    const { orderId } = await placeFromNewAddress(
+    const { orderId } = await placeFromNewIpAddress(
       shop.services,
       guest,
       request({ deliveryInfo: { ...isla, email: "" } }),
@@ -113,16 +113,16 @@ describe("placing an order request", () => {
       lastName: "O'Brien محمد",
       notes: "'; drop table orders; --\n<b>",
     };
-    const placed = await placeFromNewAddress(shop.services, guest, request({ deliveryInfo }));
+    const placed = await placeFromNewIpAddress(shop.services, guest, request({ deliveryInfo }));
     expect(placed.order.deliveryInfo).toEqual(deliveryInfo);
     expect(await shop.row(placed.orderId)).toMatchObject(deliveryInfo);
   });
 
   test("saves the address when a registered customer asks for it, and never a guest's", async () => {
     const [customer, guest] = [await shop.newCustomer(), await shop.newGuest()];
-    await placeFromNewAddress(shop.services, customer, request({ saveProfile: true }));
-    await placeFromNewAddress(shop.services, guest, request({ saveProfile: true }));
-    await placeFromNewAddress(
+    await placeFromNewIpAddress(shop.services, customer, request({ saveProfile: true }));
+    await placeFromNewIpAddress(shop.services, guest, request({ saveProfile: true }));
+    await placeFromNewIpAddress(
       shop.services,
       customer,
       request({ saveProfile: true, deliveryInfo: { ...isla, email: "", city: "Dundee", notes: "no" } }),
@@ -185,7 +185,7 @@ describe("a refused order request stores nothing", () => {
   ])("%s", async (_what, change, code) => {
     const guest = await shop.newGuest();
     const [orders, jobs] = [await shop.count(), (await shop.jobs()).length];
-    await expect(placeFromNewAddress(shop.services, guest, request(change))).rejects.toMatchObject({ code });
+    await expect(placeFromNewIpAddress(shop.services, guest, request(change))).rejects.toMatchObject({ code });
     expect([await shop.count(), (await shop.jobs()).length]).toEqual([orders, jobs]);
   });
 
@@ -193,7 +193,7 @@ describe("a refused order request stores nothing", () => {
     const guest = await shop.newGuest();
     const before = shop.catalogue.current;
     shop.catalogue.current = null;
-    await expect(placeFromNewAddress(shop.services, guest, request())).rejects.toMatchObject({
+    await expect(placeFromNewIpAddress(shop.services, guest, request())).rejects.toMatchObject({
       code: "catalogue.list-failed",
     });
     shop.catalogue.current = before;
@@ -208,7 +208,7 @@ describe("one request makes one order", () => {
     const guest = await shop.newGuest();
     const before = await shop.count();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => placeFromNewAddress(shop.services, guest, request({ requestId }))),
+      Array.from({ length: 20 }, () => placeFromNewIpAddress(shop.services, guest, request({ requestId }))),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await shop.count()).toBe(before + 1);
@@ -220,46 +220,46 @@ describe("one request makes one order", () => {
   test("a retry returns the first result even when the sheet has changed since", async () => {
     const guest = await shop.newGuest();
     const wish = request();
-    const first = await placeFromNewAddress(shop.services, guest, wish);
+    const first = await placeFromNewIpAddress(shop.services, guest, wish);
     const before = shop.catalogue.current;
     shop.catalogue.current =
       before === null ? null : { ...before, byId: new Map([["0", testProduct("0", { pricePence: 9_999 })]]) };
-    expect(await placeFromNewAddress(shop.services, guest, wish)).toEqual(first);
+    expect(await placeFromNewIpAddress(shop.services, guest, wish)).toEqual(first);
     shop.catalogue.current = before;
   });
 
   test("the same id with other contents is a new order", async () => {
     const guest = await shop.newGuest();
     const wish = request();
-    const first = await placeFromNewAddress(shop.services, guest, wish);
+    const first = await placeFromNewIpAddress(shop.services, guest, wish);
     const edited = { ...wish, deliveryInfo: { ...isla, city: "Dundee" } };
-    const second = await placeFromNewAddress(shop.services, guest, edited);
+    const second = await placeFromNewIpAddress(shop.services, guest, edited);
     expect(second.orderId).not.toBe(first.orderId);
     expect(second.order.deliveryInfo.city).toBe("Dundee");
-    expect(await placeFromNewAddress(shop.services, guest, edited)).toEqual(second);
-    expect(await placeFromNewAddress(shop.services, guest, wish)).toEqual(first);
+    expect(await placeFromNewIpAddress(shop.services, guest, edited)).toEqual(second);
+    expect(await placeFromNewIpAddress(shop.services, guest, wish)).toEqual(first);
   });
 
   test("a new id with the same contents is the same order for ten minutes", async () => {
     const guest = await shop.newGuest();
-    const first = await placeFromNewAddress(shop.services, guest, request());
-    expect(await placeFromNewAddress(shop.services, guest, request())).toEqual(first);
+    const first = await placeFromNewIpAddress(shop.services, guest, request());
+    expect(await placeFromNewIpAddress(shop.services, guest, request())).toEqual(first);
     expect(await shop.history(first.orderId)).toHaveLength(1);
     shop.clock.now = new Date(shop.clock.now.getTime() + 10 * 60_000 + 1);
-    expect((await placeFromNewAddress(shop.services, guest, request())).orderId).not.toBe(first.orderId);
+    expect((await placeFromNewIpAddress(shop.services, guest, request())).orderId).not.toBe(first.orderId);
   });
 
   test("after an order is cancelled, the same contents are a new order", async () => {
     const guest = await shop.newGuest();
-    const first = await placeFromNewAddress(shop.services, guest, request());
+    const first = await placeFromNewIpAddress(shop.services, guest, request());
     await cancelOrder(shop.services, await shop.newAdmin(), { orderId: first.orderId });
-    expect((await placeFromNewAddress(shop.services, guest, request())).orderId).not.toBe(first.orderId);
+    expect((await placeFromNewIpAddress(shop.services, guest, request())).orderId).not.toBe(first.orderId);
   });
 
   test("without an id, the same request is a new order after ten minutes, and always from another person", async () => {
     const [guest, other] = [await shop.newGuest(), await shop.newGuest()];
     const place = async (actor: typeof guest) =>
-      (await placeFromNewAddress(shop.services, actor, request({ requestId: undefined }))).orderId;
+      (await placeFromNewIpAddress(shop.services, actor, request({ requestId: undefined }))).orderId;
     const first = await place(guest);
     expect(await place(guest)).toBe(first);
     expect(await place(other)).not.toBe(first);
@@ -270,32 +270,32 @@ describe("one request makes one order", () => {
   test("a guest who lost the session gets the order in the new one; an account's order cannot be claimed", async () => {
     const [lost, fresh, customer] = [await shop.newGuest(), await shop.newGuest(), await shop.newCustomer()];
     const requestId = randomBytes(16).toString("base64url");
-    const first = await placeFromNewAddress(shop.services, lost, request({ requestId }));
-    const again = await placeFromNewAddress(shop.services, fresh, request({ requestId }));
+    const first = await placeFromNewIpAddress(shop.services, lost, request({ requestId }));
+    const again = await placeFromNewIpAddress(shop.services, fresh, request({ requestId }));
     expect(again.orderId).toBe(first.orderId);
     expect(await shop.row(first.orderId)).toMatchObject({ userId: fresh.userId, isAnonymous: true });
-    await placeFromNewAddress(shop.services, customer, request({ requestId }));
+    await placeFromNewIpAddress(shop.services, customer, request({ requestId }));
     expect(await shop.row(first.orderId)).toMatchObject({ userId: customer.userId, isAnonymous: false });
     expect((await shop.history(first.orderId)).map((entry) => entry.event)).toEqual([
       "placed",
       "owner-changed",
       "owner-changed",
     ]);
-    await expect(placeFromNewAddress(shop.services, fresh, request({ requestId }))).rejects.toMatchObject({
+    await expect(placeFromNewIpAddress(shop.services, fresh, request({ requestId }))).rejects.toMatchObject({
       code: "order.request-reused",
     });
   });
 
   test("an order number that is taken is drawn again", async () => {
     const guest = await shop.newGuest();
-    const first = await placeFromNewAddress(
+    const first = await placeFromNewIpAddress(
       { ...shop.services, randomBytes: (size) => new Uint8Array(size).fill(7) },
       guest,
       request(),
     );
     let draws = 0;
     const randomly = (size: number) => new Uint8Array(size).fill((draws += 1) <= 2 ? 7 : 8);
-    const second = await placeFromNewAddress(
+    const second = await placeFromNewIpAddress(
       { ...shop.services, randomBytes: randomly },
       guest,
       request({ deliveryInfo: { ...isla, city: "Ayr" } }),
@@ -312,15 +312,15 @@ describe("one request makes one order", () => {
       jobs: { ...shop.services.jobs, enqueue: () => Promise.reject(new Error("no queue")) },
     };
     const wish = request();
-    await expect(placeFromNewAddress(failing, guest, wish)).rejects.toThrow("no queue");
+    await expect(placeFromNewIpAddress(failing, guest, wish)).rejects.toThrow("no queue");
     expect(await shop.count()).toBe(before);
-    await placeFromNewAddress(shop.services, guest, wish);
+    await placeFromNewIpAddress(shop.services, guest, wish);
     expect(await shop.count()).toBe(before + 1);
   });
 });
 
 test("a saved profile belongs to the customer who saved it", async () => {
   const customer = await shop.newCustomer();
-  await placeFromNewAddress(shop.services, customer, request());
+  await placeFromNewIpAddress(shop.services, customer, request());
   expect(await shop.db.select().from(profiles).where(eq(profiles.userId, customer.userId))).toEqual([]);
 });

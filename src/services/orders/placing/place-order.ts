@@ -38,13 +38,13 @@ const orderPlacedMessage =
  */
 export async function placeOrder(
   services: Services,
-  { actor, address }: Requester<SignedInActor>,
+  { actor, ipAddress }: Requester<SignedInActor>,
   input: PlaceOrderInput,
 ): Promise<PlacedOrder> {
   const request: RequestIdentity = { requestId: input.requestId ?? null, hash: hashRequest(input) };
   const { deliveryInfo, deliveryMethod = "delivery", discountCode = "" } = input;
   const { email } = deliveryInfo;
-  if (discountCode !== "") await requireCodeAttempt(services, { actor, address });
+  if (discountCode !== "") await requireCodeAttempt(services, { actor, ipAddress });
   return repeatOnCollision(async () => {
     const placed = await services.db.transaction(async (tx) => {
       await lockRequest(tx, actor, request);
@@ -55,8 +55,8 @@ export async function placeOrder(
       const catalogue = requireCatalogue(services);
       const priced = requireAccepted(priceOrder(input.cartItems, catalogue));
       const confirmedEmail = actor.kind === "guest" ? null : await findConfirmedEmail(tx, actor.userId);
-      await requireUnderOrderLimits(services, tx, actor, { address, email, confirmedEmail });
-      const origin = await findOrigin(services, tx, actor, confirmedEmail === null ? address : null);
+      await requireUnderOrderLimits(services, tx, actor, { ipAddress, email, confirmedEmail });
+      const origin = await findOrigin(services, tx, actor, confirmedEmail === null ? ipAddress : null);
       const isBusyHour = await findWhetherBusy(services, tx);
       const isConfirmed = confirmedEmail === normalizeEmail(email);
       const canMail = email !== "" && (await canMailCustomer(services, tx, { email, isConfirmed }));
@@ -132,22 +132,22 @@ function hashRequest({ cartItems, deliveryInfo, deliveryMethod, discountCode = "
 
 /**
  * Counts an order request in its own transaction, so that one that places no order does not count. A customer with a
- * confirmed address only has the session's limit, so that strangers cannot use it up.
+ * confirmed email address only has the session's limit, so that strangers cannot use it up.
  */
 async function requireUnderOrderLimits(
   services: Services,
   tx: Transaction,
   actor: SignedInActor,
-  { address, email, confirmedEmail }: { address: string | null; email: string; confirmedEmail: string | null },
+  { ipAddress, email, confirmedEmail }: { ipAddress: string | null; email: string; confirmedEmail: string | null },
 ): Promise<void> {
-  const { hashAddress } = services.identity;
+  const { hashPersonalValue } = services.identity;
   const now = services.now();
   await requireAttempt(tx, limitOf("order:session", actor.userId), now, "order.too-many");
   if (confirmedEmail !== null) return;
-  const networks = listNetworkLimits("order:network", address, hashAddress);
+  const networks = listNetworkLimits("order:network", ipAddress, hashPersonalValue);
   await requireAttempts(tx, networks, now, "order.too-many-from-address");
   if (email === "") return;
-  const mailbox = limitOf("order:mailbox", hashAddress(toMailboxKey(email)));
+  const mailbox = limitOf("order:mailbox", hashPersonalValue(toMailboxKey(email)));
   await requireAttempt(tx, mailbox, now, "order.too-many-for-mailbox");
 }
 

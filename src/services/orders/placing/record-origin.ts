@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, isNotNull, lte } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
-import { listNetworks } from "#domain/accounts/address-key.ts";
+import { listNetworks } from "#domain/accounts/network-key.ts";
 import { burstSize, networkGrowth } from "#domain/accounts/limits.ts";
 import { dayMs } from "#domain/time.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
@@ -14,7 +14,7 @@ const maxRead = 50;
 
 /** The visitor who places an order, and the burst it belongs to. */
 export interface Origin {
-  /** Keyed hashes of the visitor's networks, from the narrowest to the widest; empty when the address is not known. */
+  /** Keyed hashes of the visitor's networks, from the narrowest to the widest; empty when the IP address is not known. */
   networks: string[];
   burstId: string | null;
   earlierOrderIds: string[];
@@ -29,11 +29,11 @@ export async function findOrigin(
   services: Services,
   tx: Transaction,
   actor: SignedInActor,
-  /** null when it is not known, and for a customer who has confirmed an address, who is not responsible for the neighbours. */
-  address: string | null,
+  /** null when it is not known, and for a customer who has confirmed an email address, who is not responsible for the neighbours. */
+  ipAddress: string | null,
 ): Promise<Origin> {
-  const listed = address === null ? [] : listNetworks(address);
-  const networks = listed.map(({ key }) => services.identity.hashAddress(key));
+  const listed = ipAddress === null ? [] : listNetworks(ipAddress);
+  const networks = listed.map(({ key }) => services.identity.hashPersonalValue(key));
   const since = new Date(services.now().getTime() - burstMs);
   const widest = networks.at(-1);
   const nearby = widest === undefined ? [] : await findOrdersOfNetwork(tx, widest, since);
@@ -125,7 +125,7 @@ function findOrdersOfSession(tx: Transaction, userId: string, since: Date) {
     .execute();
 }
 
-/** The time for which the shop can tell that two orders came from the same network address. */
+/** The time for which the shop can tell that two orders came from the same network. */
 export const originLifeMs = keptForMs.orderOrigin;
 /** Deletes which visitors placed orders that are a week old. The orders of a burst stay together, under an id that reveals nothing else. */
 export async function sweepOrigins({ db, now }: Services): Promise<void> {

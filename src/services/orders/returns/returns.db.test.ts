@@ -56,7 +56,7 @@ const asked = (quantity: number, position = 0) => ({
   words: "Too loud.",
 });
 const announce = (form: ReturnType<typeof asked>, actor: Actor = customer, link = orderId) =>
-  announceReturn(shop.services, { actor, address: null }, { link, ...form });
+  announceReturn(shop.services, { actor, ipAddress: null }, { link, ...form });
 const book = async (returnId: string, quantity: number, isRestocked = true) =>
   bookReturn(shop.services, admin, {
     orderId,

@@ -29,7 +29,7 @@ import { readReturnable, readReturns, requireAwaited } from "./return-rows.ts";
  */
 export async function announceReturn(
   services: Services,
-  { actor, address }: Requester,
+  { actor, ipAddress }: Requester,
   { link, requestId: id, ...asked }: AskedReturn & { link: string; requestId: string },
 ): Promise<{ message: string }> {
   const message = await services.db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function announceReturn(
     const told = `Thank you. We know about your return. ${where} where to send the goods.`;
     if (await isKnown(tx, order.id, id)) return told;
     const limited = { subject: "question", orderId: order.id, code: "return.too-often" } as const;
-    await requireVisitorAttempts(services, tx, { actor, address }, limited);
+    await requireVisitorAttempts(services, tx, { actor, ipAddress }, limited);
     await insertReturn(services, tx, order, { actor, id, asked });
     await mailAboutOrder(services, tx, order, { template: "return-announced-admin", returnId: id });
     return told;

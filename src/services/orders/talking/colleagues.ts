@@ -11,7 +11,7 @@ import { requireOrder } from "#services/orders/order-rows.ts";
 
 const whereColleague = (actor: Admin) => and(ne(users.role, "user"), ne(users.id, actor.userId));
 
-/** Lists everyone else at the desk, for a note addressed to one of them. */
+/** Lists everyone else at the desk, for a note recipient to one of them. */
 export function listColleagues({ db }: Services, actor: Admin) {
   const colleague = { personId: users.id, name: users.name };
   return db.select(colleague).from(users).where(whereColleague(actor)).orderBy(asc(users.name));

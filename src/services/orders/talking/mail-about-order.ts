@@ -19,7 +19,7 @@ export async function canMailCustomer(
   { email, isConfirmed, about = "order" }: { email: string; isConfirmed: boolean; about?: "order" | "price" | "pond" },
 ): Promise<boolean> {
   if (isConfirmed) return true;
-  const mailbox = `${about}:${identity.hashAddress(toMailboxKey(email))}`;
+  const mailbox = `${about}:${identity.hashPersonalValue(toMailboxKey(email))}`;
   return (
     (await takeAttempt(tx, limitOf("customer-mail:first", mailbox), now())) ||
     (await takeAttempt(tx, limitOf("customer-mail:later", mailbox), now()))

@@ -11,7 +11,7 @@ import {
   type AdminActor,
   isla,
   openTestShop,
-  placeFromNewAddress,
+  placeFromNewIpAddress,
   request,
   type TestShop,
 } from "#tests/support/test-shop.ts";
@@ -49,7 +49,7 @@ async function say(text: string, { asks = false, requestId = newId() } = {}): Pr
   return messageCustomer(shop.services, admin, { requestId, orderId, version: await version(), text, asks });
 }
 const answer = (question: string) =>
-  askAboutOrder(shop.services, { actor: customer, address: null }, { link: orderId, question });
+  askAboutOrder(shop.services, { actor: customer, ipAddress: null }, { link: orderId, question });
 
 /** Each verb as a single press, with everything that it needs prepared. */
 const presses: Record<string, () => Promise<(actor: AdminActor) => Promise<Change>>> = {
@@ -310,7 +310,7 @@ test("a mail that the limits withheld is listed, so that the admin can send it",
   const email = "often@people.test";
   for (let each = 0; each < 8; each += 1) {
     const placed = request({ deliveryInfo: { ...isla, email, notes: newId() } });
-    orderId = (await placeFromNewAddress(shop.services, guest, placed)).orderId;
+    orderId = (await placeFromNewIpAddress(shop.services, guest, placed)).orderId;
   }
   expect(await events()).toEqual(["placed", "mail-withheld"]);
   const order = await readDeskOrder(shop.services, orderId);

@@ -25,7 +25,7 @@ const repeatMs = 10 * minuteMs;
  */
 export async function askAboutOrder(
   services: Services,
-  { actor, address }: Requester,
+  { actor, ipAddress }: Requester,
   { link, question }: { link: string; question: string },
 ): Promise<{ message: string }> {
   const isAnswer = await services.db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function askAboutOrder(
     if (repeated !== null) return repeated.event === "information-given";
     const answers = order.askedAt !== null;
     const limited = { subject: "question", orderId: order.id, code: "order.too-many-questions" } as const;
-    if (!answers) await requireVisitorAttempts(services, tx, { actor, address }, limited);
+    if (!answers) await requireVisitorAttempts(services, tx, { actor, ipAddress }, limited);
     const questionId = Buffer.from(services.randomBytes(12)).toString("base64url");
     const event = answers ? "information-given" : "question-asked";
     const raise = [answers ? "answer" : "question"] as const;

@@ -1,6 +1,6 @@
 /** The rate-limit key of an IP address; for IPv6 it is the /64, which belongs to one connection. IPv4-mapped addresses count as IPv4. */
-export function toAddressKey(address: string): string {
-  const text = address.split("%")[0] ?? "";
+export function toNetworkKey(ipAddress: string): string {
+  const text = ipAddress.split("%")[0] ?? "";
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(text);
   if (mapped?.[1] !== undefined) return mapped[1];
   if (!text.includes(":")) return text;
@@ -20,9 +20,9 @@ export interface Network {
   key: string;
 }
 
-/** The networks that an IP address belongs to, narrowest first. The first has the key of `toAddressKey`. */
-export function listNetworks(address: string): Network[] {
-  const key = toAddressKey(address);
+/** The networks that an IP address belongs to, narrowest first. The first has the key of `toNetworkKey`. */
+export function listNetworks(ipAddress: string): Network[] {
+  const key = toNetworkKey(ipAddress);
   if (key.endsWith("::/64")) {
     const groups = key.slice(0, -"::/64".length).split(":");
     const site = groups.slice(0, 3).join(":");
@@ -40,8 +40,8 @@ export function listNetworks(address: string): Network[] {
 }
 
 /** The network of an IP address in readable form: "203.0.113.x", or the first 48 bits of IPv6; otherwise null. */
-export function formatCoarseNetwork(address: string): string | null {
-  const key = toAddressKey(address);
+export function formatCoarseNetwork(ipAddress: string): string | null {
+  const key = toNetworkKey(ipAddress);
   const octets = key.split(".");
   if (octets.length === 4) return [...octets.slice(0, 3), "x"].join(".");
   const [network = ""] = key.split("::");

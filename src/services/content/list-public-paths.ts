@@ -1,5 +1,5 @@
-import { addressRows, type KeyOfKind, type KeyWithoutParts, type PartsOf } from "#domain/addresses/address-table.ts";
-import { formatAddress } from "#domain/addresses/href.ts";
+import { routeRows, type KeyOfKind, type KeyWithoutParts, type PartsOf } from "#domain/routes/route-table.ts";
+import { formatPath } from "#domain/routes/href.ts";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
 import type { ContentContext } from "./content-context.ts";
 import { listLegalNames } from "#services/legal/get-legal-page.ts";
@@ -7,8 +7,8 @@ import { listCategories } from "./list-categories.ts";
 
 type PublicKeyWithParts = Exclude<KeyOfKind<"public">, KeyWithoutParts>;
 
-/** Lists the addresses of pages for search engines, including products only once a sheet is loaded. */
-export function listPublicAddresses(context: ContentContext & { reviews?: { current(): object | null } }): string[] {
+/** Lists the paths of pages for search engines, including products only once a sheet is loaded. */
+export function listPublicPaths(context: ContentContext & { reviews?: { current(): object | null } }): string[] {
   const hasReviews = (context.reviews?.current() ?? null) !== null;
   const { projects, guides, seasons } = context.content.current();
   const catalogue = context.services.catalogue.current();
@@ -23,10 +23,10 @@ export function listPublicAddresses(context: ContentContext & { reviews?: { curr
   };
   const partsOfPages: Partial<Record<string, Record<string, string>[]>> = listed;
   return (
-    addressRows
+    routeRows
       // A comparison depends on what someone has chosen.
       .filter(([key, { kind }]) => kind === "public" && key !== "compare" && (key !== "products" || catalogue !== null))
       .filter(([key]) => (key !== "reviews" || hasReviews) && (key !== "whatNow" || seasons !== null))
-      .flatMap(([key]) => (partsOfPages[key] ?? [{}]).map((parts) => formatAddress(key, parts, {})))
+      .flatMap(([key]) => (partsOfPages[key] ?? [{}]).map((parts) => formatPath(key, parts, {})))
   );
 }

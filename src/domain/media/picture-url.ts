@@ -13,7 +13,7 @@ export function parsePicturePath(written: string): string | null {
   return /^media(?:\/[\w-][\w. -]*)+$/.test(path) && !path.includes("..") ? path : null;
 }
 
-/** The request in an address below /media/. */
+/** The request in a URL below /media/. */
 export type PictureRequest =
   /** One size and format of one version of a picture: "/media/products/x.3f9a1c2b7d.640.avif". It never changes. */
   | { kind: "exact"; stem: string; hash: string; width: number; height: number | null; format: PictureFormat }
@@ -26,8 +26,8 @@ export type PictureRequest =
   /** A remote picture by its stable name: "/media/remote/0123456789abcdef.jpg" and "-thumb.jpg". */
   | { kind: "remote-stable"; name: string; thumb: boolean };
 
-/** Parses the path of a request; null if the shop makes no such address. */
-export function parsePictureAddress(path: string): PictureRequest | null {
+/** Parses the path of a request; null if the shop makes no such URL. */
+export function parsePictureUrl(path: string): PictureRequest | null {
   const remote = /^\/media\/remote\/([0-9a-f]{16})(?:(-thumb)?\.jpg|\.(\d+)\.(avif|webp|jpg))$/.exec(path);
   if (remote) {
     const [, name = "", thumb, width, format] = remote;
@@ -54,22 +54,22 @@ export function parsePictureAddress(path: string): PictureRequest | null {
   return stable ? { kind: "stable", stem: stable[1] ?? "" } : null;
 }
 
-// Each width has one address: 0640 is not 640.
+// Each width has one URL: 0640 is not 640.
 function isPlainNumber(text: string | undefined): boolean {
   return String(Number(text)) === text;
 }
 
 /**
- * The stable address of a product's picture, made from its image_url cell: always a .jpg of the shop, with a
- * "-thumb.jpg" beside it. "" stays "". A remote picture is served by the shop under a name made from its address.
+ * The stable URL of a product's picture, made from its image_url cell: always a .jpg of the shop, with a
+ * "-thumb.jpg" beside it. "" stays "". A remote picture is served by the shop under a name made from its URL.
  */
-export function stablePictureAddress(imageUrl: string): string {
+export function stablePictureUrl(imageUrl: string): string {
   if (imageUrl === "") return "";
   if (/^https?:/i.test(imageUrl)) return `/media/remote/${remotePictureName(imageUrl)}.jpg`;
   return encodeURI(`/${imageUrl.replace(/^\/+/, "").replace(/\.[A-Za-z0-9]+$/, "")}.jpg`);
 }
 
-/** The name of a remote picture, made from its address. Only the sheet decides which addresses are fetched. */
-export function remotePictureName(address: string): string {
-  return shortHash(address);
+/** The name of a remote picture, made from its URL. Only the sheet decides which URLs are fetched. */
+export function remotePictureName(url: string): string {
+  return shortHash(url);
 }

@@ -7,7 +7,7 @@ describe("an address line", () => {
       key: "category",
       parts: { category: "air_pumps" },
       query: { search: "drum", page: 2 },
-      address: "/pond-products/air_pumps?search=drum&page=2",
+      path: "/pond-products/air_pumps?search=drum&page=2",
       redirect: null,
     });
   });
@@ -26,7 +26,7 @@ describe("an address line", () => {
   test("keeps what only the browser reads out of the address that is rendered", () => {
     expect(match("/auth?reset=secret&tab=orders")).toMatchObject({
       query: { reset: "secret", tab: "orders" },
-      address: "/auth",
+      path: "/auth",
     });
   });
 

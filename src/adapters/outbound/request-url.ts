@@ -1,13 +1,13 @@
-import { lookup as lookupAddresses } from "node:dns/promises";
+import { lookup as lookupIpAddresses } from "node:dns/promises";
 import { request as requestHttp, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 
-/** Thrown when an address from elsewhere leads to this machine or its network. */
-export class InnerAddressError extends Error {
+/** Thrown when a URL from elsewhere leads to this machine or its network. */
+export class InnerNetworkError extends Error {
   constructor() {
     super("The address is not on the open internet.");
-    this.name = "InnerAddressError";
+    this.name = "InnerNetworkError";
   }
 }
 
@@ -20,11 +20,11 @@ export interface OutboundRequest {
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
-/** Sends a GET request to an http(s) address, without following redirects. Rejects with InnerAddressError. */
-export function requestAddress(url: URL, { mayConnect, headers, signal }: OutboundRequest): Promise<IncomingMessage> {
+/** Sends a GET request to an http(s) URL, without following redirects. Rejects with InnerNetworkError. */
+export function requestUrl(url: URL, { mayConnect, headers, signal }: OutboundRequest): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  // A numeric address is never looked up, so it is checked here. A name is checked by the addresses it resolves to.
-  if (isIP(host) !== 0 && !mayConnect(host)) return Promise.reject(new InnerAddressError());
+  // A numeric IP address is never looked up, so it is checked here. A name is checked by the IP addresses it resolves to.
+  if (isIP(host) !== 0 && !mayConnect(host)) return Promise.reject(new InnerNetworkError());
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     request(url, { signal, agent: false, lookup: guardedLookup(mayConnect), headers })
@@ -59,14 +59,14 @@ export async function readAtMost(
   return Buffer.concat(chunks, total);
 }
 
-// Connects to the addresses that were checked, so that a name that resolves differently a moment later gains nothing.
+// Connects to the IP addresses that were checked, so that a name that resolves differently a moment later gains nothing.
 function guardedLookup(mayConnect: OutboundRequest["mayConnect"]): LookupFunction {
   return (hostname, options, callback) => {
-    lookupAddresses(hostname, { all: true }).then(
+    lookupIpAddresses(hostname, { all: true }).then(
       (found) => {
         const [first] = found;
         if (first === undefined || !found.every(({ address }) => mayConnect(address)))
-          callback(new InnerAddressError(), "", 0);
+          callback(new InnerNetworkError(), "", 0);
         else if (options.all) callback(null, found);
         else callback(null, first.address, first.family);
       },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePicturePath } from "./picture-address.ts";
+import { parsePicturePath } from "./picture-url.ts";
 
 test.each([
   ["media/products/drum_grey.jpg", "media/products/drum_grey.jpg"],

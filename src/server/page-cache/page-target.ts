@@ -1,61 +1,61 @@
-import { href, withEnding } from "#domain/addresses/href.ts";
-import { withFilters } from "#domain/addresses/filter-parameters.ts";
-import { match, type Match } from "#domain/addresses/match.ts";
-import { searchText } from "#domain/addresses/query-parameters.ts";
+import { href, withEnding } from "#domain/routes/href.ts";
+import { withFilters } from "#domain/routes/filter-parameters.ts";
+import { match, type Match } from "#domain/routes/match.ts";
+import { searchText } from "#domain/routes/query-parameters.ts";
 import { foldSearch } from "#domain/search/fold-text.ts";
 
-/** The page or redirect that an address line leads to. */
-export type PageAddress =
+/** The page or redirect that a path with its query leads to. */
+export type PageTarget =
   | {
       kind: "page";
-      /** The address to render, which is also the cache key. */
-      address: string;
+      /** The path to render, which is also the cache key. */
+      path: string;
     }
   | { kind: "redirect"; location: string };
 
-/** All unknown addresses share this page. It is not in the table: the router's catch-all route renders it. */
-const notFoundAddress = "/not-found";
+/** All unknown paths share this page. It is not in the table: the router's catch-all route renders it. */
+const notFoundPath = "/not-found";
 
 /**
- * What an address can ask for besides a page's HTML: its data in the router's format, its data in ours for fetching
+ * What a path can ask for besides a page's HTML: its data in the router's format, its data in ours for fetching
  * ahead, its products' data.
  */
 const endings = [".data", ".page", ".ahead"] as const;
 
 type Ending = (typeof endings)[number] | "";
 
-/** Finds the page of an address line, with the router's conventions for ".data"; the other endings follow them. */
-export function findPageAddress(line: string): PageAddress {
+/** Finds the page of a path with its query, by the router's conventions for ".data"; the other endings follow them. */
+export function findPageTarget(line: string): PageTarget {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)/s.exec(line) ?? [];
   const ending = endings.find((each) => path.endsWith(each)) ?? "";
   const found = match((ending === "" ? path : removeEnding(path, ending)) + rest);
-  if (found === null) return { kind: "page", address: withEnding(notFoundAddress, ending) };
+  if (found === null) return { kind: "page", path: withEnding(notFoundPath, ending) };
   if (found.redirect !== null && ending === "") return { kind: "redirect", location: found.redirect };
   const routes = ending === ".data" ? readRoutes(rest) : "";
-  const [properPath = "", query] = foldAddress(found).split("?");
+  const [properPath = "", query] = foldPath(found).split("?");
   const search = [query, routes].filter(Boolean).join("&");
-  return { kind: "page", address: withEnding(properPath, ending) + (search && `?${search}`) };
+  return { kind: "page", path: withEnding(properPath, ending) + (search && `?${search}`) };
 }
 
 /** A page that a browser fetches ahead, or the products on it. */
 export type PageAhead = NonNullable<ReturnType<typeof findPageAhead>>;
 
-/** Finds the page of an address that ends in ".page" or ".ahead"; null for any other. */
-export function findPageAhead(address: string) {
-  const [path = "", query] = address.split("?");
-  const ending = endings.find((each) => path.endsWith(each));
+/** Finds the page of a path that ends in ".page" or ".ahead"; null for any other. */
+export function findPageAhead(path: string) {
+  const [pathname = "", query] = path.split("?");
+  const ending = endings.find((each) => pathname.endsWith(each));
   if (ending === undefined || ending === ".data") return null;
   return {
-    address: removeEnding(path, ending) + (query === undefined ? "" : `?${query}`),
+    path: removeEnding(pathname, ending) + (query === undefined ? "" : `?${query}`),
     isItself: ending === ".page",
   };
 }
 
 /** Spellings of a search with the same results share one page, which shows the folded spelling. All orders share a page too. */
-function foldAddress(found: Match): string {
-  // All orders share one shell: the browser reads the link from its own address.
+function foldPath(found: Match): string {
+  // All orders share one shell: the browser reads the link from its own URL.
   if (found.key === "orderPage" || found.key === "receipt") return href(found.key, { link: "-" });
-  if (found.key !== "products" && found.key !== "category" && found.key !== "suggestions") return found.address;
+  if (found.key !== "products" && found.key !== "category" && found.key !== "suggestions") return found.path;
   const search = searchText.parse(foldSearch(found.query.search));
   if (found.key === "suggestions") return href("suggestions", {}, { search });
   const query = { ...found.query, search };

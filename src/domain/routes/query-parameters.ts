@@ -2,7 +2,7 @@
 export interface QueryParameter<Value> {
   /** Never fails: missing ("") or unusable text gives the default. */
   parse(text: string): Value;
-  /** Gives "" for the default, which addresses leave out. If it is missing, the value is its own text. */
+  /** Gives "" for the default, which queries leave out. If it is missing, the value is its own text. */
   format?(value: Value): string;
   /** Whether only the browser reads it; the server renders and keeps the page without it. */
   browserOnly?: true;
@@ -76,7 +76,7 @@ export const accountTab: QueryParameter<AccountTab> = {
   browserOnly: true,
 };
 
-export function withParameters(address: string, search: URLSearchParams): string {
-  if (search.size === 0) return address;
-  return `${address}${address.includes("?") ? "&" : "?"}${search}`;
+export function withParameters(path: string, search: URLSearchParams): string {
+  if (search.size === 0) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${search}`;
 }

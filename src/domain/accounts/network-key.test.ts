@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCoarseNetwork } from "./address-key.ts";
+import { formatCoarseNetwork } from "./network-key.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.x"],
@@ -7,4 +7,4 @@ test.each([
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:x"],
   ["::1", "0:0:0:x"],
   ["unknown", null],
-])("%s is in the network %s", (address, network) => expect(formatCoarseNetwork(address)).toBe(network));
+])("%s is in the network %s", (ipAddress, network) => expect(formatCoarseNetwork(ipAddress)).toBe(network));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicIpAddress } from "./public-ip-address.ts";
 
 test.each([
   "127.0.0.1",
@@ -31,7 +31,7 @@ test.each([
   "localhost",
   "",
 ])("%s is not a public address", (ip) => {
-  expect(isPublicAddress(ip)).toBe(false);
+  expect(isPublicIpAddress(ip)).toBe(false);
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   "2606:4700::1111",
   "2a00:1450:4009::200e",
 ])("%s is a public address", (ip) => {
-  expect(isPublicAddress(ip)).toBe(true);
+  expect(isPublicIpAddress(ip)).toBe(true);
 });

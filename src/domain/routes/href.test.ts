@@ -15,8 +15,8 @@ describe("the address of a page", () => {
     ],
     [href("products", {}, { search: "50% off & more" }), "/pond-products?search=50%25+off+%26+more"],
     [href("account", {}, { reset: "a token/1" }), "/auth?reset=a+token%2F1"],
-  ])("%s has its parts and its query encoded", (address, expected) => {
-    expect(address).toBe(expected);
+  ])("%s has its parts and its query encoded", (path, expected) => {
+    expect(path).toBe(expected);
   });
 
   test("leaves out what is the default", () => {

@@ -7,17 +7,17 @@ import { migrate } from "#db/migrate.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import { describeFailure, say } from "#server/terminal.ts";
 
-interface DatabaseAddress {
+interface OpenedPostgres {
   url: string;
   close(): Promise<void>;
 }
 
-/** Gives the address of the configured PostgreSQL, or starts the embedded one. A command `joins` that of a running shop. */
-export async function openDatabaseAddress(
+/** Gives the URL of the configured PostgreSQL, or starts the embedded one. A command `joins` that of a running shop. */
+export async function openPostgres(
   { database, dataDir }: Settings,
   log: ServiceLog,
   { joins = false } = {},
-): Promise<DatabaseAddress> {
+): Promise<OpenedPostgres> {
   if (database.kind === "external") {
     await awaitDatabase(database.url, { warn: (message) => log.warn({}, message) });
     return { url: database.url, close: async () => undefined };
@@ -50,16 +50,12 @@ export async function runOnDatabase(
     const settings = readSettings(process.env);
     requireShop(settings);
     const tell = (_fields: object, message: string) => say([message]);
-    const address = await openDatabaseAddress(
-      settings,
-      { info: () => undefined, warn: tell, error: tell },
-      { joins: true },
-    );
+    const postgres = await openPostgres(settings, { info: () => undefined, warn: tell, error: tell }, { joins: true });
     try {
-      await migrate(address.url, join(process.cwd(), "src/db/migrations"), { keepsBudget });
-      return await run(settings, address.url);
+      await migrate(postgres.url, join(process.cwd(), "src/db/migrations"), { keepsBudget });
+      return await run(settings, postgres.url);
     } finally {
-      await address.close();
+      await postgres.close();
     }
   } catch (error) {
     say(describeFailure(error, "This was not finished."));

@@ -1,11 +1,11 @@
-import { type AddressKey, getRow, type PartsOf, type QueryOf } from "./address-table.ts";
+import { type RouteKey, getRow, type PartsOf, type QueryOf } from "./route-table.ts";
 import { type Figures, noFigures, parseFigures, withFigures } from "./figure-parameters.ts";
 import { type Filters, noFilters, parseFilters, withFilters } from "./filter-parameters.ts";
 import { findPage } from "./find-page.ts";
-import { formatAddress } from "./href.ts";
+import { formatPath } from "./href.ts";
 
 export type Match = {
-  [Key in AddressKey]: {
+  [Key in RouteKey]: {
     key: Key;
     parts: PartsOf<Key>;
     query: QueryOf<Key>;
@@ -13,15 +13,15 @@ export type Match = {
     filters: Filters;
     /** Empty if the page is not a calculator. */
     figures: Figures;
-    /** The proper address with the parameters that the server reads; the server renders it and caches the page under it. */
-    address: string;
+    /** The proper path with the parameters that the server reads; the server renders it and caches the page under it. */
+    path: string;
     /** The proper spelling of the path, with the query unchanged; null if the path is already spelled properly. */
     redirect: string | null;
   };
-}[AddressKey];
+}[RouteKey];
 
 /**
- * Reads an address line. Other spellings lead to the proper address; an encoded slash belongs to its part. null if the
+ * Reads a path with its query. Other spellings lead to the proper one; an encoded slash belongs to its part. null if the
  * table has no such page.
  */
 export function match(line: string): Match | null {
@@ -33,20 +33,20 @@ export function match(line: string): Match | null {
   const query = parseQuery(key, parameters);
   const filters = getRow(key).isFiltered === true ? parseFilters(parameters) : noFilters;
   const figures = getRow(key).hasFigures === true ? parseFigures(parameters) : noFigures;
-  const proper = formatAddress(key, parts, {});
+  const proper = formatPath(key, parts, {});
   return {
     key,
     parts,
     query,
     filters,
     figures,
-    address: withFigures(withFilters(formatAddress(key, parts, serverQuery(key, query)), filters), figures),
+    path: withFigures(withFilters(formatPath(key, parts, serverQuery(key, query)), filters), figures),
     redirect: proper === path ? null : proper + search,
   } as Match;
 }
 
 /** The parameters that a page reads, from its query. */
-export function parseQuery<Key extends AddressKey>(key: Key, search: URLSearchParams): QueryOf<Key> {
+export function parseQuery<Key extends RouteKey>(key: Key, search: URLSearchParams): QueryOf<Key> {
   const rules = Object.entries(getRow(key).query ?? {});
   return Object.fromEntries(rules.map(([name, rule]) => [name, rule.parse(search.get(name) ?? "")])) as QueryOf<Key>;
 }
@@ -55,19 +55,19 @@ export function parseListQuery(key: "products" | "category", search: URLSearchPa
   return { ...parseQuery(key, search), filters: parseFilters(search) };
 }
 
-function serverQuery(key: AddressKey, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function serverQuery(key: RouteKey, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const rules = getRow(key).query ?? {};
   return Object.fromEntries(Object.entries(query).filter(([name]) => rules[name]?.browserOnly !== true));
 }
 
 /** Whether texts of the content may link to the page. */
-export function isLinkable(key: AddressKey): boolean {
+export function isLinkable(key: RouteKey): boolean {
   const { kind, entry } = getRow(key);
   return kind === "public" || entry === "link";
 }
 
 /** Whether a visitor may be sent to the page after signing in. A step of the checkout makes no sense without the one before it. */
-export function isReturnable(key: AddressKey): boolean {
+export function isReturnable(key: RouteKey): boolean {
   const { kind, entry } = getRow(key);
   return kind === "public" || kind === "desk" || entry === "link" || entry === "sign-in";
 }

@@ -1,5 +1,5 @@
-import type { PartName } from "./address-table.ts";
-import { callPattern } from "./call-address.ts";
+import type { PartName } from "./route-table.ts";
+import { callPattern } from "./call-path.ts";
 
 /** The routes other than pages and files, in Hono's notation. They are separate from the table of pages, which browsers fetch. */
 export const endpoints = {
@@ -22,7 +22,7 @@ export const endpoints = {
   demoPayStyles: "/demo/pay/style.css",
 } as const;
 
-/** Everything below these belongs to the app as well. Addresses of pictures are made and read in domain/media. */
+/** Everything below these belongs to the app as well. URLs of pictures are made and read in domain/media. */
 export const endpointFolders = { api: "/api/", demo: "/demo/", media: "/media/", wellKnown: "/.well-known/" } as const;
 
 type Endpoints = typeof endpoints;
@@ -31,13 +31,13 @@ type EndpointArguments<Path extends string> = [PartName<Path>] extends [never]
   ? []
   : [parts: Record<PartName<Path>, string>];
 
-/** The address of an endpoint: `endpointHref("demoMail", { id })`. */
+/** The path of an endpoint: `endpointHref("demoMail", { id })`. */
 export function endpointHref<Key extends keyof Endpoints>(key: Key, ...[parts]: EndpointArguments<Endpoints[Key]>) {
   const given: Readonly<Record<string, string>> = parts ?? {};
   return endpoints[key].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ""));
 }
 
-/** Whether an address line belongs to the app, and so is neither a page nor a file of the build. */
+/** Whether a path with its query belongs to the app, and so is neither a page nor a file of the build. */
 export function isEndpoint(line: string): boolean {
   const path = `${line.replace(/[?#].*/s, "")}/`;
   return [

@@ -1,10 +1,10 @@
-import { addressRows, type AddressKey } from "./address-table.ts";
+import { routeRows, type RouteKey } from "./route-table.ts";
 
 /**
  * Finds the page of a path, however it is spelled, with its parts decoded; or null. It has its own module because pages
  * load `match` only to navigate.
  */
-export function findPage(path: string): { key: AddressKey; parts: Record<string, string> } | null {
+export function findPage(path: string): { key: RouteKey; parts: Record<string, string> } | null {
   if (!path.startsWith("/")) return null;
   const segments = path
     .split(/[/\\]+/)
@@ -12,7 +12,7 @@ export function findPage(path: string): { key: AddressKey; parts: Record<string,
     .map(decode);
   // No browser would send a dot segment.
   if (segments.some((segment) => segment === "." || segment === "..")) return null;
-  for (const [key, row] of addressRows) {
+  for (const [key, row] of routeRows) {
     const parts = matchSegments(row.path.split("/").filter(Boolean), segments);
     if (parts !== null) return { key, parts };
   }

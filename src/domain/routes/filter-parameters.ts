@@ -19,7 +19,7 @@ const specName = /^spec\.[a-z0-9_]{1,60}$/;
 const boundName = /^([a-z0-9_.]{1,65})\.(from|to)$/;
 const valueText = /^[a-z0-9][a-z0-9._-]{0,59}$/;
 const numberText = /^-?\d{1,9}(?:\.\d{1,3})?$/;
-// No visitor chooses more facets, and each further one would be another address to render.
+// No visitor chooses more facets, and each further one would be another path to render.
 const maxFacets = 8;
 const maxValues = 12;
 
@@ -70,9 +70,9 @@ export function formatFilters(filters: Filters): [name: string, text: string][] 
   );
 }
 
-/** An address with the parameters of the filters after its own. */
-export function withFilters(address: string, filters: Filters): string {
-  return withParameters(address, new URLSearchParams(formatFilters(filters)));
+/** A path with the parameters of the filters after its own. */
+export function withFilters(path: string, filters: Filters): string {
+  return withParameters(path, new URLSearchParams(formatFilters(filters)));
 }
 
 /** A column of facts may have values or a range. */

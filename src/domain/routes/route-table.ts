@@ -19,27 +19,27 @@ import {
  * - desk: the same for the order desk, which has a frame of its own
  * - file: made like a page, but read by machines and no route of the router
  */
-export type AddressKind = "public" | "shell" | "desk" | "file";
+export type RouteKind = "public" | "shell" | "desk" | "file";
 
-interface AddressRow {
+interface RouteRow {
   /** ":name" stands for a part that varies. */
   path: `/${string}`;
-  kind: AddressKind;
+  kind: RouteKind;
   /** How visitors reach a shell page: by any link, after signing in, or only from the step before. Public pages take any link. */
   entry?: "link" | "sign-in" | "step";
   /** The parameters the page reads. The server drops all others before it renders or keeps a page. */
   query?: Readonly<Record<string, QueryParameter<unknown>>>;
-  /** A list that can be narrowed down: its address has the parameters of `filter-parameters.ts` too. */
+  /** A list that can be narrowed down: its query has the parameters of `filter-parameters.ts` too. */
   isFiltered?: true;
-  /** A calculator: its address has the parameters of `figure-parameters.ts` too. */
+  /** A calculator: its query has the parameters of `figure-parameters.ts` too. */
   hasFigures?: true;
 }
 
 // exact: searches only for what was typed, with no guesses at slips.
 const listQuery = { search: searchText, exact: flag, sort: sortOrder, show: openFilters, page: ordinal } as const;
 
-/** Every address of a page. The router's routes, the page cache's rules and all links follow from it. */
-export const addresses = {
+/** The route of every page. The router's own routes, the page cache's rules and all links follow from it. */
+export const routes = {
   home: { path: "/", kind: "public" },
   services: { path: "/services", kind: "public" },
   about: { path: "/about", kind: "public" },
@@ -82,7 +82,7 @@ export const addresses = {
   receipt: { path: "/orders/:link/receipt", kind: "shell", entry: "sign-in" },
   desk: { path: "/admin", kind: "desk" },
   deskPayments: { path: "/admin/payments", kind: "desk" },
-  // The browser reads the month from its own address.
+  // The browser reads the month from its own URL.
   deskTakings: { path: "/admin/takings", kind: "desk" },
   deskDiscounts: { path: "/admin/discounts", kind: "desk" },
   deskCatalogue: { path: "/admin/catalogue", kind: "desk" },
@@ -95,14 +95,14 @@ export const addresses = {
   deskPriceRequests: { path: "/admin/price-requests", kind: "desk" },
   deskPeople: { path: "/admin/people", kind: "desk" },
   deskReviews: { path: "/admin/reviews", kind: "desk" },
-  // The fragment names the customer, by an order or an address, so that logs do not.
+  // The fragment names the customer, by an order or an email address, so that logs do not.
   deskCustomer: { path: "/admin/customer", kind: "desk" },
   deskEnquiries: { path: "/admin/enquiries", kind: "desk" },
   deskEnquiry: { path: "/admin/enquiries/:enquiryId", kind: "desk" },
   deskTelephone: { path: "/admin/orders/new", kind: "desk" },
   deskOrder: { path: "/admin/orders/:orderId", kind: "desk" },
   deskReceipt: { path: "/admin/orders/:orderId/receipt", kind: "desk" },
-  // The browser reads the orders from its own address.
+  // The browser reads the orders from its own URL.
   deskPackingSlips: { path: "/admin/packing-slips", kind: "desk" },
   deskSuppliers: { path: "/admin/suppliers", kind: "desk" },
   deskSendOrders: { path: "/admin/orders/send", kind: "desk" },
@@ -113,17 +113,17 @@ export const addresses = {
   siteMap: { path: "/sitemap.xml", kind: "file" },
   robots: { path: "/robots.txt", kind: "file" },
   webManifest: { path: "/site.webmanifest", kind: "file" },
-} as const satisfies Record<string, AddressRow>;
+} as const satisfies Record<string, RouteRow>;
 
-type Addresses = typeof addresses;
+type Routes = typeof routes;
 
-export type AddressKey = keyof Addresses;
+export type RouteKey = keyof Routes;
 
-export type KeyOfKind<Kind extends AddressKind> = {
-  [Key in AddressKey]: Addresses[Key]["kind"] extends Kind ? Key : never;
-}[AddressKey];
+export type KeyOfKind<Kind extends RouteKind> = {
+  [Key in RouteKey]: Routes[Key]["kind"] extends Kind ? Key : never;
+}[RouteKey];
 
-/** The addresses that the router serves. */
+/** The routes that the router serves. */
 export type PageKey = KeyOfKind<"public" | "shell" | "desk">;
 
 export type PartName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -132,22 +132,22 @@ export type PartName<Path extends string> = Path extends `${string}:${infer Name
     ? Name
     : never;
 
-/** The parts of an address that vary, decoded. */
-export type PartsOf<Key extends AddressKey> = Record<PartName<Addresses[Key]["path"]>, string>;
+/** The parts of a path that vary, decoded. */
+export type PartsOf<Key extends RouteKey> = Record<PartName<Routes[Key]["path"]>, string>;
 
 export type KeyWithoutParts = {
-  [Key in AddressKey]: [PartName<Addresses[Key]["path"]>] extends [never] ? Key : never;
-}[AddressKey];
+  [Key in RouteKey]: [PartName<Routes[Key]["path"]>] extends [never] ? Key : never;
+}[RouteKey];
 
 /** The parameters of a page's query, each with its value or default. */
-export type QueryOf<Key extends AddressKey> = Addresses[Key] extends { query: infer Rules }
+export type QueryOf<Key extends RouteKey> = Routes[Key] extends { query: infer Rules }
   ? { [Name in keyof Rules]: Rules[Name] extends { parse(text: string): infer Value } ? Value : never }
   : Record<never, never>;
 
 /** The rows, typed for code that goes through all of them. */
-export const addressRows = Object.entries(addresses) as readonly [AddressKey, AddressRow][];
+export const routeRows = Object.entries(routes) as readonly [RouteKey, RouteRow][];
 
-/** The row of an address without the types of its key. */
-export function getRow(key: AddressKey): AddressRow {
-  return addresses[key];
+/** The row of a route without the types of its key. */
+export function getRow(key: RouteKey): RouteRow {
+  return routes[key];
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findPageAddress } from "./page-address.ts";
+import { findPageTarget } from "./page-target.ts";
 
-const page = (address: string) => ({ kind: "page", address });
+const page = (path: string) => ({ kind: "page", path });
 const redirect = (location: string) => ({ kind: "redirect", location });
 const notFound = page("/not-found");
 
@@ -41,7 +41,7 @@ describe("the address of a page", () => {
     ["/nope.ahead", page("/not-found.ahead")],
     ["/pond-products/filters.data?_routes=%3Cscript%3E", page("/pond-products/filters.data")],
   ])("of %s contains only the parameters that the page reads", (url, expected) => {
-    expect(findPageAddress(url)).toEqual(expected);
+    expect(findPageTarget(url)).toEqual(expected);
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe("the address of a page", () => {
     ["/\\services", redirect("/services")],
     ["//", redirect("/")],
   ])("%s redirects to its canonical form", (url, expected) => {
-    expect(findPageAddress(url)).toEqual(expected);
+    expect(findPageTarget(url)).toEqual(expected);
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe("the address of a page", () => {
     [`/portfolio/${"x".repeat(3_000)}`, page(`/portfolio/${"x".repeat(3_000)}`)],
     [`/pond-products?search=${"x".repeat(3_000)}`, page(`/pond-products?search=${"x".repeat(100)}`)],
   ])("%s is the page that the router sees there", (url, expected) => {
-    expect(findPageAddress(url)).toEqual(expected);
+    expect(findPageTarget(url)).toEqual(expected);
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe("the address of a page", () => {
     "",
     "/x".repeat(2_000),
   ])("%s is the one not-found page", (url) => {
-    expect(findPageAddress(url)).toEqual(notFound);
+    expect(findPageTarget(url)).toEqual(notFound);
   });
 
   test("never leads to another site, and never redirects twice", () => {
@@ -107,9 +107,9 @@ describe("the address of a page", () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        const found = findPageAddress(`/${pieces.join("")}`);
-        expect(found.kind === "page" ? found.address : found.location).toMatch(/^\/(?![/\\])/);
-        if (found.kind === "redirect") expect(findPageAddress(found.location).kind).toBe("page");
+        const found = findPageTarget(`/${pieces.join("")}`);
+        expect(found.kind === "page" ? found.path : found.location).toMatch(/^\/(?![/\\])/);
+        if (found.kind === "redirect") expect(findPageTarget(found.location).kind).toBe("page");
       }),
       { numRuns: 2_000 },
     );

@@ -19,12 +19,12 @@ export function parseFigures(search: URLSearchParams): Figures {
   return figures;
 }
 
-/** Adds figures to an address, in a fixed order. */
-export function withFigures(address: string, figures: Figures): string {
+/** Adds figures to a path, in a fixed order. */
+export function withFigures(path: string, figures: Figures): string {
   const search = new URLSearchParams();
   for (const name of figureNames) {
     const text = figures[name] ?? "";
     if (text !== "") search.set(name, text);
   }
-  return withParameters(address, search);
+  return withParameters(path, search);
 }

@@ -13,7 +13,7 @@ test("only figures of calculators are read, trimmed and cut, in one order", () =
 });
 
 test("a page that is no calculator drops them", () => {
-  expect(match("/your-pond/uv?volume=8000&x=1")?.address).toBe("/your-pond/uv?volume=8000");
-  expect(match("/about?volume=8000")?.address).toBe("/about");
-  expect(match("/pond-fit.json?volume=8000&products=P-1")?.address).toBe("/pond-fit.json?products=P-1&volume=8000");
+  expect(match("/your-pond/uv?volume=8000&x=1")?.path).toBe("/your-pond/uv?volume=8000");
+  expect(match("/about?volume=8000")?.path).toBe("/about");
+  expect(match("/pond-fit.json?volume=8000&products=P-1")?.path).toBe("/pond-fit.json?products=P-1&volume=8000");
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { callAddress } from "./call-address.ts";
+import { callPath } from "./call-path.ts";
 import { endpointHref, isEndpoint } from "./endpoints.ts";
 
 test("is addressed with its parts encoded", () => {
-  expect(callAddress("placeOrder")).toBe("/api/calls/placeOrder");
+  expect(callPath("placeOrder")).toBe("/api/calls/placeOrder");
   expect(endpointHref("demoMailHtml", { id: "a/b" })).toBe("/demo/mail/a%2Fb/html");
   // @ts-expect-error -- the mail is missing
   endpointHref("demoMail");

@@ -4,9 +4,9 @@ import { classNameConstants } from "./vite/class-name-constants-plugin.ts";
 import { clientChunks } from "./vite/client-chunks.ts";
 import { forkedModules } from "./vite/forked-modules-plugin.ts";
 import { inlineScripts } from "./vite/inline-script-plugin.ts";
+import { readableClassName, shortClassName } from "./vite/scoped-class-name.ts";
 import { shortCustomProperties } from "./vite/short-custom-properties.ts";
 import { styleRules } from "./vite/style-rules-plugin.ts";
-import { readableClassName, shortClassName } from "./vite/scoped-class-name.ts";
 
 /** The server, and the modules it runs as separate processes or threads. */
 const serverEntries = {

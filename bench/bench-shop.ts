@@ -2,10 +2,10 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { deleteDataDir } from "../tests/support/data-folder.ts";
 import { serverDefaults } from "../scripts/setup/server-command.mjs";
+import { deleteDataDir } from "../tests/support/data-folder.ts";
 import { findFreePort, startShopProcess } from "../tests/support/shop-process.ts";
-import { type LargeShop, reusePictures } from "./large-shop.ts";
+import { reusePictures, type LargeShop } from "./large-shop.ts";
 
 export interface BenchShop {
   url: string;

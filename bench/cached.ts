@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { type BenchShop, withShop } from "./bench-shop.ts";
-import { type Asked, type Figure, median, percentile } from "./figures.ts";
+import { withShop, type BenchShop } from "./bench-shop.ts";
+import { median, percentile, type Asked, type Figure } from "./figures.ts";
 import { openLargeShop } from "./large-shop.ts";
 import { startPlainServer } from "./plain-server.ts";
 import { readCpuMs } from "./process-tree.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type BenchShop, withShop } from "./bench-shop.ts";
-import { type Asked, type Figure, median, percentile } from "./figures.ts";
 import { findDatabaseUrl } from "../tests/support/postmaster.ts";
+import { withShop, type BenchShop } from "./bench-shop.ts";
+import { median, percentile, type Asked, type Figure } from "./figures.ts";
 import { growOrders } from "./grow-orders.ts";
 import { placeManyOrders } from "./orders.ts";
 import { readCpuMs } from "./process-tree.ts";

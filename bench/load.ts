@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type BenchShop, settleMs, withShop } from "./bench-shop.ts";
-import { type Asked, type Figure, median } from "./figures.ts";
-import { type LargeShop, openLargeShop } from "./large-shop.ts";
+import { listPages } from "../tests/support/shop-process.ts";
+import { settleMs, withShop, type BenchShop } from "./bench-shop.ts";
+import { median, type Asked, type Figure } from "./figures.ts";
+import { openLargeShop, type LargeShop } from "./large-shop.ts";
 import { readCpuMs, readMemoryMb } from "./process-tree.ts";
 import { measureWaits, requestPages } from "./requests.ts";
-import { listPages } from "../tests/support/shop-process.ts";
 
 const restGoalMb = 130;
 const loadGoalMb = 190;

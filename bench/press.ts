@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { compareInBrowser, type Device, openDevice } from "./browser.ts";
-import { type Asked, type Figure, formatSpread, median } from "./figures.ts";
+import { compareInBrowser, openDevice, type Device } from "./browser.ts";
+import { formatSpread, median, type Asked, type Figure } from "./figures.ts";
 import { openLargeShop } from "./large-shop.ts";
 
 interface Kind {

@@ -8,7 +8,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { measureCachedPages } from "./cached.ts";
 import { measureDesk } from "./desk.ts";
-import { type Asked, type Figure, formatTable, isMissed } from "./figures.ts";
+import { formatTable, isMissed, type Asked, type Figure } from "./figures.ts";
 import { measureLoad } from "./load.ts";
 import { measureOrders } from "./orders.ts";
 import { measurePresses } from "./press.ts";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
 import { compareInBrowser, openDevice } from "./browser.ts";
-import { type Asked, type Figure, formatSpread, median } from "./figures.ts";
+import { formatSpread, median, type Asked, type Figure } from "./figures.ts";
 import { openLargeShop } from "./large-shop.ts";
 
 const scriptGoalKb = 118;

@@ -12,17 +12,17 @@ import { createCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import { readSettings } from "#config/settings.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
+import {
+  findMissingPictures,
+  findNamedPictures,
+  formatMissingPicture,
+  listOwnPictures,
+} from "#domain/content/picture.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import { findContentWarnings } from "#domain/content/reading/content-warnings.ts";
-import {
-  formatMissingPicture,
-  findMissingPictures,
-  listOwnPictures,
-  findNamedPictures,
-} from "#domain/content/picture.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
-import { findDutyGaps, formatDutyGap } from "#domain/legal/duty-gaps.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
+import { findDutyGaps, formatDutyGap } from "#domain/legal/duty-gaps.ts";
 import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
 
 const { contentDir } = readSettings({ CONTENT_DIR: process.env["CONTENT_DIR"], DATA_DIR: process.env["DATA_DIR"] });

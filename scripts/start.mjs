@@ -6,8 +6,8 @@ import { constants } from "node:os";
 import { ensureBuilt } from "./setup/build.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { endAllRunning, run } from "./setup/run.mjs";
-import { serverArguments, serverDefaults } from "./setup/server-command.mjs";
 import { carriedNode, root, SetupError } from "./setup/runtime.mjs";
+import { serverArguments, serverDefaults } from "./setup/server-command.mjs";
 
 // A terminal that closes ends the commands in it. Without a terminal, SIGHUP asks for the content to be read again.
 const inTerminal = process.stdin.isTTY || process.stdout.isTTY;

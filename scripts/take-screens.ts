@@ -5,8 +5,8 @@
  */
 import { mkdirSync } from "node:fs";
 import type { Browser } from "@playwright/test";
-import { launchBrowser } from "../bench/browser.ts";
 import { withShop } from "../bench/bench-shop.ts";
+import { launchBrowser } from "../bench/browser.ts";
 import { openSettled } from "../tests/support/settled-pictures.ts";
 
 const folder = "docs/screens";

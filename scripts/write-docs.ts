@@ -3,8 +3,8 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { httpStatusOfCallStatus } from "#domain/call-status.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-import { callTable } from "#server/calls/table.ts";
 import type { AnyCall } from "#server/calls/call.ts";
+import { callTable } from "#server/calls/table.ts";
 import { duties } from "../tests/legal/duties.ts";
 
 function errorsPage(): string {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
-import { ensureBuilt } from "./build.mjs";
 import { ensureBrowser } from "./browser.mjs";
+import { ensureBuilt } from "./build.mjs";
 import { run } from "./run.mjs";
 import { carriedNode, root, SetupError } from "./runtime.mjs";
 

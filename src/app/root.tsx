@@ -1,15 +1,16 @@
 // First, so that the base styles precede those of the components in development too.
 import "./styles/app.css";
-import { type ReactNode, useEffect, useState } from "react";
-import { href } from "#domain/routes/href.ts";
+import { useEffect, useState, type ReactNode } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
+import { href } from "#domain/routes/href.ts";
 import { getChrome, getRevision } from "#services/content/get-chrome.ts";
+import type { Route } from "./+types/root.ts";
+import favicon from "./chrome/favicon.svg?url";
 import { ErrorPage } from "./chrome/lost-page.tsx";
 import { useFollowedLinks } from "./chrome/use-followed-links.ts";
 import type { PageHead as Head } from "./content/page-head.ts";
 import besley from "./fonts/besley-regular.woff2?url";
-import favicon from "./chrome/favicon.svg?url";
 import {
   BrowserCode,
   BrowserCodeTemplate,
@@ -18,12 +19,11 @@ import {
   StyleSheets,
   useIsBrowserCode,
 } from "./hydration/browser-code.tsx";
-import { scrollPositionsKey } from "./hydration/storage-keys.ts";
 import { replayQueuedEvents } from "./hydration/replay-queued-events.ts";
+import { scrollPositionsKey } from "./hydration/storage-keys.ts";
 import { shopContext } from "./loader-context.ts";
-import { answerFromMemory } from "./prefetch/kept-pages.ts";
 import { RouteReader, useKeptPages } from "./prefetch/fetch-ahead.ts";
-import type { Route } from "./+types/root.ts";
+import { answerFromMemory } from "./prefetch/kept-pages.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

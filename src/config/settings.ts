@@ -2,10 +2,10 @@ import { join, resolve } from "node:path";
 import { findLiveProblems, findPairProblems } from "./live-rules.ts";
 import { SettingsError } from "./settings-error.ts";
 import {
-  type Environment,
   environmentSchema,
-  type RawEnvironment,
   secretSettings,
+  type Environment,
+  type RawEnvironment,
   type SettingName,
 } from "./settings.schema.ts";
 import { areAllOnThisMachine } from "./trusted-proxies.ts";

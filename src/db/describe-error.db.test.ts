@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serializers } from "#server/start/open-log.ts";
-import { type TestDatabase, openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { describeError, formatError } from "./describe-error.ts";
 import { sessions, users } from "./schema/accounts.ts";
 import { orders } from "./schema/orders.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { migrate, SchemaError } from "./migrate.ts";
 
 const present = join(import.meta.dirname, "migrations");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { migrate } from "./migrate.ts";
 
 const migrationsFolder = join(import.meta.dirname, "migrations");

@@ -1,5 +1,5 @@
 import type { CallStatus } from "./call-status.ts";
-import { type ErrorCode, errorCatalogue } from "./errors.ts";
+import { errorCatalogue, type ErrorCode } from "./errors.ts";
 import type { Refusal, Result } from "./result.ts";
 
 interface ShopErrorOptions {

@@ -1,32 +1,32 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
+import { readFileBody } from "#adapters/inbound/read-body.ts";
+import { toNetworkKey } from "#domain/accounts/network-key.ts";
+import { endpointFolders, endpoints, isEndpoint } from "#domain/routes/endpoints.ts";
+import { routes } from "#domain/routes/route-table.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import { buildErrorResponse, type CallResponse } from "./calls/build-error-response.ts";
 import type { DispatchCall } from "./calls/dispatch.ts";
-import { endpointFolders, endpoints, isEndpoint } from "#domain/routes/endpoints.ts";
-import { toNetworkKey } from "#domain/accounts/network-key.ts";
-import { ShopError } from "#domain/shop-error.ts";
-import { readFileBody } from "#adapters/inbound/read-body.ts";
 import { readCallBody } from "./calls/read-call.ts";
 import type { CallerIpAddress, FindCallerIpAddress } from "./http/caller-ip-address.ts";
+import { nextHttpRequestId } from "./http/http-request-id.ts";
 import { toAnswer } from "./http/kept-response.ts";
+import type { Metrics } from "./http/metrics.ts";
 import { negotiateEncoding } from "./http/negotiate-encoding.ts";
-import { RenderBusy } from "./pages/render-queue.ts";
-import { routes } from "#domain/routes/route-table.ts";
+import { createPlainDataLink } from "./http/plain-data-link.ts";
 import { createPlainEnquiry } from "./http/plain-enquiry.ts";
 import { createPlainReturn } from "./http/plain-return.ts";
-import { createPlainDataLink } from "./http/plain-data-link.ts";
-import { requireOwnHost } from "./http/require-own-host.ts";
 import { createReadiness, type ReadinessParts } from "./http/readiness.ts";
-import type { Metrics } from "./http/metrics.ts";
 import type { RequestLog } from "./http/request-log.ts";
+import { requireOwnHost } from "./http/require-own-host.ts";
 import { defaultRetryAfter } from "./http/retry-after.ts";
-import { nextHttpRequestId } from "./http/http-request-id.ts";
 import { closedPolicy, contentSecurityPolicy, hashInlineCode, securityHeaders } from "./http/security-headers.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
-import { lastResortPage, makePlainPage, type PlainPage, tooBusyPage } from "./pages/plain-pages.ts";
+import { lastResortPage, makePlainPage, tooBusyPage, type PlainPage } from "./pages/plain-pages.ts";
+import { RenderBusy } from "./pages/render-queue.ts";
 
 export interface AppEnvironment {
   /** Node's request and response from Hono's adapter. Tests that call the app directly pass nothing. */

@@ -9,11 +9,11 @@ import { callTable } from "./calls/table.ts";
 import { createCallerIpAddressFinder } from "./http/caller-ip-address.ts";
 import { createListener } from "./http/listener.ts";
 import type { Metrics } from "./http/metrics.ts";
-import { createPagePreviewer } from "./pages/page-previewer.ts";
 import { createRequestLog } from "./http/request-log.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import { createDayRevision } from "./page-cache/day-revision.ts";
 import { PageCache, type RenderPage } from "./page-cache/page-cache.ts";
+import { createPagePreviewer } from "./pages/page-previewer.ts";
 import { RenderQueue } from "./pages/render-queue.ts";
 
 export interface ShopParts {

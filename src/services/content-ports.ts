@@ -1,6 +1,6 @@
-import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
-import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import type { EditedFiles, FilesChange, FileTexts, PagePreview } from "#domain/content/desk/edited-content.ts";
+import type { EditedData } from "#domain/content/desk/edited-data.ts";
+import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import type { ReadContent } from "#domain/content/reading/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 

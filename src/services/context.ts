@@ -3,9 +3,9 @@ import type { DeskRights } from "#domain/accounts/rights.ts";
 import type { ProductSurroundings } from "#domain/catalogue/sheet/catalogue-report.ts";
 import type { PictureBook } from "#domain/content/shown-picture.ts";
 import type { CatalogueHolder } from "./catalogue/catalogue-holder.ts";
+import type { ContentEditor, PagePreviewer, PhotographStore, PictureIntake } from "./content-ports.ts";
 import type { ContentHolder } from "./content/content-holder.ts";
 import type { JobQueue } from "./jobs.ts";
-import type { ContentEditor, PagePreviewer, PhotographStore, PictureIntake } from "./content-ports.ts";
 import type { Authenticator, Identity, PaymentLinks, Payouts, Refunds, ServiceLog, SignInReporter } from "./ports.ts";
 import type { SheetEditor } from "./sheet-ports.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rateLimits } from "#db/schema/accounts.ts";
-import { type TestDatabase, openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { sweepLimits, takeAttempt } from "./rate-limit.ts";
 
 let database: TestDatabase;

@@ -1,11 +1,11 @@
 import type { Right } from "#domain/accounts/rights.ts";
-import type { FailedPayment, PaymentEvent, RefundEvent } from "#domain/payments/payment-event.ts";
 import type { Payout } from "#domain/books/payouts.ts";
-import type { DisputeEvent } from "#domain/payments/dispute.ts";
 import type { MailReader } from "#domain/mail/customer-text.ts";
-import type { MailShop, RenderedMail } from "#domain/mail/mail.ts";
 import type { Mail } from "#domain/mail/mail-content.ts";
+import type { MailShop, RenderedMail } from "#domain/mail/mail.ts";
 import type { Picture, PictureSlot } from "#domain/media/picture.ts";
+import type { DisputeEvent } from "#domain/payments/dispute.ts";
+import type { FailedPayment, PaymentEvent, RefundEvent } from "#domain/payments/payment-event.ts";
 
 /** The ports to everything outside the process. Each has a real adapter and a local stand-in; verbs know neither. */
 

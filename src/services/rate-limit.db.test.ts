@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OpenDatabase, openDatabase } from "#db/client.ts";
-import { type TestDatabase, openTestDatabase } from "#tests/support/database.ts";
+import { openDatabase, type OpenDatabase } from "#db/client.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { findFullLimit, requireAttempt, returnAttempts, takeAttempt } from "./rate-limit.ts";
 
 let database: TestDatabase;

@@ -1,15 +1,15 @@
 import { eq, inArray, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { rateLimits } from "#db/schema/accounts.ts";
+import { toMailboxKey } from "#domain/accounts/email.ts";
+import { limits, networkGrowth, type LimitName, type NetworkLimitName, type Rate } from "#domain/accounts/limits.ts";
+import { listNetworks } from "#domain/accounts/network-key.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { minuteMs } from "#domain/time.ts";
 import { findConfirmedOwner } from "./accounts/account.ts";
 import type { Requester, Services } from "./context.ts";
 import { deleteBatch, maxRows } from "./delete-batch.ts";
-import { listNetworks } from "#domain/accounts/network-key.ts";
-import { toMailboxKey } from "#domain/accounts/email.ts";
-import { type LimitName, limits, networkGrowth, type NetworkLimitName, type Rate } from "#domain/accounts/limits.ts";
 
 export interface Limit extends Rate {
   /** The action and the caller: "register:network/32:203.0.113.7", hashed if it is kept with what a person did. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findSpelledPaths } from "./path-rules.ts";
 import { findImpurities } from "./pure-rules.ts";
-import { type Module, readModule } from "./read-module.ts";
+import { readModule, type Module } from "./read-module.ts";
 import { findViolations } from "./room-rules.ts";
 import { findBuiltPatterns, findSlowPatterns } from "./slow-patterns.ts";
 

@@ -1,6 +1,6 @@
 import { Visitor } from "vite";
-import { routes } from "#domain/routes/route-table.ts";
 import { endpoints } from "#domain/routes/endpoints.ts";
+import { routes } from "#domain/routes/route-table.ts";
 import type { Module } from "./read-module.ts";
 
 const room = "src/domain/routes/";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { errorCatalogue } from "../../src/domain/errors.ts";
 import { findReachable, listTexts } from "./reachable-errors.ts";
-import { type Module, readModule } from "./read-module.ts";
+import { readModule, type Module } from "./read-module.ts";
 
 const root = join(import.meta.dirname, "../..");
 const catalogue = "src/domain/errors.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
-import { readShopContent } from "../support/shop-content.ts";
 import { chooseShortNames, findConstants } from "../../vite/short-custom-properties.ts";
+import { readShopContent } from "../support/shop-content.ts";
 
 const styles = `
 :root { --ink: #123; --text: var(--ink); --dur: 0.2s; --sum: 1rem + 2vw; --stack: "A long name", "Another one", serif; }

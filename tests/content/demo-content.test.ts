@@ -1,16 +1,16 @@
-import { cancellationFormName, legalPageNames } from "#domain/legal/legal-page.ts";
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import { readContentFolder } from "#adapters/content/content-folder.ts";
-import { href } from "#domain/routes/href.ts";
+import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import { parseCategory } from "#domain/catalogue/category.ts";
 import { addRunningCosts } from "#domain/catalogue/running-cost.ts";
-import { productFileName, type SiteContent } from "#domain/content/site-content.ts";
-import { judgeGoodsWording } from "#domain/legal/wording.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
+import { productFileName, type SiteContent } from "#domain/content/site-content.ts";
+import { cancellationFormName, legalPageNames } from "#domain/legal/legal-page.ts";
+import { judgeGoodsWording } from "#domain/legal/wording.ts";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
+import { href } from "#domain/routes/href.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
 
 describe("the demo shop", () => {

@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
+import type { GuideLink } from "#services/guides/guide-card.ts";
 import {
   listCalculatorGuides,
   listCategoryGuides,
   listGuides,
   listProductGuides,
 } from "#services/guides/list-guides.ts";
-import type { GuideLink } from "#services/guides/guide-card.ts";
 import { findPages } from "#services/search/find-pages.ts";
 import { readContentContext } from "../support/content-context.ts";
 

@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { readContentFolder } from "#adapters/content/content-folder.ts";
-import { type ArticleBlock, articleText, listRuns, runText } from "#domain/content/article.ts";
-import type { Guide } from "#domain/content/schemas/guide.schema.ts";
+import { articleText, listRuns, runText, type ArticleBlock } from "#domain/content/article.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
+import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import { countDrains, usualDrainRules } from "#domain/pond/bottom-drains.ts";
 import { bicarbonateG, hardnessDays, koiHardnessDkh } from "#domain/pond/calculators/fish-calculators.ts";
-import { formatFlow, formatRounded } from "#domain/pond/quantities.ts";
 import {
   heatingEnergyKwh,
   mostWarmingCPerDay,
   runningCostPounds,
   runningEnergyKwh,
+  suggestTurnoverHours,
   usualPencePerKwh,
   usualUvWattsPerThousandL,
   uvPowerW,
-  suggestTurnoverHours,
 } from "#domain/pond/equipment.ts";
+import { choosePipeBoreMm } from "#domain/pond/pipes.ts";
 import { figureFields } from "#domain/pond/pond-fields.ts";
 import { frictionHeadM, pipeBoresMm } from "#domain/pond/pump-head.ts";
-import { choosePipeBoreMm } from "#domain/pond/pipes.ts";
+import { formatFlow, formatRounded } from "#domain/pond/quantities.ts";
 import {
   dailyFeedG,
   koiWeightKg,
@@ -27,8 +27,8 @@ import {
   mostKoi,
 } from "#domain/pond/stocking.ts";
 import { litresPerUkGallon } from "#domain/pond/units.ts";
-import { feedingBands, findMeetingPoint, pipes } from "./drawn-facts.ts";
 import { plainSpaces } from "../support/plain-spaces.ts";
+import { feedingBands, findMeetingPoint, pipes } from "./drawn-facts.ts";
 
 let guides: readonly Guide[];
 beforeAll(async () => {

@@ -1,22 +1,22 @@
-import { readFile, readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parsePipeBore } from "#domain/catalogue/pipe-bore.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { linkLifetimeMs } from "#domain/payments/payment-link.ts";
-import {
-  usualAirLpmPerThousandL,
-  heatingEnergyKwh,
-  mostWarmingCPerDay,
-  runningCostPounds,
-  usualPencePerKwh,
-  largePondL,
-  suggestTurnoverHours,
-  usualUvWattsPerThousandL,
-} from "#domain/pond/equipment.ts";
 import { drainPipeMm, usualDrainRules } from "#domain/pond/bottom-drains.ts";
 import { bicarbonateG, koiHardnessDkh, mostRiseDkhPerDay, saltKg } from "#domain/pond/calculators/fish-calculators.ts";
 import { uv } from "#domain/pond/calculators/kit-calculators.ts";
+import {
+  heatingEnergyKwh,
+  largePondL,
+  mostWarmingCPerDay,
+  runningCostPounds,
+  suggestTurnoverHours,
+  usualAirLpmPerThousandL,
+  usualPencePerKwh,
+  usualUvWattsPerThousandL,
+} from "#domain/pond/equipment.ts";
 import { choosePipeBoreMm } from "#domain/pond/pipes.ts";
 import { figureFields } from "#domain/pond/pond-fields.ts";
 import { pipeBoresMm } from "#domain/pond/pump-head.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findZone, isInRule, ruleSize } from "#domain/delivery/zone-rule.ts";
 import { postcodeDistricts } from "#domain/delivery/postcode-districts.ts";
 import { parsePostcodePlace, postcodeAreas } from "#domain/delivery/postcode-place.ts";
+import { findZone, isInRule, ruleSize } from "#domain/delivery/zone-rule.ts";
 import { readDemoDelivery } from "../support/delivery-table.ts";
 
 const table = readDemoDelivery();

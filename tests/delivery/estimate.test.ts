@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DeliveryClass, deliveryClasses } from "#domain/catalogue/delivery-class.ts";
+import { deliveryClasses, type DeliveryClass } from "#domain/catalogue/delivery-class.ts";
 import type { DeliveryZone } from "#domain/delivery/delivery-table.ts";
-import { type DeliveryEstimate, estimateDelivery, type ParcelLine } from "#domain/delivery/estimate-delivery.ts";
+import { estimateDelivery, type DeliveryEstimate, type ParcelLine } from "#domain/delivery/estimate-delivery.ts";
 import { readDemoDelivery } from "../support/delivery-table.ts";
 
 const table = readDemoDelivery();

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { newCustomer } from "./support/customer.ts";
 import {
   desktop,
   expectAccessible,
@@ -10,6 +9,7 @@ import {
   openStarted,
   telephone,
 } from "./support/accessible-page.ts";
+import { newCustomer } from "./support/customer.ts";
 import { waitForMail } from "./support/mailbox.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { smallTargets } from "./support/target-size.ts";

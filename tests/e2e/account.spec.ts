@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { newCustomer } from "./support/customer.ts";
 import { makeAdmin } from "./support/admin.ts";
+import { newCustomer } from "./support/customer.ts";
 import { waitForMail } from "./support/mailbox.ts";
 import { queryShop } from "./support/shop-database.ts";
 import { expect, test } from "./support/shop-test.ts";

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { codeFiles, holdCode } from "./support/hold-code.ts";
 import { waitForHydration } from "./support/wait-for-hydration.ts";
 

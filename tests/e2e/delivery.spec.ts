@@ -1,6 +1,6 @@
-import { expect, test } from "./support/shop-test.ts";
 import { telephone } from "./support/accessible-page.ts";
 import { measureLayoutShift } from "./support/layout-shift.ts";
+import { expect, test } from "./support/shop-test.ts";
 import { waitForHydration } from "./support/wait-for-hydration.ts";
 
 // The browser logs the answer to text that is not a postcode.

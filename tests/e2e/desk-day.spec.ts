@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { queryShop } from "./support/shop-database.ts";
 import { expect, test } from "./support/shop-test.ts";
-import { placeOrder, type Visitor, visitor } from "./support/visitor.ts";
+import { placeOrder, visitor, type Visitor } from "./support/visitor.ts";
 
 const sizes = [
   { width: 1440, height: 900 },

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { faults } from "./support/accessible-page.ts";
-import { newCustomer } from "./support/customer.ts";
 import { makeAdmin, setAdmin } from "./support/admin.ts";
+import { newCustomer } from "./support/customer.ts";
 import { listMail, waitForMail } from "./support/mailbox.ts";
 import { queryShop } from "./support/shop-database.ts";
 import { expect, test } from "./support/shop-test.ts";
-import { ownEmail, placeOrder, type Visitor, visitor } from "./support/visitor.ts";
+import { ownEmail, placeOrder, visitor, type Visitor } from "./support/visitor.ts";
 
 /** Places a guest's order of one filter at £2,326.50. */
 async function newOrder(guest: Visitor, email = ""): Promise<string> {

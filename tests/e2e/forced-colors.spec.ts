@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { newCustomer } from "./support/customer.ts";
 import { openStarted } from "./support/accessible-page.ts";
+import { newCustomer } from "./support/customer.ts";
 import { expectVisibleFocus, tabTo } from "./support/focus.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { drumFilter, fillCart, placeOrder } from "./support/visitor.ts";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { generatedPassword } from "./support/admin.ts";
 import { fillDeliveryForm } from "./support/delivery-form.ts";
 import { listMail, waitForMail } from "./support/mailbox.ts";
-import { forgedSignature, buildPaidEvent, signatureFrom } from "./support/paid-event.ts";
+import { buildPaidEvent, forgedSignature, signatureFrom } from "./support/paid-event.ts";
 import { queryShop } from "./support/shop-database.ts";
 import { adminEmail, expect, test } from "./support/shop-test.ts";
 import {
@@ -11,8 +11,8 @@ import {
   fillCart,
   ownEmail,
   placeOrder,
-  type Visitor,
   visitor,
+  type Visitor,
 } from "./support/visitor.ts";
 
 // One order's journey, from the home page to the parcel. Each test prepares the state that its step begins with.

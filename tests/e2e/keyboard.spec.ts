@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { telephone } from "./support/accessible-page.ts";
-import { expectVisibleFocus, expectFocusTrapped, tabTo, tabThroughPage } from "./support/focus.ts";
+import { expectFocusTrapped, expectVisibleFocus, tabThroughPage, tabTo } from "./support/focus.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { drumFilter } from "./support/visitor.ts";
 

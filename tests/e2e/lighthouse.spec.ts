@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { listAxeRules } from "./support/accessible-page.ts";
 import {
-  type LighthouseBrowser,
   findLighthouseFaults,
   listScoredAccessibility,
   openLighthouseBrowser,
+  type LighthouseBrowser,
 } from "./support/lighthouse.ts";
 import { publicPages } from "./support/shop-pages.ts";
 

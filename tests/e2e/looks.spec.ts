@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/shop-test.ts";
 import { desktop, openStarted, telephone } from "./support/accessible-page.ts";
+import { expect, test } from "./support/shop-test.ts";
 
 // Without this, the rings take a second to settle.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

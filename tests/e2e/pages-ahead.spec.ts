@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import type { PagesAhead } from "#app/prefetch/kept-pages.ts";
 import { OwnerShop } from "../support/owner-shop.ts";
 import { findFreePort, makeDataDir, removeDataDir, startShopProcess } from "../support/shop-process.ts";
 import { telephone } from "./support/accessible-page.ts";
 import { expect, test } from "./support/shop-test.ts";
-import type { PagesAhead } from "#app/prefetch/kept-pages.ts";
 
 const category = "/pond-products/filters";
 const productLinks = "main li h2 a";

@@ -1,6 +1,6 @@
-import { newCustomer } from "./support/customer.ts";
-import { setAdmin } from "./support/admin.ts";
 import { expectAccessible } from "./support/accessible-page.ts";
+import { setAdmin } from "./support/admin.ts";
+import { newCustomer } from "./support/customer.ts";
 import { waitForMail } from "./support/mailbox.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { ownEmail, placeOrder, visitor } from "./support/visitor.ts";

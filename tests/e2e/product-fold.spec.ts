@@ -1,6 +1,6 @@
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { readFileSync } from "node:fs";
 import { expect, test } from "./support/shop-test.ts";
 
 /** A row of the sheet: the address of its product and the number of its choices. */

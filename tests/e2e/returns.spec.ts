@@ -1,5 +1,5 @@
-import { queryShop } from "./support/shop-database.ts";
 import { waitForMail } from "./support/mailbox.ts";
+import { queryShop } from "./support/shop-database.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { drumFilter, ownEmail, placeOrder, visitor } from "./support/visitor.ts";
 

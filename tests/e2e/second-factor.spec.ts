@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
-import { newCustomer } from "./support/customer.ts";
 import { setAdmin } from "./support/admin.ts";
+import { newCustomer } from "./support/customer.ts";
 import { waitForMail } from "./support/mailbox.ts";
 import { queryShop } from "./support/shop-database.ts";
 import { expect, test } from "./support/shop-test.ts";

@@ -4,7 +4,7 @@ import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { faults } from "./support/accessible-page.ts";
 import { waitForMail } from "./support/mailbox.ts";
 import { expect, test } from "./support/shop-test.ts";
-import { ownEmail, placeOrder, type Visitor, visitor } from "./support/visitor.ts";
+import { ownEmail, placeOrder, visitor, type Visitor } from "./support/visitor.ts";
 
 // One order is refused on purpose.
 test.use({ expectedMessages: /409 \(Conflict\)/ });

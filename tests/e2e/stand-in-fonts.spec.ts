@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { type FontSystem, fontEnvironment } from "../support/system-fonts.ts";
+import { fontEnvironment, type FontSystem } from "../support/system-fonts.ts";
 import { newCustomer } from "./support/customer.ts";
 import { expectNoLayoutShift, pagesButHome } from "./support/expect-no-layout-shift.ts";
-import { expect, test as base } from "./support/shop-test.ts";
+import { test as base, expect } from "./support/shop-test.ts";
 import { fillCart } from "./support/visitor.ts";
 
 /** Tests in a browser that finds the fonts of only one system. */

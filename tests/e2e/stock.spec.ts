@@ -4,7 +4,7 @@ import { faults } from "./support/accessible-page.ts";
 import { fillDeliveryForm } from "./support/delivery-form.ts";
 import { waitForMail } from "./support/mailbox.ts";
 import { expect, test } from "./support/shop-test.ts";
-import { isla, ownEmail, type Visitor, visitor } from "./support/visitor.ts";
+import { isla, ownEmail, visitor, type Visitor } from "./support/visitor.ts";
 
 /** The demo's sheet counts three, and says that more take 5–7 working days. */
 const balls = { id: "230", name: "Ferrybraes Insulating Balls (bag of 500)", path: "/pond-products/covers/230" };

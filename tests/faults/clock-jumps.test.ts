@@ -11,8 +11,8 @@ import { findFreePort, makeDataDir, removeDataDir } from "../support/shop-proces
 import { comeAsGuest, placeOrder } from "./ordering-customers.ts";
 import { priceForPayment } from "./paying-customers.ts";
 import { RepeatedActs } from "./repeated-acts.ts";
-import { ShopCaller } from "./shop-caller.ts";
 import { isFull, nothingWrong, openShopAtWork, type ShopAtWork } from "./shop-at-work.ts";
+import { ShopCaller } from "./shop-caller.ts";
 import { sendEvent } from "./stripe-events.ts";
 
 /** Debian's libfaketime gives the shop and its PostgreSQL another clock than the machine's. */

@@ -6,11 +6,11 @@ import { newCaller } from "../support/account.ts";
 import { bringKeptManifest } from "../support/kept-pictures.ts";
 import { watchOutput } from "../support/personal-values.ts";
 import { makeJpeg } from "../support/pictures.ts";
-import { findFreePort, makeDataDir, removeDataDir } from "../support/shop-process.ts";
-import { ShopCaller } from "./shop-caller.ts";
-import { expectRecovery, isFull, nothingWrong, openShopAtWork, type ShopAtWork } from "./shop-at-work.ts";
-import { canMount, mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 import { openQuietDatabase } from "../support/postmaster.ts";
+import { findFreePort, makeDataDir, removeDataDir } from "../support/shop-process.ts";
+import { expectRecovery, isFull, nothingWrong, openShopAtWork, type ShopAtWork } from "./shop-at-work.ts";
+import { ShopCaller } from "./shop-caller.ts";
+import { canMount, mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 
 const photograph = await makeJpeg(600, 450);
 /** The database is on another disk. */

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { symlink, mkdir } from "node:fs/promises";
+import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DatabaseServer } from "#adapters/postgres/embedded.ts";
-import { postmasterPid, openQuietDatabase } from "../support/postmaster.ts";
+import { openQuietDatabase, postmasterPid } from "../support/postmaster.ts";
 import { findFreePort, makeDataDir, removeDataDir } from "../support/shop-process.ts";
 import { readRows } from "./repeated-acts.ts";
 import { expectRecovery, isFull, nothingWrong, openShopAtWork, type ShopAtWork } from "./shop-at-work.ts";

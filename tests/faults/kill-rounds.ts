@@ -1,17 +1,17 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createRandom } from "../support/random.ts";
 import { expectEnded } from "../support/is-running.ts";
 import { openQuietDatabase, postmasterPid } from "../support/postmaster.ts";
+import { createRandom } from "../support/random.ts";
 import {
   findFreePort,
   makeDataDir,
   removeDataDir,
-  type ShopProcess,
   startShopProcess,
+  type ShopProcess,
 } from "../support/shop-process.ts";
-import { type Act, RepeatedActs } from "./repeated-acts.ts";
+import { RepeatedActs, type Act } from "./repeated-acts.ts";
 
 /** KILL_SEED repeats the plan of a run that failed; KILL_ROUNDS asks for more than the few rounds of every run. */
 const seed = Number(process.env["KILL_SEED"] ?? randomInt(2 ** 31));

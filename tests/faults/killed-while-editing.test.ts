@@ -4,8 +4,8 @@ import { afterAll } from "vitest";
 import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
 import { OwnerShop } from "../support/owner-shop.ts";
 import { testKills } from "./kill-rounds.ts";
-import type { RepeatedActs } from "./repeated-acts.ts";
 import { registerAdmin } from "./register-admin.ts";
+import type { RepeatedActs } from "./repeated-acts.ts";
 import type { CallFailed, ShopCaller } from "./shop-caller.ts";
 
 /** A change of the sheet that the shop has acknowledged: another price in a row, or a new product. */

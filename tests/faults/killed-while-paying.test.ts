@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
-
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-
 import { findDatabaseUrl } from "../support/postmaster.ts";
 import {
   findFreePort,
   makeDataDir,
   removeDataDir,
-  type ShopProcess,
   startShopProcess,
+  type ShopProcess,
 } from "../support/shop-process.ts";
-import { type Moment, openPayingProvider } from "./paying-provider.ts";
+import { openPayingProvider, type Moment } from "./paying-provider.ts";
 import { registerAdmin } from "./register-admin.ts";
 import { ShopCaller } from "./shop-caller.ts";
 import { paymentEvent, sendEvent, webhookSecret } from "./stripe-events.ts";

@@ -4,8 +4,8 @@ import { afterAll } from "vitest";
 import { parse } from "yaml";
 import { OwnerShop } from "../support/owner-shop.ts";
 import { testKills } from "./kill-rounds.ts";
-import type { RepeatedActs } from "./repeated-acts.ts";
 import { registerAdmin } from "./register-admin.ts";
+import type { RepeatedActs } from "./repeated-acts.ts";
 import type { CallFailed, ShopCaller } from "./shop-caller.ts";
 
 /** The text that an acknowledged publication put into each of its files. */

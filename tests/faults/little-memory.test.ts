@@ -2,24 +2,24 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "n
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { serverDefaults } from "../../scripts/setup/server-command.mjs";
 import type { DatabaseServer } from "#adapters/postgres/embedded.ts";
+import { serverDefaults } from "../../scripts/setup/server-command.mjs";
 import { newCaller } from "../support/account.ts";
 import { deleteDataDir } from "../support/data-folder.ts";
 import { watchOutput } from "../support/personal-values.ts";
 import { makeJpeg } from "../support/pictures.ts";
+import { openQuietDatabase } from "../support/postmaster.ts";
 import {
   findFreePort,
+  listPages,
   makeDataDir,
   removeDataDir,
+  startShopProcess,
   type ShopProcess,
   type ShopProcessOptions,
-  startShopProcess,
-  listPages,
 } from "../support/shop-process.ts";
-import { CallFailed, ShopCaller } from "./shop-caller.ts";
 import { isFull, openShopAtWork, type ShopAtWork } from "./shop-at-work.ts";
-import { openQuietDatabase } from "../support/postmaster.ts";
+import { CallFailed, ShopCaller } from "./shop-caller.ts";
 
 /** Linux control groups, version 2 or 1. */
 const limitFile = existsSync("/sys/fs/cgroup/cgroup.controllers") ? "memory.max" : "memory.limit_in_bytes";

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { makeJpeg } from "../support/pictures.ts";
 import { OwnerShop } from "../support/owner-shop.ts";
+import { makeJpeg } from "../support/pictures.ts";
 import {
   findFreePort,
   makeDataDir,
   removeDataDir,
-  type ShopProcess,
   startShopProcess,
+  type ShopProcess,
 } from "../support/shop-process.ts";
 import { ShopCaller } from "./shop-caller.ts";
 

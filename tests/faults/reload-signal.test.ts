@@ -5,8 +5,8 @@ import {
   findFreePort,
   makeDataDir,
   removeDataDir,
-  type ShopProcess,
   startShopProcess,
+  type ShopProcess,
 } from "../support/shop-process.ts";
 
 let host: SheetHost;

@@ -8,18 +8,18 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { DatabaseServer } from "#adapters/postgres/embedded.ts";
 import { watchOutput } from "../support/personal-values.ts";
+import { openQuietDatabase } from "../support/postmaster.ts";
 import { SheetHost } from "../support/sheet-host.ts";
 import {
   findFreePort,
   makeDataDir,
   removeDataDir,
-  type ShopProcess,
   startShopProcess,
+  type ShopProcess,
 } from "../support/shop-process.ts";
 import { orderAsNewGuest, type PlacedOrder } from "./ordering-customers.ts";
 import { RepeatedActs } from "./repeated-acts.ts";
 import { ShopCaller } from "./shop-caller.ts";
-import { openQuietDatabase } from "../support/postmaster.ts";
 
 const host = new SheetHost();
 let sheet: string;

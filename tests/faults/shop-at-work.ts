@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { MailHost } from "../support/mail-host.ts";
-import { type ShopProcess, type ShopProcessOptions, startShopProcess } from "../support/shop-process.ts";
+import { startShopProcess, type ShopProcess, type ShopProcessOptions } from "../support/shop-process.ts";
 import { comeAsGuest, placeOrder, type PlacedOrder } from "./ordering-customers.ts";
 import { priceForPayment } from "./paying-customers.ts";
 import { openPayingProvider } from "./paying-provider.ts";

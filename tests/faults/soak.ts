@@ -15,7 +15,7 @@ import { pathToFileURL } from "node:url";
 import { readCpuMs } from "../../bench/process-tree.ts";
 import { findDatabaseUrl } from "../support/postmaster.ts";
 import { SheetHost } from "../support/sheet-host.ts";
-import { findFreePort, makeDataDir, removeDataDir, listPages } from "../support/shop-process.ts";
+import { findFreePort, listPages, makeDataDir, removeDataDir } from "../support/shop-process.ts";
 import { readRows } from "./repeated-acts.ts";
 import { openShopAtWork, type ShopAtWork } from "./shop-at-work.ts";
 

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { expectEnded } from "../support/is-running.ts";
-import { startWithNpm, sendSignal, type StartedShop } from "../support/npm-start.ts";
+import { sendSignal, startWithNpm, type StartedShop } from "../support/npm-start.ts";
 import { makeDataDir, removeDataDir } from "../support/shop-process.ts";
 
 /** Long enough for two signals to count as two requests to stop, not as one that arrived twice. */

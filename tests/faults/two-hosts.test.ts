@@ -2,23 +2,23 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { SavedLine } from "#domain/cart/cart.schema.ts";
 import type { DatabaseServer } from "#adapters/postgres/embedded.ts";
+import type { SavedLine } from "#domain/cart/cart.schema.ts";
 import { newCaller } from "../support/account.ts";
 import { OwnerShop } from "../support/owner-shop.ts";
 import { makeJpeg } from "../support/pictures.ts";
+import { openQuietDatabase } from "../support/postmaster.ts";
 import {
   findFreePort,
   makeDataDir,
   removeDataDir,
-  type ShopProcess,
   startShopProcess,
+  type ShopProcess,
 } from "../support/shop-process.ts";
-import { readRows, RepeatedActs } from "./repeated-acts.ts";
 import { orderAsNewGuest, type PlacedOrder } from "./ordering-customers.ts";
 import { registerAdmin } from "./register-admin.ts";
+import { readRows, RepeatedActs } from "./repeated-acts.ts";
 import { ShopCaller } from "./shop-caller.ts";
-import { openQuietDatabase } from "../support/postmaster.ts";
 
 /** Two hosts with one database and separate folders. Each test builds on the state that the previous one left. */
 let home: string;

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { once } from "node:events";
-import { type AddressInfo, createServer, type Server } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const installer = join(import.meta.dirname, "../../ops/install");

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-
 import { draftLifetimeMs } from "#app/checkout/delivery-draft.ts";
 import { storedInBrowser } from "#domain/legal/browser-storage.ts";
 

@@ -1,9 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-
 import { findDutyGaps } from "#domain/legal/duty-gaps.ts";
 import { cancellationFormName, isLegalPageName, legalPageNames } from "#domain/legal/legal-page.ts";
-
 import { makeTestSite } from "../support/test-site.ts";
 import { duties } from "./duties.ts";
 

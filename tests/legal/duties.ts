@@ -1,6 +1,5 @@
-import { href } from "#domain/routes/href.ts";
-
 import type { cancellationFormName, LegalPageName } from "#domain/legal/legal-page.ts";
+import { href } from "#domain/routes/href.ts";
 
 /** A duty of a shop in the United Kingdom. `npm run docs` writes docs/duties.md from this list, and a test holds its files to the code. */
 export interface Duty {

@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import { request, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { comeAsGuest, placeOrder } from "../faults/ordering-customers.ts";
-import { RepeatedActs } from "../faults/repeated-acts.ts";
 import { registerAdmin } from "../faults/register-admin.ts";
+import { RepeatedActs } from "../faults/repeated-acts.ts";
 import type { ShopCaller } from "../faults/shop-caller.ts";
 import { OwnerShop } from "../support/owner-shop.ts";
 import { findDatabaseUrl } from "../support/postmaster.ts";
@@ -16,8 +16,8 @@ import {
   findFreePort,
   makeDataDir,
   removeDataDir,
-  type ShopProcess,
   startShopProcess,
+  type ShopProcess,
 } from "../support/shop-process.ts";
 
 const root = join(import.meta.dirname, "../..");

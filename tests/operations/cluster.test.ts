@@ -1,18 +1,18 @@
+import { once } from "node:events";
 import { appendFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { RepeatedActs, readRows } from "../faults/repeated-acts.ts";
 import { comeAsGuest, placeOrder, type PlacedOrder } from "../faults/ordering-customers.ts";
+import { readRows, RepeatedActs } from "../faults/repeated-acts.ts";
 import {
   findFreePort,
   makeDataDir,
   removeDataDir,
-  type ShopProcess,
   startShopProcess,
+  type ShopProcess,
 } from "../support/shop-process.ts";
 import { DatabaseCluster, hangingParts } from "./database-cluster.ts";
 import { endAllAsOwner, makeMachine } from "./own-postgres.ts";

@@ -1,6 +1,6 @@
+import { once } from "node:events";
 import { appendFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { once } from "node:events";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,16 +9,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DatabaseServer } from "#adapters/postgres/embedded.ts";
 import { growOrders } from "../../bench/grow-orders.ts";
-import { RepeatedActs, readRows } from "../faults/repeated-acts.ts";
 import { comeAsGuest, placeOrder, type PlacedOrder } from "../faults/ordering-customers.ts";
+import { readRows, RepeatedActs } from "../faults/repeated-acts.ts";
+import { openQuietDatabase } from "../support/postmaster.ts";
 import {
   findFreePort,
   makeDataDir,
   removeDataDir,
-  type ShopProcess,
   startShopProcess,
+  type ShopProcess,
 } from "../support/shop-process.ts";
-import { openQuietDatabase } from "../support/postmaster.ts";
 
 const root = join(import.meta.dirname, "../..");
 const total = Number(process.env["UPGRADE_ORDERS"] ?? 1_000);

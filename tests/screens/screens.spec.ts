@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { newCustomer } from "../e2e/support/customer.ts";
 import { expect, test } from "../e2e/support/shop-test.ts";
-import { fillCart, placeOrder, type Visitor, visitor } from "../e2e/support/visitor.ts";
+import { fillCart, placeOrder, visitor, type Visitor } from "../e2e/support/visitor.ts";
 import { openSettled, showEveryPicture } from "../support/settled-pictures.ts";
 
 const widths = [1440, 768, 390] as const;

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import { readDataFile } from "#adapters/content/read-data-file.ts";
-import { searchSchema } from "#domain/content/schemas/search.schema.ts";
+import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
+import { searchSchema } from "#domain/content/schemas/search.schema.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
 import { findNearestCategories } from "#services/catalogue/nearest-categories.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";

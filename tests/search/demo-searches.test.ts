@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readDataFile } from "#adapters/content/read-data-file.ts";
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import { searchSchema } from "#domain/content/schemas/search.schema.ts";
-import { noSearchWords, readSearchWords } from "#domain/search/search-words.ts";
 import { SearchIndex } from "#domain/search/search-index.ts";
 import { searchProducts } from "#domain/search/search-products.ts";
+import { noSearchWords, readSearchWords } from "#domain/search/search-words.ts";
 import { demoSearches } from "./demo-searches.ts";
 
 /** The share of the searches that must show a right product among the first three. */

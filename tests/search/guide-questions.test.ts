@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { noSearchWords, type ReadSearchWords, readSearchWords } from "#domain/search/search-words.ts";
 import { findGuides } from "#domain/search/find-guides.ts";
+import { noSearchWords, readSearchWords, type ReadSearchWords } from "#domain/search/search-words.ts";
 import { readShopContent } from "../support/shop-content.ts";
 import { guideQuestions, productSearches } from "./guide-questions.ts";
 

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
-import { parseListQuery } from "#domain/routes/match.ts";
-import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
+import { unitPricePence, type Catalogue } from "#domain/catalogue/product.ts";
 import { formatPrice } from "#domain/money.ts";
-import { listAllProducts } from "../../src/services/catalogue/list-found.ts";
+import { parseListQuery } from "#domain/routes/match.ts";
 import type { SearchContext } from "#services/catalogue/public-product.ts";
+import { listAllProducts } from "../../src/services/catalogue/list-found.ts";
 import { readContentContext } from "../support/content-context.ts";
 import { namedModels } from "./named-models.ts";
 

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
-import { parseListQuery } from "#domain/routes/match.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { addRunningCosts } from "#domain/catalogue/running-cost.ts";
+import { parseListQuery } from "#domain/routes/match.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
-import { listAllProducts } from "../../src/services/catalogue/list-found.ts";
 import { findPages, listKnownPages } from "#services/search/find-pages.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
+import { listAllProducts } from "../../src/services/catalogue/list-found.ts";
 import { readContentContext } from "../support/content-context.ts";
 
 let context: ContentContext;

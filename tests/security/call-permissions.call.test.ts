@@ -1,13 +1,13 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { AnyCall } from "#server/calls/call.ts";
-import { type Caller, type HttpShop, openHttpShop } from "../support/http-shop.ts";
-import { callTable } from "#server/calls/table.ts";
-import { eq } from "drizzle-orm";
 import { createTokenSigner } from "#adapters/identity/token-sync.ts";
 import { assistants } from "#db/schema/accounts.ts";
-import { type GrantedRight, grantedRightNames, ownersRights } from "#domain/accounts/rights.ts";
+import { grantedRightNames, ownersRights, type GrantedRight } from "#domain/accounts/rights.ts";
+import type { AnyCall } from "#server/calls/call.ts";
+import { callTable } from "#server/calls/table.ts";
 import { startSessionCookie } from "../support/account.ts";
+import { openHttpShop, type Caller, type HttpShop } from "../support/http-shop.ts";
 
 type Who = "signed out" | "guest" | "registered" | "admin";
 

@@ -4,13 +4,13 @@ import { z } from "zod";
 import { httpStatusOfCallStatus } from "#domain/call-status.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { orderMoves, refusalReason } from "#domain/orders/order-moves.ts";
-import { orderStatuses, deliveryMethods } from "#domain/orders/order-status.ts";
+import { deliveryMethods, orderStatuses } from "#domain/orders/order-status.ts";
 import type { AnyCall } from "#server/calls/call.ts";
-import { type CallName, callTable } from "#server/calls/table.ts";
 import { invalidInputMessage } from "#server/calls/dispatch.ts";
+import { callTable, type CallName } from "#server/calls/table.ts";
 import { startSessionCookie } from "../support/account.ts";
+import { openHttpShop, type HttpShop } from "../support/http-shop.ts";
 import { isla } from "../support/test-shop.ts";
-import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
 
 /** The part of JSON Schema that the calls use. */
 interface Shape {

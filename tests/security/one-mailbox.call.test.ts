@@ -5,7 +5,7 @@ import { issueResetToken } from "#services/accounts/reset-password.ts";
 import { issueDataToken } from "#services/legal/data-link.ts";
 import { exampleShop } from "#services/mail/example-order.ts";
 import { findMail } from "#services/mail/mails.ts";
-import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
+import { openHttpShop, type HttpShop } from "../support/http-shop.ts";
 import { strangersActs } from "./visitors-acts.ts";
 
 let http: HttpShop;

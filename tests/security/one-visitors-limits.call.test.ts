@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { rateLimits } from "#db/schema/accounts.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
-import { type LimitName, limits } from "#domain/accounts/limits.ts";
+import { limits, type LimitName } from "#domain/accounts/limits.ts";
 import { CallLimits } from "#server/calls/call-limits.ts";
 import { issueConfirmToken } from "#services/accounts/email-address.ts";
 import { issueResetToken } from "#services/accounts/reset-password.ts";
-import { type Caller, type HttpShop, openHttpShop } from "../support/http-shop.ts";
-import { forms, newMailbox, password, sendPhotograph, type StrangersAct, strangersActs } from "./visitors-acts.ts";
+import { openHttpShop, type Caller, type HttpShop } from "../support/http-shop.ts";
+import { forms, newMailbox, password, sendPhotograph, strangersActs, type StrangersAct } from "./visitors-acts.ts";
 
 let http: HttpShop;
 

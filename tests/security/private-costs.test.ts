@@ -8,8 +8,8 @@ import {
   findFreePort,
   makeDataDir,
   removeDataDir,
-  type ShopProcess,
   startShopProcess,
+  type ShopProcess,
 } from "../support/shop-process.ts";
 import { saysCost } from "../support/test-shop.ts";
 

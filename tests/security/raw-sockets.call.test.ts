@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Caller, type HttpShop, openHttpShop } from "../support/http-shop.ts";
+import { openHttpShop, type Caller, type HttpShop } from "../support/http-shop.ts";
 import { isla } from "../support/test-shop.ts";
 
 const timeouts = { headersMs: 400, requestMs: 800, checkEveryMs: 50 };

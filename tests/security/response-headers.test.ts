@@ -1,8 +1,8 @@
-import { type IncomingHttpHeaders, request } from "node:http";
+import { request, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type RouteKey, routeRows, type RouteKind, getRow } from "#domain/routes/route-table.ts";
 import type { endpoints } from "#domain/routes/endpoints.ts";
+import { getRow, routeRows, type RouteKey, type RouteKind } from "#domain/routes/route-table.ts";
 import { closedPolicy, picturePolicy } from "#server/http/security-headers.ts";
 import { newEmail, password } from "../support/account.ts";
 import { noteSecret } from "../support/personal-values.ts";
@@ -10,8 +10,8 @@ import {
   findFreePort,
   makeDataDir,
   removeDataDir,
-  type ShopProcess,
   startShopProcess,
+  type ShopProcess,
 } from "../support/shop-process.ts";
 
 interface Answer {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { rateLimits } from "#db/schema/accounts.ts";
 import { limits } from "#domain/accounts/limits.ts";
-import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
+import { openHttpShop, type HttpShop } from "../support/http-shop.ts";
 
 const patient = { timeout: 20_000 };
 /** A little longer than the seconds that a sender has at first. */

@@ -15,7 +15,7 @@ import { settlePayment } from "#services/payments/settle-payment.ts";
 import { newCaller } from "../support/account.ts";
 import { checkNothingHalfDone, checkOrder, isChange, reportRefunds } from "../support/check-order.ts";
 import { createRandom } from "../support/random.ts";
-import { type AdminActor, openTestShop, request, type TestShop } from "../support/test-shop.ts";
+import { openTestShop, request, type AdminActor, type TestShop } from "../support/test-shop.ts";
 import { Turns } from "./turns.ts";
 
 /** SIMULATION_SEED repeats a schedule that failed; SIMULATIONS sets a number of schedules instead of three minutes of them. */

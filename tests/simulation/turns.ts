@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { type Database, openDatabase } from "#db/client.ts";
+import { openDatabase, type Database } from "#db/client.ts";
 
 /** How a statement ends: as it should, on a connection that is lost before it arrives, or on one that is lost before its answer. */
 type Fate = "done" | "lost" | "answer-lost";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { addToCart, type Cart, quantityIn, removeFromCart, setQuantity, withoutOrdered } from "#domain/cart/cart.ts";
-import { type CartItem, createCartItem } from "#domain/cart/cart-item.ts";
+import { createCartItem, type CartItem } from "#domain/cart/cart-item.ts";
 import type { SavedCart, SavedLine } from "#domain/cart/cart.schema.ts";
+import { addToCart, quantityIn, removeFromCart, setQuantity, withoutOrdered, type Cart } from "#domain/cart/cart.ts";
 import { emptyStoredCart, parseStoredCart, serialiseCart, type StoredCart } from "#domain/cart/stored-cart.ts";
 import { isUnsaved, noteSent, takeAnswer } from "#domain/cart/sync-cart.ts";
 

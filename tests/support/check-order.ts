@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
-import { type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
+import { orderStatuses, type OrderStatus } from "#domain/orders/order-status.ts";
 import { isRefundedInFull } from "#domain/payments/amount-due.ts";
 import { refundedPence } from "#domain/payments/refund.ts";
 import type { Services } from "#services/context.ts";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#db/migrate.ts";
-import pg from "pg";
-import { withDatabase, templateDatabase } from "./database-url.ts";
 import { deleteAbandonedDataDirs, deleteDataDir, makeEmptyDataDir } from "./data-folder.ts";
+import { templateDatabase, withDatabase } from "./database-url.ts";
 import { openQuietDatabase } from "./postmaster.ts";
 
 declare module "vitest" {

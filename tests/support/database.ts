@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { type Database, openDatabase } from "#db/client.ts";
-import { withDatabase, templateDatabase } from "./database-url.ts";
+import { openDatabase, type Database } from "#db/client.ts";
+import { templateDatabase, withDatabase } from "./database-url.ts";
 
 export interface TestDatabase {
   url: string;

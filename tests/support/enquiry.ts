@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { enquiries } from "#db/schema/enquiries.ts";
-import { addEnquiryPhotograph } from "#services/enquiries/photographs.ts";
 import { askForConsultation, type NewEnquiry } from "#services/enquiries/ask-for-consultation.ts";
+import { addEnquiryPhotograph } from "#services/enquiries/photographs.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** A form as the page sends it. */

@@ -1,18 +1,17 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import type { Hono } from "hono";
-import type { Services } from "#services/context.ts";
-import { users } from "#db/schema/accounts.ts";
 import { eq, sql } from "drizzle-orm";
+import type { Hono } from "hono";
+import { users } from "#db/schema/accounts.ts";
 import { nothingToday } from "#domain/content/schemas/seasons.schema.ts";
 import type { AnyCall } from "#server/calls/call.ts";
 import { callTable } from "#server/calls/table.ts";
 import { composeShop } from "#server/compose.ts";
 import { openHttpServer } from "#server/http/http-server.ts";
 import { StaticFiles } from "#server/http/static-files.ts";
-import { noteSecret, noteSecretsOfCall } from "./personal-values.ts";
+import type { Services } from "#services/context.ts";
 import { readDemoDelivery } from "./delivery-table.ts";
-
+import { noteSecret, noteSecretsOfCall } from "./personal-values.ts";
 import { openTestShop, saysCost } from "./test-shop.ts";
 
 export interface CallResponse {

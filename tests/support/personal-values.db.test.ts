@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeError } from "#db/describe-error.ts";
 import { users } from "#db/schema/accounts.ts";
 import { readPersonalValues, requireNothingPersonal } from "./personal-values.ts";
-import { openTestShop, request, type TestShop, placeFromNewIpAddress } from "./test-shop.ts";
+import { openTestShop, placeFromNewIpAddress, request, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;
 const delivery = {

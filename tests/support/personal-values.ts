@@ -1,9 +1,8 @@
-import type { Database } from "#db/client.ts";
-import { openDatabase } from "#db/client.ts";
-import { join } from "node:path";
-import { demoAdminEmail } from "#server/commands/admin-account.ts";
-import { sql } from "drizzle-orm";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { openDatabase, type Database } from "#db/client.ts";
+import { demoAdminEmail } from "#server/commands/admin-account.ts";
 import { openQuietDatabase } from "./postmaster.ts";
 
 /**

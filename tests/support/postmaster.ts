@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type DatabaseServer, openDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { openDatabaseServer, type DatabaseServer } from "#adapters/postgres/embedded.ts";
 
 /** Opens the database of a data folder without logging. */
 export function openQuietDatabase(dataDir: string, options: { joins?: boolean } = {}): Promise<DatabaseServer> {

@@ -1,10 +1,10 @@
 import {
+  ProviderKeyRefused,
+  ProviderRefused,
   type Deactivation,
   type PaymentLinkRequest,
   type PaymentLinks,
-  ProviderKeyRefused,
   type ProviderLink,
-  ProviderRefused,
 } from "#services/ports.ts";
 import { ScriptedRefunds } from "./scripted-refunds.ts";
 

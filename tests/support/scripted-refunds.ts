@@ -1,8 +1,8 @@
 import {
-  type PaidSession,
   ProviderKeyRefused,
-  type ProviderRefund,
   ProviderRefused,
+  type PaidSession,
+  type ProviderRefund,
   type RefundRequest,
   type Refunds,
 } from "#services/ports.ts";

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, realpath } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { type DatabaseServer, openDatabaseServer, stopDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { openDatabaseServer, stopDatabaseServer, type DatabaseServer } from "#adapters/postgres/embedded.ts";
 import { deleteDataDir } from "./data-folder.ts";
 
 const holder = join(import.meta.dirname, "hold-database-server.ts");

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { routeRows, getRow } from "#domain/routes/route-table.ts";
+import { getRow, routeRows } from "#domain/routes/route-table.ts";
 import {
   findFreePort,
   makeDataDir,
   removeDataDir,
-  type ShopProcess,
   startShopProcess,
+  type ShopProcess,
 } from "../support/shop-process.ts";
 import { findNeverSaid, type TextKind } from "./never-said.ts";
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { renderMail } from "#adapters/mail/render-mail.ts";
 import { exampleShop } from "#services/mail/example-order.ts";
 import { exampleMails } from "#services/mail/mails.ts";
-import { renderMail } from "#adapters/mail/render-mail.ts";
 import { findNeverSaid, neverSaid, type TextKind } from "./never-said.ts";
 import { listTexts } from "./texts-of-modules.ts";
 

@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
-import { ProgramFailed, type ProgramOptions, runProgram } from "./run-program.ts";
+import { ProgramFailed, runProgram, type ProgramOptions } from "./run-program.ts";
 
 /** nightly: with a dump of the database · minute: with a base backup and the log, which restore any moment since. */
 export type SnapshotKind = "nightly" | "minute";

@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 import { realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
-
-import { type CreateFile, createFileOnce } from "#adapters/create-file-once.ts";
+import { createFileOnce, type CreateFile } from "#adapters/create-file-once.ts";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
-import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import type { EditedFiles, FileTexts } from "#domain/content/desk/edited-content.ts";
+import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
 import type { ContentEditor } from "#services/content-ports.ts";
-
 import { readContentFolder, readFileIfThere, readText } from "./content-folder.ts";
 import { PublicationJournal, PublishedTexts } from "./publications.ts";
 import { writeArticle, writeData } from "./write-data.ts";

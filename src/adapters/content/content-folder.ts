@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { listFiles } from "#adapters/list-files.ts";
+import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import type { ContentFile } from "#domain/content/reading/content-problem.ts";
 import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import type { ContentSource } from "#services/content-ports.ts";
 import { hasFrontMatter, readArticleFile, readDataFile } from "./read-data-file.ts";
-import { listFiles } from "#adapters/list-files.ts";
-import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
 const maxFileBytes = 512 * 1024;
 /** Ten times the longest text of the demo. Reading a text of this size keeps no visitor waiting. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
+import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
 import { ContentCopy } from "#tests/support/content-copy.ts";
 import { readContentFolder } from "./content-folder.ts";

@@ -1,9 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { CreateFile } from "#adapters/create-file-once.ts";
-import type { EditedFiles, FileRevision, FilesChange, FileTexts } from "#domain/content/desk/edited-content.ts";
-import { randomUUID } from "node:crypto";
 import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import type { EditedFiles, FileRevision, FilesChange, FileTexts } from "#domain/content/desk/edited-content.ts";
 
 /** Earlier texts of the same files that can be taken back. */
 const maxRevisions = 20;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import { findContentWording } from "#domain/content/reading/check-content.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
+import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
-import { readContentFolder, maxFileLines, readText } from "./content-folder.ts";
+import { maxFileLines, readContentFolder, readText } from "./content-folder.ts";
 
 let demo: ContentFiles;
 

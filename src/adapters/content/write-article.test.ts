@@ -1,8 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
-
 import { readText } from "./content-folder.ts";
 import { writeArticle } from "./write-data.ts";
 

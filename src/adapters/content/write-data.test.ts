@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
-
 import { writeData } from "./write-data.ts";
 
 const site = `# The business.

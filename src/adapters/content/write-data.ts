@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Document, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type YAMLSeq } from "yaml";
-
-import { type EditedData, findEntryName, isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
-
+import { isMap, isNode, isScalar, isSeq, parseDocument, type Document, type Node, type YAMLSeq } from "yaml";
+import { findEntryName, isDataGroup, isDataList, type EditedData } from "#domain/content/desk/edited-data.ts";
 import { hasFrontMatter, joinArticle, splitArticle } from "./read-data-file.ts";
 
 /** Writes data into a YAML file, keeping comments, order and blank lines; null if the text cannot be read or take the data. */

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { listPasswordStems } from "#domain/accounts/password-rule.ts";
 import type { Identity } from "#services/ports.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
-import { listPasswordStems } from "#domain/accounts/password-rule.ts";
 
 const signatureBytes = 16;
 

@@ -1,8 +1,8 @@
-import type { SignInReporter, SignedInPerson } from "#services/ports.ts";
 import { createPrivateKey, createPublicKey, hkdfSync } from "node:crypto";
-import { SignJWT, calculateJwkThumbprint, exportJWK } from "jose";
+import { calculateJwkThumbprint, exportJWK, SignJWT } from "jose";
 import pLimit from "p-limit";
 import { minuteMs } from "#domain/time.ts";
+import type { SignedInPerson, SignInReporter } from "#services/ports.ts";
 
 interface TokenSyncOptions {
   /** TOKEN_SYNC_URL, which receives a POST for each sign-in and a DELETE for each sign-out, with a bearer token. */

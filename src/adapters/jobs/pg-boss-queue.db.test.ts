@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type TestDatabase, openTestDatabase } from "#tests/support/database.ts";
 import { describeError } from "#db/describe-error.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createJobQueue, type PgBossQueue } from "./pg-boss-queue.ts";
 import type { QueueSettings } from "./queue-settings.ts";
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { fromDrizzle, type Clock, PgBoss, type JobWithMetadata } from "pg-boss";
+import { fromDrizzle, PgBoss, type Clock, type JobWithMetadata } from "pg-boss";
 import type { Transaction } from "#db/client.ts";
 import { describeError } from "#db/describe-error.ts";
 import { keepTrying } from "#db/keep-trying.ts";

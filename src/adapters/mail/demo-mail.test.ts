@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { CustomerText } from "#domain/mail/customer-text.ts";
 import type { Mail } from "#domain/mail/mail-content.ts";
+import { exampleOrder, exampleShop } from "#services/mail/example-order.ts";
+import { exampleMails } from "#services/mail/mails.ts";
 import { orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
 import { demoMailRoutes } from "./demo-mail.ts";
 import { createFolderMailer, mailFileId } from "./mailers.ts";
-import { exampleOrder, exampleShop } from "#services/mail/example-order.ts";
-import { exampleMails } from "#services/mail/mails.ts";
 import { renderMail } from "./render-mail.ts";
 
 let root = "";

@@ -1,11 +1,11 @@
-import { Hono } from "hono";
-import type { HtmlEscapedString } from "hono/utils/html";
-import { endpoints, endpointHref } from "#domain/routes/endpoints.ts";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Hono } from "hono";
+import { html, raw } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
 import type { Email } from "postal-mime";
 import { nullIfMissing } from "#adapters/write-file-atomically.ts";
-import { html, raw } from "hono/html";
+import { endpointHref, endpoints } from "#domain/routes/endpoints.ts";
 import { shopTimeZone } from "#domain/shop-day.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { listParts, type MailContent } from "#domain/mail/mail-content.ts";
 import type { MailShop } from "#domain/mail/mail.ts";
 import { formatSignature } from "./format-signature.ts";
-import { arial, colour, font, georgia, mailStyleSheet } from "./mail-styles.ts";
 import { LayoutTable, MailPartBlock } from "./mail-part.tsx";
-import { listParts, type MailContent } from "#domain/mail/mail-content.ts";
+import { arial, colour, font, georgia, mailStyleSheet } from "./mail-styles.ts";
 
 export function renderHtml(content: MailContent, shop: MailShop): string {
   return `<!doctype html>${renderToStaticMarkup(<MailLayout content={content} shop={shop} />)}`;

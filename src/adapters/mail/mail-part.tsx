@@ -1,8 +1,8 @@
-import { type ComponentProps, Fragment } from "react";
-import { formatPrice } from "#domain/money.ts";
-import { colour, font } from "./mail-styles.ts";
+import { Fragment, type ComponentProps } from "react";
 import type { MailPart, Run } from "#domain/mail/mail-content.ts";
 import { lineDetail } from "#domain/mail/mail-parts.ts";
+import { formatPrice } from "#domain/money.ts";
+import { colour, font } from "./mail-styles.ts";
 
 /** Only tables are laid out alike in all mail clients. */
 export function LayoutTable({ children, ...props }: ComponentProps<"table">) {

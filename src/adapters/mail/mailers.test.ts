@@ -4,10 +4,10 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type MailMessage, type Mailer, MailRefused } from "#services/ports.ts";
-import { createFolderMailer, createSmtpMailer, mailFileId, needsEncryption } from "./mailers.ts";
 import { exampleShop } from "#services/mail/example-order.ts";
 import { exampleMails } from "#services/mail/mails.ts";
+import { MailRefused, type Mailer, type MailMessage } from "#services/ports.ts";
+import { createFolderMailer, createSmtpMailer, mailFileId, needsEncryption } from "./mailers.ts";
 import { renderMail } from "./render-mail.ts";
 
 interface Caught {

@@ -1,9 +1,9 @@
-import { type Mailer, type MailMessage, MailRefused } from "#services/ports.ts";
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
+import { MailRefused, type Mailer, type MailMessage } from "#services/ports.ts";
 
 /** Each step of a delivery has its own limit. Together they stay below the time limit of one job attempt. */
 const connectMs = 10_000;

@@ -1,10 +1,10 @@
-import type { Mail } from "#domain/mail/mail-content.ts";
-import { CustomerText, showCustomerText } from "#domain/mail/customer-text.ts";
 import { describe, expect, test } from "vitest";
+import { CustomerText, showCustomerText } from "#domain/mail/customer-text.ts";
+import type { Mail } from "#domain/mail/mail-content.ts";
 import { exampleOrder, exampleShop } from "#services/mail/example-order.ts";
 import { exampleMails, mails } from "#services/mail/mails.ts";
-import { orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
 import { welcome } from "#services/mail/mails/account.ts";
+import { orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
 import { renderMail } from "./render-mail.ts";
 
 const byName = (name: string) => exampleMails.find(({ template }) => template === name)!;

@@ -1,6 +1,6 @@
-import { type MailReader, showCustomerText } from "#domain/mail/customer-text.ts";
-import type { MailShop, RenderedMail } from "#domain/mail/mail.ts";
+import { showCustomerText, type MailReader } from "#domain/mail/customer-text.ts";
 import type { Mail } from "#domain/mail/mail-content.ts";
+import type { MailShop, RenderedMail } from "#domain/mail/mail.ts";
 import { renderText } from "./render-text.ts";
 
 /** Renders a mail for its reader. React's renderer is loaded with the first mail, to keep the start fast. */

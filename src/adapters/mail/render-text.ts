@@ -1,8 +1,8 @@
+import { listParts, type MailContent, type MailPart, type Run } from "#domain/mail/mail-content.ts";
+import { lineDetail } from "#domain/mail/mail-parts.ts";
 import type { MailShop } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatSignature } from "./format-signature.ts";
-import { listParts, type MailContent, type MailPart, type Run } from "#domain/mail/mail-content.ts";
-import { lineDetail } from "#domain/mail/mail-parts.ts";
 
 /** Renders the plain text of a mail: the same content as the HTML, in the same order. */
 export function renderText(content: MailContent, shop: MailShop): string {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-
 import { SheetHost } from "#tests/support/sheet-host.ts";
-import { fetchRemotePicture, defaultRemoteLimits } from "./fetch-remote-picture.ts";
+import { defaultRemoteLimits, fetchRemotePicture } from "./fetch-remote-picture.ts";
 
 let host: SheetHost;
 const open = { timeoutMs: 2_000, maxBytes: 1_000, mayConnect: () => true };

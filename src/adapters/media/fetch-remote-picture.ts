@@ -1,8 +1,6 @@
 import type { IncomingMessage } from "node:http";
-
 import { isPublicIpAddress } from "#adapters/outbound/public-ip-address.ts";
 import { findRedirect, InnerNetworkError, readAtMost, requestUrl } from "#adapters/outbound/request-url.ts";
-
 import { PictureRefused } from "./picture-refused.ts";
 
 export interface RemoteLimits {

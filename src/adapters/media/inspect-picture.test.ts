@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-
-import { makeHeicHeader, makeJpeg, makeHugePng, makeSidewaysJpeg } from "#tests/support/pictures.ts";
+import { makeHeicHeader, makeHugePng, makeJpeg, makeSidewaysJpeg } from "#tests/support/pictures.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 import { makeRendition } from "./make-rendition.ts";
 import { PictureRefused } from "./picture-refused.ts";

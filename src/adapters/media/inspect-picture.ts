@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-
 import { loadSharp, maxPixels } from "./load-sharp.ts";
 import { PictureRefused } from "./picture-refused.ts";
 

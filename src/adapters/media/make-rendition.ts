@@ -1,7 +1,5 @@
 import type { ResizeOptions } from "sharp";
-
 import type { PictureFormat } from "#domain/media/picture.ts";
-
 import { loadSharp, maxPixels } from "./load-sharp.ts";
 
 export interface RenditionShape {

@@ -1,26 +1,24 @@
 import { join } from "node:path";
-
-import { parsePictureUrl, type PictureRequest, remotePictureName } from "#domain/media/picture-url.ts";
+import { stripExtension } from "#domain/content/picture.ts";
+import { parsePictureUrl, remotePictureName, type PictureRequest } from "#domain/media/picture-url.ts";
 import {
   allPictureWidths,
   isOfferedWidth,
-  type Picture,
-  type PictureFormat,
-  type PictureSlot,
   pictureSlots,
   previewFor,
   socialPictureSize,
   widthsFor,
+  type Picture,
+  type PictureFormat,
+  type PictureSlot,
 } from "#domain/media/picture.ts";
-import { stripExtension } from "#domain/content/picture.ts";
 import type { Pictures, ServiceLog } from "#services/ports.ts";
-
 import { fetchRemotePicture } from "./fetch-remote-picture.ts";
 import type { RenditionShape } from "./make-rendition.ts";
-import { type KnownPicture, PictureManifest } from "./picture-manifest.ts";
+import { PictureManifest, type KnownPicture } from "./picture-manifest.ts";
 import { PictureProcess } from "./picture-process.ts";
 import { RemotePictures } from "./remote-pictures.ts";
-import { Renditions, type RenditionSource, SourceChanged } from "./renditions.ts";
+import { Renditions, SourceChanged, type RenditionSource } from "./renditions.ts";
 
 export interface MediaParts {
   /** The folder with the pictures: content/media. */

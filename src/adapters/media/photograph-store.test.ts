@@ -1,12 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-
 import type { PhotographStore } from "#services/content-ports.ts";
-
 import { makeHeicHeader, makeHugePng, makeJpeg, makeSidewaysJpeg } from "#tests/support/pictures.ts";
 import { createPhotographStore } from "./photograph-store.ts";
 import { PictureProcess } from "./picture-process.ts";

@@ -1,12 +1,9 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-
 import type { PictureIntake } from "#services/content-ports.ts";
-
 import { makeHeicHeader, makeHugePng, makeJpeg, makeSidewaysJpeg } from "#tests/support/pictures.ts";
 import { createMediaLibrary } from "./media-library.ts";
 import { createPictureIntake } from "./picture-intake.ts";

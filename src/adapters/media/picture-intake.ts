@@ -1,12 +1,10 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import { isStoredAtDesk, productPicturesFolder } from "#domain/media/photograph.ts";
 import { pictureUrl } from "#domain/media/picture.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { PictureIntake } from "#services/content-ports.ts";
-
 import { hashPicture } from "./inspect-picture.ts";
 import type { MediaLibrary } from "./media-library.ts";
 import { withIncomingFile } from "./picture-process.ts";

@@ -1,10 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-
 import { makeJpeg } from "#tests/support/pictures.ts";
 import { hashPicture } from "./inspect-picture.ts";
 import { PictureProcess } from "./picture-process.ts";

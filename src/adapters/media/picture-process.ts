@@ -1,13 +1,11 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-
 import { ShopError } from "#domain/shop-error.ts";
-
 import type { PictureFacts } from "./inspect-picture.ts";
 import type { RenditionShape } from "./make-rendition.ts";
 import type { PhotographOptions } from "./take-photograph.ts";

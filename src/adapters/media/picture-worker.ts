@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
-
-import { inspectPicture, hashPicture } from "./inspect-picture.ts";
+import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { hashPicture, inspectPicture } from "./inspect-picture.ts";
 import { makeRendition } from "./make-rendition.ts";
+import type { PictureJob, PictureJobResult } from "./picture-process.ts";
 import { PictureRefused } from "./picture-refused.ts";
 import { takePhotograph } from "./take-photograph.ts";
-import type { PictureJobResult, PictureJob } from "./picture-process.ts";
-import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
 // Runs as a separate process: a picture that crashes the decoder harms nothing else, and its 40 MB are freed when it ends.
 process.on("message", (message: { id: number; job: PictureJob }) => {

@@ -1,14 +1,12 @@
 import { readdirSync } from "node:fs";
 import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
-
-import { remotePictureName } from "#domain/media/picture-url.ts";
-
-import { dayMs, minuteMs } from "#domain/time.ts";
-import { PictureRefused } from "./picture-refused.ts";
-import type { PictureJobResult } from "./picture-process.ts";
-import { WorkQueue } from "./work-queue.ts";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { remotePictureName } from "#domain/media/picture-url.ts";
+import { dayMs, minuteMs } from "#domain/time.ts";
+import type { PictureJobResult } from "./picture-process.ts";
+import { PictureRefused } from "./picture-refused.ts";
+import { WorkQueue } from "./work-queue.ts";
 
 export interface RemotePicture {
   hash: string;

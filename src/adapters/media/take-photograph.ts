@@ -1,6 +1,6 @@
+import { inspectPicture } from "./inspect-picture.ts";
 import { loadSharp, maxPixels } from "./load-sharp.ts";
 import { PictureRefused } from "./picture-refused.ts";
-import { inspectPicture } from "./inspect-picture.ts";
 
 /** The size in which pages show a picture, for high-resolution screens. */
 const mostPixels = 2_400;

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { WorkQueue } from "./work-queue.ts";
 
 function gate() {

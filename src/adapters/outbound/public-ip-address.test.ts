@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { isPublicIpAddress } from "./public-ip-address.ts";
 
 test.each([

@@ -2,8 +2,8 @@ import { chmod, readFile, realpath, rename, rm, stat, symlink, writeFile } from 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { deleteDataDir } from "#tests/support/data-folder.ts";
-import { setUpDataFolder, query } from "#tests/support/set-up-data-folder.ts";
 import { clusterFolder, postmasterPid } from "#tests/support/postmaster.ts";
+import { query, setUpDataFolder } from "#tests/support/set-up-data-folder.ts";
 
 const isRoot = process.getuid?.() === 0;
 const folder = setUpDataFolder({ isKept: true });

@@ -3,8 +3,8 @@ import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { expectEnded, isRunning } from "#tests/support/is-running.ts";
-import { setUpDataFolder, query } from "#tests/support/set-up-data-folder.ts";
 import { clusterFolder, postmasterPid } from "#tests/support/postmaster.ts";
+import { query, setUpDataFolder } from "#tests/support/set-up-data-folder.ts";
 import { stopDatabaseServer } from "./embedded.ts";
 
 const folder = setUpDataFolder({ isKept: true });

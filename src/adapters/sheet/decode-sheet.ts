@@ -1,5 +1,4 @@
 import { isUtf8 } from "node:buffer";
-
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 
 /** A sheet as text that can be written back: unchanged parts keep their bytes. */

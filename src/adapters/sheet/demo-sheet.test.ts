@@ -1,13 +1,11 @@
-import { readFile, readdir } from "node:fs/promises";
-
+import { readdir, readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-
+import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { buildCatalogue, type CatalogueContents } from "#domain/catalogue/sheet/build-catalogue.ts";
 import { readRow } from "#domain/catalogue/sheet/read-row.ts";
-import { findRefusalReason } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { detailColumns, sheetColumns } from "#domain/catalogue/sheet/sheet-columns.ts";
 import { parseColumnName } from "#domain/catalogue/sheet/sheet-record.ts";
-import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
+import { findRefusalReason } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { readRecords } from "./read-records.ts";
 
 const sheet = new URL("../../../content/products.csv", import.meta.url);

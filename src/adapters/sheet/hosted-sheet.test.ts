@@ -1,7 +1,5 @@
 import { gzipSync } from "node:zlib";
-
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-
 import { SheetHost } from "#tests/support/sheet-host.ts";
 import { hostedSheet } from "./hosted-sheet.ts";
 

@@ -1,13 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-
 import { isPublicIpAddress } from "#adapters/outbound/public-ip-address.ts";
 import { findRedirect, InnerNetworkError, readAtMost, requestUrl } from "#adapters/outbound/request-url.ts";
+import { maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import type { SheetBytes } from "#services/sheet-ports.ts";
-
-import { maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
 import { hashSheet, type SheetReader } from "./sheet-reader.ts";
 
 const maxRedirects = 5;

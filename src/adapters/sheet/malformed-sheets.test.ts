@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-
 import { findRefusalReason } from "#domain/catalogue/sheet/sheet-refused.ts";
-
 import { readCatalogue } from "./read-records.ts";
 
 // Malformations by spreadsheets and people, numbered as in the shop's research into the trade, and how the shop treats

@@ -1,13 +1,12 @@
 import {
-  type FactColumn,
   isFactHeading,
   makeFactColumns,
   maxFactColumns,
   parseFactHeading,
+  type FactColumn,
 } from "#domain/catalogue/sheet/fact-column.ts";
 import { maxCellLength } from "#domain/catalogue/sheet/sheet-columns.ts";
 import { isKnownHeading, maxHeadingLength, parseColumnName } from "#domain/catalogue/sheet/sheet-record.ts";
-
 import { isBlankCell } from "./parse-rows.ts";
 
 /** A column that the shop reads. Columns with the same heading are one. */

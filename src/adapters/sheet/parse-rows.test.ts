@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-
 import { parseRows } from "./parse-rows.ts";
 
 const delimiters = [",", ";", "\t"] as const;

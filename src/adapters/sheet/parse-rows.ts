@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { usualMaxRows, findMissingColumns, maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
+import { findMissingColumns, maxSheetBytes, usualMaxRows } from "#domain/catalogue/sheet/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 
 /** Receives the cells of a row, and the row as written, with its line end. */

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
-
 import { readInThread } from "./read-in-thread.ts";
 
 /** The wait allowed: bytes are copied to the thread in one go, and products back, 10 ms a megabyte. No real sheet reaches 2 MB. */

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type MessagePort, receiveMessageOnPort, type ResourceLimits, Worker } from "node:worker_threads";
-
-import { type CatalogueContents, keyProducts } from "#domain/catalogue/sheet/build-catalogue.ts";
-import { usualMaxRows } from "#domain/catalogue/sheet/sheet-record.ts";
+import { receiveMessageOnPort, Worker, type MessagePort, type ResourceLimits } from "node:worker_threads";
 import type { Product } from "#domain/catalogue/product.ts";
+import { keyProducts, type CatalogueContents } from "#domain/catalogue/sheet/build-catalogue.ts";
+import { usualMaxRows } from "#domain/catalogue/sheet/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import type { SheetReading } from "#services/sheet-ports.ts";
 

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
-
 import { readRecords } from "./read-records.ts";
 
 const headings = ["name", "code", "category", "price", "available_sizes", "option_price_pairs"];

@@ -1,3 +1,7 @@
+import { buildCatalogue } from "#domain/catalogue/sheet/build-catalogue.ts";
+import type { FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
+import { KnownCells } from "#domain/catalogue/sheet/known-cells.ts";
+import { readRow } from "#domain/catalogue/sheet/read-row.ts";
 import {
   findMissingColumns,
   maxColumns,
@@ -6,14 +10,10 @@ import {
   type SheetRecord,
 } from "#domain/catalogue/sheet/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
-import { type Delimiter, findDelimiter, isBlankCell, isBlankRow, parseRows } from "./parse-rows.ts";
-import { decodeSheet } from "./decode-sheet.ts";
-import { findFilledCell, type NamedColumn, nameColumns } from "./name-columns.ts";
-import type { FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
-import { buildCatalogue } from "#domain/catalogue/sheet/build-catalogue.ts";
-import { KnownCells } from "#domain/catalogue/sheet/known-cells.ts";
-import { readRow } from "#domain/catalogue/sheet/read-row.ts";
 import type { SheetReading } from "#services/sheet-ports.ts";
+import { decodeSheet } from "./decode-sheet.ts";
+import { findFilledCell, nameColumns, type NamedColumn } from "./name-columns.ts";
+import { findDelimiter, isBlankCell, isBlankRow, parseRows, type Delimiter } from "./parse-rows.ts";
 
 export const rowsSearchedForHeader = 10;
 

@@ -2,12 +2,9 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
 import { afterEach, beforeEach, expect, test } from "vitest";
-
 import { emptySheetHistory, recordRead, recordSame } from "#domain/catalogue/sheet/sheet-history.ts";
 import type { SheetBytes } from "#services/sheet-ports.ts";
-
 import { openSheetArchive } from "./sheet-archive.ts";
 
 const at = new Date("2026-11-21T12:00:00Z");

@@ -2,13 +2,11 @@ import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-
-import { type CreateFile, createFileOnce } from "#adapters/create-file-once.ts";
+import { createFileOnce, type CreateFile } from "#adapters/create-file-once.ts";
 import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import { emptySheetHistory, listKeptHashes, type SheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
 import { minuteMs } from "#domain/time.ts";
 import type { SheetArchive, SheetBytes } from "#services/sheet-ports.ts";
-
 import { hashSheet } from "./sheet-reader.ts";
 
 const gzipAsync = promisify(gzip);

@@ -1,10 +1,7 @@
 import { readFile } from "node:fs/promises";
-
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
 import type { RowChange } from "#domain/catalogue/sheet/edited-row.ts";
-
 import { readRecords } from "./read-records.ts";
 import { sheetEditor } from "./sheet-editor.ts";
 

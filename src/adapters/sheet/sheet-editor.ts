@@ -1,24 +1,22 @@
 import { createHash } from "node:crypto";
-
 import type { ChangedSheet, RowCells } from "#domain/catalogue/sheet/edited-row.ts";
 import { isFactHeading } from "#domain/catalogue/sheet/fact-column.ts";
 import { findMissingColumns, isKnownHeading, maxColumns } from "#domain/catalogue/sheet/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import type { SheetEditor } from "#services/sheet-ports.ts";
-
+import { decodeForChange, decodeSheet, repairDoubledSigns, type SheetText } from "./decode-sheet.ts";
+import { findFilledPlace, nameColumns, type NamedColumn } from "./name-columns.ts";
 import {
-  type Delimiter,
   findDelimiter,
   findLineEnd,
   formatCell,
   isBlankRow,
   parseRows,
   splitRows,
+  type Delimiter,
 } from "./parse-rows.ts";
-import { decodeForChange, decodeSheet, repairDoubledSigns, type SheetText } from "./decode-sheet.ts";
-import { findFilledPlace, nameColumns, type NamedColumn } from "./name-columns.ts";
-import { readUpload } from "./read-upload.ts";
 import { refuseHeader, rowsSearchedForHeader } from "./read-records.ts";
+import { readUpload } from "./read-upload.ts";
 
 interface OpenSheet {
   rows: string[];

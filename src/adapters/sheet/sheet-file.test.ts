@@ -2,9 +2,7 @@ import { appendFile, mkdir, mkdtemp, rename, rm, truncate, utimes, writeFile } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-
 import { afterEach, beforeEach, expect, test } from "vitest";
-
 import { sheetFile } from "./sheet-file.ts";
 
 let folder: string;

@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Stats } from "node:fs";
-import { type FileHandle, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { open, readdir, readFile, realpath, rename, rm, stat, writeFile, type FileHandle } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-
 import { isSheetCopy, type SheetCopy } from "#domain/catalogue/sheet/sheet-copy.ts";
+import { maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import type { SheetBytes, SheetFile } from "#services/sheet-ports.ts";
-
-import { maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
 import { hashSheet, type SheetReader } from "./sheet-reader.ts";
 
 /** An editor saves in several steps, so a file counts once it has been unchanged for this long. */

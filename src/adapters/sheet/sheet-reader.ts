@@ -1,5 +1,4 @@
 import { subtle } from "node:crypto";
-
 import type { CatalogueSource, SheetBytes } from "#services/sheet-ports.ts";
 
 /** The part of a source that differs between a file and a hosted sheet: how its bytes are read. */

@@ -1,10 +1,8 @@
-import { MessageChannel, type MessagePort, parentPort, workerData } from "node:worker_threads";
-
+import { MessageChannel, parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { indexTerms } from "#domain/search/search-index.ts";
-
-import { readCatalogue } from "./read-records.ts";
 import type { SheetList, SheetThreadData, SheetThreadMessage } from "./read-in-thread.ts";
+import { readCatalogue } from "./read-records.ts";
 
 // Reads one sheet in a thread of its own, so that the shop answers requests meanwhile, and ends.
 

@@ -1,9 +1,7 @@
 import { html } from "hono/html";
-
+import { formatPrice } from "#domain/money.ts";
 import { endpoints } from "#domain/routes/endpoints.ts";
 import { href } from "#domain/routes/href.ts";
-import { formatPrice } from "#domain/money.ts";
-
 import { inactiveLinkMessage } from "./stripe-payment-links.ts";
 
 interface PayableLink {

@@ -1,12 +1,10 @@
-import { paidFragment } from "#domain/orders/page/order-page-link.ts";
-import { type Context, Hono } from "hono";
-
+import { Hono, type Context } from "hono";
 import { readBody } from "#adapters/inbound/read-body.ts";
-import { endpointHref, endpoints } from "#domain/routes/endpoints.ts";
+import { paidFragment } from "#domain/orders/page/order-page-link.ts";
 import { parseAmount } from "#domain/parse-price.ts";
-
+import { endpointHref, endpoints } from "#domain/routes/endpoints.ts";
+import { formatPayPageStyle, inactivePage, paidPage, payPage, type PayPageFonts } from "./demo-pay-page.ts";
 import type { StandInPayments } from "./stand-in-payments.ts";
-import { formatPayPageStyle, inactivePage, paidPage, type PayPageFonts, payPage } from "./demo-pay-page.ts";
 
 interface DemoPayDeps {
   payments: Pick<

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-
 import { parseProviderEvent } from "./parse-provider-event.ts";
 
 const account = { provider: "stripe", isLive: false };

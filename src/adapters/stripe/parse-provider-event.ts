@@ -1,5 +1,4 @@
 import { z } from "zod";
-
 import type { DisputeEvent, DisputeState } from "#domain/payments/dispute.ts";
 import type { PaymentEvent, RefundEvent } from "#domain/payments/payment-event.ts";
 import type { ProviderEvent } from "#services/ports.ts";

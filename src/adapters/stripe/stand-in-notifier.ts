@@ -1,5 +1,4 @@
 import { asc, eq, isNull } from "drizzle-orm";
-
 import type { Database, Transaction } from "#db/client.ts";
 import { endpoints } from "#domain/routes/endpoints.ts";
 import type { ServiceLog } from "#services/ports.ts";

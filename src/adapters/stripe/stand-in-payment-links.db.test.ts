@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
-
-import { type ServerType, serve } from "@hono/node-server";
+import { serve, type ServerType } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { demoPayRoutes } from "./demo-pay-routes.ts";
 import { openStandInPayments, type StandInPayments } from "./stand-in-payments.ts";

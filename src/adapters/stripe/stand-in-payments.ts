@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { endpointHref } from "#domain/routes/endpoints.ts";
-import { type PaymentLinks, type PaymentRecords, ProviderRefused, type Refunds } from "#services/ports.ts";
+import { ProviderRefused, type PaymentLinks, type PaymentRecords, type Refunds } from "#services/ports.ts";
 import { formatAccount, parseProviderEvent, type ProviderAccount } from "./parse-provider-event.ts";
 import { createStandInDisputes } from "./stand-in-disputes.ts";
-import { createNotifier, type StandInOptions, type Notifier } from "./stand-in-notifier.ts";
+import { createNotifier, type Notifier, type StandInOptions } from "./stand-in-notifier.ts";
 import {
   createStandInTables,
   randomId,

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { boolean, getTableConfig, integer, type PgColumn, pgSchema, type PgTable, text } from "drizzle-orm/pg-core";
+import { boolean, getTableConfig, integer, pgSchema, text, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.ts";
 import { at } from "#db/schema/columns.ts";
 

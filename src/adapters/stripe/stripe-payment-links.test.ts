@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-
 import { ProviderRefused } from "#services/ports.ts";
-
 import { openFakeStripe, type StripeReply, type StripeRequest } from "#tests/support/fake-stripe.ts";
 import { createStripeClient, isLiveKey } from "./stripe-client.ts";
 import { createStripePaymentLinks, inactiveLinkMessage } from "./stripe-payment-links.ts";

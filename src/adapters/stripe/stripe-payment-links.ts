@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
-
 import type { Deactivation, PaymentLinkRequest, PaymentLinks, ProviderLink } from "#services/ports.ts";
-import { isMissing, type StripeClient, translateErrors } from "./stripe-client.ts";
+import { isMissing, translateErrors, type StripeClient } from "./stripe-client.ts";
 
 /** Shown to a customer who opens a link that was paid, replaced or cancelled. */
 export const inactiveLinkMessage =

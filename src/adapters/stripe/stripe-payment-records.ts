@@ -1,6 +1,6 @@
 import type { PaymentRecords } from "#services/ports.ts";
-import { formatAccount, reportTypes, parseProviderEvent, type ProviderAccount } from "./parse-provider-event.ts";
-import { type StripeClient, translateError } from "./stripe-client.ts";
+import { formatAccount, parseProviderEvent, reportTypes, type ProviderAccount } from "./parse-provider-event.ts";
+import { translateError, type StripeClient } from "./stripe-client.ts";
 
 const eventsPerPage = 100;
 

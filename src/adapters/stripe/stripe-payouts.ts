@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Payout, PayoutItem, PayoutItemKind } from "#domain/books/payouts.ts";
 import type { Payouts } from "#services/ports.ts";
-import { type StripeClient, translateErrors } from "./stripe-client.ts";
+import { translateErrors, type StripeClient } from "./stripe-client.ts";
 
 const perPage = 100;
 

@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-
 import { ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
-
 import { openFakeStripe, type StripeReply, type StripeRequest } from "#tests/support/fake-stripe.ts";
 import { createStripeClient } from "./stripe-client.ts";
 import { createStripeRefunds } from "./stripe-refunds.ts";

@@ -1,15 +1,13 @@
 import type Stripe from "stripe";
-
 import {
-  type PaidSession,
   ProviderRefused,
+  type PaidSession,
   type ProviderRefund,
   type RefundRequest,
   type Refunds,
 } from "#services/ports.ts";
-
 import { parseRefundState } from "./parse-provider-event.ts";
-import { isMissing, type StripeClient, translateErrors } from "./stripe-client.ts";
+import { isMissing, translateErrors, type StripeClient } from "./stripe-client.ts";
 
 const refundsPerPage = 100;
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-
 import { findClockDifference, isSignedBody, signBody } from "./webhook-signature.ts";
 
 const secret = "whsec_test";

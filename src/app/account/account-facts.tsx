@@ -1,18 +1,18 @@
 import { clsx } from "clsx";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { call } from "#app/calls/call.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
+import { OwnData } from "#app/your-data/own-data.tsx";
 import { formatCustomerName, listAddressLines, type Profile } from "#domain/orders/delivery-info.ts";
-import { type AccountView, SignedInDevices } from "./signed-in-devices.tsx";
 import { ChangeEmailForm, ChangePasswordForm, DeliveryDetailsForm } from "./change-forms.tsx";
+import { CurrentPasswordField } from "./password-fields.tsx";
 import styles from "./profile-tab.module.css";
 import type { Session } from "./session-store.ts";
-import { OwnData } from "#app/your-data/own-data.tsx";
-import { CurrentPasswordField } from "./password-fields.tsx";
+import { SignedInDevices, type AccountView } from "./signed-in-devices.tsx";
 
 type Editable = "email" | "password" | "delivery" | "devices" | "data";
 

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { createContext, useContext } from "react";
-import { CallForm, type CallFormProps, FormField, SubmitButton } from "#app/forms/call-form.tsx";
+import { CallForm, FormField, SubmitButton, type CallFormProps } from "#app/forms/call-form.tsx";
 import type { Values } from "#app/forms/values.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import layout from "#app/ui/layout.module.css";

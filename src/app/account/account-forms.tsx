@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { call, CallError } from "#app/calls/call.ts";
-import { Button } from "#app/ui/button.tsx";
 import { FormEmail, FormField } from "#app/forms/call-form.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { focusFirstField } from "#app/ui/focus.ts";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
-import { type Tab, Tabs } from "#app/ui/tabs.tsx";
-import { AccountForm, AccountFormLook, checkCode, CodeField, loadRules } from "./account-form.tsx";
+import { Tabs, type Tab } from "#app/ui/tabs.tsx";
 import type { SignInForm as Credentials } from "#domain/accounts/account-forms.ts";
+import { AccountForm, AccountFormLook, checkCode, CodeField, loadRules } from "./account-form.tsx";
 import styles from "./account-forms.module.css";
 import { NewPasswordFields, PasswordField } from "./password-fields.tsx";
 import secondFactor from "./second-factor.module.css";

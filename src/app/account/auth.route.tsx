@@ -1,29 +1,29 @@
 import { clsx } from "clsx";
-import { type ReactNode, useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useSearchParams } from "react-router";
+import { useState, type ReactNode } from "react";
+import { useLoaderData, useLocation, useNavigate, useSearchParams, type LoaderFunctionArgs } from "react-router";
+import { call } from "#app/calls/call.ts";
+import { PrivatePage } from "#app/chrome/private-page.tsx";
+import { keepFocus } from "#app/chrome/use-page-change.ts";
+import { LateComponent } from "#app/hydration/late-component.tsx";
+import { useIsInBrowser } from "#app/hydration/use-is-in-browser.ts";
+import { shopContext } from "#app/loader-context.ts";
+import layout from "#app/ui/layout.module.css";
+import { Loading } from "#app/ui/loading.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
+import { ContentPicture } from "#app/ui/picture.tsx";
+import { parseConfirmToken } from "#domain/accounts/confirm-link.ts";
+import { parseInvitationToken } from "#domain/accounts/invitation-link.ts";
+import { href } from "#domain/routes/href.ts";
+import { parseQuery } from "#domain/routes/match.ts";
+import { getAboutPage } from "#services/content/get-pages.ts";
+import { AccountForm, loadRules } from "./account-form.tsx";
 import { AccountForms } from "./account-forms.tsx";
 import styles from "./auth.route.module.css";
 import { MyAccount } from "./my-account.tsx";
 import { hasEnded, parseReturnPath } from "./own-path.ts";
+import { NewPasswordFields } from "./password-fields.tsx";
 import { isRegistered, type Session } from "./session-store.ts";
 import { sessionStore, useAccountKind, useSession } from "./use-session.ts";
-import { keepFocus } from "#app/chrome/use-page-change.ts";
-import { PrivatePage } from "#app/chrome/private-page.tsx";
-import { ContentPicture } from "#app/ui/picture.tsx";
-import { shopContext } from "#app/loader-context.ts";
-import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
-import layout from "#app/ui/layout.module.css";
-import { Loading } from "#app/ui/loading.tsx";
-import { useIsInBrowser } from "#app/hydration/use-is-in-browser.ts";
-import { LateComponent } from "#app/hydration/late-component.tsx";
-import { parseInvitationToken } from "#domain/accounts/invitation-link.ts";
-import { parseConfirmToken } from "#domain/accounts/confirm-link.ts";
-import { href } from "#domain/routes/href.ts";
-import { parseQuery } from "#domain/routes/match.ts";
-import { getAboutPage } from "#services/content/get-pages.ts";
-import { call } from "#app/calls/call.ts";
-import { AccountForm, loadRules } from "./account-form.tsx";
-import { NewPasswordFields } from "./password-fields.tsx";
 
 /** Adds a picture of the about page beside the forms. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { call } from "#app/calls/call.ts";
 import { DeliveryInput } from "#app/checkout/delivery-input.tsx";
 import { FormField, useFieldError } from "#app/forms/call-form.tsx";
-import { checkDeliveryInfo, type DeliveryInfo, type Profile, profileFields } from "#domain/orders/delivery-info.ts";
+import { checkDeliveryInfo, profileFields, type DeliveryInfo, type Profile } from "#domain/orders/delivery-info.ts";
 import { AccountForm, checkCode, CodeField, joinParts, loadRules } from "./account-form.tsx";
 import { CurrentPasswordField, NewPasswordFields } from "./password-fields.tsx";
 import type { Session } from "./session-store.ts";

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
+import { failureMessage } from "#app/calls/failure-message.ts";
 import { useAnswer } from "#app/calls/use-answer.ts";
 import { FormField } from "#app/forms/call-form.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -7,7 +8,6 @@ import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AccountForm, loadRules } from "./account-form.tsx";
 import { AccountForms } from "./account-forms.tsx";
-import { failureMessage } from "#app/calls/failure-message.ts";
 import { NewPasswordFields } from "./password-fields.tsx";
 import { isRegistered, type Session } from "./session-store.ts";
 

@@ -1,24 +1,24 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { call } from "#app/calls/call.ts";
+import { useAnswer } from "#app/calls/use-answer.ts";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
 import { LateComponent } from "#app/hydration/late-component.tsx";
-import { Loading } from "#app/ui/loading.tsx";
-import { type Tab, Tabs } from "#app/ui/tabs.tsx";
-import { formatQuery, href } from "#domain/routes/href.ts";
-import { parseQuery } from "#domain/routes/match.ts";
-import type { AccountTab } from "#domain/routes/query-parameters.ts";
-import { orderFacts } from "#domain/orders/order-status.ts";
-import type { OrderView } from "#domain/orders/order-view.ts";
-import type { OnLeft } from "./account-facts.tsx";
-import { ProfileTab } from "./profile-tab.tsx";
-import type { Session } from "./session-store.ts";
-import { asCustomer } from "./use-session.ts";
-import { useAnswer } from "#app/calls/use-answer.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Loading } from "#app/ui/loading.tsx";
+import { Tabs, type Tab } from "#app/ui/tabs.tsx";
+import { orderFacts } from "#domain/orders/order-status.ts";
+import type { OrderView } from "#domain/orders/order-view.ts";
+import { formatQuery, href } from "#domain/routes/href.ts";
+import { parseQuery } from "#domain/routes/match.ts";
+import type { AccountTab } from "#domain/routes/query-parameters.ts";
+import type { OnLeft } from "./account-facts.tsx";
 import { OrderBlock } from "./order-block.tsx";
+import { ProfileTab } from "./profile-tab.tsx";
+import type { Session } from "./session-store.ts";
+import { asCustomer } from "./use-session.ts";
 
 const tabs: readonly Tab<AccountTab>[] = [
   { name: "profile", label: "Profile" },

@@ -1,5 +1,5 @@
-import { isReturnable, match } from "#domain/routes/match.ts";
 import { href } from "#domain/routes/href.ts";
+import { isReturnable, match } from "#domain/routes/match.ts";
 
 /** The page to open after signing in, or null. Only pages of the shop count: "//evil" or "javascript:" would lead elsewhere. */
 export function parseOwnPath(value: unknown): string | null {

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
+import { FormField, useFieldError } from "#app/forms/call-form.tsx";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
-import { FormField, useFieldError } from "#app/forms/call-form.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { minAdminPasswordLength, minPasswordLength } from "#domain/accounts/password-length.ts";

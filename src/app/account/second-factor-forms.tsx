@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
+import type { Values } from "#app/forms/values.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusFirstField } from "#app/ui/focus.ts";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import type { CallOutput } from "#server/calls/table.ts";
-import type { Values } from "#app/forms/values.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
+import type { CallOutput } from "#server/calls/table.ts";
 import { AccountForm, checkCode, CodeField, joinParts } from "./account-form.tsx";
 import { CurrentPasswordField } from "./password-fields.tsx";
 import styles from "./second-factor.module.css";

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { focus } from "#app/ui/focus.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/routes/href.ts";
+import type { CallOutput } from "#server/calls/table.ts";
 import { ConfirmAppForm, ProveIdentityForm } from "./second-factor-forms.tsx";
 import styles from "./second-factor.module.css";
 import { sessionStore } from "./use-session.ts";
-import type { CallOutput } from "#server/calls/table.ts";
 
 /** rest: nothing is being changed. prove-…: the password is being asked for. */
 type Step =

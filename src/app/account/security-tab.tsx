@@ -1,15 +1,15 @@
+import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
 import { useAnswer } from "#app/calls/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SecondFactor } from "./second-factor.tsx";
-import styles from "./second-factor.module.css";
-import { clsx } from "clsx";
-import type { CallOutput } from "#server/calls/table.ts";
-import { formatMoment } from "#domain/format-date.ts";
 import text from "#app/ui/text.module.css";
-import layout from "#app/ui/layout.module.css";
+import { formatMoment } from "#domain/format-date.ts";
+import type { CallOutput } from "#server/calls/table.ts";
+import styles from "./second-factor.module.css";
+import { SecondFactor } from "./second-factor.tsx";
 
 const askSecurity = () => Promise.all([call("getSecondFactor", {}), call("listAdminSignIns", {})]);
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
+import type { FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
 import { SentParcels } from "./sent-parcels.tsx";
 
 const parcel: FulfilmentView = {

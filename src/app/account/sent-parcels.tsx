@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { formatDate } from "#domain/format-date.ts";
-import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
-import { describeFulfilment, type FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
+import text from "#app/ui/text.module.css";
+import { formatDate } from "#domain/format-date.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
+import { describeFulfilment, type FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import styles from "./sent-parcels.module.css";
 

@@ -1,6 +1,6 @@
-import type { CallOutput } from "#server/calls/table.ts";
 import { createStore } from "#app/hydration/create-store.ts";
 import { keep, readKept } from "#app/hydration/kept-text.ts";
+import type { CallOutput } from "#server/calls/table.ts";
 
 export type Session = CallOutput<"session">;
 

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { followTabs } from "#app/hydration/create-store.ts";
 import { inBrowser } from "#app/hydration/kept-text.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
-import { type AccountKind, createSessionStore, sessionHintKey, type SessionState } from "./session-store.ts";
+import { createSessionStore, sessionHintKey, type AccountKind, type SessionState } from "./session-store.ts";
 
 export const sessionStore = createSessionStore({
   // Loaded on first use: visitors without an account never need it.

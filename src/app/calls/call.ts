@@ -1,7 +1,7 @@
-import { anySignal } from "./any-signal.ts";
-import { callPath } from "#domain/routes/call-path.ts";
 import { callStatusFromHttp, httpStatusOfCallStatus, type CallStatus } from "#domain/call-status.ts";
+import { callPath } from "#domain/routes/call-path.ts";
 import type { CallInput, CallName, CallOutput } from "#server/calls/table.ts";
+import { anySignal } from "./any-signal.ts";
 
 type FailedStatus = Exclude<CallStatus, "ok">;
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createCartItem } from "#domain/cart/cart-item.ts";
 import { unsentItemKey } from "#app/hydration/storage-keys.ts";
+import { createCartItem } from "#domain/cart/cart-item.ts";
 import { addUnsentItems } from "./add-unsent-items.ts";
-import { type CartStore, createCartStore } from "./cart-store.ts";
+import { createCartStore, type CartStore } from "./cart-store.ts";
 import { createNotificationStore } from "./notification-store.ts";
 
 const press = `/pond-products/fittings/17?${new URLSearchParams({ quantity: "3", name: "Slide Valve" })}\n`;

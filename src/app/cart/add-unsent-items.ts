@@ -1,12 +1,12 @@
 import { call } from "#app/calls/call.ts";
 import { unsentItemKey } from "#app/hydration/storage-keys.ts";
+import type { CartItem } from "#domain/cart/cart-item.ts";
 import { maxLineQuantity, parseTypedQuantity } from "#domain/cart/cart.ts";
+import type { CheckedLine } from "#domain/cart/check-cart.ts";
+import { findPage } from "#domain/routes/find-page.ts";
 import { refusalMessage } from "#domain/shop-error.ts";
 import type { CartStore } from "./cart-store.ts";
 import type { NotificationStore } from "./notification-store.ts";
-import { findPage } from "#domain/routes/find-page.ts";
-import type { CheckedLine } from "#domain/cart/check-cart.ts";
-import type { CartItem } from "#domain/cart/cart-item.ts";
 
 /** Adds the items pressed on pages that were left before their code arrived, at the shop's present prices. */
 export async function addUnsentItems(store: CartStore, notifications: NotificationStore): Promise<void> {

@@ -1,15 +1,15 @@
 import { clsx } from "clsx";
-import { href } from "#domain/routes/href.ts";
-import { formatPrice, type Pence } from "#domain/money.ts";
-import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { setDeliveryWish, useDeliveryWish } from "#app/delivery/delivery-wish.ts";
 import { MethodChoice } from "#app/delivery/method-choice.tsx";
-import type { EstimateState } from "#app/delivery/use-delivery-estimate.ts";
 import { PostcodeForm } from "#app/delivery/postcode-form.tsx";
+import type { EstimateState } from "#app/delivery/use-delivery-estimate.ts";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
-import layout from "#app/ui/layout.module.css";
+import { formatPrice, type Pence } from "#domain/money.ts";
+import { href } from "#domain/routes/href.ts";
+import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import styles from "./cart-delivery.module.css";
 import { sumTogether } from "./use-cart-delivery.ts";
 

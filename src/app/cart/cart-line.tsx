@@ -1,23 +1,23 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { Button, IconButton } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import price from "#app/ui/price.module.css";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
-import type { LineAbout } from "#domain/cart/check-cart.ts";
-import type { DescribedAbout } from "#services/cart/check-cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
-import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
 import { lineTotalPence, maxLineQuantity } from "#domain/cart/cart.ts";
+import type { LineAbout } from "#domain/cart/check-cart.ts";
+import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { Link } from "#app/ui/link.tsx";
+import { href } from "#domain/routes/href.ts";
+import type { DescribedAbout } from "#services/cart/check-cart.ts";
 import styles from "./cart-line.module.css";
 import { formatChoice } from "./format-choice.ts";
-import { type LineChange, describeGone, describePriceChange } from "./line-change.ts";
+import { describeGone, describePriceChange, type LineChange } from "./line-change.ts";
 import { CartThumbnail } from "./thumbnail.tsx";
-import layout from "#app/ui/layout.module.css";
-import { href } from "#domain/routes/href.ts";
 
 interface CartLineProps {
   item: CartItem;

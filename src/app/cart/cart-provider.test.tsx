@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { CartProvider, useCart, ToastRegion } from "./cart-provider.tsx";
+import { CartProvider, ToastRegion, useCart } from "./cart-provider.tsx";
 
 function Count() {
   return <span>{useCart().count}</span>;

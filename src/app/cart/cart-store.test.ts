@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { type CartItem, createCartItem } from "#domain/cart/cart-item.ts";
+import { createCartItem, type CartItem } from "#domain/cart/cart-item.ts";
 import { cartStorageKey, emptyStoredCart, parseStoredCart } from "#domain/cart/stored-cart.ts";
 import { createCartStore, type CartStorage } from "./cart-store.ts";
 

@@ -1,17 +1,17 @@
 import { createStore } from "#app/hydration/create-store.ts";
+import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
 import {
   addToCart,
-  type Cart,
-  countPieces,
   cartTotalPence,
+  countPieces,
   emptyCart,
   maxCartLines,
   removeFromCart,
   setQuantity,
   updateLines,
   withoutOrdered,
+  type Cart,
 } from "#domain/cart/cart.ts";
-import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
 import {
   cartStorageKey,
   emptyStoredCart,

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CartItem, createCartItem } from "#domain/cart/cart-item.ts";
+import { savedCartKey } from "#app/hydration/storage-keys.ts";
+import { createCartItem, type CartItem } from "#domain/cart/cart-item.ts";
 import type { SavedCart, SavedLine } from "#domain/cart/cart.schema.ts";
 import { createCartStore } from "./cart-store.ts";
 import { createCartSync } from "./saved-cart.ts";
-import { savedCartKey } from "#app/hydration/storage-keys.ts";
 
 /** Stands in for the shop, with one saved cart for each account. */
 function openShop() {

@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
-import { href } from "#domain/routes/href.ts";
-import { GoLink } from "#app/ui/link.tsx";
 import { IconButton } from "#app/ui/button.tsx";
-import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
+import { GoLink } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
+import { href } from "#domain/routes/href.ts";
 import styles from "./cart-toast.module.css";
-import { type CartNotification, notificationTimeoutMs } from "./notification-store.ts";
+import { notificationTimeoutMs, type CartNotification } from "./notification-store.ts";
 import { CartThumbnail } from "./thumbnail.tsx";
 
 const stops = "a[href], button";

@@ -2,9 +2,9 @@ import { mainLinks, productsCrumb } from "#app/chrome/main-links.ts";
 import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import { trailKey } from "#app/hydration/storage-keys.ts";
 import type { Crumb } from "#app/ui/page-heading.tsx";
-import { routes } from "#domain/routes/route-table.ts";
 import { findPage } from "#domain/routes/find-page.ts";
 import { href } from "#domain/routes/href.ts";
+import { routes } from "#domain/routes/route-table.ts";
 
 /** Remembers the way to the page shown, for the breadcrumbs of the cart: the page's own breadcrumbs, or its place in the menu. */
 export function rememberTrail(pathname: string, search: string): void {

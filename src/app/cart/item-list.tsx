@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
+import layout from "#app/ui/layout.module.css";
+import price from "#app/ui/price.module.css";
+import text from "#app/ui/text.module.css";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatChoiceAndQuantity } from "./format-choice.ts";
-import price from "#app/ui/price.module.css";
-import layout from "#app/ui/layout.module.css";
-import text from "#app/ui/text.module.css";
 import styles from "./item-list.module.css";
 import { CartThumbnail } from "./thumbnail.tsx";
 

@@ -1,15 +1,15 @@
-import { useEffect, useState, useId } from "react";
-import { countPieces, cartTotalPence, type Cart } from "#domain/cart/cart.ts";
-import { type CartItem, isSameLine } from "#domain/cart/cart-item.ts";
-import { listRemoved, restoreLines } from "#domain/cart/restore-lines.ts";
-import { formatPrice } from "#domain/money.ts";
-import { useCart } from "./cart-provider.tsx";
 import { clsx } from "clsx";
+import { useEffect, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { focus } from "#app/ui/focus.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
+import { isSameLine, type CartItem } from "#domain/cart/cart-item.ts";
+import { cartTotalPence, countPieces, type Cart } from "#domain/cart/cart.ts";
+import { listRemoved, restoreLines } from "#domain/cart/restore-lines.ts";
+import { formatPrice } from "#domain/money.ts";
+import { useCart } from "./cart-provider.tsx";
 import styles from "./removals.module.css";
 
 interface Removal {

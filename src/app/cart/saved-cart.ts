@@ -1,13 +1,13 @@
 import { getAccountId, type Session } from "#app/account/session-store.ts";
 import { call } from "#app/calls/call.ts";
 import { inBrowser, keep, readKeptJson } from "#app/hydration/kept-text.ts";
-import type { CartStore } from "./cart-store.ts";
-import type { Cart } from "#domain/cart/cart.ts";
+import { savedCartKey } from "#app/hydration/storage-keys.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import type { SavedCart, SavedLine } from "#domain/cart/cart.schema.ts";
+import type { Cart } from "#domain/cart/cart.ts";
 import { emptyStoredCart, parseStoredCart, serialiseCart } from "#domain/cart/stored-cart.ts";
 import { isUnsaved, noteSent, takeAnswer } from "#domain/cart/sync-cart.ts";
-import { savedCartKey } from "#app/hydration/storage-keys.ts";
+import type { CartStore } from "./cart-store.ts";
 
 /** Several presses on plus count as one change. */
 const quietMs = 1_000;

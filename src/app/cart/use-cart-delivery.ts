@@ -1,8 +1,8 @@
+import { useDeliveryWish } from "#app/delivery/delivery-wish.ts";
+import { useDeliveryEstimate, type EstimateState } from "#app/delivery/use-delivery-estimate.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import { formatPenceRange, type Pence } from "#domain/money.ts";
 import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
-import { useDeliveryWish } from "#app/delivery/delivery-wish.ts";
-import { type EstimateState, useDeliveryEstimate } from "#app/delivery/use-delivery-estimate.ts";
 
 /** The estimate of delivering the cart to the visitor's postcode; none for a collection. `lines`: those that the shop sells. */
 export function useCartDelivery(lines: Cart, { hasPrices }: DeliveryChoice): EstimateState {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { type CartItem, identifyLine } from "#domain/cart/cart-item.ts";
+import { identifyLine, type CartItem } from "#domain/cart/cart-item.ts";
 import type { DescribedLine } from "#services/cart/check-cart.ts";
 import { useCart } from "./cart-provider.tsx";
 import { findLineChange, getLineName, type LineChange } from "./line-change.ts";

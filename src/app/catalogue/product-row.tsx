@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
-import styles from "./product-row.module.css";
 import text from "#app/ui/text.module.css";
+import styles from "./product-row.module.css";
 
 export function ProductRows({ children }: { children: ReactNode }) {
   return <ul className={clsx(layout.ruleBelow, styles.rows)}>{children}</ul>;

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useEffect } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from "react-router";
+import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from "react-router";
 import { AccountForms } from "#app/account/account-forms.tsx";
 import { NoScript } from "#app/account/no-script.tsx";
 import { pathAfterSignIn } from "#app/account/own-path.ts";
@@ -8,17 +8,17 @@ import { isRegistered } from "#app/account/session-store.ts";
 import { sessionStore, useSession } from "#app/account/use-session.ts";
 import { call } from "#app/calls/call.ts";
 import { useCart } from "#app/cart/cart-provider.tsx";
-import styles from "./checkout-auth.route.module.css";
-import { CheckoutPage } from "./checkout-page.tsx";
-import { findLastOrder } from "./last-order.ts";
-import { shopContext } from "#app/loader-context.ts";
+import { OrderPromise } from "#app/content/order-promise.tsx";
 import { CallForm, SubmitButton } from "#app/forms/call-form.tsx";
+import { shopContext } from "#app/loader-context.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
-import { OrderPromise } from "#app/content/order-promise.tsx";
 import text from "#app/ui/text.module.css";
 import { formatOrderPageLink } from "#domain/orders/page/order-page-link.ts";
 import { getDeliveryInfo } from "#services/content/get-pages.ts";
+import styles from "./checkout-auth.route.module.css";
+import { CheckoutPage } from "./checkout-page.tsx";
+import { findLastOrder } from "./last-order.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { promise: getDeliveryInfo(context.get(shopContext)).promise };

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
-import layout from "#app/ui/layout.module.css";
-import styles from "./checkout-page.module.css";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
+import styles from "./checkout-page.module.css";
 
 interface CheckoutPageProps {
   title: string;

@@ -1,7 +1,7 @@
 import { getAccountId, type SessionStore } from "#app/account/session-store.ts";
 import { sessionStore } from "#app/account/use-session.ts";
 import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
-import { type DeliveryInfo, deliveryFields } from "#domain/orders/delivery-info.ts";
+import { deliveryFields, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { hourMs } from "#domain/time.ts";
 
 export const deliveryDraftKey = "koi-shop.delivery-draft";

@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
+import { setDeliveryWish } from "#app/delivery/delivery-wish.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import form from "#app/ui/form.module.css";
-import { setDeliveryWish } from "#app/delivery/delivery-wish.ts";
-import type { Slip } from "#app/ui/suggesting-field.tsx";
 import layout from "#app/ui/layout.module.css";
+import type { Slip } from "#app/ui/suggesting-field.tsx";
 import {
-  type DeliveryField,
   deliveryFieldFacts,
   deliveryFields,
+  type DeliveryField,
   type DeliveryInfo,
 } from "#domain/orders/delivery-info.ts";
 import styles from "./delivery-fields.module.css";

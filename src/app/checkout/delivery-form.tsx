@@ -1,11 +1,9 @@
 import { clsx } from "clsx";
-import { type FormEvent, useState, Fragment, type MouseEvent, useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef, useState, type FormEvent, type MouseEvent } from "react";
 import { NoScript } from "#app/account/no-script.tsx";
 import { MethodChoice } from "#app/delivery/method-choice.tsx";
-import type { DeliveryEstimateView } from "#services/delivery/estimate-cart.ts";
-import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { listEditedFields, readValues } from "#app/forms/values.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { keepFocus } from "#app/ui/focus.ts";
 import formStyles from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
@@ -13,19 +11,21 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/routes/href.ts";
 import {
   checkDeliveryInfo,
-  type DeliveryField,
   deliveryFieldFacts,
   deliveryFields,
-  type DeliveryInfo,
   mapDeliveryFields,
+  type DeliveryField,
+  type DeliveryInfo,
 } from "#domain/orders/delivery-info.ts";
+import { href } from "#domain/routes/href.ts";
+import type { DeliveryEstimateView } from "#services/delivery/estimate-cart.ts";
+import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { deliveryDraft } from "./delivery-draft.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import styles from "./delivery-form.module.css";
-import { type DeliveryErrors, formatErrorCount } from "./delivery-values.ts";
+import { formatErrorCount, type DeliveryErrors } from "./delivery-values.ts";
 import { PlacingFailure, type PlacingProblem } from "./placing-failure.tsx";
 import { findFormSlips, SlipQuestions, type TypedSlip } from "./slip-questions.tsx";
 

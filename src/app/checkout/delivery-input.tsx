@@ -1,6 +1,6 @@
 import { InputField, TextField } from "#app/ui/field.tsx";
-import { type Slip, SuggestingField } from "#app/ui/suggesting-field.tsx";
-import { type DeliveryField, deliveryFieldFacts } from "#domain/orders/delivery-info.ts";
+import { SuggestingField, type Slip } from "#app/ui/suggesting-field.tsx";
+import { deliveryFieldFacts, type DeliveryField } from "#domain/orders/delivery-info.ts";
 
 interface DeliveryInputProps {
   name: DeliveryField;

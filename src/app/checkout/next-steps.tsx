@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
-import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import textStyles from "#app/ui/text.module.css";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import styles from "./next-steps.module.css";
 
 /** "PH1 0AA" → "PH1"; null without a space between the two parts. */

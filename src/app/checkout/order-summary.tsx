@@ -1,8 +1,7 @@
 import { clsx } from "clsx";
-import { ItemList } from "#app/cart/item-list.tsx";
 import { useCart } from "#app/cart/cart-provider.tsx";
+import { ItemList } from "#app/cart/item-list.tsx";
 import { useDeliveryWish } from "#app/delivery/delivery-wish.ts";
-import type { DeliveryEstimateView } from "#services/delivery/estimate-cart.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -10,10 +9,11 @@ import { Panel, PanelRule } from "#app/ui/panel.tsx";
 import price from "#app/ui/price.module.css";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/routes/href.ts";
-import { formatPrice, type Pence } from "#domain/money.ts";
-import styles from "./order-summary.module.css";
 import { formatCounted } from "#domain/format-counted.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
+import { href } from "#domain/routes/href.ts";
+import type { DeliveryEstimateView } from "#services/delivery/estimate-cart.ts";
+import styles from "./order-summary.module.css";
 
 interface OrderSummaryProps {
   /** null for a collection. */

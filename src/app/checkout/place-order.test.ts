@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { signedOutSession, type Session } from "#app/account/session-store.ts";
 import { CallError, unreadableAnswers } from "#app/calls/call.ts";
 import { createCartItem } from "#domain/cart/cart-item.ts";
-import { type Session, signedOutSession } from "#app/account/session-store.ts";
 import { checkDeliveryInfo, emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { findMissingConnection, placeOrder, toPlacingProblem } from "./place-order.ts";
 

@@ -1,11 +1,11 @@
+import type { Session } from "#app/account/session-store.ts";
 import { call, CallError, unreadableAnswers } from "#app/calls/call.ts";
 import { failureMessage } from "#app/calls/failure-message.ts";
-import type { Session } from "#app/account/session-store.ts";
-import type { Cart } from "#domain/cart/cart.ts";
-import { identifyLine } from "#domain/cart/cart-item.ts";
-import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import { findRefusedFields } from "#app/forms/values.ts";
-import { type DeliveryInfo, emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { identifyLine } from "#domain/cart/cart-item.ts";
+import type { Cart } from "#domain/cart/cart.ts";
+import { emptyDeliveryInfo, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
 import { listRefusedLines } from "./delivery-values.ts";
 import type { PlacingProblem } from "./placing-failure.tsx";

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { useNavigate } from "react-router";
-import { href } from "#domain/routes/href.ts";
 import { focus } from "#app/ui/focus.ts";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import layout from "#app/ui/layout.module.css";
+import { href } from "#domain/routes/href.ts";
 import type { DeliveryErrors } from "./delivery-values.ts";
 
 export interface PlacingProblem {

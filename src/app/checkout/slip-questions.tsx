@@ -4,9 +4,9 @@ import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Slip } from "#app/ui/suggesting-field.tsx";
 import {
-  type DeliveryField,
   deliveryFieldFacts,
   deliveryFields,
+  type DeliveryField,
   type DeliveryInfo,
 } from "#domain/orders/delivery-info.ts";
 import { findSlips } from "./find-slips.ts";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { href } from "#domain/routes/href.ts";
 import sprite from "#app/ui/icons.svg?url";
 import { Link } from "#app/ui/link.tsx";
+import { href } from "#domain/routes/href.ts";
 import styles from "./brand.module.css";
 
 interface BrandProps {

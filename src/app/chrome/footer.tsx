@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
-import type { ChromeView } from "#services/content/get-chrome.ts";
-import type { CategoryLink } from "#services/content/list-categories.ts";
-import { ActionLink, Link } from "#app/ui/link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
+import { ActionLink, Link } from "#app/ui/link.tsx";
 import { Rings } from "#app/ui/rings.tsx";
 import text from "#app/ui/text.module.css";
+import { href } from "#domain/routes/href.ts";
+import type { ChromeView } from "#services/content/get-chrome.ts";
+import type { CategoryLink } from "#services/content/list-categories.ts";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
-import { href } from "#domain/routes/href.ts";
 import { mainLinks, moreLinks } from "./main-links.ts";
 
 const quickLinks = [...mainLinks, ...moreLinks];

@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import {
   createMemoryRouter,
-  type MiddlewareFunction,
+  UNSAFE_getTurboStreamSingleFetchDataStrategy as fetchFromServer,
   Outlet,
   RouterProvider,
-  UNSAFE_getTurboStreamSingleFetchDataStrategy as fetchFromServer,
   useRouteError,
   type UNSAFE_AssetsManifest as Manifest,
+  type MiddlewareFunction,
 } from "react-router";
 import { expect, test, vi } from "vitest";
 import { answerFromMemory } from "#app/prefetch/kept-pages.ts";
-import { lastResortPage, makePlainPage, type PlainPage, tooBusyPage } from "#server/pages/plain-pages.ts";
+import { lastResortPage, makePlainPage, tooBusyPage, type PlainPage } from "#server/pages/plain-pages.ts";
 import { ErrorPage } from "./lost-page.tsx";
 
 /** Does what the framework does for its own routes: the second argument fetches the result of the server's loader. */

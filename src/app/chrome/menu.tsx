@@ -1,19 +1,19 @@
 import { clsx } from "clsx";
-import { memo, type RefObject, useEffect, useRef } from "react";
+import { memo, useEffect, useRef, type RefObject } from "react";
 import { useLocation } from "react-router";
-import { href } from "#domain/routes/href.ts";
-import type { ChromeView } from "#services/content/get-chrome.ts";
-import type { CategoryLink } from "#services/content/list-categories.ts";
 import { buttonClass, closingIcon, IconButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
-import { Rings } from "#app/ui/rings.tsx";
 import { Link, NavLink } from "#app/ui/link.tsx";
+import { Rings } from "#app/ui/rings.tsx";
 import text from "#app/ui/text.module.css";
-import { AccountLink, AdminLink, CartBadge, menuId } from "./navbar.tsx";
-import { mainLinks, moreLinks } from "./main-links.ts";
+import { href } from "#domain/routes/href.ts";
+import type { ChromeView } from "#services/content/get-chrome.ts";
+import type { CategoryLink } from "#services/content/list-categories.ts";
 import { Brand } from "./brand.tsx";
+import { mainLinks, moreLinks } from "./main-links.ts";
 import styles from "./menu.module.css";
+import { AccountLink, AdminLink, CartBadge, menuId } from "./navbar.tsx";
 import { ProductSearch } from "./product-search.tsx";
 
 interface MenuProps extends Pick<ChromeView, "site"> {

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { memo, type MouseEvent, useCallback, useRef, useState } from "react";
+import { memo, useCallback, useRef, useState, type MouseEvent } from "react";
 import { useAccountKind } from "#app/account/use-session.ts";
 import { useCart } from "#app/cart/cart-provider.tsx";
 import { useLate } from "#app/hydration/late-component.tsx";

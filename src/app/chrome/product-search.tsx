@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
-import { type SubmitEvent, useEffect, useRef } from "react";
+import { useEffect, useRef, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
-import { href } from "#domain/routes/href.ts";
-import { maxSearchLength } from "#domain/routes/query-parameters.ts";
 import { useLate } from "#app/hydration/late-component.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
+import { href } from "#domain/routes/href.ts";
+import { maxSearchLength } from "#domain/routes/query-parameters.ts";
 import styles from "./product-search.module.css";
 
 interface ProductSearchProps {

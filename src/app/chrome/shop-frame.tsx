@@ -1,21 +1,21 @@
-import { type ReactNode, memo } from "react";
+import { memo, type ReactNode } from "react";
 import { CartProvider, ToastRegion } from "#app/cart/cart-provider.tsx";
 import { ServerPart } from "#app/hydration/late-component.tsx";
 import { ActionLink, Link, SkipLink } from "#app/ui/link.tsx";
 // Imported here so that each page carries its styles: its code is seldom needed.
 import "./footer.module.css";
-import { Menu } from "./menu.tsx";
-import { Navbar } from "./navbar.tsx";
-import { useChrome } from "./use-chrome.ts";
-import { usePageChange } from "./use-page-change.ts";
 import { clsx } from "clsx";
+import { useNavigation } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import styles from "./shop-frame.module.css";
-import { useNavigation } from "react-router";
-import type { ChromeView } from "#services/content/get-chrome.ts";
 import { href } from "#domain/routes/href.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import type { ChromeView } from "#services/content/get-chrome.ts";
+import { Menu } from "./menu.tsx";
+import { Navbar } from "./navbar.tsx";
+import styles from "./shop-frame.module.css";
+import { useChrome } from "./use-chrome.ts";
+import { usePageChange } from "./use-page-change.ts";
 
 const touchLink = clsx(layout.touch, layout.touchWide, layout.gap2);
 

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useEffectEvent } from "react";
 import { createPath, useLocation, useNavigate } from "react-router";
-import { getRow } from "#domain/routes/route-table.ts";
-import { findPage } from "#domain/routes/find-page.ts";
 import { showFailure } from "#app/hydration/load-chunk.ts";
-import { keptPages } from "#app/prefetch/kept-pages.ts";
 import { isPondKept } from "#app/pond/is-pond-kept.ts";
+import { keptPages } from "#app/prefetch/kept-pages.ts";
+import { findPage } from "#domain/routes/find-page.ts";
+import { getRow } from "#domain/routes/route-table.ts";
 import { keepFocus } from "./use-page-change.ts";
 
 /** Links by path, or by query within the page. */

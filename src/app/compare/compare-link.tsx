@@ -1,9 +1,9 @@
 import { createElement, useDeferredValue, useEffect, useState } from "react";
-import { href } from "#domain/routes/href.ts";
-import { type ComparedItem, formatComparedItem } from "#domain/catalogue/compared-item.ts";
 import { createStore, useStore } from "#app/hydration/create-store.ts";
 import { inBrowser, readKept } from "#app/hydration/kept-text.ts";
 import { Link } from "#app/ui/link.tsx";
+import { formatComparedItem, type ComparedItem } from "#domain/catalogue/compared-item.ts";
+import { href } from "#domain/routes/href.ts";
 import type { CompareTick } from "./compare-tick.tsx";
 
 interface CompareLinkProps {

@@ -1,10 +1,10 @@
 import { createStore, followTabs } from "#app/hydration/create-store.ts";
 import { keep } from "#app/hydration/kept-text.ts";
 import {
-  type ComparedItem,
   formatComparedItems,
   maxCompared,
   parseComparedItems,
+  type ComparedItem,
 } from "#domain/catalogue/compared-item.ts";
 
 export const compareStorageKey = "compare";

@@ -1,16 +1,16 @@
 import { clsx } from "clsx";
+import { addToCart } from "#app/cart/cart-provider.tsx";
+import { Button, iconLink, LinkButton } from "#app/ui/button.tsx";
+import form from "#app/ui/form.module.css";
+import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import text from "#app/ui/text.module.css";
 import { createCartItem } from "#domain/cart/cart-item.ts";
 import type { ComparedValue } from "#domain/catalogue/compare-values.ts";
 import { maxCompared } from "#domain/catalogue/compared-item.ts";
 import type { ComparedPart, ComparedProduct } from "#services/catalogue/compare-products.ts";
-import { addToCart } from "#app/cart/cart-provider.tsx";
-import { Button, iconLink, LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import form from "#app/ui/form.module.css";
-import text from "#app/ui/text.module.css";
-import layout from "#app/ui/layout.module.css";
 import { getCompareStore } from "./compare-store.ts";
 import styles from "./compare-table.module.css";
 

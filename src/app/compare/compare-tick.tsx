@@ -1,19 +1,19 @@
 import { clsx } from "clsx";
-import { useEffect, useId, useRef, useLayoutEffect, useState } from "react";
-import { type ComparedItem, maxCompared, formatComparedItems } from "#domain/catalogue/compared-item.ts";
-import { createStore, useStore } from "#app/hydration/create-store.ts";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { notifications } from "#app/cart/cart-provider.tsx";
-import form from "#app/ui/form.module.css";
-import text from "#app/ui/text.module.css";
-import layout from "#app/ui/layout.module.css";
-import { getCompareStore } from "./compare-store.ts";
-import styles from "./compare-tick.module.css";
-import { href } from "#domain/routes/href.ts";
-import { type CardView, fetchCards } from "#app/catalogue/list/card-view.ts";
+import { fetchCards, type CardView } from "#app/catalogue/list/card-view.ts";
+import { createStore, useStore } from "#app/hydration/create-store.ts";
 import { buttonClass, IconButton } from "#app/ui/button.tsx";
+import form from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import text from "#app/ui/text.module.css";
+import { formatComparedItems, maxCompared, type ComparedItem } from "#domain/catalogue/compared-item.ts";
+import { href } from "#domain/routes/href.ts";
+import { getCompareStore } from "./compare-store.ts";
+import styles from "./compare-tick.module.css";
 
 interface CompareTickProps {
   item: ComparedItem;

@@ -1,20 +1,20 @@
 import { clsx } from "clsx";
+import { shopContext } from "#app/loader-context.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import { GoLink } from "#app/ui/link.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
+import { ContentPicture } from "#app/ui/picture.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import text from "#app/ui/text.module.css";
 import { href } from "#domain/routes/href.ts";
 import { getAboutPage, type AboutView, type TestimonialPolicy } from "#services/content/get-pages.ts";
-import { ContentPicture } from "#app/ui/picture.tsx";
-import { pageHead } from "./page-head.ts";
-import { YearsPanel } from "./years-panel.tsx";
-import { shopContext } from "#app/loader-context.ts";
-import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { GoLink } from "#app/ui/link.tsx";
-import layout from "#app/ui/layout.module.css";
-import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/about.route.ts";
 import styles from "./about.route.module.css";
+import { pageHead } from "./page-head.ts";
 import { Portrait } from "./portrait.tsx";
 import { SampleMark } from "./testimonial.tsx";
-import text from "#app/ui/text.module.css";
+import { YearsPanel } from "./years-panel.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
-import type { Article, ArticleBlock, ArticleSpan, ProseSpan } from "#domain/content/article.ts";
 import layout from "#app/ui/layout.module.css";
 import { Spans } from "#app/ui/prose.tsx";
 import { StackedTable } from "#app/ui/stacked-table.tsx";
 import text from "#app/ui/text.module.css";
+import type { Article, ArticleBlock, ArticleSpan, ProseSpan } from "#domain/content/article.ts";
 import styles from "./article-text.module.css";
 
 interface ArticleTextProps {

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
+import layout from "#app/ui/layout.module.css";
+import { ActionLink, GoLinkText } from "#app/ui/link.tsx";
+import { ContentPicture } from "#app/ui/picture.tsx";
 import type { Action } from "#domain/content/schemas/fields.schema.ts";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
-import { ActionLink, GoLinkText } from "#app/ui/link.tsx";
-import layout from "#app/ui/layout.module.css";
 import styles from "./band-card.module.css";
-import { ContentPicture } from "#app/ui/picture.tsx";
 
 interface BandCardProps {
   title: string;

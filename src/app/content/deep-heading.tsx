@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { Breadcrumbs } from "#app/ui/page-heading.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Breadcrumbs } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
 import styles from "./deep-heading.module.css";
 

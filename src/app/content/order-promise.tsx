@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
-import type { Card } from "#domain/content/schemas/fields.schema.ts";
+import sprite from "#app/ui/icons.svg?url";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import sprite from "#app/ui/icons.svg?url";
+import type { Card } from "#domain/content/schemas/fields.schema.ts";
 import styles from "./order-promise.module.css";
 
 interface OrderPromiseProps {

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import type { LoaderServices, PageServices } from "#app/loader-context.ts";
 import type { Crumb } from "#app/ui/page-heading.tsx";
-import { href } from "#domain/routes/href.ts";
 import { weekDayNames } from "#domain/content/opening-times.ts";
-import { type Picture, socialUrl, socialPictureSize } from "#domain/media/picture.ts";
+import { socialPictureSize, socialUrl, type Picture } from "#domain/media/picture.ts";
+import { href } from "#domain/routes/href.ts";
 
 interface PageFacts {
   /** The business name is left out, and added after it. */

@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { PictureLink } from "#app/ui/link.tsx";
 import { Spinner } from "#app/ui/loading.tsx";
-import layout from "#app/ui/layout.module.css";
-import text from "#app/ui/text.module.css";
-import type { ProjectCard } from "#services/content/project-card.ts";
-import { inSlot } from "#domain/content/shown-picture.ts";
 import { ContentPicture } from "#app/ui/picture.tsx";
+import text from "#app/ui/text.module.css";
+import { inSlot } from "#domain/content/shown-picture.ts";
+import type { ProjectCard } from "#services/content/project-card.ts";
 import styles from "./plate.module.css";
 
 interface PlateProps {

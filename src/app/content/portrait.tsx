@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import type { ShownPicture } from "#domain/content/shown-picture.ts";
-import { Picture } from "#app/ui/picture.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Picture } from "#app/ui/picture.tsx";
+import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import styles from "./portrait.module.css";
 
 interface PortraitProps {

@@ -1,18 +1,18 @@
 import { clsx } from "clsx";
+import { shopContext } from "#app/loader-context.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
+import { ContentPicture } from "#app/ui/picture.tsx";
+import text from "#app/ui/text.module.css";
 import { href } from "#domain/routes/href.ts";
 import { getServicesPage } from "#services/content/get-pages.ts";
-import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { BandCard } from "./band-card.tsx";
-import { ContentPicture } from "#app/ui/picture.tsx";
-import { pageHead } from "./page-head.ts";
-import { SplitSection } from "./split-section.tsx";
-import { shopContext } from "#app/loader-context.ts";
-import layout from "#app/ui/layout.module.css";
-import text from "#app/ui/text.module.css";
-import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/services.route.ts";
+import { BandCard } from "./band-card.tsx";
+import { pageHead } from "./page-head.ts";
 import styles from "./services.route.module.css";
+import { SplitSection } from "./split-section.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { LinkButton } from "#app/ui/button.tsx";
-import { GoLink } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
+import { GoLink } from "#app/ui/link.tsx";
+import { ContentPicture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Section } from "#domain/content/schemas/pages.schema.ts";
 import type { Shown, ShownPicture } from "#domain/content/shown-picture.ts";
-import { ContentPicture } from "#app/ui/picture.tsx";
 import styles from "./split-section.module.css";
 
 interface SplitSectionProps {

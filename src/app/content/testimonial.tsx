@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
-import avatarPlaceholder from "./avatar-placeholder.svg?url";
 import layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import text from "#app/ui/text.module.css";
+import type { ShownPicture } from "#domain/content/shown-picture.ts";
+import avatarPlaceholder from "./avatar-placeholder.svg?url";
 import styles from "./testimonial.module.css";
 
 interface TestimonialProps {

@@ -1,6 +1,6 @@
-import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import { createStore, useStore } from "#app/hydration/create-store.ts";
 import { inBrowser, keep, readKept } from "#app/hydration/kept-text.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import { readKeptPostcode } from "./kept-postcode.ts";
 
 interface DeliveryWish {

@@ -1,25 +1,25 @@
 import { clsx } from "clsx";
-import { href } from "#domain/routes/href.ts";
-import { parseQuery } from "#domain/routes/match.ts";
-import { type AskedPlace, getDeliveryPage } from "#services/delivery/get-delivery-page.ts";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { OrderPromise } from "#app/content/order-promise.tsx";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
-import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { OrderPromise } from "#app/content/order-promise.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { Prose } from "#app/ui/prose.tsx";
+import text from "#app/ui/text.module.css";
+import { href } from "#domain/routes/href.ts";
+import { parseQuery } from "#domain/routes/match.ts";
+import { getDeliveryPage, type AskedPlace } from "#services/delivery/get-delivery-page.ts";
 import type { Route } from "./+types/delivery.route.ts";
 import styles from "./delivery.route.module.css";
+import { keepPostcode } from "./kept-postcode.ts";
+import { PostcodeForm } from "./postcode-form.tsx";
 import { RateTable } from "./rate-table.tsx";
 import { ZoneList } from "./zone-list.tsx";
 import { ZoneMap } from "./zone-map.tsx";
-import { useEffect } from "react";
-import { useNavigate } from "react-router";
-import text from "#app/ui/text.module.css";
-import { keepPostcode } from "./kept-postcode.ts";
-import { PostcodeForm } from "./postcode-form.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
-import { href } from "#domain/routes/href.ts";
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import layout from "#app/ui/layout.module.css";
+import { href } from "#domain/routes/href.ts";
 import { readKeptPostcode } from "./kept-postcode.ts";
 import styles from "./postcode-form.module.css";
 

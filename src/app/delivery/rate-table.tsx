@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { DeliveryPage, ShownRate } from "#services/delivery/get-delivery-page.ts";
-import layout from "#app/ui/layout.module.css";
-import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
+import type { DeliveryPage, ShownRate } from "#services/delivery/get-delivery-page.ts";
 import styles from "./rate-table.module.css";
 import { ZoneNumber } from "./zone-list.tsx";
 

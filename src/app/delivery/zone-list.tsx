@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import type { ShownZone } from "#services/delivery/get-delivery-page.ts";
-import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
+import type { ShownZone } from "#services/delivery/get-delivery-page.ts";
 import styles from "./zone-list.module.css";
 
 export function ZoneList({ zones, askNote }: { zones: readonly ShownZone[]; askNote: string }) {

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import { mapOutlines } from "./map-outlines.ts";
 import styles from "./zone-map.module.css";
 

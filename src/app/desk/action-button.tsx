@@ -1,11 +1,11 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useId, useState } from "react";
+import { useId, useState, type ComponentProps, type MouseEvent, type ReactNode } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { deskKey } from "./desk-key.ts";
 import { Key } from "./key.tsx";
 import { useMayOpen } from "./rights.tsx";
-import { type ChangeAnswer, useDeskChange } from "./use-desk-change.ts";
+import { useDeskChange, type ChangeAnswer } from "./use-desk-change.ts";
 
 interface KeyProps {
   shortcut?: string | undefined;

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./confirm-dialog.module.css";

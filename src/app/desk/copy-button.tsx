@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { deskKey } from "./desk-key.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import textStyles from "#app/ui/text.module.css";
+import { deskKey } from "./desk-key.ts";
 
 const copiedMs = 3_000;
 

@@ -15,13 +15,13 @@ import {
   describeDeparture,
   findCurrentEstimate,
   findUnusualDelivery,
-  type OrderEstimate,
   suggestDeliveryCost,
+  type OrderEstimate,
 } from "#domain/orders/placing/shown-delivery.ts";
 import type { Question } from "./action-button.tsx";
 import styles from "./delivery-cost.module.css";
-import desk from "./desk-layout.module.css";
 import { deskKey } from "./desk-key.ts";
+import desk from "./desk-layout.module.css";
 import { useCall, useTyped } from "./use-call.ts";
 
 export function EstimateReasons({ reasons }: Pick<OrderEstimate, "reasons">) {

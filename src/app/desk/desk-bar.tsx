@@ -1,20 +1,20 @@
-import { clsx } from "clsx";
 import { useMutation } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { href } from "#domain/routes/href.ts";
 import { signOut } from "#app/account/sign-out.ts";
-import { useChrome } from "#app/chrome/use-chrome.ts";
 import { Brand } from "#app/chrome/brand.tsx";
+import { useChrome } from "#app/chrome/use-chrome.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link, NavLink } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
+import { href } from "#domain/routes/href.ts";
+import styles from "./desk-bar.module.css";
 import { DeskSearch } from "./desk-search.tsx";
 import { useMayOpen } from "./rights.tsx";
 import { useDeskNews } from "./use-desk-news.ts";
-import styles from "./desk-bar.module.css";
 
 const otherPages: readonly { to: string; label: string; count?: "openPriceRequests" | "newEnquiries" }[] = [
   { to: href("deskPriceRequests"), label: "Price requests", count: "openPriceRequests" },

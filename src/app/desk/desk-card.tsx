@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ReactNode, useId } from "react";
+import { useId, type ReactNode } from "react";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import styles from "./desk-card.module.css";

@@ -1,26 +1,26 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { href } from "#domain/routes/href.ts";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import type { SignInState } from "#app/account/own-path.ts";
 import { sessionStore } from "#app/account/use-session.ts";
 import { CallError } from "#app/calls/call.ts";
 import { UnlistedTitle } from "#app/chrome/private-page.tsx";
+import { ShopFrame } from "#app/chrome/shop-frame.tsx";
 import { usePageChange } from "#app/chrome/use-page-change.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Link, SkipLink } from "#app/ui/link.tsx";
-import { DeskBar } from "./desk-bar.tsx";
-import { type Desk, DeskContext, makeDeskCache } from "./use-call.ts";
-import styles from "./desk-layout.module.css";
-import { BackLink, DeskHeading, DeskMain, DeskPage } from "./desk-main.tsx";
-import { clsx } from "clsx";
-import { ShopFrame } from "#app/chrome/shop-frame.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Link, SkipLink } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#domain/routes/href.ts";
+import { DeskBar } from "./desk-bar.tsx";
 import { isWalkKey, pressKey } from "./desk-key.ts";
+import styles from "./desk-layout.module.css";
+import { BackLink, DeskHeading, DeskMain, DeskPage } from "./desk-main.tsx";
 import { KeyHelp } from "./key.tsx";
 import { useMayOpen } from "./rights.tsx";
+import { DeskContext, makeDeskCache, type Desk } from "./use-call.ts";
 import { DeskChangesContext, useNewDeskChanges } from "./use-desk-change.ts";
 
 // Leaves out check boxes, which take no letters.

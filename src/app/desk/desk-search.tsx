@@ -1,25 +1,25 @@
 import { clsx } from "clsx";
-import { type FormEvent, type KeyboardEvent, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { StatusPill } from "#app/orders/order-status.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
-import text from "#app/ui/text.module.css";
-import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
-import { deskKey } from "./desk-key.ts";
-import { Key } from "./key.tsx";
-import { useSearch } from "./use-call.ts";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
-import { StatusPill } from "#app/orders/order-status.tsx";
-import { href } from "#domain/routes/href.ts";
+import text from "#app/ui/text.module.css";
 import { formatPossiblePrice } from "#domain/catalogue/product.ts";
+import { formatCounted } from "#domain/format-counted.ts";
+import { formatCustomerLink } from "#domain/legal/customer-link.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatSearched } from "#domain/orders/listing/desk-findings.ts";
-import { formatCustomerLink } from "#domain/legal/customer-link.ts";
+import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
+import { href } from "#domain/routes/href.ts";
 import type { DeskFindings } from "#services/orders/listing/search-desk.ts";
-import { formatContents } from "./format-lines.ts";
+import { deskKey } from "./desk-key.ts";
 import styles from "./desk-search.module.css";
-import { formatCounted } from "#domain/format-counted.ts";
+import { formatContents } from "./format-lines.ts";
+import { Key } from "./key.tsx";
+import { useSearch } from "./use-call.ts";
 
 /**
  * Searches as the user types. Enter opens the chosen row, or the only match, and otherwise shows all matching orders as

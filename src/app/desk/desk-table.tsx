@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ReactNode, useState } from "react";
+import { useState, type ReactNode } from "react";
 import { CartThumbnail } from "#app/cart/thumbnail.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";

@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
-import layout from "#app/ui/layout.module.css";
-import text from "#app/ui/text.module.css";
-import desk from "./desk-layout.module.css";
-import styles from "./key.module.css";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { listShownKeys } from "./desk-key.ts";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import { Modal } from "./confirm-dialog.tsx";
+import { listShownKeys } from "./desk-key.ts";
+import desk from "./desk-layout.module.css";
+import styles from "./key.module.css";
 
 /** A key beside its action. Not shown on phones. */
 export function Key({ children }: { children: string }) {

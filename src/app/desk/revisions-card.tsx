@@ -4,8 +4,8 @@ import text from "#app/ui/text.module.css";
 import { ChangeButton } from "./action-button.tsx";
 import { DeskCard } from "./desk-card.tsx";
 import desk from "./desk-layout.module.css";
-import type { ChangeAnswer } from "./use-desk-change.ts";
 import styles from "./revisions-card.module.css";
+import type { ChangeAnswer } from "./use-desk-change.ts";
 
 interface ShownRevision<Answer extends ChangeAnswer> {
   /** Its name on the phone: "Version 12". */

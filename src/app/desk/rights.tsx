@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useSession } from "#app/account/use-session.ts";
 import type { Right } from "#domain/accounts/rights.ts";
-import type { RouteKey } from "#domain/routes/route-table.ts";
-import { match } from "#domain/routes/match.ts";
 import type { Pence } from "#domain/money.ts";
+import { match } from "#domain/routes/match.ts";
+import type { RouteKey } from "#domain/routes/route-table.ts";
 
 /** The right that a page of the desk needs, if the right to see orders is not enough. */
 const rightsOfPages: Partial<Record<RouteKey, Right>> = {

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { formatMoment } from "#domain/format-date.ts";
 import text from "#app/ui/text.module.css";
+import { formatMoment } from "#domain/format-date.ts";
 import { deskCardBody } from "./desk-card.tsx";
 import styles from "./timeline.module.css";
 

@@ -1,36 +1,36 @@
 import { clsx } from "clsx";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { href } from "#domain/routes/href.ts";
-import { withFigures } from "#domain/routes/figure-parameters.ts";
-import {
-  budgetBandLabels,
-  checkEnquiryForm,
-  consultationSubjectLabels,
-  type EnquiryForm,
-  enquiryMonths,
-  maxPlainFormBytes,
-  wishedTimeLabels,
-} from "#domain/enquiries/enquiry.ts";
-import type { CallInput } from "#server/calls/table.ts";
-import { endpoints } from "#domain/routes/endpoints.ts";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { call, CallError } from "#app/calls/call.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
 import { CallForm, FormEmail, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
 import { readValues, type Values } from "#app/forms/values.ts";
 import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
+import { useIsInBrowser } from "#app/hydration/use-is-in-browser.ts";
 import { findKeptPond } from "#app/pond/kept-pond.ts";
 import { PondChoice } from "#app/pond/pond-choice.tsx";
 import { FormPart, SelectField } from "#app/ui/field.tsx";
 import form from "#app/ui/form.module.css";
-import { Link } from "#app/ui/link.tsx";
-import { useIsInBrowser } from "#app/hydration/use-is-in-browser.ts";
 import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
+import {
+  budgetBandLabels,
+  checkEnquiryForm,
+  consultationSubjectLabels,
+  enquiryMonths,
+  maxPlainFormBytes,
+  wishedTimeLabels,
+  type EnquiryForm,
+} from "#domain/enquiries/enquiry.ts";
+import { endpoints } from "#domain/routes/endpoints.ts";
+import { withFigures } from "#domain/routes/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
+import type { CallInput } from "#server/calls/table.ts";
 import type { ConsultationPageView } from "#services/content/get-pages.ts";
 import type { ShownSentEnquiry } from "./enquiry-sent.tsx";
 import { PhotographTiles } from "./photograph-tiles.tsx";
 import { StyleChoice } from "./style-choice.tsx";
-import { type KeptPhotograph, usePhotographs } from "./use-photographs.ts";
+import { usePhotographs, type KeptPhotograph } from "./use-photographs.ts";
 
 type Chosen = "subject" | "style" | "budget" | "wishedTime";
 

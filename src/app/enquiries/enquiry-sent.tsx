@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import { useEffect } from "react";
-import { href } from "#domain/routes/href.ts";
-import type { SentEnquiry } from "#services/enquiries/ask-for-consultation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { focus } from "#app/ui/focus.ts";
 import layout from "#app/ui/layout.module.css";
 import { Rings } from "#app/ui/rings.tsx";
 import text from "#app/ui/text.module.css";
+import { href } from "#domain/routes/href.ts";
+import type { SentEnquiry } from "#services/enquiries/ask-for-consultation.ts";
 import styles from "./enquiry-sent.module.css";
 
 export interface ShownSentEnquiry extends SentEnquiry {

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { type PondStyle, pondStyleLabels, pondStyles } from "#domain/enquiries/enquiry.ts";
-import type { ConsultationPageView } from "#services/content/get-pages.ts";
-import { ContentPicture } from "#app/ui/picture.tsx";
 import { PondChoice } from "#app/pond/pond-choice.tsx";
 import layout from "#app/ui/layout.module.css";
+import { ContentPicture } from "#app/ui/picture.tsx";
+import { pondStyleLabels, pondStyles, type PondStyle } from "#domain/enquiries/enquiry.ts";
+import type { ConsultationPageView } from "#services/content/get-pages.ts";
 import styles from "./style-choice.module.css";
 
 const sizes = "(min-width: 64rem) 200px, (min-width: 48rem) 24vw, 46vw";

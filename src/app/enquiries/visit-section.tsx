@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
-import type { ContactView } from "#services/content/get-pages.ts";
 import { SampleMark } from "#app/content/testimonial.tsx";
-import { GoLink } from "#app/ui/link.tsx";
+import { mapOutlines } from "#app/delivery/map-outlines.ts";
 import layout from "#app/ui/layout.module.css";
+import { GoLink } from "#app/ui/link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import text from "#app/ui/text.module.css";
-import styles from "./visit-section.module.css";
 import { hereWords, type MapPoint, type PlaceMap as PlaceMapView } from "#domain/geography/place-map.ts";
-import { mapOutlines } from "#app/delivery/map-outlines.ts";
+import type { ContactView } from "#services/content/get-pages.ts";
+import styles from "./visit-section.module.css";
 
 interface VisitSectionProps {
   visit: NonNullable<ContactView["visit"]>;

@@ -1,13 +1,12 @@
 import {
-  type ComponentProps,
   createContext,
+  useContext,
+  useState,
+  type ComponentProps,
   type FormEvent,
   type InputEvent,
   type ReactNode,
-  useContext,
-  useState,
 } from "react";
-import { failureProblem, type FormProblem, noProblem } from "./form-problem.ts";
 import { findEmailSlip } from "#app/checkout/find-slips.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -17,6 +16,7 @@ import form from "#app/ui/form.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { SuggestingField } from "#app/ui/suggesting-field.tsx";
 import type { Refusal, Result } from "#domain/result.ts";
+import { failureProblem, noProblem, type FormProblem } from "./form-problem.ts";
 import { listEditedFields, readValues, type Values } from "./values.ts";
 
 const FormContext = createContext({ errors: noProblem.errors, isBusy: false });

@@ -1,5 +1,5 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { type FieldErrors, findRefusedFields } from "./values.ts";
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from "react";
+import { findRefusedFields, type FieldErrors } from "./values.ts";
 
 interface FormOptions<Values> {
   /** Begins the id of each field, followed by its name: "refund-amount". */

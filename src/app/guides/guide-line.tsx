@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import type { GuideLink } from "#services/guides/guide-card.ts";
-import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
+import type { GuideLink } from "#services/guides/guide-card.ts";
 
 /** "Guides: Pipe sizes, Pump curves": beside a category's products, or a calculator. */
 export function GuideLine({ guides }: { guides: readonly GuideLink[] }) {

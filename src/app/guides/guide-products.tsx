@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
-import type { GuideView } from "#services/guides/get-guide.ts";
+import { ProductRow, ProductRows } from "#app/catalogue/product-row.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { ProductRow, ProductRows } from "#app/catalogue/product-row.tsx";
 import text from "#app/ui/text.module.css";
+import type { GuideView } from "#services/guides/get-guide.ts";
 import styles from "./guide-products.module.css";
 
 export function GuideProducts({ products, links }: Pick<GuideView, "products" | "links">) {

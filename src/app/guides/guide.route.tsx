@@ -1,18 +1,20 @@
 import { clsx } from "clsx";
 import type { MetaDescriptor } from "react-router";
-import type { DrawingName } from "#domain/content/schemas/guide.schema.ts";
-import { href } from "#domain/routes/href.ts";
-import { getGuide, type GuideView } from "#services/guides/get-guide.ts";
 import { ArticleText } from "#app/content/article-text.tsx";
-import { ContentPicture } from "#app/ui/picture.tsx";
 import { missingPage } from "#app/content/missing-page.ts";
 import { pageHead, structuredData } from "#app/content/page-head.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
-import { Breadcrumbs } from "#app/ui/page-heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { ActionLink, GoLink, Link } from "#app/ui/link.tsx";
+import { Breadcrumbs } from "#app/ui/page-heading.tsx";
+import { ContentPicture } from "#app/ui/picture.tsx";
 import text from "#app/ui/text.module.css";
+import type { DrawingName } from "#domain/content/schemas/guide.schema.ts";
+import { socialUrl } from "#domain/media/picture.ts";
+import { href } from "#domain/routes/href.ts";
+import { getGuide, type GuideView } from "#services/guides/get-guide.ts";
+import type { GuideCard } from "#services/guides/guide-card.ts";
 import type { Route } from "./+types/guide.route.ts";
 import chloramine from "./drawings/chloramine.svg?raw";
 import feedingThermometer from "./drawings/feeding-thermometer.svg?raw";
@@ -21,10 +23,8 @@ import pipeSections from "./drawings/pipe-sections.svg?raw";
 import pondSection from "./drawings/pond-section.svg?raw";
 import pumpCurve from "./drawings/pump-curve.svg?raw";
 import waterLevels from "./drawings/water-levels.svg?raw";
-import styles from "./guide.route.module.css";
 import { GuideProducts } from "./guide-products.tsx";
-import { socialUrl } from "#domain/media/picture.ts";
-import type { GuideCard } from "#services/guides/guide-card.ts";
+import styles from "./guide.route.module.css";
 
 /**
  * The drawings that guides name. They are 352 units wide, as wide as the text on a phone: there, one unit is one pixel.

@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
-import { href } from "#domain/routes/href.ts";
-import { listGuides } from "#services/guides/list-guides.ts";
 import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
-import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import layout from "#app/ui/layout.module.css";
 import { LinkList } from "#app/ui/link-list.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { GuideLink } from "#services/guides/guide-card.ts";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
+import { href } from "#domain/routes/href.ts";
+import type { GuideLink } from "#services/guides/guide-card.ts";
+import { listGuides } from "#services/guides/list-guides.ts";
 import type { Route } from "./+types/guides.route.ts";
 import styles from "./guides.route.module.css";
 

@@ -1,21 +1,21 @@
+import { clsx } from "clsx";
+import { BandCard } from "#app/content/band-card.tsx";
+import { pageHead, structuredBusiness } from "#app/content/page-head.ts";
+import { Plate } from "#app/content/plate.tsx";
+import { ContentSection } from "#app/content/split-section.tsx";
+import { Testimonial } from "#app/content/testimonial.tsx";
+import { YearsPanel } from "#app/content/years-panel.tsx";
+import { shopContext } from "#app/loader-context.ts";
+import { InverseButtons, LinkButton } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import { GoLink, Link } from "#app/ui/link.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import text from "#app/ui/text.module.css";
 import { href } from "#domain/routes/href.ts";
 import { getHomePage, type HomeView } from "#services/content/get-home-page.ts";
-import { ContentSection } from "#app/content/split-section.tsx";
-import { pageHead, structuredBusiness } from "#app/content/page-head.ts";
-import { shopContext } from "#app/loader-context.ts";
 import type { Route } from "./+types/home.route.ts";
-import { ProductTiles } from "./product-tiles.tsx";
-import { clsx } from "clsx";
-import { Plate } from "#app/content/plate.tsx";
-import { LinkButton, InverseButtons } from "#app/ui/button.tsx";
-import layout from "#app/ui/layout.module.css";
 import styles from "./home.route.module.css";
-import { BandCard } from "#app/content/band-card.tsx";
-import { Testimonial } from "#app/content/testimonial.tsx";
-import { GoLink, Link } from "#app/ui/link.tsx";
-import text from "#app/ui/text.module.css";
-import { YearsPanel } from "#app/content/years-panel.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ProductTiles } from "./product-tiles.tsx";
 
 const collectingPath = `${href("about")}#testimonials`;
 

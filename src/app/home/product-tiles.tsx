@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
-import type { HomeView, TileView } from "#services/content/get-home-page.ts";
-import { href } from "#domain/routes/href.ts";
+import { OrderPromise } from "#app/content/order-promise.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link, PictureLink } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { OrderPromise } from "#app/content/order-promise.tsx";
 import { Rings } from "#app/ui/rings.tsx";
 import text from "#app/ui/text.module.css";
+import { href } from "#domain/routes/href.ts";
+import type { HomeView, TileView } from "#services/content/get-home-page.ts";
 import styles from "./product-tiles.module.css";
 
 const tileClass = clsx(layout.outlined, layout.flex, layout.relative, styles.tile);

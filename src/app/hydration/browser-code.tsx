@@ -1,5 +1,5 @@
 import { createContext, memo, useContext } from "react";
-import { Links, type MetaDescriptor, Scripts } from "react-router";
+import { Links, Scripts, type MetaDescriptor } from "react-router";
 
 /** The server's data for `Layout`; a browser has none. */
 interface ServerPart {

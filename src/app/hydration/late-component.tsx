@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { loadChunk } from "./load-chunk.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;

@@ -1,6 +1,15 @@
 import { clsx } from "clsx";
-import { href } from "#domain/routes/href.ts";
+import { missingPage } from "#app/content/missing-page.ts";
+import { pageHead } from "#app/content/page-head.ts";
+import { shopContext } from "#app/loader-context.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import { LinkList } from "#app/ui/link-list.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
+import text from "#app/ui/text.module.css";
+import { buildCancellationForm } from "#domain/legal/cancellation-form.ts";
 import { cancellationFormName } from "#domain/legal/legal-page.ts";
+import { href } from "#domain/routes/href.ts";
 import {
   cancellationFormLead,
   cancellationFormTitle,
@@ -8,18 +17,9 @@ import {
   getLegalPage,
   listLegalLinks,
 } from "#services/legal/get-legal-page.ts";
-import { missingPage } from "#app/content/missing-page.ts";
-import { pageHead } from "#app/content/page-head.ts";
-import { shopContext } from "#app/loader-context.ts";
-import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import layout from "#app/ui/layout.module.css";
-import { LinkList } from "#app/ui/link-list.tsx";
-import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/legal-page.route.ts";
 import styles from "./legal-page.route.module.css";
 import { LegalText, listLegalParts } from "./legal-text.tsx";
-import { buildCancellationForm } from "#domain/legal/cancellation-form.ts";
 
 const trail = [{ label: "Legal pages", to: href("legal") }];
 

@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
-import { href } from "#domain/routes/href.ts";
-import { listLegalLinks } from "#services/legal/get-legal-page.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
-import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
+import { href } from "#domain/routes/href.ts";
+import { listLegalLinks } from "#services/legal/get-legal-page.ts";
 import type { Route } from "./+types/legal-pages.route.ts";
 
 const title = "Legal";

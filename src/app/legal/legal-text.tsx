@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { href } from "#domain/routes/href.ts";
-import { cancellationFormName } from "#domain/legal/legal-page.ts";
-import type { LegalExtra, ShownLegalPage } from "#services/legal/get-legal-page.ts";
-import { formatDate } from "#domain/format-date.ts";
+import layout from "#app/ui/layout.module.css";
 import { GoLink } from "#app/ui/link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { StackedTable } from "#app/ui/stacked-table.tsx";
 import text from "#app/ui/text.module.css";
-import layout from "#app/ui/layout.module.css";
+import { formatDate } from "#domain/format-date.ts";
+import { cancellationFormName } from "#domain/legal/legal-page.ts";
+import { href } from "#domain/routes/href.ts";
+import type { LegalExtra, ShownLegalPage } from "#services/legal/get-legal-page.ts";
 import styles from "./legal-text.module.css";
 
 /** A legal page: each version's start date, the owner's words, and the parts from the settings and the code. */

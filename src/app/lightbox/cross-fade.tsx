@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import type { ShownPicture } from "#domain/content/shown-picture.ts";
-import { ContentPicture } from "#app/ui/picture.tsx";
-import { Spinner } from "#app/ui/loading.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Spinner } from "#app/ui/loading.tsx";
+import { ContentPicture } from "#app/ui/picture.tsx";
+import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import styles from "./cross-fade.module.css";
 
 interface Steps {

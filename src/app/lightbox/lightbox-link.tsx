@@ -1,8 +1,8 @@
-import { type MouseEvent, useRef, useState } from "react";
-import type { ShownPicture } from "#domain/content/shown-picture.ts";
-import { largestUrl } from "#domain/media/picture.ts";
+import { useRef, useState, type MouseEvent } from "react";
 import { useLate } from "#app/hydration/late-component.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { ShownPicture } from "#domain/content/shown-picture.ts";
+import { largestUrl } from "#domain/media/picture.ts";
 import type { PictureRow } from "./lightbox.tsx";
 
 interface LightboxLinkProps {

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import type { ShownPicture } from "#domain/content/shown-picture.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { closingIcon, IconButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
+import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { CrossFade } from "./cross-fade.tsx";
 import styles from "./lightbox.module.css";
 import { PictureBar, pictureControlClass } from "./picture-bar.tsx";

@@ -1,4 +1,4 @@
-import { type TouchEvent, useRef } from "react";
+import { useRef, type TouchEvent } from "react";
 
 /** Handlers for a finger drawn across a picture: left for the next one, right for the previous one. */
 export function useSwipe(step: ((by: -1 | 1) => void) | undefined) {

@@ -1,12 +1,12 @@
-import {
-  type DeliveryInfo,
-  formatCustomerName,
-  listAddressLines,
-  listInstructions,
-} from "#domain/orders/delivery-info.ts";
 import { clsx } from "clsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
+import {
+  formatCustomerName,
+  listAddressLines,
+  listInstructions,
+  type DeliveryInfo,
+} from "#domain/orders/delivery-info.ts";
 import styles from "./delivery-address.module.css";
 
 export function DeliveryAddress({ info }: { info: DeliveryInfo }) {

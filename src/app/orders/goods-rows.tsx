@@ -1,6 +1,6 @@
 import { SummaryRow } from "#app/ui/summary-list.tsx";
-import type { OrderView } from "#domain/orders/order-view.ts";
 import { formatPrice } from "#domain/money.ts";
+import type { OrderView } from "#domain/orders/order-view.ts";
 
 type DiscountedGoods = Pick<OrderView, "subtotalPence" | "discountPence" | "discountReason">;
 

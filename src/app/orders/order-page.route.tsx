@@ -1,26 +1,26 @@
 import { clsx } from "clsx";
-import { type HeadersFunction, useParams } from "react-router";
+import { useParams, type HeadersFunction } from "react-router";
 import { SentParcels } from "#app/account/sent-parcels.tsx";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
-import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatDate } from "#domain/format-date.ts";
 import layout from "#app/ui/layout.module.css";
-import { OrderProgress, StatusPill } from "./order-status.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/routes/href.ts";
+import { formatDate } from "#domain/format-date.ts";
 import { formatPrice } from "#domain/money.ts";
 import { isOrderStatus, type OrderStatus } from "#domain/orders/order-status.ts";
+import { href } from "#domain/routes/href.ts";
+import type { OrderPageView } from "#services/orders/page/order-page.ts";
+import { NotShown } from "./not-shown.tsx";
 import { OrderMoney } from "./order-money.tsx";
 import { OrderNews } from "./order-news.tsx";
 import styles from "./order-page.route.module.css";
 import { AskSection, OrderSections } from "./order-sections.tsx";
+import { OrderProgress, StatusPill } from "./order-status.tsx";
 import { PayLink } from "./pay-link.tsx";
-import { NotShown } from "./not-shown.tsx";
-import { type ShownPage, useOrderPage } from "./use-order-page.ts";
-import type { OrderPageView } from "#services/orders/page/order-page.ts";
+import { useOrderPage, type ShownPage } from "./use-order-page.ts";
 
 const headings: Record<OrderStatus, string> = {
   pending: "Your request is with us",

@@ -1,25 +1,25 @@
 import { clsx } from "clsx";
-import { ItemList } from "#app/cart/item-list.tsx";
-import { LinkButton, Button } from "#app/ui/button.tsx";
-import text from "#app/ui/text.module.css";
-import { href } from "#domain/routes/href.ts";
-import type { OrderPageView } from "#services/orders/page/order-page.ts";
-import { OwnReview } from "#app/reviews/own-review.tsx";
-import layout from "#app/ui/layout.module.css";
-import { DeliveryAddress } from "./delivery-address.tsx";
-import styles from "./order-sections.module.css";
-import { ReturnGoods } from "./return-goods.tsx";
-import type { ShownPage } from "./use-order-page.ts";
 import { useState } from "react";
 import { isRegistered } from "#app/account/session-store.ts";
 import { useSession } from "#app/account/use-session.ts";
 import { call } from "#app/calls/call.ts";
 import { useAnswer } from "#app/calls/use-answer.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { type DeliveryInfo, profileFields } from "#domain/orders/delivery-info.ts";
+import { ItemList } from "#app/cart/item-list.tsx";
 import { CallForm, FormText, SubmitButton } from "#app/forms/call-form.tsx";
+import { OwnReview } from "#app/reviews/own-review.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Notice } from "#app/ui/notice.tsx";
+import text from "#app/ui/text.module.css";
+import { profileFields, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { checkQuestion } from "#domain/orders/talking/message.ts";
+import { href } from "#domain/routes/href.ts";
+import type { OrderPageView } from "#services/orders/page/order-page.ts";
+import { DeliveryAddress } from "./delivery-address.tsx";
+import styles from "./order-sections.module.css";
+import { ReturnGoods } from "./return-goods.tsx";
+import type { ShownPage } from "./use-order-page.ts";
 
 const section = clsx(layout.pt5, layout.darkRuleAbove, styles.section);
 

@@ -1,16 +1,16 @@
 import { clsx } from "clsx";
-import {
-  type DeliveryMethod,
-  isOrderStatus,
-  orderFacts,
-  type OrderStatus,
-  statusLabel,
-} from "#domain/orders/order-status.ts";
-import type { OrderView } from "#domain/orders/order-view.ts";
 import layout from "#app/ui/layout.module.css";
-import styles from "./order-status.module.css";
 import text from "#app/ui/text.module.css";
 import { formatCounted } from "#domain/format-counted.ts";
+import {
+  isOrderStatus,
+  orderFacts,
+  statusLabel,
+  type DeliveryMethod,
+  type OrderStatus,
+} from "#domain/orders/order-status.ts";
+import type { OrderView } from "#domain/orders/order-view.ts";
+import styles from "./order-status.module.css";
 
 const statusStyles: Record<OrderStatus, string | undefined> = {
   pending: styles.pending,

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { inTab, keep, readKept } from "#app/hydration/kept-text.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { OrderPageView } from "#services/orders/page/order-page.ts";
-import { inTab, keep, readKept } from "#app/hydration/kept-text.ts";
 import { hourMs } from "#domain/time.ts";
+import type { OrderPageView } from "#services/orders/page/order-page.ts";
 
 interface PayLinkProps {
   order: Pick<OrderPageView, "id" | "paymentLink">;

@@ -2,12 +2,12 @@ import { CallForm, FormField, FormSelect, FormText, SubmitButton } from "#app/fo
 import { focusFirstField } from "#app/ui/focus.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import {
-  type AskedReturn,
   checkReturnForm,
   countReturnable,
   listReturnable,
   quantityField,
   returnReasonLabels,
+  type AskedReturn,
 } from "#domain/orders/returns/order-return.ts";
 
 interface ReturnFormProps {

@@ -6,12 +6,12 @@ import { newRequestId } from "#app/calls/new-request-id.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
 import { Thanks } from "#app/forms/call-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatDate } from "#domain/format-date.ts";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { href } from "#domain/routes/href.ts";
+import { formatDate } from "#domain/format-date.ts";
 import { listReturnable, type OrderReturn } from "#domain/orders/returns/order-return.ts";
+import { href } from "#domain/routes/href.ts";
 import { ReturnForm } from "./return-form.tsx";
 import type { ShownPage } from "./use-order-page.ts";
 

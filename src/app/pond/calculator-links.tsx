@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import type { CalculatorLink } from "#services/pond/get-calculator-page.ts";
-import { LinkList } from "#app/ui/link-list.tsx";
 import layout from "#app/ui/layout.module.css";
+import { LinkList } from "#app/ui/link-list.tsx";
+import type { CalculatorLink } from "#services/pond/get-calculator-page.ts";
 import styles from "./calculator-links.module.css";
 
 export function CalculatorLinks({ links }: { links: readonly CalculatorLink[] }) {

@@ -1,6 +1,6 @@
+import { inBrowser, readKept } from "#app/hydration/kept-text.ts";
 import { withFigures } from "#domain/routes/figure-parameters.ts";
 import { href } from "#domain/routes/href.ts";
-import { inBrowser, readKept } from "#app/hydration/kept-text.ts";
 import { keptPondKey } from "./is-pond-kept.ts";
 import { findKeptPond } from "./kept-pond.ts";
 

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import type { InputHTMLAttributes } from "react";
-import { unitsOf, unitSystems } from "#domain/pond/units.ts";
-import { Labelled } from "#app/ui/field.tsx";
 import field from "#app/ui/field.module.css";
+import { Labelled } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
+import { unitsOf, unitSystems } from "#domain/pond/units.ts";
 import styles from "./figure-field.module.css";
 
 interface FigureFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode"> {

@@ -1,8 +1,8 @@
 import type { ComponentProps, FormEvent } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { PondTextName } from "#domain/pond/pond-fields.ts";
 import type { Figures } from "#domain/routes/figure-parameters.ts";
 import { href } from "#domain/routes/href.ts";
-import type { PondTextName } from "#domain/pond/pond-fields.ts";
-import { Button } from "#app/ui/button.tsx";
 import { FigureField } from "./figure-field.tsx";
 import { useShowPond } from "./use-show-pond.ts";
 

@@ -1,5 +1,5 @@
-import { type Figures, parseFigures, withFigures } from "#domain/routes/figure-parameters.ts";
 import { inBrowser, keep, readKept } from "#app/hydration/kept-text.ts";
+import { parseFigures, withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
 import { keptPondKey } from "./is-pond-kept.ts";
 
 /** The figures of the pond kept in this browser; null if there is none, or if storage is blocked. */

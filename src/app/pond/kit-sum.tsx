@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
-import type { Figures } from "#domain/routes/figure-parameters.ts";
-import { pondFields } from "#domain/pond/pond-fields.ts";
-import type { ShownPond } from "#services/pond/get-pond-page.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
-import { PanelRule } from "#app/ui/panel.tsx";
 import panel from "#app/ui/panel.module.css";
+import { PanelRule } from "#app/ui/panel.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
-import layout from "#app/ui/layout.module.css";
+import { pondFields } from "#domain/pond/pond-fields.ts";
+import type { Figures } from "#domain/routes/figure-parameters.ts";
+import type { ShownPond } from "#services/pond/get-pond-page.ts";
 import { FigureForm } from "./figure-form.tsx";
 import styles from "./kit-sum.module.css";
 

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { type PondChoiceName, pondFields } from "#domain/pond/pond-fields.ts";
 import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
+import { pondFields, type PondChoiceName } from "#domain/pond/pond-fields.ts";
 import styles from "./pond-choice.module.css";
 
 interface PondChoiceProps<Value extends string> {

@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
-import { withFilters } from "#domain/routes/filter-parameters.ts";
-import { withFigures } from "#domain/routes/figure-parameters.ts";
-import { href } from "#domain/routes/href.ts";
-import { formatLitres } from "#domain/pond/quantities.ts";
-import { pondFilters, sizePond } from "#domain/pond/size-pond.ts";
-import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
-import { readPond } from "#domain/pond/read-pond.ts";
-import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
+import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
+import { formatLitres } from "#domain/pond/quantities.ts";
+import { readPond } from "#domain/pond/read-pond.ts";
+import { pondFilters, sizePond } from "#domain/pond/size-pond.ts";
+import { withFigures } from "#domain/routes/figure-parameters.ts";
+import { withFilters } from "#domain/routes/filter-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 import { findKeptPond } from "./kept-pond.ts";
 
 /** Offers to narrow a category down to products large enough for the kept pond. */

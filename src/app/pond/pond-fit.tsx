@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
-import { withFigures } from "#domain/routes/figure-parameters.ts";
-import { href } from "#domain/routes/href.ts";
-import type { PondFit as Fit } from "#services/pond/get-pond-fit.ts";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
+import { withFigures } from "#domain/routes/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
+import type { PondFit as Fit } from "#services/pond/get-pond-fit.ts";
 import { HourRings } from "./hour-rings.tsx";
 import { findKeptPond } from "./kept-pond.ts";
 import styles from "./pond-fit.module.css";

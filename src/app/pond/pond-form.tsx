@@ -1,21 +1,21 @@
 import { clsx } from "clsx";
-import { type FormEvent, useState } from "react";
+import { useState, type FormEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { FormPart, InputField } from "#app/ui/field.tsx";
 import field from "#app/ui/field.module.css";
-import { Icon } from "#app/ui/icon.tsx";
+import { FormPart, InputField } from "#app/ui/field.tsx";
 import form from "#app/ui/form.module.css";
+import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/routes/href.ts";
 import type { PondDrawing as Drawing } from "#domain/pond/draw-pond.ts";
 import { pondRuleNames, type PondTexts } from "#domain/pond/pond-fields.ts";
 import type { PondMistake } from "#domain/pond/read-pond.ts";
+import { href } from "#domain/routes/href.ts";
 import { PondFieldChoice } from "./pond-choice.tsx";
 import { PondDrawing } from "./pond-drawing.tsx";
-import { PondFigureField, type PondFormTexts, PondMeasures, ShapeChoice } from "./pond-measures.tsx";
 import styles from "./pond-form.module.css";
+import { PondFigureField, PondMeasures, ShapeChoice, type PondFormTexts } from "./pond-measures.tsx";
 import { readForm, useShowPond } from "./use-show-pond.ts";
 
 interface PondFormProps {

@@ -1,16 +1,16 @@
 import { clsx } from "clsx";
-import type { Figures } from "#domain/routes/figure-parameters.ts";
-import type { ShownKitLine, ShownKitLength } from "#services/pond/shown-kit.ts";
 import { iconLink } from "#app/ui/button.tsx";
+import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import text from "#app/ui/text.module.css";
-import { kitLineId } from "./step-list.tsx";
-import styles from "./pond-kit.module.css";
-import field from "#app/ui/field.module.css";
-import layout from "#app/ui/layout.module.css";
+import type { Figures } from "#domain/routes/figure-parameters.ts";
+import type { ShownKitLength, ShownKitLine } from "#services/pond/shown-kit.ts";
 import { FigureForm } from "./figure-form.tsx";
+import styles from "./pond-kit.module.css";
+import { kitLineId } from "./step-list.tsx";
 
 /** The number of explanations that are initially open. */
 const openAtFirst = 2;

@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
+import type { InputHTMLAttributes } from "react";
 import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
 import { pondFields, type PondFigureName, type PondTexts } from "#domain/pond/pond-fields.ts";
 import type { PondShape } from "#domain/pond/volume.ts";
+import { FigureField } from "./figure-field.tsx";
 import { PondChoice, PondFieldChoice } from "./pond-choice.tsx";
 import styles from "./pond-measures.module.css";
-import type { InputHTMLAttributes } from "react";
-import { FigureField } from "./figure-field.tsx";
 
 /** The edge and the water of each shape, seen from above. */
 const outlines: Readonly<Record<PondShape, readonly [edge: string, water: string]>> = {

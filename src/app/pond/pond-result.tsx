@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import type { ShownPond } from "#services/pond/get-pond-page.ts";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
+import type { ShownPond } from "#services/pond/get-pond-page.ts";
 import { HourRings } from "./hour-rings.tsx";
 import styles from "./pond-result.module.css";
 

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from "react";
+import { useEffect, type ComponentType } from "react";
 import { useLate } from "#app/hydration/late-component.tsx";
 import { isPondKept } from "./is-pond-kept.ts";
 import type { PondFilter } from "./pond-filter.tsx";

@@ -1,8 +1,8 @@
-import { type Figures, withFigures } from "#domain/routes/figure-parameters.ts";
-import { href } from "#domain/routes/href.ts";
 import { drawPond, type PondDrawing } from "#domain/pond/draw-pond.ts";
 import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
 import { readPond } from "#domain/pond/read-pond.ts";
+import { withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 
 /** The pond as typed so far; null while a figure is missing. */
 export function drawFigures(figures: Figures): PondDrawing | null {

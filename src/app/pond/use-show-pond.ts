@@ -1,5 +1,5 @@
-import { type NavigateOptions, useNavigate } from "react-router";
-import { withFigures, type Figures, parseFigures } from "#domain/routes/figure-parameters.ts";
+import { useNavigate, type NavigateOptions } from "react-router";
+import { parseFigures, withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
 import { href } from "#domain/routes/href.ts";
 import { noteSubmit } from "./kept-pond.ts";
 

@@ -1,17 +1,17 @@
 import { clsx } from "clsx";
-import { type MouseEvent, useEffect, useRef, useState, type RefObject, useEffectEvent } from "react";
-import { type ShownPicture, inSlot } from "#domain/content/shown-picture.ts";
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type RefObject } from "react";
 import { CrossFade } from "#app/lightbox/cross-fade.tsx";
 import { LightboxLink } from "#app/lightbox/lightbox-link.tsx";
 import { PictureBar, pictureControlClass } from "#app/lightbox/picture-bar.tsx";
 import { useSwipe } from "#app/lightbox/use-swipe.ts";
+import { savesData } from "#app/prefetch/saves-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
+import { ContentPicture } from "#app/ui/picture.tsx";
+import { inSlot, type ShownPicture } from "#domain/content/shown-picture.ts";
+import { formatSrcset, pictureFormats } from "#domain/media/picture.ts";
 import styles from "./gallery.module.css";
 import { neighbour, pictureQuery, titleWithPicture } from "./picture-number.ts";
-import { formatSrcset, pictureFormats } from "#domain/media/picture.ts";
-import { savesData } from "#app/prefetch/saves-data.ts";
-import { ContentPicture } from "#app/ui/picture.tsx";
 
 interface GalleryProps {
   title: string;

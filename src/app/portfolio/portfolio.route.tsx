@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
-import { href } from "#domain/routes/href.ts";
-import { getPortfolioPage } from "#services/content/get-pages.ts";
-import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { DeepHeading } from "#app/content/deep-heading.tsx";
+import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { Plate, plateWidth } from "#app/content/plate.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { InverseButtons } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Rings } from "#app/ui/rings.tsx";
+import { href } from "#domain/routes/href.ts";
+import { getPortfolioPage } from "#services/content/get-pages.ts";
 import type { Route } from "./+types/portfolio.route.ts";
 import styles from "./portfolio.route.module.css";
 

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 import { useFetcher, useLocation, useMatches, useRevalidator } from "react-router";
-import { getRow } from "#domain/routes/route-table.ts";
+import { productPictureSizes } from "#app/catalogue/product/product-picture-sizes.ts";
+import { fallbackUrl, formatSrcset } from "#domain/media/picture.ts";
 import { findPage } from "#domain/routes/find-page.ts";
 import { withEnding } from "#domain/routes/href.ts";
-import { fallbackUrl, formatSrcset } from "#domain/media/picture.ts";
+import { getRow } from "#domain/routes/route-table.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
-import { productPictureSizes } from "#app/catalogue/product/product-picture-sizes.ts";
-import { keptPages, type PagesAhead, productRoute } from "./kept-pages.ts";
+import { keptPages, productRoute, type PagesAhead } from "./kept-pages.ts";
 import { savesData } from "./saves-data.ts";
 
 interface Shown {

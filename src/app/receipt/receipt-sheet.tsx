@@ -1,21 +1,21 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { formatChoice } from "#app/cart/format-choice.ts";
-import { formatDate } from "#domain/format-date.ts";
-import { Paper } from "#app/ui/paper.tsx";
 import layout from "#app/ui/layout.module.css";
 import paper from "#app/ui/paper.module.css";
+import { Paper } from "#app/ui/paper.tsx";
+import { formatDate } from "#domain/format-date.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { paymentMeansLabels } from "#domain/payments/payment.ts";
 import {
-  type CreditNote,
   findKeptPence,
   findVat,
   formatReceiptNumber,
+  type CreditNote,
   type OrderReceipts,
   type Receipt,
   type ReceiptSeller,
 } from "#domain/orders/papers/receipt.ts";
+import { paymentMeansLabels } from "#domain/payments/payment.ts";
 import styles from "./receipt-sheet.module.css";
 
 /** The printable receipts of an order: the latest first, then its credit notes, then the receipts that the latest has replaced. */

@@ -1,15 +1,15 @@
 import { clsx } from "clsx";
 import { useCallback } from "react";
-import { type HeadersFunction, useParams } from "react-router";
+import { useParams, type HeadersFunction } from "react-router";
 import { call } from "#app/calls/call.ts";
 import { useAnswer } from "#app/calls/use-answer.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { NotShown } from "#app/orders/not-shown.tsx";
 import { findPhase } from "#app/orders/use-order-page.ts";
-import { Breadcrumbs } from "#app/ui/page-heading.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Breadcrumbs } from "#app/ui/page-heading.tsx";
 import { href } from "#domain/routes/href.ts";
 import { ReceiptSheets } from "./receipt-sheet.tsx";
 import styles from "./receipt.route.module.css";

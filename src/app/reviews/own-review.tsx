@@ -1,15 +1,15 @@
 import { clsx } from "clsx";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { call } from "#app/calls/call.ts";
 import { useAnswer } from "#app/calls/use-answer.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatDate } from "#domain/format-date.ts";
+import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import text from "#app/ui/text.module.css";
-import layout from "#app/ui/layout.module.css";
-import { holdReasonWords, type OwnReview as Review, type OwnReviewState } from "#domain/reviews/review.ts";
+import { formatDate } from "#domain/format-date.ts";
+import { holdReasonWords, type OwnReviewState, type OwnReview as Review } from "#domain/reviews/review.ts";
 import { ReviewForm } from "./review-form.tsx";
 
 interface OwnReviewProps {

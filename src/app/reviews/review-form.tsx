@@ -7,7 +7,7 @@ import { FieldError } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { accept, type Refusal, type Result } from "#domain/result.ts";
-import { type OwnReview, type OwnReviewState, reviewLimits } from "#domain/reviews/review.ts";
+import { reviewLimits, type OwnReview, type OwnReviewState } from "#domain/reviews/review.ts";
 
 const ratings = [
   { stars: 5, words: "very good" },

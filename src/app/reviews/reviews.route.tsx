@@ -1,18 +1,18 @@
 import { clsx } from "clsx";
 import { data } from "react-router";
-import { href } from "#domain/routes/href.ts";
-import { parseQuery } from "#domain/routes/match.ts";
-import { holdReasonWords, type PublishedReview } from "#domain/reviews/review.ts";
-import { getReviewsPage, type ReviewsPage } from "#services/reviews/review-board.ts";
+import { NotFoundPage } from "#app/chrome/lost-page.tsx";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
-import { NotFoundPage } from "#app/chrome/lost-page.tsx";
-import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
-import { formatDate } from "#domain/format-date.ts";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import text from "#app/ui/text.module.css";
+import { formatDate } from "#domain/format-date.ts";
+import { holdReasonWords, type PublishedReview } from "#domain/reviews/review.ts";
+import { href } from "#domain/routes/href.ts";
+import { parseQuery } from "#domain/routes/match.ts";
+import { getReviewsPage, type ReviewsPage } from "#services/reviews/review-board.ts";
 import type { Route } from "./+types/reviews.route.ts";
 import styles from "./reviews.route.module.css";
 

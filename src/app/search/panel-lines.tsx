@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { useEffect, useRef, type MouseEvent } from "react";
 import { useHref } from "react-router";
 import { keepFocus } from "#app/ui/focus.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -7,11 +7,11 @@ import layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import text from "#app/ui/text.module.css";
+import { formatCounted } from "#domain/format-counted.ts";
 import { href } from "#domain/routes/href.ts";
 import type { MarkedText } from "#domain/search/mark-matches.ts";
 import type { SuggestedProduct, Suggestions } from "#services/search/get-suggestions.ts";
 import styles from "./panel-lines.module.css";
-import { formatCounted } from "#domain/format-counted.ts";
 
 type ShownPhone = { shown: string; dial: string };
 

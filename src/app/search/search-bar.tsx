@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef } from "react";
 import { clsx } from "clsx";
+import { useEffect, useRef, type RefObject } from "react";
 import { useLocation } from "react-router";
 import { ProductSearch } from "#app/chrome/product-search.tsx";
 import { IconButton } from "#app/ui/button.tsx";

@@ -1,12 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState, type RefObject } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { href } from "#domain/routes/href.ts";
-import type { Suggestions } from "#services/search/get-suggestions.ts";
-import { inBrowser, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import { anySignal } from "#app/calls/any-signal.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
+import { inBrowser, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import { expectPage } from "#app/prefetch/fetch-ahead.ts";
 import text from "#app/ui/text.module.css";
+import { href } from "#domain/routes/href.ts";
+import type { Suggestions } from "#services/search/get-suggestions.ts";
 import { countChosenSuggestion, countShownSearch } from "./count-search.ts";
 import { describePanel, listPanelOptions, PanelLines, type PanelOption } from "./panel-lines.tsx";
 

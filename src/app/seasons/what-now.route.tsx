@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
 import { data } from "react-router";
-import { href } from "#domain/routes/href.ts";
-import { getWhatNow, type WhatNowPage as WhatNowView } from "#services/seasons/get-what-now.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
+import layout from "#app/ui/layout.module.css";
 import { LinkList } from "#app/ui/link-list.tsx";
 import { GoLink } from "#app/ui/link.tsx";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
-import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
+import { href } from "#domain/routes/href.ts";
+import { getWhatNow, type WhatNowPage as WhatNowView } from "#services/seasons/get-what-now.ts";
 import type { Route } from "./+types/what-now.route.ts";
 import styles from "./what-now.route.module.css";
 

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import type { Action } from "#domain/content/schemas/fields.schema.ts";
-import layout from "./layout.module.css";
-import { ActionLink } from "./link.tsx";
 import styles from "./button.module.css";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
+import layout from "./layout.module.css";
+import { ActionLink } from "./link.tsx";
 
 /** `primary` is vermilion: at most one in view, and never on blue or loch, where `inverse` replaces it. */
 type ButtonLook = "primary" | "solid" | "line" | "inverse" | "inverseLine" | "danger" | "quiet";

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import layout from "./layout.module.css";
-import text from "./text.module.css";
 import styles from "./dock.module.css";
+import layout from "./layout.module.css";
 import price from "./price.module.css";
+import text from "./text.module.css";
 
 interface DockProps {
   label: string;

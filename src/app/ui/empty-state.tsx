@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
-import text from "./text.module.css";
 import { Rings } from "./rings.tsx";
+import text from "./text.module.css";
 
 interface EmptyStateProps {
   heading: string;

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import sprite from "./icons.svg?url";
-import styles from "./icon.module.css";
 import type { IconName } from "./icon-names.ts";
+import styles from "./icon.module.css";
+import sprite from "./icons.svg?url";
 
 interface IconProps {
   /** A category's icon comes from the content, which is checked against the same sprite. */

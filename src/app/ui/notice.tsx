@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icon.tsx";
 import layout from "./layout.module.css";
 import styles from "./notice.module.css";
 

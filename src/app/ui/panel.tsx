@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ReactNode, useId } from "react";
+import { useId, type ReactNode } from "react";
 import layout from "./layout.module.css";
 import styles from "./panel.module.css";
 

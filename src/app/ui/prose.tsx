@@ -1,6 +1,6 @@
-import type { Prose as ProseText, ProseSpan } from "#domain/content/article.ts";
-import { ActionLink } from "./link.tsx";
+import type { ProseSpan, Prose as ProseText } from "#domain/content/article.ts";
 import { Icon } from "./icon.tsx";
+import { ActionLink } from "./link.tsx";
 import styles from "./prose.module.css";
 import shared from "./text.module.css";
 

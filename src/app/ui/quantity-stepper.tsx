@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, useState } from "react";
+import { useState, type ChangeEvent, type FocusEvent } from "react";
 import { parseTypedQuantity } from "#domain/cart/cart.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./quantity-stepper.module.css";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { type ComponentProps, useRef, useState } from "react";
-import { InputField } from "./field.tsx";
+import { useRef, useState, type ComponentProps } from "react";
 import fieldStyles from "./field.module.css";
+import { InputField } from "./field.tsx";
 import styles from "./suggesting-field.module.css";
 
 export interface Slip {

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import styles from "./tabs.module.css";
 
 export interface Tab<Name extends string> {

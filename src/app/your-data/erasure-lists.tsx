@@ -1,6 +1,6 @@
-import { formatDate } from "#domain/format-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
+import { formatDate } from "#domain/format-date.ts";
 import type { ErasurePlan } from "#domain/legal/customer-data.ts";
 import styles from "./erasure-lists.module.css";
 

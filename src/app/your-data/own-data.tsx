@@ -1,5 +1,7 @@
 import { clsx } from "clsx";
-import { type ReactNode, useState } from "react";
+import { useState, type ReactNode } from "react";
+import { failureMessage } from "#app/calls/failure-message.ts";
+import { saveFile } from "#app/calls/save-file.ts";
 import { useAnswer } from "#app/calls/use-answer.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
 import { CallForm, SubmitButton } from "#app/forms/call-form.tsx";
@@ -9,9 +11,7 @@ import { focus } from "#app/ui/focus.ts";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { saveFile } from "#app/calls/save-file.ts";
 import text from "#app/ui/text.module.css";
-import { failureMessage } from "#app/calls/failure-message.ts";
 import type { ErasurePlan } from "#domain/legal/customer-data.ts";
 import { ErasureLists } from "./erasure-lists.tsx";
 

@@ -1,17 +1,17 @@
 import { clsx } from "clsx";
 import { useCallback, useState } from "react";
-import { type HeadersFunction, useLocation } from "react-router";
+import { useLocation, type HeadersFunction } from "react-router";
 import { call } from "#app/calls/call.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { CallForm, FormField, SubmitButton, Thanks } from "#app/forms/call-form.tsx";
+import { useIsInBrowser } from "#app/hydration/use-is-in-browser.ts";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
-import { useIsInBrowser } from "#app/hydration/use-is-in-browser.ts";
+import { parseDataToken } from "#domain/legal/data-link.ts";
 import { endpoints } from "#domain/routes/endpoints.ts";
 import { href } from "#domain/routes/href.ts";
-import { parseDataToken } from "#domain/legal/data-link.ts";
 import { OwnData } from "./own-data.tsx";
 
 /** Anyone with the link can open the data. */

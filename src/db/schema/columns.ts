@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
-import { type PgColumn, timestamp } from "drizzle-orm/pg-core";
+import { sql, type SQL } from "drizzle-orm";
+import { timestamp, type PgColumn } from "drizzle-orm/pg-core";
 
 /** A column for a moment, read as a Date. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, bigserial, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { budgetBands, enquiryEvents, enquirySubjects, pondStyles, wishedTimes } from "#domain/enquiries/enquiry.ts";
 import { enquiryStatuses } from "#domain/enquiries/enquiry-status.ts";
+import { budgetBands, enquiryEvents, enquirySubjects, pondStyles, wishedTimes } from "#domain/enquiries/enquiry.ts";
 import { users } from "./accounts.ts";
 import { at, checkOneOf } from "./columns.ts";
 

@@ -1,7 +1,7 @@
 import { bigserial, check, index, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { orderMailOutcomes } from "#domain/mail/order-mail.ts";
-import { orderId } from "./orders.ts";
 import { at, checkOneOf } from "./columns.ts";
+import { orderId } from "./orders.ts";
 
 /** The emails about an order, so that the admin sees them and can send them again. One row for each email, however often it was tried. */
 export const orderMails = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { type ReturnedLine, returnReasons } from "#domain/orders/returns/order-return.ts";
+import { returnReasons, type ReturnedLine } from "#domain/orders/returns/order-return.ts";
 import { at, checkOneOf } from "./columns.ts";
 import { orderId } from "./orders.ts";
 

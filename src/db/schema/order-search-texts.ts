@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { orderId } from "./orders.ts";
 import { at } from "./columns.ts";
+import { orderId } from "./orders.ts";
 
 /** The version of `write_order_search_text`. A migration that replaces the function increases both. */
 export const presentForm = 2;

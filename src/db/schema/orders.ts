@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -13,13 +12,14 @@ import {
   primaryKey,
   text,
   unique,
+  type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import { maxLineQuantity } from "#domain/cart/cart.ts";
-import { deliveryMethods, orderStatuses } from "#domain/orders/order-status.ts";
 import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
 import { historyActors } from "#domain/orders/order-history.ts";
-import { transferStates } from "#domain/payments/payment-link.ts";
+import { deliveryMethods, orderStatuses } from "#domain/orders/order-status.ts";
 import type { OrderEstimate } from "#domain/orders/placing/shown-delivery.ts";
+import { transferStates } from "#domain/payments/payment-link.ts";
 import { users } from "./accounts.ts";
 import { at, checkOneOf } from "./columns.ts";
 import { discountCodes } from "./discount-codes.ts";

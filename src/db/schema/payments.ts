@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { bigint, bigserial, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { disputeStates } from "#domain/payments/dispute.ts";
 import { openPaymentLinkStates, paymentLinkStates } from "#domain/payments/payment-link.ts";
 import { paymentMeans, paymentOutcomes, paymentProblemKinds } from "#domain/payments/payment.ts";
-import { disputeStates } from "#domain/payments/dispute.ts";
 import { refundReasons, refundStates } from "#domain/payments/refund.ts";
-import { orderId, orders } from "./orders.ts";
 import { at, checkOneOf } from "./columns.ts";
+import { orderId, orders } from "./orders.ts";
 
 /**
  * A link through which one order can be paid. The row is committed before the provider is called, so that a crash in between

@@ -1,5 +1,5 @@
-import { integer, index, jsonb, pgSequence, pgTable, text } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgSequence, pgTable, text } from "drizzle-orm/pg-core";
 import type { IssuedReceipt } from "#domain/orders/papers/receipt.ts";
 import { at } from "./columns.ts";
 import { orders } from "./orders.ts";

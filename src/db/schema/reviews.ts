@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { bigserial, boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { holdReasons } from "#domain/reviews/review.ts";
 import { users } from "./accounts.ts";
-import { orderId } from "./orders.ts";
 import { at, checkOneOf } from "./columns.ts";
+import { orderId } from "./orders.ts";
 
 /** The reviews of delivered orders, at most one each. A review is deleted with its order, or when its customer withdraws it. */
 export const reviews = pgTable(

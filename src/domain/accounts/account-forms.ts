@@ -1,5 +1,5 @@
-import { refuse, accept, type Result } from "#domain/result.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
+import { accept, refuse, type Result } from "#domain/result.ts";
 import { findPasswordWeakness, formatPasswordAdvice } from "./password-rule.ts";
 
 /** The rules of the account forms, shared by browser and server. Each stops at the first problem: forms show one message at a time. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listNetworks, toNetworkKey } from "./network-key.ts";
 import { splitFullName } from "./full-name.ts";
 import { generatePassword } from "./generate-password.ts";
+import { listNetworks, toNetworkKey } from "./network-key.ts";
 import { findPasswordWeakness } from "./password-rule.ts";
 
 test.each([

@@ -4,7 +4,7 @@ import { formatCsvDay, formatPounds } from "#domain/orders/papers/order-csv.ts";
 import { formatReceiptNumber } from "#domain/orders/papers/receipt.ts";
 import { formatPaid } from "#domain/payments/judge-payment.ts";
 import { paymentMeansLabels } from "#domain/payments/payment.ts";
-import { type BookEntry, bookEntryLabels, findEntryVat } from "./books.ts";
+import { bookEntryLabels, findEntryVat, type BookEntry } from "./books.ts";
 
 const headings = [
   ["Date", "What", "Receipt or credit note", "Order", "By", "Reference"],

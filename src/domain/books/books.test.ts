@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { paymentMeans } from "#domain/payments/payment.ts";
 import {
-  type BookEntry,
   bookEntryKinds,
   findEntryVat,
   formatMargin,
@@ -10,6 +9,7 @@ import {
   sumGroups,
   sumMargins,
   sumVat,
+  type BookEntry,
 } from "./books.ts";
 
 const entry: BookEntry = {

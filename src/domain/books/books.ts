@@ -1,4 +1,4 @@
-import { formatPrice, type Pence, sumAmounts } from "#domain/money.ts";
+import { formatPrice, sumAmounts, type Pence } from "#domain/money.ts";
 import { findVat } from "#domain/orders/papers/receipt.ts";
 import type { PaymentMeans } from "#domain/payments/payment.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findUnknown, type Payout, sumPayout } from "./payouts.ts";
+import { findUnknown, sumPayout, type Payout } from "./payouts.ts";
 
 const payout: Payout = {
   id: "po_1",

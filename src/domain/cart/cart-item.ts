@@ -1,5 +1,5 @@
-import { href } from "#domain/routes/href.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
+import { href } from "#domain/routes/href.ts";
 
 /** A line of the cart, as stored in the browser. Its prices are only shown: the server prices each order itself. */
 export interface CartItem {

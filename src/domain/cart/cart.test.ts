@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
+import { href } from "#domain/routes/href.ts";
+import { createCartItem, formatItemName, isSameLine, toThumbnailUrl, type CartItem } from "./cart-item.ts";
 import {
   addToCart,
-  type Cart,
-  countPieces,
   cartTotalPence,
+  countPieces,
   emptyCart,
   lineTotalPence,
   maxCartLines,
@@ -13,9 +13,8 @@ import {
   setQuantity,
   updateLines,
   withoutOrdered,
+  type Cart,
 } from "./cart.ts";
-import { href } from "#domain/routes/href.ts";
-import { type CartItem, createCartItem, formatItemName, isSameLine, toThumbnailUrl } from "./cart-item.ts";
 
 const product = {
   id: "17",

@@ -1,6 +1,6 @@
 import type { Pence } from "#domain/money.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
-import { type CartItem, type CartLineIdentity, isSameLine } from "./cart-item.ts";
+import { isSameLine, type CartItem, type CartLineIdentity } from "./cart-item.ts";
 
 /** Lines in the order in which they were first added. Immutable. */
 export type Cart = readonly CartItem[];

@@ -1,14 +1,14 @@
-import { href } from "#domain/routes/href.ts";
 import { findChoiceProblems, findSeenProduct } from "#domain/catalogue/chosen-product.ts";
 import { listCompanions } from "#domain/catalogue/companions.ts";
 import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
-import type { Fit } from "#domain/catalogue/fits.ts";
 import { formatFactFor } from "#domain/catalogue/fact.ts";
-import { cardPriceText, type Catalogue, isSellable, type Product, unitPricePence } from "#domain/catalogue/product.ts";
-import { formatPrice } from "#domain/money.ts";
+import type { Fit } from "#domain/catalogue/fits.ts";
+import { cardPriceText, isSellable, unitPricePence, type Catalogue, type Product } from "#domain/catalogue/product.ts";
 import { stablePictureUrl } from "#domain/media/picture-url.ts";
+import { formatPrice } from "#domain/money.ts";
 import type { RequestedLine } from "#domain/orders/placing/place-order.schema.ts";
-import { type CartItem, createCartItem, toThumbnailUrl } from "./cart-item.ts";
+import { href } from "#domain/routes/href.ts";
+import { createCartItem, toThumbnailUrl, type CartItem } from "./cart-item.ts";
 
 export type SeenCartLine = Omit<RequestedLine, "unitPricePence">;
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { createCartItem, type CartItem } from "./cart-item.ts";
 import { maxCartLines } from "./cart.ts";
-import { type CartItem, createCartItem } from "./cart-item.ts";
 import { listRemoved, restoreLines } from "./restore-lines.ts";
 
 function line(key: string, quantity = 1): CartItem {

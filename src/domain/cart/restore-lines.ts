@@ -1,5 +1,5 @@
+import { isSameLine, type CartItem } from "./cart-item.ts";
 import { addToCart, type Cart } from "./cart.ts";
-import { type CartItem, isSameLine } from "./cart-item.ts";
 
 /** The lines of one cart that another no longer has, with their positions. */
 export function listRemoved(before: Cart, after: Cart): { item: CartItem; index: number }[] {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { maxCartLines } from "./cart.ts";
 import { createCartItem } from "./cart-item.ts";
+import { maxCartLines } from "./cart.ts";
 import { formatSharedCart, parseSharedCart, type SharedLine } from "./shared-cart.ts";
 
 const fragmentOf = (lines: readonly SharedLine[]) => new URL(formatSharedCart(lines), "http://shop.test").hash;

@@ -1,6 +1,6 @@
 import { href } from "#domain/routes/href.ts";
-import { isLineQuantity, maxCartLines } from "./cart.ts";
 import type { CartItem } from "./cart-item.ts";
+import { isLineQuantity, maxCartLines } from "./cart.ts";
 
 /** A line of a shared cart: the choice, and nothing about the customer. Name and price come from the shop. */
 export type SharedLine = Pick<CartItem, "key" | "selectedSize" | "selectedOption" | "quantity">;

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
 import { createCartItem } from "./cart-item.ts";
 import { emptyStoredCart, noSync, parseStoredCart, serialiseCart } from "./stored-cart.ts";
 

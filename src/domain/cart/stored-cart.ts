@@ -1,6 +1,6 @@
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
-import { type Cart, isLineQuantity } from "./cart.ts";
-import { type CartItem, type CartLineIdentity, formatItemName, isSameLine, linePath } from "./cart-item.ts";
+import { formatItemName, isSameLine, linePath, type CartItem, type CartLineIdentity } from "./cart-item.ts";
+import { isLineQuantity, type Cart } from "./cart.ts";
 
 export const cartStorageKey = "cart";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type AnswerSync, anyHistory, checkHistory, runHistory, type Step } from "#tests/support/cart-histories.ts";
+import { anyHistory, checkHistory, runHistory, type AnswerSync, type Step } from "#tests/support/cart-histories.ts";
 import type { SavedCart } from "./cart.schema.ts";
 
 function openShop(): AnswerSync {

@@ -1,5 +1,5 @@
-import { type Cart, quantityIn } from "./cart.ts";
 import type { CartItem } from "./cart-item.ts";
+import { quantityIn, type Cart } from "./cart.ts";
 import type { CountedLine, StoredCart, SyncNotes } from "./stored-cart.ts";
 
 /** If this many responses in a row are lost, a line that was removed meanwhile may come back. */

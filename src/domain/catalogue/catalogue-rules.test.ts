@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
-import { findRefusalReason } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { buildCatalogue } from "#domain/catalogue/sheet/build-catalogue.ts";
-import { getCategoryDisplay, parseCategory, groupByCategory } from "./category.ts";
-import { cardPriceText, isSellable, type Product, unitPricePence } from "./product.ts";
-import { readRow } from "#domain/catalogue/sheet/read-row.ts";
-import { parseColumnName, findMissingColumns } from "#domain/catalogue/sheet/sheet-record.ts";
 import { parseSizes } from "#domain/catalogue/sheet/cell-text.ts";
+import { readRow } from "#domain/catalogue/sheet/read-row.ts";
+import { findMissingColumns, parseColumnName } from "#domain/catalogue/sheet/sheet-record.ts";
+import { findRefusalReason } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { makeStableKeys } from "#domain/catalogue/sheet/stable-key.ts";
+import { getCategoryDisplay, groupByCategory, parseCategory } from "./category.ts";
+import { cardPriceText, isSellable, unitPricePence, type Product } from "./product.ts";
 
 type Cells = Record<string, string>;
 

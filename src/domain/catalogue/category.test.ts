@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { moreOfCategory, maxMoreOfCategory } from "./category.ts";
+import { maxMoreOfCategory, moreOfCategory } from "./category.ts";
 import type { Product } from "./product.ts";
 
 function sheetOf(categories: readonly string[]): Product[] {

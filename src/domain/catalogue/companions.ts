@@ -1,4 +1,4 @@
-import { type Catalogue, isOffered, type Product } from "./product.ts";
+import { isOffered, type Catalogue, type Product } from "./product.ts";
 
 /**
  * Finds the products that go with a product and can be bought. For a spare, leaves out products that have spares: its

@@ -1,6 +1,6 @@
 import type { Pence } from "#domain/money.ts";
-import type { Product, Catalogue } from "./product.ts";
 import type { ProductPair } from "./match-products.ts";
+import type { Catalogue, Product } from "./product.ts";
 
 /** The price of one way to buy a product, in two loads of the sheet; null if it cannot be read. */
 export interface ChoicePrices {

@@ -1,6 +1,6 @@
+import { parseDecimalComma, type CellReading } from "#domain/catalogue/sheet/cell-text.ts";
 import type { Pence } from "#domain/money.ts";
 import { parsePrice } from "#domain/parse-price.ts";
-import { parseDecimalComma, type CellReading } from "#domain/catalogue/sheet/cell-text.ts";
 import { findForChoice, splitByChoice, type ValuesByChoice, type WrittenChoices } from "./fact.ts";
 
 /** The cost to the shop of one piece, or of one piece in each option or size. Never public: only the order desk shows it. */

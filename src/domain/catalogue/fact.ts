@@ -1,6 +1,6 @@
-import type { FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
-import { formatMeasure, type NumberRange, parseNumberRange } from "./measure.ts";
 import type { CellReading } from "#domain/catalogue/sheet/cell-text.ts";
+import type { FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
+import { formatMeasure, parseNumberRange, type NumberRange } from "./measure.ts";
 
 /** A value for each option or each size of a product, in their order; null if the sheet gives none for it. */
 export interface ValuesByChoice<Value> {

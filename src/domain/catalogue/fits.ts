@@ -1,5 +1,5 @@
-import { splitByChoice, type WrittenChoices } from "./fact.ts";
 import type { CellReading } from "#domain/catalogue/sheet/cell-text.ts";
+import { splitByChoice, type WrittenChoices } from "./fact.ts";
 
 /** A product that a spare fits. */
 export interface Fit {

@@ -1,5 +1,5 @@
-import type { Product } from "./product.ts";
 import { normalise } from "#domain/catalogue/sheet/stable-key.ts";
+import type { Product } from "./product.ts";
 
 /** A product that two loads of the sheet have in common. */
 export interface ProductPair {

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-
 import { listPageButtons, slicePage } from "./paging.ts";
 
 test("each page has 20 products, and the last has the rest", () => {

@@ -1,13 +1,12 @@
+import type { FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
+import type { SheetProblem } from "#domain/catalogue/sheet/sheet-record.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
-
 import type { Cost } from "./cost.ts";
 import type { DeliveryClass } from "./delivery-class.ts";
-import type { FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
 import type { Fact, Weight } from "./fact.ts";
 import type { Fit } from "./fits.ts";
 import type { FlowCurves } from "./flow-curve.ts";
 import type { NumberRange } from "./measure.ts";
-import type { SheetProblem } from "#domain/catalogue/sheet/sheet-record.ts";
 import type { Stock } from "./stock.ts";
 import type { SaleUnit } from "./unit-price.ts";
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { plainSpaces } from "#tests/support/plain-spaces.ts";
-import { makeTestSite } from "#tests/support/test-site.ts";
 import { buildCatalogue } from "#domain/catalogue/sheet/build-catalogue.ts";
 import { makeFactColumns } from "#domain/catalogue/sheet/fact-column.ts";
-import { filterProducts, sortProducts } from "./facets/filter-products.ts";
+import { readRow } from "#domain/catalogue/sheet/read-row.ts";
 import { noFilters } from "#domain/routes/filter-parameters.ts";
+import { plainSpaces } from "#tests/support/plain-spaces.ts";
+import { makeTestSite } from "#tests/support/test-site.ts";
+import { filterProducts, sortProducts } from "./facets/filter-products.ts";
 import { readVariants } from "./facets/product-variants.ts";
 import { formatFact } from "./fact.ts";
-import { readRow } from "#domain/catalogue/sheet/read-row.ts";
 import { addRunningCosts } from "./running-cost.ts";
 
 const columns = makeFactColumns([

@@ -1,8 +1,8 @@
+import { keyProducts } from "#domain/catalogue/sheet/build-catalogue.ts";
+import type { FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
 import type { Site } from "#domain/content/schemas/site.schema.ts";
 import { runningCostPounds } from "#domain/pond/equipment.ts";
-import { keyProducts } from "#domain/catalogue/sheet/build-catalogue.ts";
 import type { NumberFact } from "./fact.ts";
-import type { FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
 import type { NumberRange } from "./measure.ts";
 import type { Catalogue, Product } from "./product.ts";
 

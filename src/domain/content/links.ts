@@ -1,7 +1,7 @@
-import { isLinkable, match } from "#domain/routes/match.ts";
-import { findCalculator } from "#domain/pond/calculators/calculators.ts";
 import { cancellationFormName, isLegalPageName } from "#domain/legal/legal-page.ts";
+import { findCalculator } from "#domain/pond/calculators/calculators.ts";
 import { href } from "#domain/routes/href.ts";
+import { isLinkable, match } from "#domain/routes/match.ts";
 
 const forms = [
   /^\/(?!\/)[^\s\\<>"]*$/, // a page of the shop

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-
 import { listOpeningTimes } from "./opening-times.ts";
 
 const workdays = ["Mon", "Tue", "Wed", "Thu", "Fri"];

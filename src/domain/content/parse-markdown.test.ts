@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isLinkTarget } from "./links.ts";
-import { parseProse, parseArticle } from "./parse-markdown.ts";
 import { articleText, listRuns, type Prose } from "./article.ts";
+import { isLinkTarget } from "./links.ts";
+import { parseArticle, parseProse } from "./parse-markdown.ts";
 
 function blocks(text: string) {
   const reading = parseProse(text);

@@ -1,11 +1,11 @@
 import {
+  runText,
   type Article,
   type ArticleBlock,
   type ArticleSpan,
   type Prose,
   type ProseBlock,
   type ProseSpan,
-  runText,
 } from "./article.ts";
 import { expectedLinkTarget, isLinkTarget } from "./links.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMissingPicture, findMissingPictures } from "./picture.ts";
+import { findMissingPictures, formatMissingPicture } from "./picture.ts";
 
 const there = new Set(["media/products/pump.JPG", "media/products/Big Pump.png"]);
 

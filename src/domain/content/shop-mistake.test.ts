@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { listShopMistakes, type ShopMistake } from "./shop-mistake.ts";
 
 function say({ where, what, cure }: ShopMistake): string {

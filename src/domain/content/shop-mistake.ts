@@ -1,7 +1,7 @@
-import type { SheetDoubt } from "#domain/catalogue/sheet/sheet-doubt.ts";
 import { describeSheetCopy, type SheetCopy } from "#domain/catalogue/sheet/sheet-copy.ts";
+import type { SheetDoubt } from "#domain/catalogue/sheet/sheet-doubt.ts";
 import type { SheetProblem } from "#domain/catalogue/sheet/sheet-record.ts";
-import { type ContentProblem, formatPlace, formatSentence } from "#domain/content/reading/content-problem.ts";
+import { formatPlace, formatSentence, type ContentProblem } from "#domain/content/reading/content-problem.ts";
 
 /** A mistake in the content or the sheet that only the owner can correct, in sentences. */
 export interface ShopMistake {

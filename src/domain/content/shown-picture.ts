@@ -1,5 +1,4 @@
-import { type Picture as MediaPicture, type PictureSlot, previewFor, widthsFor } from "#domain/media/picture.ts";
-
+import { previewFor, widthsFor, type Picture as MediaPicture, type PictureSlot } from "#domain/media/picture.ts";
 import { isPicture, type Picture } from "./picture.ts";
 
 /** A picture of the content, with the data that a page needs to show it. */

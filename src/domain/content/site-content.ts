@@ -1,16 +1,16 @@
 import type { ContentProblem } from "#domain/content/reading/content-problem.ts";
-import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import type { CategoryContent } from "#domain/content/schemas/category.schema.ts";
 import type { Guide } from "#domain/content/schemas/guide.schema.ts";
-import type { LegalPages } from "#domain/legal/legal-page.ts";
 import type { MessageTemplate } from "#domain/content/schemas/messages.schema.ts";
 import type { Pages } from "#domain/content/schemas/pages.schema.ts";
 import type { Person } from "#domain/content/schemas/people.schema.ts";
 import type { Project } from "#domain/content/schemas/project.schema.ts";
-import type { SearchWords } from "#domain/search/search-words.ts";
 import type { Seasons, Today } from "#domain/content/schemas/seasons.schema.ts";
 import type { Site } from "#domain/content/schemas/site.schema.ts";
 import type { Testimonial } from "#domain/content/schemas/testimonials.schema.ts";
+import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
+import type { LegalPages } from "#domain/legal/legal-page.ts";
+import type { SearchWords } from "#domain/search/search-words.ts";
 import type { Prose } from "./article.ts";
 
 /** Everything that the owner writes, read and checked as a whole. It is immutable: a change makes a new one. */

@@ -1,6 +1,6 @@
-import { findZone, formatZoneRange, hasAllSectors, relateRules, type ZoneRule } from "./zone-rule.ts";
 import type { DeliveryTable } from "./delivery-table.ts";
 import { postcodeDistricts } from "./postcode-districts.ts";
+import { findZone, formatZoneRange, hasAllSectors, relateRules, type ZoneRule } from "./zone-rule.ts";
 
 /** A mistake in a table whose cells can all be read. */
 export interface TableMistake {

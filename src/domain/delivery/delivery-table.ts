@@ -1,7 +1,6 @@
 import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import type { Pence, PenceRange } from "#domain/money.ts";
-
 import type { ZoneRule } from "./zone-rule.ts";
 
 /** The classes that a zone has a price for. Goods for collection only have none. */

@@ -1,7 +1,6 @@
 import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
 import { formatMeasure, formatNumberRange, type NumberRange } from "#domain/catalogue/measure.ts";
 import { formatPenceRange, type PenceRange } from "#domain/money.ts";
-
 import type { DeliveryEstimate, EstimatePart } from "./estimate-delivery.ts";
 
 export type EstimateReason = ReturnType<typeof describePart>;

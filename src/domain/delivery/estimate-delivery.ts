@@ -1,7 +1,7 @@
 import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { formatPenceRange, type Pence, type PenceRange } from "#domain/money.ts";
-import { type DeliveryTable, type DeliveryZone, sentClasses } from "./delivery-table.ts";
+import { sentClasses, type DeliveryTable, type DeliveryZone } from "./delivery-table.ts";
 
 /** The facts of a cart's line for the estimate. */
 export interface ParcelLine {

@@ -1,7 +1,6 @@
 import { findForChoice } from "#domain/catalogue/fact.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
-import { lowestPrice, type Product, unitPricePence } from "#domain/catalogue/product.ts";
-
+import { lowestPrice, unitPricePence, type Product } from "#domain/catalogue/product.ts";
 import type { ParcelLine } from "./estimate-delivery.ts";
 
 interface ParcelChoice {

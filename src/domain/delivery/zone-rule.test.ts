@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseZoneRule, relateRules, findTown } from "./zone-rule.ts";
 import { parsePostcodePlace } from "./postcode-place.ts";
+import { findTown, parseZoneRule, relateRules } from "./zone-rule.ts";
 
 test.each([
   ["HS", "HS"],

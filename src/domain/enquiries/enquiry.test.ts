@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { checkEnquiryMove, enquiryMoves, enquiryStatuses, type EnquiryStatus } from "./enquiry-status.ts";
 import {
   checkContactMessage,
   checkEnquiryForm,
   formatEnquiryNumber,
-  parseEnquiryNumber,
   formatWishedTime,
+  parseEnquiryNumber,
   type WishedTime,
 } from "./enquiry.ts";
-import { checkEnquiryMove, enquiryMoves, type EnquiryStatus, enquiryStatuses } from "./enquiry-status.ts";
 
 const form = { name: " Isla Fraser ", email: "isla@example.org", place: "IV2", size: "5 by 3 metres" };
 

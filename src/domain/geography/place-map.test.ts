@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
-import { drawPlaceMap, hereWords, type MapPoint, projectPosition } from "./place-map.ts";
+import { drawPlaceMap, hereWords, projectPosition, type MapPoint } from "./place-map.ts";
 
 /** Units for each letter, wider than the text face's average at the sizes of the map. */
 const letter = { north: 5.4, whole: 7.3 };

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-
 import { distanceMiles, findDirection, parsePosition } from "./position.ts";
 
 test.each([

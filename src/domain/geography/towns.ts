@@ -1,4 +1,4 @@
-import { distanceMiles, type Position, findDirection } from "./position.ts";
+import { distanceMiles, findDirection, type Position } from "./position.ts";
 
 interface Town extends Position {
   name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ErasableOrder, findObstacle, findTaxRecordEnd, planErasure } from "./customer-data.ts";
+import { findObstacle, findTaxRecordEnd, planErasure, type ErasableOrder } from "./customer-data.ts";
 
 const april = { month: 4, day: 5 };
 

@@ -1,7 +1,7 @@
+import { formatCounted } from "#domain/format-counted.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import type { MonthDay } from "#domain/seasons/calendar-day.ts";
-import { formatCounted } from "#domain/format-counted.ts";
 
 /** VAT records are kept for six years (VAT Notice 700/21, section 2.4). */
 export const taxRecordYears = 6;

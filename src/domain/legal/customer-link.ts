@@ -1,5 +1,5 @@
-import { href } from "#domain/routes/href.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
+import { href } from "#domain/routes/href.ts";
 import type { NamedCustomer } from "./customer-claim.schema.ts";
 
 /** The address of a customer's page at the desk. The fragment, which no browser sends, names the customer. */

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-
 import { listLawNotes } from "#domain/content/reading/content-warnings.ts";
-
 import { readShopContent } from "#tests/support/shop-content.ts";
 import { makeTestSite } from "#tests/support/test-site.ts";
 import { findDutyGaps } from "./duty-gaps.ts";

@@ -1,6 +1,5 @@
 import type { SiteContent } from "#domain/content/site-content.ts";
-
-import { type LegalPageName, legalPageNames } from "./legal-page.ts";
+import { legalPageNames, type LegalPageName } from "./legal-page.ts";
 import { formatSellerAddress } from "./seller.ts";
 
 /** A fact that the law requires a shop to state, and that its content lacks. */

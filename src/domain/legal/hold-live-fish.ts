@@ -1,5 +1,5 @@
-import { keyProducts } from "#domain/catalogue/sheet/build-catalogue.ts";
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
+import { keyProducts } from "#domain/catalogue/sheet/build-catalogue.ts";
 import type { SheetProblem } from "#domain/catalogue/sheet/sheet-record.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 

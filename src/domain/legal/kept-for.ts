@@ -1,6 +1,6 @@
 import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/enquiries/enquiry.ts";
-import { taxRecordYears } from "./customer-data.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
+import { taxRecordYears } from "./customer-data.ts";
 
 /** Retention periods of personal data, in milliseconds, for both the code that deletes it and the privacy page. */
 export const keptForMs = {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-
 import { makeTestSite } from "#tests/support/test-site.ts";
 import { formatCancellationForm, formatTrader } from "./cancellation-form.ts";
 import { describeSeller, formatSellerAddress, listSellerFacts } from "./seller.ts";

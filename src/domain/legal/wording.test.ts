@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-
 import { findContentWording } from "#domain/content/reading/check-content.ts";
-
-import { judgeGoodsWording, findWordingFaults } from "./wording.ts";
+import { findWordingFaults, judgeGoodsWording } from "./wording.ts";
 
 const find = (text: string, vatRegistered: boolean | null = true) =>
   findWordingFaults(text, { vatRegistered }).map(({ message }) => message);

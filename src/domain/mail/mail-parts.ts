@@ -1,22 +1,22 @@
-import { href } from "#domain/routes/href.ts";
 import type { LegalPageName } from "#domain/legal/legal-page.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
 import type { PlainLine } from "#domain/orders/placing/price-order.ts";
-import type { MailShop, ShownOrder } from "./mail.ts";
+import { href } from "#domain/routes/href.ts";
 import {
-  link,
   button,
   facts,
   heading,
-  type MailPart,
+  link,
   paragraph,
   quiet,
-  type Run,
   rule,
   small,
   verbatim,
+  type MailPart,
+  type Run,
 } from "./mail-content.ts";
+import type { MailShop, ShownOrder } from "./mail.ts";
 
 /**
  * "Hello Isla,", or "Hello," if the name does not look like one. The first email goes to an unverified address, so a

@@ -1,5 +1,5 @@
-import { type PictureFormat, socialPictureSize } from "./picture.ts";
 import { shortHash } from "#domain/catalogue/sheet/stable-key.ts";
+import { socialPictureSize, type PictureFormat } from "./picture.ts";
 
 /**
  * Parses the path of a picture in the content folder: "media/products/drum.jpg". A path copied from another program may have

@@ -1,17 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
 import { parsePictureUrl, remotePictureName, stablePictureUrl } from "./picture-url.ts";
 import {
   fallbackUrl,
-  isOfferedWidth,
-  type Picture,
-  pictureUrl,
-  pictureFormats,
-  type PictureSlot,
-  pictureSlots,
   formatSrcset,
+  isOfferedWidth,
+  pictureFormats,
+  pictureSlots,
+  pictureUrl,
   widthsFor,
+  type Picture,
+  type PictureSlot,
 } from "./picture.ts";
 
 const slots = Object.keys(pictureSlots) as PictureSlot[];

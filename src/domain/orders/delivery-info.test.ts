@@ -1,20 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
 import { suggestEmail } from "#domain/accounts/suggest-email.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-
+import { deliveryInfoSchema } from "#domain/orders/placing/place-order.schema.ts";
+import { findPostcodeSlip } from "#domain/orders/placing/postcode.ts";
 import {
   checkDeliveryField,
   checkDeliveryInfo,
-  type DeliveryField,
   deliveryFieldFacts,
   deliveryFields,
-  type DeliveryInfo,
   emptyDeliveryInfo,
+  type DeliveryField,
+  type DeliveryInfo,
 } from "./delivery-info.ts";
-import { deliveryInfoSchema } from "#domain/orders/placing/place-order.schema.ts";
-import { findPostcodeSlip } from "#domain/orders/placing/postcode.ts";
 
 const isla: DeliveryInfo = {
   ...emptyDeliveryInfo,

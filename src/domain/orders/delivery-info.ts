@@ -1,6 +1,5 @@
 import type { ErrorCode } from "#domain/errors.ts";
 import { accept, type Refusal, type Result } from "#domain/result.ts";
-
 import { isEmailAddress, isPrintable } from "./typed-text.ts";
 
 interface DeliveryFieldFacts {

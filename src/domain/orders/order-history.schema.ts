@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { deliveryMethods } from "./order-status.ts";
 import { otherPaymentMeans } from "#domain/payments/payment.ts";
+import { deliveryMethods } from "./order-status.ts";
 
 const text = z.string();
 const pence = z.int();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
-  type HistoryEvent,
-  type OrderEvent,
   orderEvents,
   parseHistoryEvent,
   withoutWords,
+  type HistoryEvent,
+  type OrderEvent,
 } from "./order-history.schema.ts";
 import { describeHistory, type OrderHistoryView } from "./order-history.ts";
 

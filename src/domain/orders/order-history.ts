@@ -1,9 +1,9 @@
 import { formatPrice } from "#domain/money.ts";
 import { formatDisputeReason } from "#domain/payments/dispute.ts";
 import { formatPaid } from "#domain/payments/judge-payment.ts";
-import type { HistoryEvent, UnreadableEvent } from "./order-history.schema.ts";
-import { type OrderStatus, statusFacts } from "./order-status.ts";
 import { paymentMeansLabels } from "#domain/payments/payment.ts";
+import type { HistoryEvent, UnreadableEvent } from "./order-history.schema.ts";
+import { statusFacts, type OrderStatus } from "./order-status.ts";
 
 /** The actors of events. `shop` is the process itself, for example the sweep of payment links. */
 export const historyActors = ["customer", "admin", "provider", "shop"] as const;

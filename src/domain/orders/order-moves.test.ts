@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-
-import { type DeliveryMethod, deliveryMethods, type OrderStatus, orderStatuses } from "./order-status.ts";
-import { checkMove, type OrderMove, orderMoves, refusalReason } from "./order-moves.ts";
+import { checkMove, orderMoves, refusalReason, type OrderMove } from "./order-moves.ts";
+import { deliveryMethods, orderStatuses, type DeliveryMethod, type OrderStatus } from "./order-status.ts";
 
 const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
   pending: {

@@ -1,7 +1,7 @@
 import type { Right } from "#domain/accounts/rights.ts";
 import type { Pence } from "#domain/money.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
-import { type DeliveryMethod, isOrderStatus, type OrderStatus } from "./order-status.ts";
+import { isOrderStatus, type DeliveryMethod, type OrderStatus } from "./order-status.ts";
 
 /**
  * Everything that a status allows or refuses. The payment provider settles a payment and the customer may cancel; the

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { deskStatuses, isOrderStatus, orderStatuses, statusFacts, statusLabel } from "./order-status.ts";
 
 test("a status that the shop does not know is labelled Unknown and offers nothing", () => {

@@ -1,12 +1,12 @@
 import type { OrderMailView } from "#domain/mail/order-mail.ts";
 import type { Pence } from "#domain/money.ts";
+import type { OrderEstimate } from "#domain/orders/placing/shown-delivery.ts";
+import type { OrderReturn } from "#domain/orders/returns/order-return.ts";
+import type { FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
 import type { DisputeView } from "#domain/payments/dispute.ts";
 import type { PaymentLinkView, TransferState } from "#domain/payments/payment-link.ts";
 import type { PaymentView } from "#domain/payments/payment.ts";
 import type { RefundView } from "#domain/payments/refund.ts";
-import type { OrderEstimate } from "#domain/orders/placing/shown-delivery.ts";
-import type { OrderReturn } from "#domain/orders/returns/order-return.ts";
-import type { FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
 import type { DeliveryInfo } from "./delivery-info.ts";
 import type { OrderHistoryView } from "./order-history.ts";
 import type { DeliveryMethod, OrderStatus } from "./order-status.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ErrorCode, errorCatalogue } from "#domain/errors.ts";
+import { errorCatalogue, type ErrorCode } from "#domain/errors.ts";
 import { maxPricePence } from "#domain/money.ts";
 import { isPrintable } from "./typed-text.ts";
 

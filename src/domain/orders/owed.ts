@@ -1,9 +1,9 @@
 import {
+  findAmountDue,
+  isRefundedInFull,
   type DueOrder,
   type DuePayment,
   type DueRefund,
-  findAmountDue,
-  isRefundedInFull,
 } from "#domain/payments/amount-due.ts";
 import { countUnsent } from "./sending/fulfilment.ts";
 

@@ -1,4 +1,4 @@
-import { type Pence, sumAmounts } from "#domain/money.ts";
+import { sumAmounts, type Pence } from "#domain/money.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { PaymentOutcome } from "./payment.ts";
 import type { RefundState } from "./refund.ts";

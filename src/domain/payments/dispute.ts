@@ -1,5 +1,5 @@
-import { formatPaid } from "./judge-payment.ts";
 import type { Pence } from "#domain/money.ts";
+import { formatPaid } from "./judge-payment.ts";
 
 /** inquiry: the bank asks, and the shop still has the money. open: the bank has taken the money until it decides. */
 export const disputeStates = ["inquiry", "open", "won", "lost"] as const;

@@ -5,8 +5,8 @@ import {
   movesRefundOn,
   refundablePence,
   refundedPence,
-  type RefundState,
   refundStates,
+  type RefundState,
 } from "./refund.ts";
 
 const payment = { amountPence: 4_700, currency: "gbp", disputedPence: 0 };

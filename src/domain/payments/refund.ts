@@ -1,4 +1,4 @@
-import { formatPrice, type Pence, sumAmounts } from "#domain/money.ts";
+import { formatPrice, sumAmounts, type Pence } from "#domain/money.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import type { PaymentView } from "./payment.ts";
 

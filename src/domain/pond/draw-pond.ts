@@ -1,5 +1,5 @@
-import { formatLitres, formatMetres } from "./quantities.ts";
 import type { Pond } from "./pond.ts";
+import { formatLitres, formatMetres } from "./quantities.ts";
 
 /** A pond in section, in a drawing of 420 × 236: the water's surface at y 100, its right side at x 292. */
 export type PondDrawing = ReturnType<typeof drawPond>;

@@ -1,3 +1,9 @@
+import { formatCounted } from "#domain/format-counted.ts";
+import { drainPipeMm, type DrainSizes } from "./bottom-drains.ts";
+import { airFlowLpm, airPressureBar, filterRatingL, uvPowerW } from "./equipment.ts";
+import { nominalInches } from "./pipes.ts";
+import type { PondValues } from "./pond-fields.ts";
+import type { KitPart, Pond } from "./pond.ts";
 import {
   formatFlow,
   formatGallons,
@@ -7,13 +13,7 @@ import {
   formatQuantity,
   formatRounded,
 } from "./quantities.ts";
-import { airFlowLpm, airPressureBar, filterRatingL, uvPowerW } from "./equipment.ts";
-import { nominalInches } from "./pipes.ts";
-import type { PondValues } from "./pond-fields.ts";
-import { drainPipeMm, type DrainSizes } from "./bottom-drains.ts";
-import type { KitPart, Pond } from "./pond.ts";
 import type { PondSizes } from "./size-pond.ts";
-import { formatCounted } from "#domain/format-counted.ts";
 
 export interface PondStep {
   name: string;

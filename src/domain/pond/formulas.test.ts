@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { bicarbonateG, hardnessDays } from "#domain/pond/calculators/fish-calculators.ts";
+import { countDrains, drainBoreMm, usualDrainRules } from "./bottom-drains.ts";
 import {
   airFlowLpm,
   airPressureBar,
@@ -12,15 +14,13 @@ import {
   suggestTurnoverHours,
   uvPowerW,
 } from "./equipment.ts";
-import { countDrains, drainBoreMm, usualDrainRules } from "./bottom-drains.ts";
-import { bicarbonateG, hardnessDays } from "#domain/pond/calculators/fish-calculators.ts";
 import { chooseHoseBoreMm, hoseBoresMm, pipeSpeedMps } from "./pipes.ts";
-import { curveOfTwoPoints, flowAtHeadLph, frictionHeadM, pipeBoresMm, pumpHead } from "./pump-head.ts";
-import { ammoniaLoadG, dailyFeedG, koiWeightKg, mediaForFeedM2, mostKoi, stockingOf } from "./stocking.ts";
 import { pondFields } from "./pond-fields.ts";
+import { curveOfTwoPoints, flowAtHeadLph, frictionHeadM, pipeBoresMm, pumpHead } from "./pump-head.ts";
 import { fromSi, toSi } from "./quantities.ts";
+import { ammoniaLoadG, dailyFeedG, koiWeightKg, mediaForFeedM2, mostKoi, stockingOf } from "./stocking.ts";
 import { litresPerCubicFoot, litresPerUkGallon, litresPerUsGallon, unitSystems } from "./units.ts";
-import { type PondMeasure, type PondShape, shapeVolumeL } from "./volume.ts";
+import { shapeVolumeL, type PondMeasure, type PondShape } from "./volume.ts";
 
 function shapeL(shape: PondShape, of: Partial<Record<PondMeasure, number>>, depthM = 1): number {
   const none = { volume: 0, length: 0, width: 0, width2: 0, width3: 0, cornerLength: 0, cornerWidth: 0 };

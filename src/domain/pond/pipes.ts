@@ -1,5 +1,5 @@
-import { litresPerCubicMetre } from "./units.ts";
 import { frictionHeadM, pipeBoresMm } from "./pump-head.ts";
+import { litresPerCubicMetre } from "./units.ts";
 
 /**
  * The maximum speed in pressure pipe, in metres a second: between the 1.8 of suction and the 2.4 of pressure pipe that

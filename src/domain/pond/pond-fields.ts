@@ -1,5 +1,5 @@
-import { usualAirMarginPercent, filterHeadroom, usualPencePerKwh, usualUvWattsPerThousandL } from "./equipment.ts";
 import { usualDrainRules } from "./bottom-drains.ts";
+import { filterHeadroom, usualAirMarginPercent, usualPencePerKwh, usualUvWattsPerThousandL } from "./equipment.ts";
 import { mostPumpedSpeedMps } from "./pipes.ts";
 import { usualFittingsPercent } from "./pump-head.ts";
 import { mostFishKgPerThousandL } from "./stocking.ts";

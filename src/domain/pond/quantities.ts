@@ -1,6 +1,6 @@
 import { formatMeasure } from "#domain/catalogue/measure.ts";
 import type { Figure } from "./pond-fields.ts";
-import { litresPerUkGallon, litresPerUsGallon, type UnitSystem, unitsOf } from "./units.ts";
+import { litresPerUkGallon, litresPerUsGallon, unitsOf, type UnitSystem } from "./units.ts";
 
 /** "8,000 W", "1.25 m²": rounded to this step, with no more decimals than it. A no-break space precedes the unit. */
 export function formatQuantity(value: number, step: number, unit: string): string {

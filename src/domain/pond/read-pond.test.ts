@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { plainSpaces } from "#tests/support/plain-spaces.ts";
 import { explainPond } from "./explain-pond.ts";
 import { emptyPondTexts, pondTextNames, type PondTexts } from "./pond-fields.ts";
 import { parseFigure } from "./quantities.ts";
 import { readPond } from "./read-pond.ts";
 import { sizePond } from "./size-pond.ts";
-import { plainSpaces } from "#tests/support/plain-spaces.ts";
 
 function read(typed: Partial<PondTexts>) {
   return readPond({ ...emptyPondTexts, ...typed });

@@ -1,17 +1,17 @@
-import { usualAirLpmPerThousandL, koiFilterFactor, suggestTurnoverHours } from "./equipment.ts";
-import { readField, unitOf } from "./quantities.ts";
+import { koiFilterFactor, suggestTurnoverHours, usualAirLpmPerThousandL } from "./equipment.ts";
 import { chooseHoseBoreMm } from "./pipes.ts";
-import { kitParts, type Pond } from "./pond.ts";
 import {
   emptyPondTexts,
+  pondFields,
+  pondFigureNames,
   type PondChoiceName,
   type PondChosen,
-  pondFields,
   type PondFigureName,
-  pondFigureNames,
   type PondTextName,
   type PondTexts,
 } from "./pond-fields.ts";
+import { kitParts, type Pond } from "./pond.ts";
+import { readField, unitOf } from "./quantities.ts";
 import { stockingOf } from "./stocking.ts";
 import { describeVolume, measuresOf, pondMeasures, shapeVolumeL } from "./volume.ts";
 

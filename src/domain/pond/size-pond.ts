@@ -1,10 +1,10 @@
-import { airFlowLpm, filterRatingL, uvPowerW } from "./equipment.ts";
-import { isUnfed, type Pond } from "./pond.ts";
-import { pipeSpeedMps } from "./pipes.ts";
-import { pumpHead } from "./pump-head.ts";
-import { sizeDrains } from "./bottom-drains.ts";
-import { stockingOf } from "./stocking.ts";
 import type { Filter, Filters } from "#domain/routes/filter-parameters.ts";
+import { sizeDrains } from "./bottom-drains.ts";
+import { airFlowLpm, filterRatingL, uvPowerW } from "./equipment.ts";
+import { pipeSpeedMps } from "./pipes.ts";
+import { isUnfed, type Pond } from "./pond.ts";
+import { pumpHead } from "./pump-head.ts";
+import { stockingOf } from "./stocking.ts";
 
 export type PondSizes = ReturnType<typeof sizePond>;
 

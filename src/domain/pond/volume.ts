@@ -1,5 +1,5 @@
-import { litresPerCubicMetre } from "./units.ts";
 import type { PondChosen } from "./pond-fields.ts";
+import { litresPerCubicMetre } from "./units.ts";
 
 export type PondShape = PondChosen<"shape">;
 

@@ -1,5 +1,5 @@
-import type { PartName } from "./route-table.ts";
 import { callPattern } from "./call-path.ts";
+import type { PartName } from "./route-table.ts";
 
 /** The routes other than pages and files, in Hono's notation. They are separate from the table of pages, which browsers fetch. */
 export const endpoints = {

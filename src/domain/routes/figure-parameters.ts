@@ -1,5 +1,5 @@
+import { figureNames, maxPondTextLength, type FigureName } from "#domain/pond/pond-fields.ts";
 import { withParameters } from "./query-parameters.ts";
-import { type FigureName, figureNames, maxPondTextLength } from "#domain/pond/pond-fields.ts";
 
 /** The typed values of a calculator, by the name of the field, without empty ones. */
 export type Figures = Readonly<Partial<Record<FigureName, string>>>;

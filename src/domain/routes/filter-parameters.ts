@@ -1,5 +1,5 @@
-import { withParameters } from "./query-parameters.ts";
 import { findShopFacet } from "#domain/catalogue/facets/shop-facets.ts";
+import { withParameters } from "./query-parameters.ts";
 
 /** A range of numbers; either end may be open. Prices are in pounds, facts in the unit of their column. */
 export interface RangeFilter {

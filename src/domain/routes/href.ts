@@ -1,4 +1,4 @@
-import { type RouteKey, getRow, type KeyWithoutParts, type PartsOf, type QueryOf } from "./route-table.ts";
+import { getRow, type KeyWithoutParts, type PartsOf, type QueryOf, type RouteKey } from "./route-table.ts";
 
 /** `Record<string, never>` takes `{}` and nothing else: `{}` as a type would take any parameter. */
 type QueryInput<Key extends RouteKey> = keyof QueryOf<Key> extends never

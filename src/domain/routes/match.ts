@@ -1,8 +1,8 @@
-import { type RouteKey, getRow, type PartsOf, type QueryOf } from "./route-table.ts";
-import { type Figures, noFigures, parseFigures, withFigures } from "./figure-parameters.ts";
-import { type Filters, noFilters, parseFilters, withFilters } from "./filter-parameters.ts";
+import { noFigures, parseFigures, withFigures, type Figures } from "./figure-parameters.ts";
+import { noFilters, parseFilters, withFilters, type Filters } from "./filter-parameters.ts";
 import { findPage } from "./find-page.ts";
 import { formatPath } from "./href.ts";
+import { getRow, type PartsOf, type QueryOf, type RouteKey } from "./route-table.ts";
 
 export type Match = {
   [Key in RouteKey]: {

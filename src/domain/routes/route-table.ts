@@ -6,11 +6,11 @@ import {
   postcode,
   productChoice,
   productList,
-  type QueryParameter,
   resetToken,
   searchText,
   sortOrder,
   wishedProject,
+  type QueryParameter,
 } from "./query-parameters.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import { readVariants } from "#domain/catalogue/facets/product-variants.ts";
-import { type Asked, findAskedVariants } from "./asked-variants.ts";
+import { findAskedVariants, type Asked } from "./asked-variants.ts";
 
 const { products } = readCatalogue(
   Buffer.from(

@@ -1,6 +1,6 @@
-import { formatFactFor } from "#domain/catalogue/fact.ts";
 import type { MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
 import type { Variant } from "#domain/catalogue/facets/product-variants.ts";
+import { formatFactFor } from "#domain/catalogue/fact.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { readOnce } from "#domain/read-once.ts";
 import { parseWords } from "./parse-words.ts";

@@ -1,8 +1,8 @@
 import { findNearest } from "./edit-distance.ts";
-import { bareTerm } from "./fold-text.ts";
 import { findMeasures, readScope } from "./find-measures.ts";
-import { plainWords } from "./plain-words.ts";
+import { bareTerm } from "./fold-text.ts";
 import { joinTerms, measureTerm, type Measure, type Token, type Word } from "./parse-words.ts";
+import { plainWords } from "./plain-words.ts";
 import type { TermIndex } from "./search-index.ts";
 import { meantTokens, type ReadSearchWords } from "./search-words.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { noSearchWords, readSearchWords } from "./search-words.ts";
 import { findBrand } from "./find-brand.ts";
+import { noSearchWords, readSearchWords } from "./search-words.ts";
 
 const words = readSearchWords({
   ...noSearchWords,

@@ -1,7 +1,7 @@
 import type { Catalogue, CategoryCount } from "#domain/catalogue/product.ts";
 import { findNearest } from "./edit-distance.ts";
 import { plainWords } from "./plain-words.ts";
-import { joinLetters, type KnownBrand, mostBrandWords, type ReadSearchWords } from "./search-words.ts";
+import { joinLetters, mostBrandWords, type KnownBrand, type ReadSearchWords } from "./search-words.ts";
 
 export interface FoundBrand extends KnownBrand {
   /** Whether it was typed exactly. Otherwise it may be what is meant, so ask. */

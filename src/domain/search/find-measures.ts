@@ -1,5 +1,5 @@
-import { fillers } from "./plain-words.ts";
 import { measureTerm, type Measure, type Token } from "./parse-words.ts";
+import { fillers } from "./plain-words.ts";
 import type { TermIndex } from "./search-index.ts";
 import type { ReadSearchWords } from "./search-words.ts";
 

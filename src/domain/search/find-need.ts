@@ -1,7 +1,7 @@
 import { findNearest } from "./edit-distance.ts";
 import { bareTerm } from "./fold-text.ts";
-import { plainWords } from "./plain-words.ts";
 import type { Token } from "./parse-words.ts";
+import { plainWords } from "./plain-words.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { meantTokens, type Need, type ReadSearchWords } from "./search-words.ts";
 

@@ -1,9 +1,9 @@
 import { isOffered, type Product } from "#domain/catalogue/product.ts";
 import { findSlots, type Slot } from "./find-alternatives.ts";
+import { findHits, toHit, type Hit } from "./find-hits.ts";
 import { bareTerm } from "./fold-text.ts";
-import { findHits, type Hit, toHit } from "./find-hits.ts";
-import { questionWords } from "./plain-words.ts";
 import type { Token } from "./parse-words.ts";
+import { questionWords } from "./plain-words.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { joinLetters, type ReadSearchWords } from "./search-words.ts";
 import { mentionWeight, weights } from "./weigh-terms.ts";

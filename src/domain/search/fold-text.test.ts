@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-
 import { foldText } from "./fold-text.ts";
 
 const pieces = ["a", "Koi", '"', "'", "''", "1", "½", "⁄", "é", "\u0301", " ", "\n", "\t", "\u00A0", "”", "’"];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { editDistance } from "./edit-distance.ts";
-import { parseWords } from "./parse-words.ts";
 import { stemWord } from "./fold-text.ts";
+import { parseWords } from "./parse-words.ts";
 
 const read = (text: string) => parseWords(text).map(({ term }) => term);
 

@@ -1,5 +1,5 @@
 import { foldText, stemWord } from "./fold-text.ts";
-import { type Dimension, numberWords, timeWords, units } from "./units.ts";
+import { numberWords, timeWords, units, type Dimension } from "./units.ts";
 
 export interface Word {
   kind: "word";

@@ -1,13 +1,13 @@
-import { href } from "#domain/routes/href.ts";
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { isOffered, lowestPrice, type Product } from "#domain/catalogue/product.ts";
-import { findNeed } from "./find-need.ts";
+import { href } from "#domain/routes/href.ts";
 import { toHit } from "./find-hits.ts";
-import { type OtherReading, readOtherWay } from "./find-measures.ts";
-import { findProducts, type Found, nothing, type ProductHit } from "./find-products.ts";
+import { readOtherWay, type OtherReading } from "./find-measures.ts";
+import { findNeed } from "./find-need.ts";
+import { findProducts, nothing, type Found, type ProductHit } from "./find-products.ts";
+import { parseWords, type Token } from "./parse-words.ts";
 import { parsePondMeasures } from "./pond-measures.ts";
 import { parsePriceWish } from "./price-limit.ts";
-import { parseWords, type Token } from "./parse-words.ts";
 import type { SearchIndex } from "./search-index.ts";
 import type { Need, ReadSearchWords } from "./search-words.ts";
 import { weights } from "./weigh-terms.ts";

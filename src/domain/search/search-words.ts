@@ -1,6 +1,6 @@
 import { bareTerm, foldText } from "./fold-text.ts";
-import { fillers } from "./plain-words.ts";
 import { joinTerms, parseWords, type Token } from "./parse-words.ts";
+import { fillers } from "./plain-words.ts";
 import { listTerms } from "./weigh-terms.ts";
 
 /** The owner's words in content/search.yaml. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { parseMonthDay } from "./calendar-day.ts";
-import { findSeason, listSeasonsFrom, findWaterBand, formatWaterBand } from "./find-season.ts";
 import { plainSpaces } from "#tests/support/plain-spaces.ts";
+import { parseMonthDay } from "./calendar-day.ts";
+import { findSeason, findWaterBand, formatWaterBand, listSeasonsFrom } from "./find-season.ts";
 
 /** The seasons are not in the order of the year, because an owner may write them in any. */
 const seasons = ["15 June", "10 November", "1 March"].map((from) => ({ from: parseMonthDay(from)! }));

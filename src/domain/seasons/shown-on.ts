@@ -1,6 +1,5 @@
 import type { OwnNotice, WaterReading } from "#domain/content/schemas/seasons.schema.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
-
 import { countDays } from "./calendar-day.ts";
 import { findSeason } from "./find-season.ts";
 

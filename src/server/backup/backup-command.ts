@@ -4,12 +4,12 @@ import type { SnapshotKind } from "#adapters/backup/repository.ts";
 import { awaitDatabase } from "#adapters/postgres/await-database.ts";
 import { forgetOldLog, ServerTools } from "#adapters/postgres/server-tools.ts";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
-import { hourMs } from "#domain/time.ts";
 import type { Settings } from "#config/settings.ts";
+import { hourMs } from "#domain/time.ts";
 import { say } from "#server/terminal.ts";
-import { type BackupParts, runWithBackups } from "./run-with-backups.ts";
-import { rehearse } from "./restore-shop.ts";
 import { readErasures, readLastReceipt } from "./restore-database.ts";
+import { rehearse } from "./restore-shop.ts";
+import { runWithBackups, type BackupParts } from "./run-with-backups.ts";
 import * as files from "./shop-files.ts";
 
 const usage = [

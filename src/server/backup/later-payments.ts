@@ -1,11 +1,11 @@
+import { createStandInRecords } from "#adapters/stripe/stand-in-payments.ts";
 import { createStripeClient, isLiveKey } from "#adapters/stripe/stripe-client.ts";
 import { createStripePaymentRecords } from "#adapters/stripe/stripe-payment-records.ts";
-import { createStandInRecords } from "#adapters/stripe/stand-in-payments.ts";
 import type { Settings } from "#config/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import { formatPrice } from "#domain/money.ts";
-import { queryOnce } from "./restore-database.ts";
 import type { PaymentRecords } from "#services/ports.ts";
+import { queryOnce } from "./restore-database.ts";
 
 /**
  * Lists the payments that came after a moment, a line each. Only reads: from the provider, or from the stand-in's

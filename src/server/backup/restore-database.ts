@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import pg from "pg";
+import { ProgramFailed } from "#adapters/backup/run-program.ts";
 import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
 import { queueSettings } from "#adapters/jobs/queue-settings.ts";
-import { ProgramFailed } from "#adapters/backup/run-program.ts";
 import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
-import type { JobData } from "#services/jobs.ts";
-import { tryOrder } from "#services/orders/placing/try-order.ts";
 import { openContentOnce } from "#server/start/open-content-once.ts";
 import { systemServices } from "#server/start/system-services.ts";
+import type { JobData } from "#services/jobs.ts";
+import { tryOrder } from "#services/orders/placing/try-order.ts";
 
 /** A database that every server has: a database cannot be renamed over its own connections. */
 const otherDatabase = "postgres";

@@ -5,10 +5,10 @@ import { ProgramFailed } from "#adapters/backup/run-program.ts";
 import { recoverServer, ServerTools } from "#adapters/postgres/server-tools.ts";
 import { formatCounted } from "#domain/format-counted.ts";
 import { say } from "#server/terminal.ts";
-import { type SnapshotChoice, chooseSnapshots } from "./choose-snapshots.ts";
+import { chooseSnapshots, type SnapshotChoice } from "./choose-snapshots.ts";
 import { listLaterPayments } from "./later-payments.ts";
-import type { BackupParts } from "./run-with-backups.ts";
 import * as database from "./restore-database.ts";
+import type { BackupParts } from "./run-with-backups.ts";
 import * as files from "./shop-files.ts";
 
 const root = process.cwd();

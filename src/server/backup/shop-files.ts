@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Erasure } from "./restore-database.ts";
 import { isHosted, nameSheetArchive } from "#adapters/sheet/catalogue-source.ts";
 import { nullIfMissing } from "#adapters/write-file-atomically.ts";
 import { secretSettings } from "#config/settings.schema.ts";
 import type { Settings } from "#config/settings.ts";
+import type { Erasure } from "./restore-database.ts";
 
 /** A backup's description of itself. */
 export interface BackupManifest {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { rateLimits } from "#db/schema/accounts.ts";
 import { httpStatusOfCallStatus } from "#domain/call-status.ts";
-import { type ErrorCode, errorCatalogue } from "#domain/errors.ts";
+import { errorCatalogue, type ErrorCode } from "#domain/errors.ts";
 import { issueConfirmToken } from "#services/accounts/email-address.ts";
 import { newEmail } from "#tests/support/account.ts";
-import { type CallResponse, type HttpShop, openHttpShop } from "#tests/support/http-shop.ts";
+import { openHttpShop, type CallResponse, type HttpShop } from "#tests/support/http-shop.ts";
 
 type AccountError = Extract<
   ErrorCode,

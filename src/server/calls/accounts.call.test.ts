@@ -6,7 +6,7 @@ import { profiles, rateLimits, users } from "#db/schema/accounts.ts";
 import { orderHistory, orders } from "#db/schema/orders.ts";
 import type { Services } from "#services/context.ts";
 import type { JobData, JobName } from "#services/jobs.ts";
-import { type TestDatabase, openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { accountCalls } from "./accounts.ts";
 import { createDispatcher, type DispatchCall } from "./dispatch.ts";
 

@@ -1,29 +1,29 @@
+import { z } from "zod";
+import { maxPasswordLength } from "#domain/accounts/password-length.ts";
+import { errorCatalogue } from "#domain/errors.ts";
 import { deliveryInfoSchema } from "#domain/orders/placing/place-order.schema.ts";
-import { exampleCustomer } from "#services/mail/example-order.ts";
-import { continueAsGuest, signIn } from "#services/accounts/sign-in.ts";
+import { signOut, signOutDevice, signOutEverywhere } from "#services/accounts/change-session.ts";
+import { changeEmail, confirmEmail, requestEmailConfirmation } from "#services/accounts/email-address.ts";
+import { getAccount, listAdminSignIns } from "#services/accounts/get-account.ts";
+import { allowNewAccounts, getNewAccounts, holdNewAccounts } from "#services/accounts/new-accounts.ts";
+import { changePassword } from "#services/accounts/password.ts";
 import { getProfile, saveProfile } from "#services/accounts/profile.ts";
 import { register } from "#services/accounts/register.ts";
 import { requestPasswordReset, resetPassword } from "#services/accounts/reset-password.ts";
-import { signOut, signOutDevice, signOutEverywhere } from "#services/accounts/change-session.ts";
+import { getSecondFactor } from "#services/accounts/second-factor.ts";
+import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from "#services/accounts/set-up-second-factor.ts";
+import { continueAsGuest, signIn } from "#services/accounts/sign-in.ts";
+import { exampleCustomer } from "#services/mail/example-order.ts";
 import {
-  AccountProof,
-  SessionChange,
   accountOnly,
+  AccountProof,
   adminAccountOnly,
   anyone,
   desk,
+  SessionChange,
   signedIn,
   toSessionView,
 } from "./call.ts";
-import { allowNewAccounts, getNewAccounts, holdNewAccounts } from "#services/accounts/new-accounts.ts";
-import { changeEmail, confirmEmail, requestEmailConfirmation } from "#services/accounts/email-address.ts";
-import { changePassword } from "#services/accounts/password.ts";
-import { getAccount, listAdminSignIns } from "#services/accounts/get-account.ts";
-import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from "#services/accounts/set-up-second-factor.ts";
-import { getSecondFactor } from "#services/accounts/second-factor.ts";
-import { maxPasswordLength } from "#domain/accounts/password-length.ts";
-import { errorCatalogue } from "#domain/errors.ts";
-import { z } from "zod";
 
 /** The rules of the forms are in account-forms.ts; these schemas refuse only what our forms never send. */
 const line = (maxLength: number, message = "Please fill in all fields") => z.string(message).max(maxLength);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type CallResponse, type Caller, type HttpShop, openHttpShop } from "#tests/support/http-shop.ts";
+import { openHttpShop, type Caller, type CallResponse, type HttpShop } from "#tests/support/http-shop.ts";
 import { isla } from "#tests/support/test-shop.ts";
 
 let shop: HttpShop;

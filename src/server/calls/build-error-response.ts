@@ -1,4 +1,4 @@
-import { type CallStatus, httpStatusOfCallStatus } from "#domain/call-status.ts";
+import { httpStatusOfCallStatus, type CallStatus } from "#domain/call-status.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { ServiceLog } from "#services/ports.ts";

@@ -1,8 +1,8 @@
-import { orderOnlySchema, orderAtVersionSchema, orderPageSchema } from "#domain/orders/order.schema.ts";
 import { z } from "zod";
 import type { DeskRights, Right } from "#domain/accounts/rights.ts";
 import type { CallStatus } from "#domain/call-status.ts";
 import type { ErrorCode } from "#domain/errors.ts";
+import { orderAtVersionSchema, orderOnlySchema, orderPageSchema } from "#domain/orders/order.schema.ts";
 import type { Admin, AdminAccount } from "#services/accounts/admin.ts";
 import type { Caller, Session } from "#services/accounts/session.ts";
 import type { AccountActor, Actor, Services, SignedInActor } from "#services/context.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 import type { CheckedLine } from "#domain/cart/check-cart.ts";
+import type { Catalogue, Product } from "#domain/catalogue/product.ts";
+import type { PlacedOrder } from "#domain/orders/order-view.ts";
 import type { DescribedLine } from "#services/cart/check-cart.ts";
 import { takeSheetCounts } from "#services/stock/sheet-stock.ts";
-import type { PlacedOrder } from "#domain/orders/order-view.ts";
 import { startSessionCookie } from "#tests/support/account.ts";
 import { isla, openTestShop, testCatalogue, testProduct, type TestShop } from "#tests/support/test-shop.ts";
 import { cartCalls } from "./cart.ts";

@@ -1,11 +1,11 @@
+import { z } from "zod";
 import { syncCartSchema } from "#domain/cart/cart.schema.ts";
+import { maxCartLines } from "#domain/cart/cart.ts";
+import { requestedLineSchema } from "#domain/orders/placing/place-order.schema.ts";
 import { checkCart } from "#services/cart/check-cart.ts";
 import { syncCart } from "#services/cart/sync-cart.ts";
-import { accountOnly, anyone } from "./call.ts";
 import { estimateCart } from "#services/delivery/estimate-cart.ts";
-import { requestedLineSchema } from "#domain/orders/placing/place-order.schema.ts";
-import { maxCartLines } from "#domain/cart/cart.ts";
-import { z } from "zod";
+import { accountOnly, anyone } from "./call.ts";
 
 export const cartCalls = {
   checkCart: anyone({

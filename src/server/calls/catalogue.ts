@@ -1,5 +1,23 @@
+import { isbot } from "isbot";
+import { z } from "zod";
 import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
+import { checkPriceRequest } from "#domain/catalogue/price-request.ts";
+import { priceChangeKinds, priceRoundings } from "#domain/catalogue/sheet/change-prices.ts";
+import { maxColumns, maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import { maxPricePence } from "#domain/money.ts";
+import { multilineSchema, singleLineSchema } from "#domain/orders/order.schema.ts";
+import { isEmailAddress } from "#domain/orders/typed-text.ts";
+import { maxSearchLength } from "#domain/routes/query-parameters.ts";
 import { askForPrice } from "#services/catalogue/ask-for-price.ts";
+import {
+  comparePriceChange,
+  compareUploadedSheet,
+  downloadPriceChange,
+  downloadSheet,
+  publishPriceChange,
+  publishUploadedSheet,
+} from "#services/catalogue/change-whole-sheet.ts";
 import { acceptSheet, declineSheet, refreshCatalogue, takeBackSheet } from "#services/catalogue/decide-about-sheet.ts";
 import {
   getSheetProduct,
@@ -13,31 +31,13 @@ import { findProducts } from "#services/catalogue/find-products.ts";
 import { getCatalogueReport } from "#services/catalogue/get-catalogue-report.ts";
 import { listPriceRequests, markPriceRequest } from "#services/catalogue/list-price-requests.ts";
 import { listSheetProducts } from "#services/catalogue/list-sheet-products.ts";
-import { listOrderShortage, listStock, listStockMovements, recordStock } from "#services/stock/stock-list.ts";
-import {
-  comparePriceChange,
-  compareUploadedSheet,
-  downloadPriceChange,
-  downloadSheet,
-  publishPriceChange,
-  publishUploadedSheet,
-} from "#services/catalogue/change-whole-sheet.ts";
-import { priceChangeKinds, priceRoundings } from "#domain/catalogue/sheet/change-prices.ts";
-import { maxPricePence } from "#domain/money.ts";
-import { askWhenBack } from "#services/stock/back-in-stock.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
-import { multilineSchema, singleLineSchema } from "#domain/orders/order.schema.ts";
-import { checkPriceRequest } from "#domain/catalogue/price-request.ts";
-import { maxColumns, maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
-import { errorCatalogue } from "#domain/errors.ts";
-import { isEmailAddress } from "#domain/orders/typed-text.ts";
-import { maxSearchLength } from "#domain/routes/query-parameters.ts";
-import { anyone, desk, oneOrder } from "./call.ts";
-import { isbot } from "isbot";
 import { listSearches } from "#services/search/list-searches.ts";
 import { recordSearch } from "#services/search/record-search.ts";
 import { teachSearch } from "#services/search/teach-search.ts";
-import { z } from "zod";
+import { askWhenBack } from "#services/stock/back-in-stock.ts";
+import { listOrderShortage, listStock, listStockMovements, recordStock } from "#services/stock/stock-list.ts";
+import { anyone, desk, oneOrder } from "./call.ts";
 
 /** The hash of the sheet that the admin saw, so that nobody accepts another one unseen. */
 const sheetHash = z.string().regex(/^[0-9a-f]{64}$/);

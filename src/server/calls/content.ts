@@ -1,9 +1,11 @@
+import { z } from "zod";
 import {
   contentEntrySchema,
   previewContentSchema,
   publishContentSchema,
   takeBackContentSchema,
 } from "#domain/content/desk/content-entries.schema.ts";
+import { maxPhotographBytes } from "#domain/media/photograph.ts";
 import {
   addPicture,
   getContentEntry,
@@ -12,10 +14,6 @@ import {
   publishContent,
   takeBackContent,
 } from "#services/content/edit-content.ts";
-
-import { z } from "zod";
-import { maxPhotographBytes } from "#domain/media/photograph.ts";
-
 import { desk } from "./call.ts";
 
 export const contentCalls = {

@@ -1,19 +1,19 @@
 import pTimeout from "p-timeout";
 import { httpStatusOfCallStatus } from "#domain/call-status.ts";
+import { errorCatalogue } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { requireAdminAccount, requireRight } from "#services/accounts/admin.ts";
-import { resolveSession } from "#services/accounts/resolve-session.ts";
 import { formatDeviceCookie } from "#services/accounts/known-device.ts";
-import { type Session, visitorSession } from "#services/accounts/session.ts";
+import { resolveSession } from "#services/accounts/resolve-session.ts";
+import { visitorSession, type Session } from "#services/accounts/session.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { buildErrorResponse, type CallResponse } from "./build-error-response.ts";
-import { type AnyCall, AccountProof, SessionChange } from "./call.ts";
 import { CallLimits } from "./call-limits.ts";
-import { UploadGate } from "./upload-gate.ts";
+import { AccountProof, SessionChange, type AnyCall } from "./call.ts";
 import { createDeviceCookie, createSessionCookie } from "./cookies.ts";
-import { type CallRequest, parseCallBody, readCallFile, requireSameOrigin } from "./read-call.ts";
+import { parseCallBody, readCallFile, requireSameOrigin, type CallRequest } from "./read-call.ts";
 import type { CallName, CallOutput } from "./table.ts";
-import { errorCatalogue } from "#domain/errors.ts";
+import { UploadGate } from "./upload-gate.ts";
 
 /** Replaces the library's messages, which name types. */
 export const invalidInputMessage = "This is missing or not valid.";

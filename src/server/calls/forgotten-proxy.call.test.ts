@@ -1,7 +1,7 @@
 import { like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rateLimits } from "#db/schema/accounts.ts";
-import { type HttpShop, openHttpShop } from "#tests/support/http-shop.ts";
+import { openHttpShop, type HttpShop } from "#tests/support/http-shop.ts";
 
 /** The test's requests come from this machine with X-Forwarded-For, as through a proxy. */
 let shop: HttpShop;

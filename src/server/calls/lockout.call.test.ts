@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rateLimits, users } from "#db/schema/accounts.ts";
 import { issueResetToken } from "#services/accounts/reset-password.ts";
-import { type Caller, type CallResponse, type HttpShop, openHttpShop } from "#tests/support/http-shop.ts";
+import { openHttpShop, type Caller, type CallResponse, type HttpShop } from "#tests/support/http-shop.ts";
 
 const password = "carp rising slowly at dusk";
 let shop: HttpShop;

@@ -1,30 +1,38 @@
-import { maxMessageLength } from "#domain/orders/talking/message.ts";
+import { z } from "zod";
+import {
+  changeLinesSchema,
+  mergeOrdersSchema,
+  setDeliveryCostSchema,
+} from "#domain/orders/changing/change-order.schema.ts";
+import { rightOfMove } from "#domain/orders/order-moves.ts";
+import { deliveryMethods } from "#domain/orders/order-status.ts";
+import {
+  filledSchema,
+  multilineSchema,
+  orderAtVersionSchema,
+  orderChangeSchema,
+  orderOnlySchema,
+  pressIdSchema,
+} from "#domain/orders/order.schema.ts";
+import { deliveryInfoSchema } from "#domain/orders/placing/place-order.schema.ts";
+import { bookReturnSchema, recordReturnSchema } from "#domain/orders/returns/order-return.schema.ts";
 import {
   recordParcelStepSchema,
   recordStepSchema,
   sendParcelSchema,
   undoParcelStepSchema,
 } from "#domain/orders/sending/fulfilment.schema.ts";
-import {
-  filledSchema,
-  multilineSchema,
-  orderChangeSchema,
-  orderAtVersionSchema,
-  orderOnlySchema,
-  pressIdSchema,
-} from "#domain/orders/order.schema.ts";
-import {
-  setDeliveryCostSchema,
-  changeLinesSchema,
-  mergeOrdersSchema,
-} from "#domain/orders/changing/change-order.schema.ts";
+import { maxMessageLength } from "#domain/orders/talking/message.ts";
+import { listMessageTemplates } from "#services/content/list-message-templates.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
-import { addNote, clearAttention, messageCustomer, settleQuestion } from "#services/orders/talking/messages.ts";
-import { listColleagues, lookAtOrder, settleNote } from "#services/orders/talking/colleagues.ts";
+import { listLostMails } from "#services/mail/order-mails.ts";
+import { resendMail } from "#services/mail/resend-mail.ts";
+import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { changeAddress, setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
-import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { mergeOrders } from "#services/orders/changing/merge-orders.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { bookReturn, recordReturn } from "#services/orders/returns/returns.ts";
 import {
   makeReady,
   markDelivered,
@@ -34,17 +42,9 @@ import {
   undoParcelDelivered,
   undoSending,
 } from "#services/orders/sending/record-sending.ts";
-import { bookReturn, recordReturn } from "#services/orders/returns/returns.ts";
-import { bookReturnSchema, recordReturnSchema } from "#domain/orders/returns/order-return.schema.ts";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-import { desk, orderId, requestId, orderAtVersion, oneOrder } from "./call.ts";
-import { listMessageTemplates } from "#services/content/list-message-templates.ts";
-import { listLostMails } from "#services/mail/order-mails.ts";
-import { resendMail } from "#services/mail/resend-mail.ts";
-import { z } from "zod";
-import { rightOfMove } from "#domain/orders/order-moves.ts";
-import { deliveryMethods } from "#domain/orders/order-status.ts";
-import { deliveryInfoSchema } from "#domain/orders/placing/place-order.schema.ts";
+import { listColleagues, lookAtOrder, settleNote } from "#services/orders/talking/colleagues.ts";
+import { addNote, clearAttention, messageCustomer, settleQuestion } from "#services/orders/talking/messages.ts";
+import { desk, oneOrder, orderAtVersion, orderId, requestId } from "./call.ts";
 
 /** The desk's changes to one order, and its messages to the customer. */
 export const orderChangeCalls = {

@@ -1,30 +1,30 @@
-import { checkQuestion, maxMessageLength } from "#domain/orders/talking/message.ts";
-import { orderIdSchema, orderPageSchema, multilineSchema, pressIdSchema } from "#domain/orders/order.schema.ts";
-import { askAboutOrder } from "#services/orders/talking/messages.ts";
-import { announceReturn, withdrawReturn } from "#services/orders/returns/returns.ts";
+import { z } from "zod";
+import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
+import { multilineSchema, orderIdSchema, orderPageSchema, pressIdSchema } from "#domain/orders/order.schema.ts";
+import { checkOrderClaim } from "#domain/orders/page/find-order.ts";
+import { maxChosenOrders } from "#domain/orders/papers/chosen-orders.ts";
 import { announceReturnSchema, withdrawReturnSchema } from "#domain/orders/returns/order-return.schema.ts";
+import { checkQuestion, maxMessageLength } from "#domain/orders/talking/message.ts";
+import { exampleCustomer } from "#services/mail/example-order.ts";
 import { cancelOwnOrder } from "#services/orders/changing/cancel-order.ts";
+import { getOrders } from "#services/orders/get-order.ts";
 import {
   getOrderPage,
-  requestOrderLink,
   getOrderPageAddress,
   replaceOrderPageAddress,
+  requestOrderLink,
 } from "#services/orders/page/order-page.ts";
-import { exampleCustomer } from "#services/mail/example-order.ts";
-import { anyone, byLink, desk, orderId, requestId, orderAtVersion, oneOrder } from "./call.ts";
-import { getOrderReceipts, getReceipts } from "#services/orders/papers/receipts.ts";
 import { getPackingSlips } from "#services/orders/papers/order-papers.ts";
+import { getOrderReceipts, getReceipts } from "#services/orders/papers/receipts.ts";
 import {
   listOpenLines,
   orderFromSupplier,
   postponeGoods,
   takeInGoods,
 } from "#services/orders/papers/supplier-orders.ts";
-import { getOrders } from "#services/orders/get-order.ts";
-import { maxChosenOrders } from "#domain/orders/papers/chosen-orders.ts";
-import { z } from "zod";
-import { checkOrderClaim } from "#domain/orders/page/find-order.ts";
-import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
+import { announceReturn, withdrawReturn } from "#services/orders/returns/returns.ts";
+import { askAboutOrder } from "#services/orders/talking/messages.ts";
+import { anyone, byLink, desk, oneOrder, orderAtVersion, orderId, requestId } from "./call.ts";
 
 const supplierOrderIds = z.array(z.int().min(1)).min(1).max(1_000);
 const chosenOrders = z.object({ orderIds: z.array(orderIdSchema).min(1).max(maxChosenOrders) });

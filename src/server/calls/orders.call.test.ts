@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-
 import type { Actor } from "#services/context.ts";
-
 import { startSessionCookie } from "#tests/support/account.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { createDispatcher, type DispatchCall } from "./dispatch.ts";
 import { callTable } from "./table.ts";
 

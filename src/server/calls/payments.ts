@@ -1,26 +1,26 @@
+import { z } from "zod";
+import { monthPattern, periodPattern } from "#domain/books/books.ts";
+import { rightOfMove } from "#domain/orders/order-moves.ts";
+import { orderOnlySchema, versionSchema } from "#domain/orders/order.schema.ts";
 import {
-  paymentOnlySchema,
   assignPaymentSchema,
+  paymentOnlySchema,
   recordPaymentSchema,
   refundPaymentSchema,
 } from "#domain/payments/payment.schema.ts";
-import { createPaymentLink, deactivatePaymentLink } from "#services/payments/create-payment-link.ts";
-import { listUnmatchedPayments, markPaymentHandled, assignPayment } from "#services/payments/unmatched-payments.ts";
+import { getPayouts } from "#services/books/get-payouts.ts";
+import { exportBooks, getTakings } from "#services/books/get-takings.ts";
+import { listBestSellers } from "#services/books/list-best-sellers.ts";
 import { exportOrders } from "#services/orders/papers/order-papers.ts";
 import { acceptPayment } from "#services/payments/accept-payment.ts";
-import { recordPayment } from "#services/payments/record-payment.ts";
-import { releaseDisputed } from "#services/payments/record-dispute.ts";
-import { refundPayment } from "#services/payments/refund-payment.ts";
-import { toPence } from "./pounds.ts";
-import { desk, orderId, requestId, orderAtVersion } from "./call.ts";
 import { listPaymentProblems } from "#services/payments/ask-provider.ts";
-import { z } from "zod";
-import { rightOfMove } from "#domain/orders/order-moves.ts";
-import { orderOnlySchema, versionSchema } from "#domain/orders/order.schema.ts";
-import { monthPattern, periodPattern } from "#domain/books/books.ts";
-import { getPayouts } from "#services/books/get-payouts.ts";
-import { listBestSellers } from "#services/books/list-best-sellers.ts";
-import { exportBooks, getTakings } from "#services/books/get-takings.ts";
+import { createPaymentLink, deactivatePaymentLink } from "#services/payments/create-payment-link.ts";
+import { releaseDisputed } from "#services/payments/record-dispute.ts";
+import { recordPayment } from "#services/payments/record-payment.ts";
+import { refundPayment } from "#services/payments/refund-payment.ts";
+import { assignPayment, listUnmatchedPayments, markPaymentHandled } from "#services/payments/unmatched-payments.ts";
+import { desk, orderAtVersion, orderId, requestId } from "./call.ts";
+import { toPence } from "./pounds.ts";
 
 const monthSchema = z.string().regex(monthPattern);
 

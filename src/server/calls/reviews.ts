@@ -1,11 +1,10 @@
+import { z } from "zod";
 import { errorCatalogue } from "#domain/errors.ts";
+import { filledSchema, multilineSchema, orderPageSchema, singleLineSchema } from "#domain/orders/order.schema.ts";
+import { holdReasons, reviewLimits } from "#domain/reviews/review.ts";
 import { answerReview, holdReview, listReviews } from "#services/reviews/desk-reviews.ts";
 import { getOwnReview, saveReview, stopReviewMails, withdrawReview } from "#services/reviews/own-review.ts";
-
-import { anyone, desk, byLink } from "./call.ts";
-import { filledSchema, multilineSchema, orderPageSchema, singleLineSchema } from "#domain/orders/order.schema.ts";
-import { z } from "zod";
-import { reviewLimits, holdReasons } from "#domain/reviews/review.ts";
+import { anyone, byLink, desk } from "./call.ts";
 
 const reviewId = z.int().min(1);
 

@@ -1,8 +1,8 @@
-import { Secret, TOTP } from "otpauth";
 import { eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "#db/schema/accounts.ts";
-import { type HttpShop, openHttpShop } from "#tests/support/http-shop.ts";
+import { openHttpShop, type HttpShop } from "#tests/support/http-shop.ts";
 
 const password = "carp rising slowly at dusk";
 let shop: HttpShop;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { issueResetToken } from "#services/accounts/reset-password.ts";
-import { type HttpShop, openHttpShop } from "#tests/support/http-shop.ts";
+import { openHttpShop, type HttpShop } from "#tests/support/http-shop.ts";
 
 let http: HttpShop;
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 import type { z } from "zod";
 import { accountCalls } from "./accounts.ts";
+import type { AccountProof, SessionChange } from "./call.ts";
 import { cartCalls } from "./cart.ts";
 import { catalogueCalls } from "./catalogue.ts";
 import { contentCalls } from "./content.ts";
 import { customerCalls } from "./customers.ts";
 import { discountCodeCalls } from "./discount-codes.ts";
 import { enquiryCalls } from "./enquiries.ts";
-import { orderCalls } from "./orders.ts";
 import { orderChangeCalls } from "./order-changes.ts";
 import { orderPageCalls } from "./order-pages.ts";
+import { orderCalls } from "./orders.ts";
 import { paymentCalls } from "./payments.ts";
 import { peopleCalls } from "./people.ts";
 import { reviewCalls } from "./reviews.ts";
-import type { AccountProof, SessionChange } from "./call.ts";
 
 /** Every call the browser can make. Everything private or changing goes through this table. */
 export const callTable = {

@@ -4,8 +4,8 @@ import { hashPassword, verifyPassword } from "#adapters/identity/password-hash.t
 import { createSecretOnce, readSecret } from "#adapters/secret-file.ts";
 import type { Database } from "#db/client.ts";
 import { generatePassword } from "#domain/accounts/generate-password.ts";
-import { createAccount, findAccount } from "#services/accounts/account.ts";
 import { systemServices } from "#server/start/system-services.ts";
+import { createAccount, findAccount } from "#services/accounts/account.ts";
 
 /** The admin of the demo shop. The address is public; the password is generated on this machine. */
 export const demoAdminEmail = "dealer@glenwater.example";

@@ -4,14 +4,14 @@ import { hashPassword } from "#adapters/identity/password-hash.ts";
 import type { Database } from "#db/client.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { generatePassword } from "#domain/accounts/generate-password.ts";
-import { type Account, createAccount, findAccount } from "#services/accounts/account.ts";
-import { deleteSecondFactor } from "#services/accounts/set-up-second-factor.ts";
-import { forgetFailures } from "#services/accounts/sign-in-limit.ts";
+import { systemServices } from "#server/start/system-services.ts";
+import { createAccount, findAccount, type Account } from "#services/accounts/account.ts";
 import { replacePassword } from "#services/accounts/password.ts";
 import { endAccess, lockOwners, setRole } from "#services/accounts/people.ts";
+import { deleteSecondFactor } from "#services/accounts/set-up-second-factor.ts";
+import { forgetFailures } from "#services/accounts/sign-in-limit.ts";
 import { adminName } from "./admin-account.ts";
 import type { AdminCommand } from "./parse-admin-command.ts";
-import { systemServices } from "#server/start/system-services.ts";
 
 interface AdminChange {
   exitCode: number;

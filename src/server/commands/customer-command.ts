@@ -4,7 +4,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { eraseCustomer } from "#services/legal/erase-customer.ts";
 import { findCustomer, isKnown, readErasurePlan } from "#services/legal/find-customer.ts";
-import { type CustomerFile, handOver } from "#services/legal/hand-over.ts";
+import { handOver, type CustomerFile } from "#services/legal/hand-over.ts";
 import { purge } from "#services/legal/purge.ts";
 
 export type CustomerCommand =

@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import { readDeliveryReport } from "#adapters/mail/read-delivery-report.ts";
 import { openDatabase } from "#db/client.ts";
-import { noteUndelivered } from "#services/mail/order-mails.ts";
 import { runOnDatabase } from "#server/start/open-postgres.ts";
 import { systemServices } from "#server/start/system-services.ts";
 import { say } from "#server/terminal.ts";
+import { noteUndelivered } from "#services/mail/order-mails.ts";
 
 // npm run mail:report < message: takes a message that came back to MAIL_FROM, from the mail server or from fetchmail.
 process.exitCode = await runOnDatabase(async (_settings, url) => {

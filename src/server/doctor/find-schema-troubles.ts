@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import pg from "pg";
 import { dueJobsQuery, queueSchema } from "#adapters/jobs/queue-settings.ts";
-import { dayMs } from "#domain/time.ts";
 import { oldestReleaseQuery, readRelease } from "#db/migrate.ts";
+import { dayMs } from "#domain/time.ts";
 
 const needed = `
   select now() as now, current_setting('server_version_num')::int / 10000 as version, (select count(*)::int from pg_stat_activity) as used, current_setting('max_connections')::int as allowed,

@@ -7,13 +7,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
+import { readSettings } from "#config/settings.ts";
 import { emptySheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
+import { startShop } from "#server/start/start-shop.ts";
+import { describeFailure } from "#server/terminal.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openFakeStripe } from "#tests/support/fake-stripe.ts";
 import { findFreePort } from "#tests/support/shop-process.ts";
-import { readSettings } from "#config/settings.ts";
-import { startShop } from "#server/start/start-shop.ts";
-import { describeFailure } from "#server/terminal.ts";
 import { findTroubles } from "./find-troubles.ts";
 
 const root = join(import.meta.dirname, "../../..");

@@ -16,10 +16,10 @@ import { createStripePaymentRecords } from "#adapters/stripe/stripe-payment-reco
 import { SettingsError } from "#config/settings-error.ts";
 import type { RawEnvironment } from "#config/settings.schema.ts";
 import { readSettings, type Settings } from "#config/settings.ts";
-import { endpoints } from "#domain/routes/endpoints.ts";
 import { emptySheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
+import { endpoints } from "#domain/routes/endpoints.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 import { findBackupFolder } from "#server/backup/shop-files.ts";
 import { requireFreePort } from "#server/http/http-server.ts";

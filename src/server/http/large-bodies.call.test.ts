@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPayRoutes } from "#adapters/stripe/demo-pay-routes.ts";
 import { webhookRoutes } from "#server/webhooks/webhook-routes.ts";
-import { type HttpShop, openHttpShop } from "#tests/support/http-shop.ts";
+import { openHttpShop, type HttpShop } from "#tests/support/http-shop.ts";
 
 const mb = 1024 * 1024;
 const uploadBytes = 300 * mb;

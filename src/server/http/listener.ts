@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { maxNotificationBytes } from "#adapters/inbound/read-body.ts";
+import { maxPlainFormBytes } from "#domain/enquiries/enquiry.ts";
 import { callPath } from "#domain/routes/call-path.ts";
 import { endpoints } from "#domain/routes/endpoints.ts";
-import { maxPlainFormBytes } from "#domain/enquiries/enquiry.ts";
 import { callTable } from "#server/calls/table.ts";
 import type { PageCache } from "#server/page-cache/page-cache.ts";
+import { nextHttpRequestId } from "./http-request-id.ts";
 import { toAnswer } from "./kept-response.ts";
 import { negotiateEncoding } from "./negotiate-encoding.ts";
-import { nextHttpRequestId } from "./http-request-id.ts";
 import type { RequestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";

@@ -1,16 +1,13 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-
 import { createMediaLibrary, type MediaLibrary } from "#adapters/media/media-library.ts";
 import { PictureProcess } from "#adapters/media/picture-process.ts";
-import { type Picture, pictureUrl } from "#domain/media/picture.ts";
 import { stablePictureUrl } from "#domain/media/picture-url.ts";
-
-import { makeHeicHeader, makeJpeg, makeHugePng, makeSidewaysJpeg } from "#tests/support/pictures.ts";
+import { pictureUrl, type Picture } from "#domain/media/picture.ts";
+import { makeHeicHeader, makeHugePng, makeJpeg, makeSidewaysJpeg } from "#tests/support/pictures.ts";
 import { mediaRoutes } from "./media-routes.ts";
 
 let folder: string;

@@ -1,9 +1,7 @@
 import { Hono } from "hono";
-
 import type { FoundPicture, MediaLibrary } from "#adapters/media/media-library.ts";
-import { endpointFolders } from "#domain/routes/endpoints.ts";
 import type { PictureFormat } from "#domain/media/picture.ts";
-
+import { endpointFolders } from "#domain/routes/endpoints.ts";
 import { includesEtag } from "./kept-response.ts";
 import { picturePolicy } from "./security-headers.ts";
 

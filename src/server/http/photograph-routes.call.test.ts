@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addEnquiry, addPhotograph } from "#tests/support/enquiry.ts";
-import { type HttpShop, openHttpShop } from "#tests/support/http-shop.ts";
-import { endpointHref } from "#domain/routes/endpoints.ts";
 import { maxEnquiryPhotographBytes } from "#domain/enquiries/enquiry.ts";
+import { endpointHref } from "#domain/routes/endpoints.ts";
+import { addEnquiry, addPhotograph } from "#tests/support/enquiry.ts";
+import { openHttpShop, type HttpShop } from "#tests/support/http-shop.ts";
 import { photographRoutes } from "./photograph-routes.ts";
 
 let http: HttpShop;

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
-
-import { endpoints } from "#domain/routes/endpoints.ts";
 import { photographIdPattern } from "#domain/enquiries/enquiry.ts";
+import { endpoints } from "#domain/routes/endpoints.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { createSessionCookie } from "#server/calls/cookies.ts";
 import { requireSameOrigin } from "#server/calls/read-call.ts";
@@ -9,7 +8,6 @@ import { requireRight } from "#services/accounts/admin.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
 import type { Services } from "#services/context.ts";
 import { readPhotograph } from "#services/enquiries/photographs.ts";
-
 import { picturePolicy } from "./security-headers.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { href } from "#domain/routes/href.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
 import type { DispatchCall } from "#server/calls/dispatch.ts";
-import { type AskedBy, buildFormCall, readCallBody, requireSameOrigin } from "#server/calls/read-call.ts";
+import { buildFormCall, readCallBody, requireSameOrigin, type AskedBy } from "#server/calls/read-call.ts";
 import type { CallOutput } from "#server/calls/table.ts";
 import { makePlainPage, type PlainPage } from "#server/pages/plain-pages.ts";
 import type { ServiceLog } from "#services/ports.ts";

@@ -2,15 +2,15 @@ import { randomInt } from "node:crypto";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type HttpShop, openHttpShop } from "#tests/support/http-shop.ts";
-import type { AdminActor } from "#tests/support/test-shop.ts";
-import { MessageForm } from "#app/enquiries/contact.route.tsx";
 import { ConsultationForm } from "#app/enquiries/consultation-form.tsx";
+import { MessageForm } from "#app/enquiries/contact.route.tsx";
 import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { maxPlainFormBytes, mostPhotographs } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { answerEnquiry } from "#services/enquiries/change-enquiry.ts";
 import { getEnquiry, listEnquiries } from "#services/enquiries/read-enquiries.ts";
+import { openHttpShop, type HttpShop } from "#tests/support/http-shop.ts";
+import type { AdminActor } from "#tests/support/test-shop.ts";
 
 let http: HttpShop;
 let admin: AdminActor;

@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import { readFileBody } from "#adapters/inbound/read-body.ts";
-import { href } from "#domain/routes/href.ts";
 import {
   checkContactMessage,
   checkEnquiryForm,
   maxPlainFormBytes,
   mostPhotographs,
 } from "#domain/enquiries/enquiry.ts";
+import { href } from "#domain/routes/href.ts";
 import { refusalMessage, ShopError } from "#domain/shop-error.ts";
-import type { SentEnquiry } from "#services/enquiries/ask-for-consultation.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
 import type { DispatchCall } from "#server/calls/dispatch.ts";
-import { type AskedBy, buildFormCall, type CallRequest, requireSameOrigin } from "#server/calls/read-call.ts";
+import { buildFormCall, requireSameOrigin, type AskedBy, type CallRequest } from "#server/calls/read-call.ts";
 import type { CallName, CallOutput } from "#server/calls/table.ts";
 import { UploadGate } from "#server/calls/upload-gate.ts";
 import { makePlainPage, type PlainPage, type PlainPageWords } from "#server/pages/plain-pages.ts";
 import type { Services } from "#services/context.ts";
+import type { SentEnquiry } from "#services/enquiries/ask-for-consultation.ts";
 import type { ServiceLog } from "#services/ports.ts";
 
 interface PlainEnquiryParts {

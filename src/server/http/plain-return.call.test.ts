@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { deliverOrder } from "#tests/support/delivered-order.ts";
-import { type HttpShop, openHttpShop } from "#tests/support/http-shop.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { deliverOrder } from "#tests/support/delivered-order.ts";
+import { openHttpShop, type HttpShop } from "#tests/support/http-shop.ts";
 
 let http: HttpShop;
 let orderId: string;

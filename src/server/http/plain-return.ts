@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { href } from "#domain/routes/href.ts";
 import {
   checkReturnForm,
   countReturnable,
@@ -7,10 +6,11 @@ import {
   quantityField,
   returnReasonLabels,
 } from "#domain/orders/returns/order-return.ts";
+import { href } from "#domain/routes/href.ts";
 import { refusalMessage } from "#domain/shop-error.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
 import type { DispatchCall } from "#server/calls/dispatch.ts";
-import { type AskedBy, buildFormCall, readCallBody, requireSameOrigin } from "#server/calls/read-call.ts";
+import { buildFormCall, readCallBody, requireSameOrigin, type AskedBy } from "#server/calls/read-call.ts";
 import type { CallName, CallOutput } from "#server/calls/table.ts";
 import { escapeMarkup } from "#server/pages/escape-markup.ts";
 import { makePlainPage, type PlainPage, type PlainPageWords } from "#server/pages/plain-pages.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import pTimeout from "p-timeout";
 import { oldestReleaseQuery } from "#db/migrate.ts";
 import type { Services } from "#services/context.ts";
-import { type TrialParts, tryOrder } from "#services/orders/placing/try-order.ts";
+import { tryOrder, type TrialParts } from "#services/orders/placing/try-order.ts";
 
 interface Readiness {
   ready: boolean;

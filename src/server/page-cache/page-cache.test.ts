@@ -3,12 +3,12 @@ import { request as httpRequest, type IncomingHttpHeaders, type Server } from "n
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { createApp, type AppParts } from "#server/app.ts";
 import { createCallerIpAddressFinder } from "#server/http/caller-ip-address.ts";
-import { RenderQueue } from "#server/pages/render-queue.ts";
 import { openHttpServer } from "#server/http/http-server.ts";
-import { type AppParts, createApp } from "#server/app.ts";
 import { createListener } from "#server/http/listener.ts";
 import { StaticFiles } from "#server/http/static-files.ts";
+import { RenderQueue } from "#server/pages/render-queue.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 
 let stop = async () => {};

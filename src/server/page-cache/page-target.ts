@@ -1,5 +1,5 @@
-import { href, withEnding } from "#domain/routes/href.ts";
 import { withFilters } from "#domain/routes/filter-parameters.ts";
+import { href, withEnding } from "#domain/routes/href.ts";
 import { match, type Match } from "#domain/routes/match.ts";
 import { searchText } from "#domain/routes/query-parameters.ts";
 import { foldSearch } from "#domain/search/fold-text.ts";

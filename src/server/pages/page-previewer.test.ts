@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { separateStyles } from "./page-previewer.ts";
 
 test("a preview contains neither scripts nor inline styles, whose text is returned separately", () => {

@@ -1,12 +1,12 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
-import type { Catalogue } from "#domain/catalogue/product.ts";
-import type { SiteContent } from "#domain/content/site-content.ts";
-import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
 import type { PagesAhead } from "#app/prefetch/kept-pages.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
 import { PageCache } from "#server/page-cache/page-cache.ts";
+import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
 import { readShopContent } from "#tests/support/shop-content.ts";
 import { createPageRenderer } from "./render-page.ts";
 

@@ -1,11 +1,11 @@
 import { createStaticHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from "react-router";
-import { findPage } from "#domain/routes/find-page.ts";
 import type { CardView } from "#app/catalogue/list/card-view.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
-import { type PageData, type PagesAhead, productRoute } from "#app/prefetch/kept-pages.ts";
-import { getRevision } from "#services/content/get-chrome.ts";
-import type { PageAhead } from "#server/page-cache/page-target.ts";
+import { productRoute, type PageData, type PagesAhead } from "#app/prefetch/kept-pages.ts";
+import { findPage } from "#domain/routes/find-page.ts";
 import type { RenderedPage } from "#server/page-cache/page-cache.ts";
+import type { PageAhead } from "#server/page-cache/page-target.ts";
+import { getRevision } from "#services/content/get-chrome.ts";
 
 /** This is more than a page of a list shows. The page of all products shows up to eight of each category. */
 const maxPagesAhead = 24;

@@ -1,7 +1,7 @@
-import { href } from "#domain/routes/href.ts";
 import { tooBusy } from "#domain/content/too-busy.ts";
-import { contentSecurityPolicy, hashInlineCode, securityHeaders } from "#server/http/security-headers.ts";
+import { href } from "#domain/routes/href.ts";
 import { defaultRetryAfter } from "#server/http/retry-after.ts";
+import { contentSecurityPolicy, hashInlineCode, securityHeaders } from "#server/http/security-headers.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 
 export type PlainPage = ReturnType<typeof makePlainPage>;

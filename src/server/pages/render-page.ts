@@ -1,8 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { shopContext, type LoaderServices, type PageServices } from "#app/loader-context.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { findPageAhead } from "#server/page-cache/page-target.ts";
 import type { RenderPage } from "#server/page-cache/page-cache.ts";
+import { findPageAhead } from "#server/page-cache/page-target.ts";
 import { renderPagesAhead } from "./pages-ahead.ts";
 import { findSiteFile } from "./site-files.ts";
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { RenderBusy, type RenderLimits, RenderQueue } from "./render-queue.ts";
+import { RenderBusy, RenderQueue, type RenderLimits } from "./render-queue.ts";
 
 const limits: RenderLimits = { waitingPerNetwork: 3, waiting: 6, waitingForFirst: 8, burstMs: 60_000, share: 1 };
 

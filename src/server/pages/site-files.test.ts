@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { calculators } from "#domain/pond/calculators/calculators.ts";
 import type { LoaderServices } from "#app/loader-context.ts";
+import { calculators } from "#domain/pond/calculators/calculators.ts";
 import { PageCache } from "#server/page-cache/page-cache.ts";
 import { createPageRenderer } from "./render-page.ts";
 import { sitemapXml } from "./site-files.ts";

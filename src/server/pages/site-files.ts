@@ -1,17 +1,17 @@
-import type { KeyOfKind } from "#domain/routes/route-table.ts";
-import { match, type Match } from "#domain/routes/match.ts";
 import { toCardViews } from "#app/catalogue/list/card-view.ts";
 import type { LoaderServices } from "#app/loader-context.ts";
-import type { RenderedPage } from "#server/page-cache/page-cache.ts";
-import { getSuggestions } from "#services/search/get-suggestions.ts";
-import { getProductCards } from "#services/catalogue/get-product.ts";
-import { getPondFit, listPondModels } from "#services/pond/get-pond-fit.ts";
-import { listCategories } from "#services/content/list-categories.ts";
-import { listPublicPaths } from "#services/content/list-public-paths.ts";
+import type { Site } from "#domain/content/schemas/site.schema.ts";
 import { endpointFolders } from "#domain/routes/endpoints.ts";
 import { href } from "#domain/routes/href.ts";
+import { match, type Match } from "#domain/routes/match.ts";
+import type { KeyOfKind } from "#domain/routes/route-table.ts";
+import type { RenderedPage } from "#server/page-cache/page-cache.ts";
+import { getProductCards } from "#services/catalogue/get-product.ts";
+import { listCategories } from "#services/content/list-categories.ts";
+import { listPublicPaths } from "#services/content/list-public-paths.ts";
+import { getPondFit, listPondModels } from "#services/pond/get-pond-fit.ts";
+import { getSuggestions } from "#services/search/get-suggestions.ts";
 import { escapeMarkup } from "./escape-markup.ts";
-import type { Site } from "#domain/content/schemas/site.schema.ts";
 
 const ink = "#0b1c2c";
 const paper = "#fbf9f4";

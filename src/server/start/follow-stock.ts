@@ -1,10 +1,10 @@
+import type { PageCache } from "#server/page-cache/page-cache.ts";
 import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import { getProductPath } from "#services/catalogue/public-product.ts";
 import type { Services } from "#services/context.ts";
 import { startSweep } from "#services/start-sweep.ts";
 import { takeSheetCounts } from "#services/stock/sheet-stock.ts";
 import type { StockBoard } from "#services/stock/stock-board.ts";
-import type { PageCache } from "#server/page-cache/page-cache.ts";
 
 interface Parts {
   services: Pick<Services, "db" | "now" | "log">;

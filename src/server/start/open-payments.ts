@@ -1,19 +1,19 @@
 import type { Hono } from "hono";
+import { demoPayRoutes } from "#adapters/stripe/demo-pay-routes.ts";
 import type { ProviderAccount } from "#adapters/stripe/parse-provider-event.ts";
 import { createStandInRecords, openStandInPayments } from "#adapters/stripe/stand-in-payments.ts";
-import { standInWebhookSecret } from "#adapters/stripe/webhook-signature.ts";
+import { createStandInPayouts } from "#adapters/stripe/stand-in-payouts.ts";
 import { createStripeClient, isLiveKey } from "#adapters/stripe/stripe-client.ts";
 import { createStripePaymentLinks } from "#adapters/stripe/stripe-payment-links.ts";
 import { createStripePaymentRecords } from "#adapters/stripe/stripe-payment-records.ts";
-import { createStandInPayouts } from "#adapters/stripe/stand-in-payouts.ts";
 import { createStripePayouts } from "#adapters/stripe/stripe-payouts.ts";
 import { createStripeRefunds } from "#adapters/stripe/stripe-refunds.ts";
-import { demoPayRoutes } from "#adapters/stripe/demo-pay-routes.ts";
+import { standInWebhookSecret } from "#adapters/stripe/webhook-signature.ts";
+import besley from "#app/fonts/besley-regular.woff2?url";
+import sourceSans from "#app/fonts/source-sans-3-var.woff2?url";
 import type { Settings } from "#config/settings.ts";
 import type { Database } from "#db/client.ts";
 import type { PaymentLinks, PaymentRecords, Payouts, Refunds, ServiceLog } from "#services/ports.ts";
-import besley from "#app/fonts/besley-regular.woff2?url";
-import sourceSans from "#app/fonts/source-sans-3-var.woff2?url";
 import { systemServices } from "./system-services.ts";
 
 export interface OpenPayments {

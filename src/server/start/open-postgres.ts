@@ -4,8 +4,8 @@ import { awaitDatabase } from "#adapters/postgres/await-database.ts";
 import { SettingsError } from "#config/settings-error.ts";
 import { readSettings, type Settings } from "#config/settings.ts";
 import { migrate } from "#db/migrate.ts";
-import type { ServiceLog } from "#services/ports.ts";
 import { describeFailure, say } from "#server/terminal.ts";
+import type { ServiceLog } from "#services/ports.ts";
 
 interface OpenedPostgres {
   url: string;

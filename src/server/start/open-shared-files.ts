@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { type CreateFile, createFileOnce } from "#adapters/create-file-once.ts";
+import { createFileOnce, type CreateFile } from "#adapters/create-file-once.ts";
 import { ObjectStore } from "#adapters/shared-files/object-store.ts";
 import { SharedFiles } from "#adapters/shared-files/shared-files.ts";
 import type { Settings } from "#config/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import type { ServiceLog } from "#services/ports.ts";
-import { openPostgres } from "./open-postgres.ts";
 import { startSweep } from "#services/start-sweep.ts";
+import { openPostgres } from "./open-postgres.ts";
 
 /** At this interval, another host shows an edit within two seconds. */
 const everyMs = 300;

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import type { Settings } from "#config/settings.ts";
 import { ContentCopy } from "#tests/support/content-copy.ts";
 import { makeJpeg } from "#tests/support/pictures.ts";
-import { pollIntervalMs, openSiteContent } from "./open-site-content.ts";
+import { openSiteContent, pollIntervalMs } from "./open-site-content.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 

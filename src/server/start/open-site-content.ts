@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { createContentSource } from "#adapters/content/content-folder.ts";
 import { createMediaLibrary } from "#adapters/media/media-library.ts";
 import type { Settings } from "#config/settings.ts";
-import { openContent } from "#services/content/content-holder.ts";
-import type { ContentSource } from "#services/content-ports.ts";
-import type { ServiceLog } from "#services/ports.ts";
 import { contentLines, say } from "#server/terminal.ts";
+import type { ContentSource } from "#services/content-ports.ts";
+import { openContent } from "#services/content/content-holder.ts";
+import type { ServiceLog } from "#services/ports.ts";
 
 /** The time between two checks of the folder. A saved change shows after two looks: in about two seconds in demo mode, within a minute in a live shop. */
 export const pollIntervalMs = { demo: 1_000, live: 20_000 } as const;

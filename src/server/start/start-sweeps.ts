@@ -2,6 +2,7 @@ import type { Settings } from "#config/settings.ts";
 import { hourMs, minuteMs } from "#domain/time.ts";
 import { sweepAccounts } from "#services/accounts/sweep-accounts.ts";
 import { tellMistakes } from "#services/content/tell-mistakes.ts";
+import type { Services } from "#services/context.ts";
 import { sweepPhotographs } from "#services/enquiries/photographs.ts";
 import { refreshSearchTexts } from "#services/orders/listing/refresh-search-texts.ts";
 import { sweepOrigins } from "#services/orders/placing/record-origin.ts";
@@ -9,9 +10,8 @@ import { sweepPayments } from "#services/payments/payment-sweep.ts";
 import { sweepLimits } from "#services/rate-limit.ts";
 import { askForReviews } from "#services/reviews/ask-for-reviews.ts";
 import type { ReviewBoard } from "#services/reviews/review-board.ts";
-import { tellBackInStock } from "#services/stock/back-in-stock.ts";
 import { startSweep } from "#services/start-sweep.ts";
-import type { Services } from "#services/context.ts";
+import { tellBackInStock } from "#services/stock/back-in-stock.ts";
 
 const secondMs = 1000;
 

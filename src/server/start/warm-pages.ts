@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { href } from "#domain/routes/href.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
+import { href } from "#domain/routes/href.ts";
 import type { PageCache } from "#server/page-cache/page-cache.ts";
 
 /** The delay that lets requests right after a start go first. */

@@ -1,21 +1,18 @@
 import { randomBytes } from "node:crypto";
-
-import { type ServerType, serve } from "@hono/node-server";
+import { serve, type ServerType } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-
 import { demoPayRoutes } from "#adapters/stripe/demo-pay-routes.ts";
 import { createStandInRecords, openStandInPayments, type StandInPayments } from "#adapters/stripe/stand-in-payments.ts";
 import { standInWebhookSecret } from "#adapters/stripe/webhook-signature.ts";
 import { endpoints } from "#domain/routes/endpoints.ts";
 import type { Services } from "#services/context.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-import { refundPayment } from "#services/payments/refund-payment.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
-
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { refundPayment } from "#services/payments/refund-payment.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
 
 const webhookSecret = standInWebhookSecret("a secret of this test");

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { maxNotificationBytes } from "#adapters/inbound/read-body.ts";
 import { signBody } from "#adapters/stripe/webhook-signature.ts";
 import { openDatabase } from "#db/client.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-
+import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { listPaymentProblems } from "#services/payments/ask-provider.ts";
-
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { maxNotificationBytes } from "#adapters/inbound/read-body.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
 
 const secret = "whsec_test";

@@ -1,15 +1,14 @@
-import { type Context, Hono } from "hono";
-
+import { Hono, type Context } from "hono";
+import { maxNotificationBytes, readBody } from "#adapters/inbound/read-body.ts";
 import { parseProviderEvent, type ProviderAccount } from "#adapters/stripe/parse-provider-event.ts";
 import { findClockDifference, isSignedBody } from "#adapters/stripe/webhook-signature.ts";
-import { endpoints } from "#domain/routes/endpoints.ts";
 import { errorCatalogue } from "#domain/errors.ts";
+import { endpoints } from "#domain/routes/endpoints.ts";
 import { isDatabaseUnavailable } from "#server/calls/build-error-response.ts";
-import { maxNotificationBytes, readBody } from "#adapters/inbound/read-body.ts";
 import type { Services } from "#services/context.ts";
-import type { ProviderEvent } from "#services/ports.ts";
 import { clearPaymentProblem, notePaymentProblem } from "#services/payments/ask-provider.ts";
 import { settleEvent } from "#services/payments/settle-event.ts";
+import type { ProviderEvent } from "#services/ports.ts";
 
 export interface WebhookDeps {
   services: Services;

@@ -1,8 +1,8 @@
-import type { Actor } from "#services/context.ts";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { passwords, users } from "#db/schema/accounts.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
+import type { Actor } from "#services/context.ts";
 
 /** `passwordHash` is null if the account has no password to sign in with. */
 export type Account = typeof users.$inferSelect & { passwordHash: string | null };

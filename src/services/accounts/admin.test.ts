@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ownersRights, readAssistantsRights } from "#domain/accounts/rights.ts";
-import type { Actor, Services } from "#services/context.ts";
 import { listMessageTemplates } from "#services/content/list-message-templates.ts";
+import type { Actor, Services } from "#services/context.ts";
 import { requireAdminAccount, requireRight } from "./admin.ts";
 
 const isla = { userId: "isla", email: "isla@example.org" };

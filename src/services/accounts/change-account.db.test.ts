@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rateLimits } from "#db/schema/accounts.ts";
-import type { AccountActor } from "#services/context.ts";
 import { limits } from "#domain/accounts/limits.ts";
+import type { AccountActor } from "#services/context.ts";
 import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "#tests/support/account.ts";
 import { isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { changeEmail, confirmEmail, issueConfirmToken } from "./email-address.ts";
-import { changePassword } from "./password.ts";
 import { findAccount } from "./account.ts";
+import { signOutDevice, signOutEverywhere } from "./change-session.ts";
+import { changeEmail, confirmEmail, issueConfirmToken } from "./email-address.ts";
 import { getAccount } from "./get-account.ts";
+import { changePassword } from "./password.ts";
 import { getProfile, saveProfile } from "./profile.ts";
-import { issueResetToken, resetPassword } from "./reset-password.ts";
 import { register } from "./register.ts";
+import { issueResetToken, resetPassword } from "./reset-password.ts";
 import { resolveSession } from "./resolve-session.ts";
 import { signIn } from "./sign-in.ts";
-import { signOutDevice, signOutEverywhere } from "./change-session.ts";
 
 const next = "deep green water";
 let shop: TestShop;

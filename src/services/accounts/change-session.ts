@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { and, asc, eq, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
-import type { AccountActor, Services } from "#services/context.ts";
-import { type Caller, type Session, generateToken, idleLimitMs, visitorSession } from "./session.ts";
-import { type SQL, and, asc, eq } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
-import type { Identity } from "#services/ports.ts";
+import type { AccountActor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
+import type { Identity } from "#services/ports.ts";
+import { generateToken, idleLimitMs, visitorSession, type Caller, type Session } from "./session.ts";
 
 /** Starts a session of a user and returns its token. */
 export async function startSession(

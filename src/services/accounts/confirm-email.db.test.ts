@@ -4,10 +4,10 @@ import { accountTokens, profiles } from "#db/schema/accounts.ts";
 import type { AccountActor, SignedInActor } from "#services/context.ts";
 import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "#tests/support/account.ts";
 import { isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { confirmEmail, issueConfirmToken, requestEmailConfirmation } from "./email-address.ts";
 import { findAccount } from "./account.ts";
-import { issueResetToken, resetPassword } from "./reset-password.ts";
+import { confirmEmail, issueConfirmToken, requestEmailConfirmation } from "./email-address.ts";
 import { register } from "./register.ts";
+import { issueResetToken, resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 
 let shop: TestShop;

@@ -1,20 +1,20 @@
-import { and, eq, gt, sql, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { accountTokens, profiles, users } from "#db/schema/accounts.ts";
-import { ShopError, requireAccepted, shopErrorFrom } from "#domain/shop-error.ts";
+import { orders } from "#db/schema/orders.ts";
+import { checkNewEmail, type NewEmailForm } from "#domain/accounts/account-forms.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
+import { requireAccepted, ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import { dayMs } from "#domain/time.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import { violatedConstraint } from "#services/orders/placing/find-earlier-order.ts";
 import { limitOf, requireAttempt } from "#services/rate-limit.ts";
-import { normalizeEmail } from "#domain/accounts/email.ts";
-import { type Caller, issueToken, type TokenServices } from "./session.ts";
-import { checkNewEmail, type NewEmailForm } from "#domain/accounts/account-forms.ts";
 import { findAccount, findConfirmedEmail } from "./account.ts";
-import { refuseKnownEmail, requireUnderKnownLimits } from "./register.ts";
-import { canMailAboutAccount, requireConfirmMail } from "./sign-in-limit.ts";
-import { type OwnerProof, requireOwner } from "./require-owner.ts";
-import { orders } from "#db/schema/orders.ts";
 import { giveOrders } from "./change-session.ts";
+import { refuseKnownEmail, requireUnderKnownLimits } from "./register.ts";
+import { requireOwner, type OwnerProof } from "./require-owner.ts";
+import { issueToken, type Caller, type TokenServices } from "./session.ts";
+import { canMailAboutAccount, requireConfirmMail } from "./sign-in-limit.ts";
 
 const confirmLinkMs = 3 * dayMs;
 

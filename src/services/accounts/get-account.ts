@@ -1,13 +1,13 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { sessions, users } from "#db/schema/accounts.ts";
+import { adminSignIns } from "#db/schema/admin-security.ts";
+import { describeDevice } from "#domain/accounts/describe-device.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { AccountActor, Services } from "#services/context.ts";
+import type { AdminAccount } from "./admin.ts";
 import { getProfile } from "./profile.ts";
 import { takesCode } from "./require-owner.ts";
-import { type Caller, absoluteLimitMs, idleLimitMs } from "./session.ts";
-import { describeDevice } from "#domain/accounts/describe-device.ts";
-import { adminSignIns } from "#db/schema/admin-security.ts";
-import type { AdminAccount } from "./admin.ts";
+import { absoluteLimitMs, idleLimitMs, type Caller } from "./session.ts";
 
 /** Reads what the account's page shows: the address, the delivery details and the signed-in devices. */
 export async function getAccount(services: Services, { session, sessionToken }: Caller, actor: AccountActor) {

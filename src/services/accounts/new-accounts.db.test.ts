@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { registrationFlood } from "#domain/accounts/limits.ts";
-import { newCaller, password, registerCustomer } from "#tests/support/account.ts";
-import { type AdminActor, openTestShop, request, type TestShop } from "#tests/support/test-shop.ts";
 import { placeOrder } from "#services/orders/placing/place-order.ts";
 import { sweepLimits } from "#services/rate-limit.ts";
-import { getNewAccounts, holdNewAccounts, allowNewAccounts } from "./new-accounts.ts";
+import { newCaller, password, registerCustomer } from "#tests/support/account.ts";
+import { openTestShop, request, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
+import { allowNewAccounts, getNewAccounts, holdNewAccounts } from "./new-accounts.ts";
 import { continueAsGuest, signIn } from "./sign-in.ts";
 
 let shop: TestShop;

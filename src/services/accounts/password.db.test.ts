@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountTokens, passwords, sessions, users } from "#db/schema/accounts.ts";
 import { newCaller, newEmail, password, registerCustomer } from "#tests/support/account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { issueResetToken, resetPassword } from "./reset-password.ts";
 import { register } from "./register.ts";
+import { issueResetToken, resetPassword } from "./reset-password.ts";
 import { resolveSession } from "./resolve-session.ts";
 import { signIn } from "./sign-in.ts";
 

@@ -1,17 +1,17 @@
-import { findPasswordWeakness, formatPasswordAdvice } from "#domain/accounts/password-rule.ts";
-import { shopErrorFrom, ShopError, requireAccepted } from "#domain/shop-error.ts";
-import type { Identity } from "#services/ports.ts";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { accountTokens, passwords, sessions, users } from "#db/schema/accounts.ts";
 import { checkNewPassword, type NewPasswordForm } from "#domain/accounts/account-forms.ts";
+import { findPasswordWeakness, formatPasswordAdvice } from "#domain/accounts/password-rule.ts";
+import { requireAccepted, ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import type { AccountActor, Services } from "#services/context.ts";
+import type { Identity } from "#services/ports.ts";
 import { findConfirmedEmail } from "./account.ts";
-import { canMailAboutAccount } from "./sign-in-limit.ts";
 import { isAdminAccount } from "./admin.ts";
-import { type OwnerProof, requireOwnersCode, requirePresentPassword } from "./require-owner.ts";
-import type { Caller, Session } from "./session.ts";
 import { startSession } from "./change-session.ts";
+import { requireOwnersCode, requirePresentPassword, type OwnerProof } from "./require-owner.ts";
+import type { Caller, Session } from "./session.ts";
+import { canMailAboutAccount } from "./sign-in-limit.ts";
 
 /** Demands a password that may be set for an account. Throws register.weak-password, whose details say why. */
 export async function requireStrongPassword(

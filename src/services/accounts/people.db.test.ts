@@ -8,7 +8,7 @@ import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "#tests/support/account.ts";
 import { addPaidOrder } from "#tests/support/paid-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { findAccount } from "./account.ts";
 import {
   acceptInvitation,
@@ -20,8 +20,8 @@ import {
 } from "./invitations.ts";
 import { changePersonsRights, listPeople, removePerson } from "./people.ts";
 import { register } from "./register.ts";
-import { resolveSession } from "./resolve-session.ts";
 import { requestPasswordReset } from "./reset-password.ts";
+import { resolveSession } from "./resolve-session.ts";
 import type { Caller } from "./session.ts";
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, max, ne } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
-import { assistants, sessions, type UserRole, users } from "#db/schema/accounts.ts";
+import { assistants, sessions, users, type UserRole } from "#db/schema/accounts.ts";
 import { adminSignIns, secondFactors } from "#db/schema/admin-security.ts";
 import { invitations, noteMarks, orderViewers } from "#db/schema/people.ts";
-import { type DeskRights, type GrantedRight, ownersRights, readAssistantsRights } from "#domain/accounts/rights.ts";
+import { ownersRights, readAssistantsRights, type DeskRights, type GrantedRight } from "#domain/accounts/rights.ts";
 import type { Pence } from "#domain/money.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";

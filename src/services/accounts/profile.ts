@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
 import { splitFullName } from "#domain/accounts/full-name.ts";
-import { type DeliveryInfo, type Profile, emptyDeliveryInfo, pickProfile } from "#domain/orders/delivery-info.ts";
+import { emptyDeliveryInfo, pickProfile, type DeliveryInfo, type Profile } from "#domain/orders/delivery-info.ts";
 import type { AccountActor, SignedInActor } from "#services/context.ts";
 
 /**

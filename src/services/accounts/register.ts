@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { profiles } from "#db/schema/accounts.ts";
 import { checkRegister, type RegisterForm } from "#domain/accounts/account-forms.ts";
-import { splitFullName } from "#domain/accounts/full-name.ts";
-import { ShopError, requireAccepted } from "#domain/shop-error.ts";
-import type { Services } from "#services/context.ts";
-import { requireConfirmMail, requireUnderNetworkLimit } from "./sign-in-limit.ts";
-import { createAccount, findAccount } from "./account.ts";
-import { requireNewAccountsAllowed } from "./new-accounts.ts";
-import { requireStrongPassword } from "./password.ts";
-import type { Caller } from "./session.ts";
-import { switchSession } from "./change-session.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
+import { splitFullName } from "#domain/accounts/full-name.ts";
+import { requireAccepted, ShopError } from "#domain/shop-error.ts";
+import type { Services } from "#services/context.ts";
 import {
   findFullLimit,
-  type Limit,
   limitOf,
   listVisitorLimits,
   requireAttempts,
   takeAttempt,
+  type Limit,
 } from "#services/rate-limit.ts";
+import { createAccount, findAccount } from "./account.ts";
+import { switchSession } from "./change-session.ts";
+import { requireNewAccountsAllowed } from "./new-accounts.ts";
+import { requireStrongPassword } from "./password.ts";
+import type { Caller } from "./session.ts";
+import { requireConfirmMail, requireUnderNetworkLimit } from "./sign-in-limit.ts";
 
 /**
  * Creates an account, moves a guest's orders to it, queues the welcome email and signs in, all or nothing. Errors:

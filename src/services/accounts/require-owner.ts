@@ -1,12 +1,12 @@
-import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
-import type { Services } from "#services/context.ts";
-import { findKnownDevice } from "./known-device.ts";
-import { isAdminAccount } from "./admin.ts";
-import { hasSecondFactor, requireCode } from "./second-factor.ts";
-import type { Caller, Session } from "./session.ts";
 import { eq } from "drizzle-orm";
 import { passwords } from "#db/schema/accounts.ts";
+import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
+import type { Services } from "#services/context.ts";
 import { limitOf, requireAttempt, returnAttempts } from "#services/rate-limit.ts";
+import { isAdminAccount } from "./admin.ts";
+import { findKnownDevice } from "./known-device.ts";
+import { hasSecondFactor, requireCode } from "./second-factor.ts";
+import type { Caller, Session } from "./session.ts";
 
 /** The proof required for changes that a stolen session must not make. */
 export interface OwnerProof {

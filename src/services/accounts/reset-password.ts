@@ -6,15 +6,15 @@ import {
   type NewPasswordForm,
   type ResetRequest,
 } from "#domain/accounts/account-forms.ts";
-import { ShopError, requireAccepted } from "#domain/shop-error.ts";
+import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import { hourMs } from "#domain/time.ts";
 import type { Services } from "#services/context.ts";
-import { canMailReset, forgetFailures, requireUnderNetworkLimit } from "./sign-in-limit.ts";
-import { markEmailConfirmed } from "./email-address.ts";
-import { replacePassword, requireStrongPassword } from "./password.ts";
-import { type Caller, issueToken, type TokenServices } from "./session.ts";
 import { findAccount } from "./account.ts";
+import { markEmailConfirmed } from "./email-address.ts";
 import { findKnownDevice } from "./known-device.ts";
+import { replacePassword, requireStrongPassword } from "./password.ts";
+import { issueToken, type Caller, type TokenServices } from "./session.ts";
+import { canMailReset, forgetFailures, requireUnderNetworkLimit } from "./sign-in-limit.ts";
 
 const resetLinkMs = hourMs;
 

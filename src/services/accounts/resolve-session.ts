@@ -6,7 +6,7 @@ import { ownersRights, readAssistantsRights } from "#domain/accounts/rights.ts";
 import { hourMs } from "#domain/time.ts";
 import type { Services, ShopFacts, SignedInActor } from "#services/context.ts";
 import { endSession } from "./change-session.ts";
-import { type Session, absoluteLimitMs, idleLimitMs, visitorSession } from "./session.ts";
+import { absoluteLimitMs, idleLimitMs, visitorSession, type Session } from "./session.ts";
 
 /** A session is prolonged once an hour at most: most requests write nothing, and the list of devices is right to the hour. */
 const prolongAfterMs = hourMs;

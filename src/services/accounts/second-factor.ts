@@ -3,9 +3,9 @@ import type { Database } from "#db/client.ts";
 import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
 import { shopErrorFrom } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
-import { type Limit, limitOf, requireAttempt, returnAttempts } from "#services/rate-limit.ts";
-import type { KnownDevice } from "./known-device.ts";
+import { limitOf, requireAttempt, returnAttempts, type Limit } from "#services/rate-limit.ts";
 import type { AdminAccount } from "./admin.ts";
+import type { KnownDevice } from "./known-device.ts";
 
 /** Whether signing in to the account requires a code, because a second factor was set up and confirmed. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {

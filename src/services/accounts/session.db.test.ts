@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sessions, users } from "#db/schema/accounts.ts";
-import { newCaller, newCallerWith, password, registerCustomer } from "#tests/support/account.ts";
 import { createIdentity } from "#adapters/identity/create-identity.ts";
+import { sessions, users } from "#db/schema/accounts.ts";
 import type { Identity } from "#services/ports.ts";
+import { newCaller, newCallerWith, password, registerCustomer } from "#tests/support/account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { continueAsGuest, signIn } from "./sign-in.ts";
+import { signOut } from "./change-session.ts";
 import { register } from "./register.ts";
 import { resolveSession } from "./resolve-session.ts";
-import { signOut } from "./change-session.ts";
+import { continueAsGuest, signIn } from "./sign-in.ts";
 
 const day = 86_400_000;
 let shop: TestShop;

@@ -1,5 +1,5 @@
-import { keptForMs } from "#domain/legal/kept-for.ts";
 import { accountTokens } from "#db/schema/accounts.ts";
+import { keptForMs } from "#domain/legal/kept-for.ts";
 import type { Actor, Services } from "#services/context.ts";
 
 export interface Session {

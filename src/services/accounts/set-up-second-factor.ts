@@ -1,18 +1,18 @@
-import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
-import type { Services } from "#services/context.ts";
-import type { AuthenticatorSecret } from "#services/ports.ts";
-import type { AdminAccount } from "./admin.ts";
-import { type OwnerProof, requireOwner } from "./require-owner.ts";
-import { resolveSession } from "./resolve-session.ts";
-import type { Caller } from "./session.ts";
 import { and, eq, ne } from "drizzle-orm";
+import type { Transaction } from "#db/client.ts";
 import { sessions } from "#db/schema/accounts.ts";
+import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
 import { generateGroups } from "#domain/accounts/generate-password.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { minuteMs } from "#domain/time.ts";
+import type { Services } from "#services/context.ts";
+import type { AuthenticatorSecret } from "#services/ports.ts";
 import { limitOf, requireAttempt } from "#services/rate-limit.ts";
+import type { AdminAccount } from "./admin.ts";
+import { requireOwner, type OwnerProof } from "./require-owner.ts";
+import { resolveSession } from "./resolve-session.ts";
 import { hashRecoveryCode } from "./second-factor.ts";
-import type { Transaction } from "#db/client.ts";
+import type { Caller } from "./session.ts";
 
 const pendingMs = 30 * minuteMs;
 const recoveryCodeCount = 10;

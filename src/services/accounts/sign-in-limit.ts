@@ -1,18 +1,18 @@
 import { eq, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { rateLimits } from "#db/schema/accounts.ts";
-import { toNetworkKey } from "#domain/accounts/network-key.ts";
 import { normalizeEmail, toMailboxKey } from "#domain/accounts/email.ts";
+import { toNetworkKey } from "#domain/accounts/network-key.ts";
+import type { Services } from "#services/context.ts";
 import {
-  type Limit,
   limitOf,
   listNetworkLimits,
   requireAttempt,
   requireAttempts,
   returnAttempts,
   takeAttempt,
+  type Limit,
 } from "#services/rate-limit.ts";
-import type { Services } from "#services/context.ts";
 import type { KnownDevice } from "./known-device.ts";
 
 const pairPrefix = (account: string) => `sign-in:pair:${account}:`;

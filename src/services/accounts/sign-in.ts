@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
-import { passwords } from "#db/schema/accounts.ts";
-import { checkSignIn, type SignInForm } from "#domain/accounts/account-forms.ts";
-import type { ErrorCode } from "#domain/errors.ts";
-import { ShopError, requireAccepted } from "#domain/shop-error.ts";
-import type { Services } from "#services/context.ts";
-import { type Account, findAccount } from "./account.ts";
-import { findKnownDevice } from "./known-device.ts";
-import type { Caller, Session } from "./session.ts";
-import { hasSecondFactor, requireCode } from "./second-factor.ts";
-import { requireUnderNetworkLimit, startSignInAttempt } from "./sign-in-limit.ts";
-import { insertGuest, startSession, switchSession } from "./change-session.ts";
-import { resolveSession } from "./resolve-session.ts";
 import type { Transaction } from "#db/client.ts";
+import { passwords } from "#db/schema/accounts.ts";
 import { adminSignIns } from "#db/schema/admin-security.ts";
+import { checkSignIn, type SignInForm } from "#domain/accounts/account-forms.ts";
 import { formatCoarseNetwork } from "#domain/accounts/network-key.ts";
+import type { ErrorCode } from "#domain/errors.ts";
+import { requireAccepted, ShopError } from "#domain/shop-error.ts";
+import type { Services } from "#services/context.ts";
+import { findAccount, type Account } from "./account.ts";
+import { insertGuest, startSession, switchSession } from "./change-session.ts";
+import { findKnownDevice } from "./known-device.ts";
+import { resolveSession } from "./resolve-session.ts";
+import { hasSecondFactor, requireCode } from "./second-factor.ts";
+import type { Caller, Session } from "./session.ts";
+import { requireUnderNetworkLimit, startSignInAttempt } from "./sign-in-limit.ts";
 
 /** Records an admin's sign-in. The admin gets an email if the browser is new to the account. */
 async function recordAdminSignIn(

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accountTokens, sessions, users } from "#db/schema/accounts.ts";
 import { newCaller, registerCustomer } from "#tests/support/account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { continueAsGuest } from "./sign-in.ts";
 import { issueResetToken } from "./reset-password.ts";
 import { resolveSession } from "./resolve-session.ts";
+import { continueAsGuest } from "./sign-in.ts";
 import { sweepAccounts } from "./sweep-accounts.ts";
 
 const hour = 3_600_000;

@@ -5,7 +5,7 @@ import { recordDispute } from "#services/payments/record-dispute.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { ProviderKeyRefused } from "#services/ports.ts";
 import { addPaidOrder, paidPence } from "#tests/support/paid-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { getPayouts } from "./get-payouts.ts";
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { disputes, payments, refunds } from "#db/schema/payments.ts";
 import { findMonthDays, moveMonth } from "#domain/books/books.ts";
-import { findUnknown, type KnownAmounts, type Payout, sumPayout } from "#domain/books/payouts.ts";
+import { findUnknown, sumPayout, type KnownAmounts, type Payout } from "#domain/books/payouts.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";

@@ -8,8 +8,8 @@ import { recordPayment } from "#services/payments/record-payment.ts";
 import { recordRefund } from "#services/payments/record-refund.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { addPaidOrder, paidPence, payLink } from "#tests/support/paid-order.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { makeTestSite } from "#tests/support/test-site.ts";
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { addUnmatchedPayment } from "#tests/support/unmatched-payment.ts";
 import { exportBooks, getTakings } from "./get-takings.ts";
 

@@ -1,16 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { disputes, payments, refunds } from "#db/schema/payments.ts";
 import { creditNotes, receipts } from "#db/schema/receipts.ts";
-import { type BookEntry, type BookEntryKind, findMonthDays } from "#domain/books/books.ts";
+import { findMonthDays, type BookEntry, type BookEntryKind } from "#domain/books/books.ts";
 import type { IssuedReceipt } from "#domain/orders/papers/receipt.ts";
 import { formatDisputeReason } from "#domain/payments/dispute.ts";
 import { refundReasonLabels } from "#domain/payments/refund.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import type { Services } from "#services/context.ts";
+import { whereWithin } from "#services/orders/listing/order-conditions.ts";
 import { requireOrder } from "#services/orders/order-rows.ts";
 import { writeDownReceipts } from "#services/orders/papers/receipts.ts";
-import { whereWithin } from "#services/orders/listing/order-conditions.ts";
 import { refundedAt, wasGivenBack } from "#services/payments/refund-day.ts";
 
 type Entry = BookEntry & { at: Date };

@@ -1,3 +1,5 @@
+import type { Database } from "#db/client.ts";
+import { countPieces } from "#domain/cart/cart.ts";
 import {
   aboutLines,
   checkCart as checkLines,
@@ -5,8 +7,6 @@ import {
   type LineAbout,
   type SeenCartLine,
 } from "#domain/cart/check-cart.ts";
-import type { Database } from "#db/client.ts";
-import { countPieces } from "#domain/cart/cart.ts";
 import { findSeenProduct } from "#domain/catalogue/chosen-product.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { listCountedItems } from "#domain/catalogue/stock.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { noDetails } from "#domain/catalogue/product.ts";
 import { makeTestSite } from "#tests/support/test-site.ts";
-import type { CatalogueHolder } from "./catalogue-holder.ts";
 import { adaptToContent } from "./adapt-to-content.ts";
+import type { CatalogueHolder } from "./catalogue-holder.ts";
 
 const koi = {
   ...noDetails,

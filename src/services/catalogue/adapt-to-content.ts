@@ -2,7 +2,6 @@ import type { Catalogue } from "#domain/catalogue/product.ts";
 import { addRunningCosts } from "#domain/catalogue/running-cost.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { holdLiveFish } from "#domain/legal/hold-live-fish.ts";
-
 import type { CatalogueHolder } from "./catalogue-holder.ts";
 
 /**

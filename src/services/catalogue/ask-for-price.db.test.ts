@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { limits } from "#domain/accounts/limits.ts";
-import { showCustomerText } from "#domain/mail/customer-text.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
+import { limits } from "#domain/accounts/limits.ts";
+import { keptForMs } from "#domain/legal/kept-for.ts";
+import { showCustomerText } from "#domain/mail/customer-text.ts";
+import { purge } from "#services/legal/purge.ts";
 import { priceRequestAdmin, priceRequestReceived } from "#services/mail/mails/price-request.ts";
 import { newCaller, newEmail } from "#tests/support/account.ts";
 import { addPriceRequest } from "#tests/support/price-request.ts";
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { askForPrice } from "./ask-for-price.ts";
 import { listPriceRequests, markPriceRequest } from "./list-price-requests.ts";
-import { keptForMs } from "#domain/legal/kept-for.ts";
-import { purge } from "#services/legal/purge.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

@@ -1,14 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, unlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-
 import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import type { ServiceLog } from "#services/ports.ts";
-
 import { SheetHost } from "#tests/support/sheet-host.ts";
-import { type CatalogueHolder, createCatalogueHolder } from "./catalogue-holder.ts";
+import { createCatalogueHolder, type CatalogueHolder } from "./catalogue-holder.ts";
 
 const header = "name,code,category,price,available_sizes,option_price_pairs";
 

@@ -1,21 +1,19 @@
 import pLimit from "p-limit";
-
-import type { CatalogueLoad } from "#domain/catalogue/sheet/catalogue-report.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
+import type { CatalogueLoad } from "#domain/catalogue/sheet/catalogue-report.ts";
 import { hasLeftSource } from "#domain/catalogue/sheet/sheet-history.ts";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { shareNextRun } from "#services/share-next-run.ts";
 import type { SheetBytes } from "#services/sheet-ports.ts";
-
 import { LiveSheet, type LiveSheetParts, type SheetDecision } from "./live-sheet.ts";
 import {
   publishSheet,
   publishWholeSheet,
   readEditableSheet,
+  writeSheetOnSale,
   type SheetPublication,
   type WholeSheet,
-  writeSheetOnSale,
 } from "./publish-sheet.ts";
 
 /** Returns the live catalogue. Throws a ShopError when no sheet was ever loaded. */

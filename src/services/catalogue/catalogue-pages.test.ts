@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
-
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { parseListQuery } from "#domain/routes/match.ts";
 import { noSearchWords } from "#domain/search/search-words.ts";
 import { ShopError } from "#domain/shop-error.ts";
-
 import { getProduct } from "./get-product.ts";
 import { listAllProducts, listCategory } from "./list-found.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
-import { type SearchContext, toProductCard } from "./public-product.ts";
+import { toProductCard, type SearchContext } from "./public-product.ts";
 
 const supplier = "https://supplier.example/secret-price-list";
 const rows = [

@@ -8,7 +8,7 @@ import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
 import { asAdmin } from "#tests/support/account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { type CatalogueHolder, createCatalogueHolder } from "./catalogue-holder.ts";
+import { createCatalogueHolder, type CatalogueHolder } from "./catalogue-holder.ts";
 import {
   comparePriceChange,
   compareUploadedSheet,

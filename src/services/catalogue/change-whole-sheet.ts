@@ -2,12 +2,12 @@ import { changePriceCells, type PriceChange } from "#domain/catalogue/sheet/chan
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
+import type { SheetBytes } from "#services/sheet-ports.ts";
 import { rethrowFailure } from "./edit-product.ts";
 import { countOpenOrders } from "./get-catalogue-report.ts";
 import { findListed, type SheetProductFilter } from "./list-sheet-products.ts";
 import { hashSheetBytes } from "./publish-sheet.ts";
 import { settlePictures } from "./settle-pictures.ts";
-import type { SheetBytes } from "#services/sheet-ports.ts";
 
 /** The sheets that the admin saw before publishing: the new one, and the live one; null if none was live. */
 interface SeenSheet {

@@ -1,22 +1,21 @@
-import { href } from "#domain/routes/href.ts";
+import { comparePrices, compareTexts, describeLowest } from "#domain/catalogue/compare-values.ts";
 import {
-  type ComparedItem,
   formatComparedItems,
   isSameItem,
   parseComparedItems,
+  type ComparedItem,
 } from "#domain/catalogue/compared-item.ts";
-import { comparePrices, compareTexts, describeLowest } from "#domain/catalogue/compare-values.ts";
-import { type Fact, formatFact, formatFactFor, readFactFor, weightFact } from "#domain/catalogue/fact.ts";
-import type { FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
-import { cardPriceText, lowestPrice, type Product, unitPricePence } from "#domain/catalogue/product.ts";
+import { formatFact, formatFactFor, readFactFor, weightFact, type Fact } from "#domain/catalogue/fact.ts";
+import { cardPriceText, lowestPrice, unitPricePence, type Product } from "#domain/catalogue/product.ts";
 import { runningCostFacet } from "#domain/catalogue/running-cost.ts";
+import type { FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
-import { formatPrice, type Pence } from "#domain/money.ts";
 import { stablePictureUrl } from "#domain/media/picture-url.ts";
-
+import { formatPrice, type Pence } from "#domain/money.ts";
+import { href } from "#domain/routes/href.ts";
 import { requireCatalogue } from "./catalogue-holder.ts";
 import { formatStock } from "./product-facts.ts";
-import { type CatalogueContext, findProductPicture } from "./public-product.ts";
+import { findProductPicture, type CatalogueContext } from "./public-product.ts";
 
 export type ComparedProduct = ReturnType<typeof toColumn>;
 

@@ -1,9 +1,7 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-
 import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
@@ -11,8 +9,8 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { Services } from "#services/context.ts";
 import type { SheetFile } from "#services/sheet-ports.ts";
-
-import { type CatalogueHolder, createCatalogueHolder } from "./catalogue-holder.ts";
+import { asAdmin } from "#tests/support/account.ts";
+import { createCatalogueHolder, type CatalogueHolder } from "./catalogue-holder.ts";
 import {
   getSheetProduct,
   previewSheetProduct,
@@ -22,7 +20,6 @@ import {
   writeSheetOnSale,
 } from "./edit-product.ts";
 import { listSheetProducts } from "./list-sheet-products.ts";
-import { asAdmin } from "#tests/support/account.ts";
 
 type Parts = Pick<
   Services,

@@ -1,19 +1,19 @@
+import type { Catalogue } from "#domain/catalogue/product.ts";
 import {
-  listChangedCells,
-  type RowChange,
   describeChangedCells,
   judgeRow,
+  listChangedCells,
+  type RowChange,
 } from "#domain/catalogue/sheet/edited-row.ts";
 import { isHiddenStatus } from "#domain/catalogue/sheet/sheet-columns.ts";
 import { listSheetEdits } from "#domain/catalogue/sheet/sheet-history.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import type { SheetPublication } from "./publish-sheet.ts";
-import { getProductPath, toProductCard } from "./public-product.ts";
-import { settlePictures } from "./settle-pictures.ts";
-import type { Catalogue } from "#domain/catalogue/product.ts";
 import { getProduct } from "./get-product.ts";
+import { getProductPath, toProductCard } from "./public-product.ts";
+import type { SheetPublication } from "./publish-sheet.ts";
+import { settlePictures } from "./settle-pictures.ts";
 
 type Parts = Pick<Services, "catalogue" | "sheetEditor" | "pictures" | "productSurroundings">;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Services } from "#services/context.ts";
+import { asAdmin } from "#tests/support/account.ts";
 import { testCatalogue, testProduct } from "#tests/support/test-shop.ts";
 import { findProducts } from "./find-products.ts";
-import { asAdmin } from "#tests/support/account.ts";
 
 const admin = asAdmin({ userId: "a", email: "a@shop.test" });
 const products = [

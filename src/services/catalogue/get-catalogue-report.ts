@@ -1,10 +1,10 @@
-import type { Database } from "#db/client.ts";
 import { and, countDistinct, eq, inArray } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { buildCatalogueReport, type HeldSheet, type ReportedSheet } from "#domain/catalogue/sheet/catalogue-report.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { listMistakes } from "#services/content/list-mistakes.ts";
 import type { Admin } from "#services/accounts/admin.ts";
+import { listMistakes } from "#services/content/list-mistakes.ts";
 import type { Services } from "#services/context.ts";
 
 const openStatuses: OrderStatus[] = ["pending", "delivery_confirmed", "payment_pending", "paid"];

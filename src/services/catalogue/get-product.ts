@@ -1,30 +1,30 @@
-import type { Pence } from "#domain/money.ts";
 import type { CartChoice } from "#domain/cart/cart-item.ts";
-import { errorCatalogue } from "#domain/errors.ts";
-import { labelChoices } from "#domain/catalogue/choice-label.ts";
 import { moreOfCategory } from "#domain/catalogue/category.ts";
-import { formatQuery } from "#domain/routes/href.ts";
+import { labelChoices } from "#domain/catalogue/choice-label.ts";
 import { parseComparedItems } from "#domain/catalogue/compared-item.ts";
-import { describeDeliveryRange } from "#domain/delivery/estimate-delivery.ts";
-import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
-import { toAnyParcelLine } from "#domain/delivery/parcel-line.ts";
 import { listPipeBores } from "#domain/catalogue/pipe-bore.ts";
-import { type Catalogue, lowestPrice, type Product } from "#domain/catalogue/product.ts";
+import { lowestPrice, type Catalogue, type Product } from "#domain/catalogue/product.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
-import { pick } from "#domain/pick.ts";
+import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
+import { describeDeliveryRange } from "#domain/delivery/estimate-delivery.ts";
+import { toAnyParcelLine } from "#domain/delivery/parcel-line.ts";
+import { errorCatalogue } from "#domain/errors.ts";
 import { stablePictureUrl } from "#domain/media/picture-url.ts";
-import { requireCatalogue } from "./catalogue-holder.ts";
+import type { Pence } from "#domain/money.ts";
+import { pick } from "#domain/pick.ts";
+import { formatQuery } from "#domain/routes/href.ts";
 import type { StockBoard } from "#services/stock/stock-board.ts";
+import { requireCatalogue } from "./catalogue-holder.ts";
 import { formatStock, formatStockByChoice, listShownFacts } from "./product-facts.ts";
-import { showFlowCurves } from "./shown-flow-curve.ts";
 import { listRelations } from "./product-relations.ts";
 import {
+  findProductPicture,
   getProductPath,
   toProductCard,
-  findProductPicture,
   type CatalogueContext,
   type ProductCard,
 } from "./public-product.ts";
+import { showFlowCurves } from "./shown-flow-curve.ts";
 
 /** The fields that are shown as the sheet has them. With options, the page shows the price of the chosen one. */
 const publicFields = [

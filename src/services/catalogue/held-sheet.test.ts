@@ -1,14 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-
 import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import type { ServiceLog } from "#services/ports.ts";
-
-import { type CatalogueHolder, createCatalogueHolder } from "./catalogue-holder.ts";
+import { createCatalogueHolder, type CatalogueHolder } from "./catalogue-holder.ts";
 
 const by = "dealer@shop.test";
 const isChanged = { code: "catalogue.sheet-changed" };

@@ -1,15 +1,15 @@
-import { type Filters, formatFilters, isRange, noFilters } from "#domain/routes/filter-parameters.ts";
-import { type SortOrder, sortOrders } from "#domain/routes/query-parameters.ts";
 import { changeFilter, keepKnownFilters, toggleValue } from "#domain/catalogue/facets/change-filters.ts";
-import { type CountedFacet, countFacets } from "#domain/catalogue/facets/count-facets.ts";
-import { filterProducts, type MatchedProduct, sortProducts } from "#domain/catalogue/facets/filter-products.ts";
-import { runningCostFacet } from "#domain/catalogue/running-cost.ts";
+import { countFacets, type CountedFacet } from "#domain/catalogue/facets/count-facets.ts";
+import { filterProducts, sortProducts, type MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
+import { formatFacetRange, type Facet } from "#domain/catalogue/facets/find-facets.ts";
+import { findWaysOut, type WayOut } from "#domain/catalogue/facets/find-ways-out.ts";
 import { findShopFacet } from "#domain/catalogue/facets/shop-facets.ts";
+import { runningCostFacet } from "#domain/catalogue/running-cost.ts";
+import { formatFilters, isRange, noFilters, type Filters } from "#domain/routes/filter-parameters.ts";
+import { sortOrders, type SortOrder } from "#domain/routes/query-parameters.ts";
 import { findAskedVariants } from "#domain/search/asked-variants.ts";
 import type { SearchResult } from "#domain/search/search-products.ts";
 import type { ReadList } from "./read-list.ts";
-import { type Facet, formatFacetRange } from "#domain/catalogue/facets/find-facets.ts";
-import { findWaysOut, type WayOut } from "#domain/catalogue/facets/find-ways-out.ts";
 
 /** Everything a list offers to find the right product. */
 export type ListFilters = NonNullable<ReturnType<typeof filterList>["shown"]>;

@@ -1,18 +1,18 @@
-import { type Filters, withFilters } from "#domain/routes/filter-parameters.ts";
-import { href } from "#domain/routes/href.ts";
+import { countCategories, groupByCategory } from "#domain/catalogue/category.ts";
 import { changeFilter } from "#domain/catalogue/facets/change-filters.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { type PriceWish, parsePriceWish } from "#domain/search/price-limit.ts";
-import { searchCatalogue } from "#services/search/search-catalogue.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import { withFilters, type Filters } from "#domain/routes/filter-parameters.ts";
+import { href } from "#domain/routes/href.ts";
+import { parsePriceWish, type PriceWish } from "#domain/search/price-limit.ts";
 import type { SearchResult } from "#domain/search/search-products.ts";
+import { searchCatalogue } from "#services/search/search-catalogue.ts";
+import { requireCatalogue } from "./catalogue-holder.ts";
 import { filterList, isSameFilters, type ListQuery } from "./list-filters.ts";
 import { listPage } from "./list-page.ts";
 import { findNearestCategories } from "./nearest-categories.ts";
-import { type SearchContext, toProductCard } from "./public-product.ts";
-import { type ReadList, readCategory, readList } from "./read-list.ts";
-import { errorCatalogue } from "#domain/errors.ts";
-import { requireCatalogue } from "./catalogue-holder.ts";
-import { countCategories, groupByCategory } from "#domain/catalogue/category.ts";
+import { toProductCard, type SearchContext } from "./public-product.ts";
+import { readCategory, readList, type ReadList } from "./read-list.ts";
 
 /** The facts of a list besides its products. */
 export type FoundView = Extract<ReturnType<typeof listFound>, { state: "found" }>["found"];

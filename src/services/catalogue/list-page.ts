@@ -1,7 +1,6 @@
-import { listPageButtons, slicePage } from "#domain/catalogue/paging.ts";
 import type { MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
+import { listPageButtons, slicePage } from "#domain/catalogue/paging.ts";
 import type { PictureBook } from "#domain/content/shown-picture.ts";
-
 import { toMatchedCard } from "./public-product.ts";
 
 export type ProductListPage = Exclude<ReturnType<typeof listPage>, { moved: string }>;

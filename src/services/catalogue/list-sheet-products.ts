@@ -1,10 +1,9 @@
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
-import { cardPriceText, type Catalogue, lowestPrice, type Product } from "#domain/catalogue/product.ts";
+import { cardPriceText, lowestPrice, type Catalogue, type Product } from "#domain/catalogue/product.ts";
 import { listSheetEdits } from "#domain/catalogue/sheet/sheet-history.ts";
 import { foldSearch } from "#domain/search/fold-text.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-
 import { hasAllWords } from "./find-products.ts";
 import { getProductPath } from "./public-product.ts";
 

@@ -1,9 +1,9 @@
-import type { HeldSheet } from "#domain/catalogue/sheet/catalogue-report.ts";
-import { type CatalogueChanges, countChanges } from "#domain/catalogue/compare-prices.ts";
-import { judgeSheet } from "#domain/catalogue/sheet/judge-sheet.ts";
-import type { SheetDoubt } from "#domain/catalogue/sheet/sheet-doubt.ts";
-import { listSheetChanges } from "#domain/catalogue/sheet/list-sheet-changes.ts";
+import { countChanges, type CatalogueChanges } from "#domain/catalogue/compare-prices.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
+import type { HeldSheet } from "#domain/catalogue/sheet/catalogue-report.ts";
+import { judgeSheet } from "#domain/catalogue/sheet/judge-sheet.ts";
+import { listSheetChanges } from "#domain/catalogue/sheet/list-sheet-changes.ts";
+import type { SheetDoubt } from "#domain/catalogue/sheet/sheet-doubt.ts";
 import {
   acceptHeld,
   declineHeld,
@@ -13,13 +13,12 @@ import {
   holdBack,
   recordRead,
   recordSame,
-  type SheetHistory,
   takeBack,
+  type SheetHistory,
 } from "#domain/catalogue/sheet/sheet-history.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import type { CatalogueSource, SheetArchive, SheetBytes } from "#services/sheet-ports.ts";
-
 import { loadCatalogue } from "./load-catalogue.ts";
 
 /** A decision at the desk. `by` is an email address. */

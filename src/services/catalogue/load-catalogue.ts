@@ -1,5 +1,5 @@
-import { findRefusalReason, SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
+import { findRefusalReason, SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import type { CatalogueSource, SheetBytes } from "#services/sheet-ports.ts";
 
 interface LoadRequest {

@@ -1,8 +1,8 @@
-import { href } from "#domain/routes/href.ts";
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import type { SearchWords } from "#domain/search/search-words.ts";
+import { href } from "#domain/routes/href.ts";
 import { findBrand, listBrandCategories } from "#domain/search/find-brand.ts";
+import type { SearchWords } from "#domain/search/search-words.ts";
 import { readKnownWords, searchCatalogue } from "#services/search/search-catalogue.ts";
 
 /** Categories to try after a search that found nothing, with the reason. */

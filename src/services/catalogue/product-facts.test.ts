@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import { formatStock, formatStockByChoice, listShownFacts } from "./product-facts.ts";
 import { plainSpaces } from "#tests/support/plain-spaces.ts";
+import { formatStock, formatStockByChoice, listShownFacts } from "./product-facts.ts";
 
 const columns = {
   price: "price",

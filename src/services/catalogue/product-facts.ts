@@ -1,10 +1,10 @@
-import { formatFact, type Fact, weightFact } from "#domain/catalogue/fact.ts";
+import { formatFact, weightFact, type Fact } from "#domain/catalogue/fact.ts";
 import { formatNumberRange } from "#domain/catalogue/measure.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { listCountedItems } from "#domain/catalogue/stock.ts";
+import { formatWorkingDays } from "#domain/delivery/describe-estimate.ts";
 import { findStockWord, type StockWord } from "#domain/stock/stock-ledger.ts";
 import type { StockBoard } from "#services/stock/stock-board.ts";
-import { formatWorkingDays } from "#domain/delivery/describe-estimate.ts";
 
 /** The facts by which a product's options differ: a column for each fact, a row for each option. */
 export interface OptionTable {

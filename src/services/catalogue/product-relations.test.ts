@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
-
 import { getProduct } from "./get-product.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 

@@ -1,11 +1,10 @@
-import { formatQuery } from "#domain/routes/href.ts";
-import type { Variant } from "#domain/catalogue/facets/product-variants.ts";
 import { listCompanions } from "#domain/catalogue/companions.ts";
+import type { Variant } from "#domain/catalogue/facets/product-variants.ts";
 import type { Fit } from "#domain/catalogue/fits.ts";
-import { type Catalogue, isOffered, type Product, unitPricePence } from "#domain/catalogue/product.ts";
+import { isOffered, unitPricePence, type Catalogue, type Product } from "#domain/catalogue/product.ts";
 import { listSizeSiblings } from "#domain/catalogue/size-family.ts";
 import { stablePictureUrl } from "#domain/media/picture-url.ts";
-
+import { formatQuery } from "#domain/routes/href.ts";
 import { getProductPath, toMatchedCard, type CatalogueContext } from "./public-product.ts";
 import { readProduct } from "./read-list.ts";
 

@@ -1,14 +1,13 @@
-import { formatQuery, href } from "#domain/routes/href.ts";
-import { cardPriceText, type Product } from "#domain/catalogue/product.ts";
-import { type Fact, readFactFor } from "#domain/catalogue/fact.ts";
 import type { MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
 import type { Variant } from "#domain/catalogue/facets/product-variants.ts";
+import { readFactFor, type Fact } from "#domain/catalogue/fact.ts";
 import { formatMeasure } from "#domain/catalogue/measure.ts";
+import { cardPriceText, type Product } from "#domain/catalogue/product.ts";
+import type { PictureBook } from "#domain/content/shown-picture.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import { pick } from "#domain/pick.ts";
+import { formatQuery, href } from "#domain/routes/href.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
-import type { PictureBook } from "#domain/content/shown-picture.ts";
-
 import type { CatalogueHolder } from "./catalogue-holder.ts";
 import { readProduct } from "./read-list.ts";
 

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-
 import type { ChangedSheet } from "#domain/catalogue/sheet/edited-row.ts";
 import { recordEdit, recordUpload, recordWritten, type SheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { SheetBytes, SheetFile } from "#services/sheet-ports.ts";
-
 import type { LiveSheet } from "./live-sheet.ts";
 
 export type EditableSheet =

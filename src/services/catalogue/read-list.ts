@@ -1,9 +1,9 @@
-import { noFilters } from "#domain/routes/filter-parameters.ts";
-import { type CountedFacet, countFacets } from "#domain/catalogue/facets/count-facets.ts";
-import { type Facet, findFacets } from "#domain/catalogue/facets/find-facets.ts";
-import { readOnce } from "#domain/read-once.ts";
-import { type FilteredProduct, readVariants } from "#domain/catalogue/facets/product-variants.ts";
+import { countFacets, type CountedFacet } from "#domain/catalogue/facets/count-facets.ts";
+import { findFacets, type Facet } from "#domain/catalogue/facets/find-facets.ts";
+import { readVariants, type FilteredProduct } from "#domain/catalogue/facets/product-variants.ts";
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
+import { readOnce } from "#domain/read-once.ts";
+import { noFilters } from "#domain/routes/filter-parameters.ts";
 
 /** A shorter list is read faster than it is narrowed down. */
 const minProducts = 4;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { showFlowCurves } from "./shown-flow-curve.ts";
 import { plainSpaces } from "#tests/support/plain-spaces.ts";
+import { showFlowCurves } from "./shown-flow-curve.ts";
 
 const curve = [
   { headM: 0, flowLph: 8_000 },

@@ -1,8 +1,8 @@
-import { type ContentEntry, findContentEntry, findEntryOfFile } from "#domain/content/desk/content-entries.ts";
-import { type ContentProblem, formatProblem, formatSentence } from "#domain/content/reading/content-problem.ts";
-import { type EditedData, isDataGroup, isSameData } from "#domain/content/desk/edited-data.ts";
+import { findContentEntry, findEntryOfFile, type ContentEntry } from "#domain/content/desk/content-entries.ts";
 import type { FileTexts } from "#domain/content/desk/edited-content.ts";
+import { isDataGroup, isSameData, type EditedData } from "#domain/content/desk/edited-data.ts";
 import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
+import { formatProblem, formatSentence, type ContentProblem } from "#domain/content/reading/content-problem.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { ContentEditor } from "#services/content-ports.ts";
 

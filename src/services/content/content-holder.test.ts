@@ -6,10 +6,10 @@ import { createContentSource } from "#adapters/content/content-folder.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { ContentCopy } from "#tests/support/content-copy.ts";
-import { type ContentHolder, ContentRefused, openContent } from "./content-holder.ts";
+import { ContentRefused, openContent, type ContentHolder } from "./content-holder.ts";
 import { getChrome } from "./get-chrome.ts";
-import { getContactPage, getPortfolioPage, getProject } from "./get-pages.ts";
 import { getHomePage } from "./get-home-page.ts";
+import { getContactPage, getPortfolioPage, getProject } from "./get-pages.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const onMistakes = vi.fn();

@@ -1,6 +1,6 @@
-import { type ContentProblem, formatProblem } from "#domain/content/reading/content-problem.ts";
-import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import { formatMissingPicture } from "#domain/content/picture.ts";
+import { formatProblem, type ContentProblem } from "#domain/content/reading/content-problem.ts";
+import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import { listLawNotes } from "#domain/content/reading/content-warnings.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";

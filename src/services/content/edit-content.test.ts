@@ -1,21 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-
 import { createContentEditor } from "#adapters/content/content-editor.ts";
 import { createContentSource } from "#adapters/content/content-folder.ts";
 import { beginGuide } from "#domain/content/desk/begin-guide.ts";
 import { publishContentSchema } from "#domain/content/desk/content-entries.schema.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
-import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
+import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
-import { estimateLines } from "#services/delivery/estimate-cart.ts";
 import type { Services } from "#services/context.ts";
-
+import { estimateLines } from "#services/delivery/estimate-cart.ts";
+import { asAdmin } from "#tests/support/account.ts";
 import { ContentCopy } from "#tests/support/content-copy.ts";
-import { type ContentHolder, openContent } from "./content-holder.ts";
+import { openContent, type ContentHolder } from "./content-holder.ts";
 import {
   getContentEntry,
   listEditableContent,
@@ -23,7 +21,6 @@ import {
   publishContent,
   takeBackContent,
 } from "./edit-content.ts";
-import { asAdmin } from "#tests/support/account.ts";
 
 type Group = Record<string, EditedData>;
 

@@ -7,28 +7,28 @@ import type {
 import { listContentEntries } from "#domain/content/desk/content-entries.ts";
 import type { FilesChange, ListedEntry, PagePreview } from "#domain/content/desk/edited-content.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
-import { maxHomeTestimonials } from "#domain/content/schemas/testimonials.schema.ts";
-import type { SiteContent } from "#domain/content/site-content.ts";
-import { findPreviewDay, listNotices } from "#domain/seasons/shown-on.ts";
 import { listTexts } from "#domain/content/reading/fill-facts.ts";
 import { fillChoices, type FormField } from "#domain/content/schemas/form-field.ts";
+import { maxHomeTestimonials } from "#domain/content/schemas/testimonials.schema.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
+import { leastPhotographWidths, productPicturesFolder, productPicturesKey } from "#domain/media/photograph.ts";
+import { parsePicturePath } from "#domain/media/picture-url.ts";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
+import { findPreviewDay, listNotices } from "#domain/seasons/shown-on.ts";
 import { formatLongDay, formatShopDay } from "#domain/shop-day.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
+import type { TakenPicture } from "#services/content-ports.ts";
 import type { Services } from "#services/context.ts";
 import {
-  type ContentRefusal,
   describeChange,
   listEntryFiles,
   listRefusals,
   readEntryData,
   requireContentEntry,
   writeEntryTexts,
+  type ContentRefusal,
 } from "./content-change.ts";
-import { parsePicturePath } from "#domain/media/picture-url.ts";
-import { leastPhotographWidths, productPicturesFolder, productPicturesKey } from "#domain/media/photograph.ts";
-import type { TakenPicture } from "#services/content-ports.ts";
 
 type Parts = Pick<Services, "content" | "contentEditor" | "pictureIntake" | "now">;
 

@@ -1,6 +1,6 @@
-import { listNotices, nameShownOn } from "#domain/seasons/shown-on.ts";
 import type { Site } from "#domain/content/schemas/site.schema.ts";
 import { pick } from "#domain/pick.ts";
+import { listNotices, nameShownOn } from "#domain/seasons/shown-on.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import type { ContentContext } from "./content-context.ts";
 import { listCategoryLinks } from "./list-categories.ts";

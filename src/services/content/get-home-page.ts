@@ -1,13 +1,12 @@
-import { href } from "#domain/routes/href.ts";
 import type { Pages } from "#domain/content/schemas/pages.schema.ts";
-import { toProjectCard } from "./project-card.ts";
 import { maxHomeTestimonials } from "#domain/content/schemas/testimonials.schema.ts";
-import { toShownTestimonial } from "./shown-testimonial.ts";
-import { type PictureBook, showPictures } from "#domain/content/shown-picture.ts";
-
+import { showPictures, type PictureBook } from "#domain/content/shown-picture.ts";
+import { href } from "#domain/routes/href.ts";
 import { findSeasonOn } from "#services/seasons/get-what-now.ts";
 import type { ContentContext } from "./content-context.ts";
 import { getCategory, leadToSold } from "./list-categories.ts";
+import { toProjectCard } from "./project-card.ts";
+import { toShownTestimonial } from "./shown-testimonial.ts";
 
 /** The home page, its eight sections in order. */
 export function getHomePage(context: ContentContext) {

@@ -1,17 +1,17 @@
 import type { Prose } from "#domain/content/article.ts";
 import { fillCount } from "#domain/content/number-words.ts";
-import { toProjectCard } from "./project-card.ts";
-import { toShownTestimonial } from "./shown-testimonial.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 import { productFileName } from "#domain/content/site-content.ts";
 import { shownPondStyles } from "#domain/enquiries/enquiry.ts";
 import { drawPlaceMap } from "#domain/geography/place-map.ts";
 import { listDirectionsLinks } from "#domain/geography/position.ts";
 import { describePlace } from "#domain/geography/towns.ts";
-import type { ContentContext } from "./content-context.ts";
-import { getCategory, leadToSold } from "./list-categories.ts";
-import { siteFacts } from "./get-chrome.ts";
 import type { PictureSlot } from "#domain/media/picture.ts";
+import type { ContentContext } from "./content-context.ts";
+import { siteFacts } from "./get-chrome.ts";
+import { getCategory, leadToSold } from "./list-categories.ts";
+import { toProjectCard } from "./project-card.ts";
+import { toShownTestimonial } from "./shown-testimonial.ts";
 
 export function getAboutPage(context: ContentContext) {
   const { pages } = context.content.current();

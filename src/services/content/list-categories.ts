@@ -1,9 +1,8 @@
-import { formatQuery, href } from "#domain/routes/href.ts";
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
-import type { CategoryContent } from "#domain/content/schemas/category.schema.ts";
 import { replaceEmptyCategoryLinks } from "#domain/content/links.ts";
+import type { CategoryContent } from "#domain/content/schemas/category.schema.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
-
+import { formatQuery, href } from "#domain/routes/href.ts";
 import type { ContentContext } from "./content-context.ts";
 
 const plainNoun = { one: "option", many: "options" };

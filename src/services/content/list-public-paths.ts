@@ -1,8 +1,8 @@
-import { routeRows, type KeyOfKind, type KeyWithoutParts, type PartsOf } from "#domain/routes/route-table.ts";
-import { formatPath } from "#domain/routes/href.ts";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
-import type { ContentContext } from "./content-context.ts";
+import { formatPath } from "#domain/routes/href.ts";
+import { routeRows, type KeyOfKind, type KeyWithoutParts, type PartsOf } from "#domain/routes/route-table.ts";
 import { listLegalNames } from "#services/legal/get-legal-page.ts";
+import type { ContentContext } from "./content-context.ts";
 import { listCategories } from "./list-categories.ts";
 
 type PublicKeyWithParts = Exclude<KeyOfKind<"public">, KeyWithoutParts>;

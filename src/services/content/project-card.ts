@@ -1,7 +1,7 @@
-import { href } from "#domain/routes/href.ts";
 import type { Project } from "#domain/content/schemas/project.schema.ts";
 import { showPictures, type PictureBook } from "#domain/content/shown-picture.ts";
 import { formatCounted } from "#domain/format-counted.ts";
+import { href } from "#domain/routes/href.ts";
 
 /** Builds a project as lists show it, with its first picture. Throws if it has none, which the content checks prevent. */
 export function toProjectCard(book: PictureBook, project: Project) {

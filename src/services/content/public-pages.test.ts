@@ -4,6 +4,7 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 import type { PictureSlot } from "#domain/media/picture.ts";
 import { readShopContent } from "#tests/support/shop-content.ts";
 import type { ContentContext } from "./content-context.ts";
+import { getHomePage } from "./get-home-page.ts";
 import {
   getAboutPage,
   getConsultationPage,
@@ -13,7 +14,6 @@ import {
   getProject,
   getServicesPage,
 } from "./get-pages.ts";
-import { getHomePage } from "./get-home-page.ts";
 import { getCategory, listCategories } from "./list-categories.ts";
 
 const sheet = {

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-
 import type { PictureIntake } from "#services/content-ports.ts";
-
-import { addPicture } from "./edit-content.ts";
 import { asAdmin } from "#tests/support/account.ts";
+import { addPicture } from "./edit-content.ts";
 
 const admin = asAdmin({ userId: "1", email: "moira@shop.test" });
 const bytes = new Uint8Array([1]);

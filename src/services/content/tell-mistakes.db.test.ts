@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-
-import { exampleShop } from "#services/mail/example-order.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
-import type { ContentProblem } from "#domain/content/reading/content-problem.ts";
 import { shopMistakes } from "#db/schema/mistakes.ts";
+import type { ContentProblem } from "#domain/content/reading/content-problem.ts";
+import { exampleShop } from "#services/mail/example-order.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import type { MailMessage } from "#services/ports.ts";
-
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { forgetMs, settleMs, tellMistakes } from "./tell-mistakes.ts";
 

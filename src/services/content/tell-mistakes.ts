@@ -2,7 +2,6 @@ import { and, isNotNull, isNull, lt, lte, notInArray, or, sql } from "drizzle-or
 import { shopMistakes } from "#db/schema/mistakes.ts";
 import { hourMs, minuteMs } from "#domain/time.ts";
 import type { Services } from "#services/context.ts";
-
 import { listMistakes } from "./list-mistakes.ts";
 
 /** Time to settle: an owner who saves twice in a row is not told of a mistake that is gone by then. */

@@ -1,12 +1,12 @@
 import type { SeenCartLine } from "#domain/cart/check-cart.ts";
-import type { Catalogue } from "#domain/catalogue/product.ts";
 import { findSeenProduct } from "#domain/catalogue/chosen-product.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import { describeEstimate } from "#domain/delivery/describe-estimate.ts";
 import { estimateDelivery, type ParcelLine } from "#domain/delivery/estimate-delivery.ts";
-import { findTown, findZone } from "#domain/delivery/zone-rule.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
 import { parsePostcodePlace, type PostcodePlace } from "#domain/delivery/postcode-place.ts";
+import { findTown, findZone } from "#domain/delivery/zone-rule.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";

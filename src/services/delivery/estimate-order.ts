@@ -7,7 +7,6 @@ import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { PricedLine } from "#domain/orders/placing/price-order.ts";
 import { freeCollection, isSameEstimate, type OrderEstimate } from "#domain/orders/placing/shown-delivery.ts";
 import type { Services } from "#services/context.ts";
-
 import { estimateLines, toParcelLines } from "./estimate-cart.ts";
 
 interface RequestedDelivery {

@@ -1,19 +1,18 @@
-import { getProductPath } from "#services/catalogue/public-product.ts";
-import type { ContentContext } from "#services/content/content-context.ts";
-import { leadToSold } from "#services/content/list-categories.ts";
 import { parseComparedItems } from "#domain/catalogue/compared-item.ts";
+import { formatNumberRange } from "#domain/catalogue/measure.ts";
 import {
+  sentClasses,
   type DeliveryPrice,
   type DeliveryTable,
   type DeliveryZone,
-  sentClasses,
 } from "#domain/delivery/delivery-table.ts";
-import { formatPenceRange, formatPrice } from "#domain/money.ts";
-import { findTown, findZone } from "#domain/delivery/zone-rule.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
 import { parsePostcodePlace, type PostcodePlace } from "#domain/delivery/postcode-place.ts";
-import { formatNumberRange } from "#domain/catalogue/measure.ts";
-
+import { findTown, findZone } from "#domain/delivery/zone-rule.ts";
+import { formatPenceRange, formatPrice } from "#domain/money.ts";
+import { getProductPath } from "#services/catalogue/public-product.ts";
+import type { ContentContext } from "#services/content/content-context.ts";
+import { leadToSold } from "#services/content/list-categories.ts";
 import { estimateLines } from "./estimate-cart.ts";
 
 const defaultPage = {

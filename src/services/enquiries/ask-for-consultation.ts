@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
-import { type EnquiryForm, formatEnquiryNumber } from "#domain/enquiries/enquiry.ts";
+import { formatEnquiryNumber, type EnquiryForm } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Requester, Services } from "#services/context.ts";
 import { mailVisitorRequest } from "#services/mail/mail-visitor-request.ts";

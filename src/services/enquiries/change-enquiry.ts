@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
-import { type EnquiryEvent, formatEnquiryNumber } from "#domain/enquiries/enquiry.ts";
-import { type EnquiryMove, checkEnquiryMove, enquiryStatusLabels } from "#domain/enquiries/enquiry-status.ts";
-import { ShopError, requireAccepted } from "#domain/shop-error.ts";
-import type { Actor, Services } from "#services/context.ts";
+import { checkEnquiryMove, enquiryStatusLabels, type EnquiryMove } from "#domain/enquiries/enquiry-status.ts";
+import { formatEnquiryNumber, type EnquiryEvent } from "#domain/enquiries/enquiry.ts";
+import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
+import type { Actor, Services } from "#services/context.ts";
 import { requireVersion } from "#services/orders/order-rows.ts";
-import { type EnquiryRow, type EnquiryView, getEnquiry } from "./read-enquiries.ts";
+import { getEnquiry, type EnquiryRow, type EnquiryView } from "./read-enquiries.ts";
 
 /** Reads an enquiry and locks it until the transaction ends. Throws `enquiry.not-found`. */
 async function lockEnquiry(tx: Transaction, enquiryId: number): Promise<EnquiryRow> {

@@ -1,15 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sum } from "drizzle-orm";
 import { enquiryPhotographs } from "#db/schema/enquiries.ts";
-import { type NetworkLimitName, strangersShareOfStore } from "#domain/accounts/limits.ts";
+import { strangersShareOfStore, type NetworkLimitName } from "#domain/accounts/limits.ts";
 import { maxKeptPhotographBytes, unsentPhotographHours } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { hourMs } from "#domain/time.ts";
 import { findConfirmedOwner } from "#services/accounts/account.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { PhotographSize } from "#services/content-ports.ts";
 import type { Requester, Services } from "#services/context.ts";
 import { findFullLimit, limitOf, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
-
-import type { PhotographSize } from "#services/content-ports.ts";
-import type { Admin } from "#services/accounts/admin.ts";
 
 export interface AddedPhotograph {
   photographId: string;

@@ -1,14 +1,14 @@
-import { pick } from "#domain/pick.ts";
 import { asc, desc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { users } from "#db/schema/accounts.ts";
 import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
-import { formatEnquiryNumber, formatWishedTime, parseEnquiryNumber } from "#domain/enquiries/enquiry.ts";
 import { enquiryStatusLabels, openEnquiryStatuses } from "#domain/enquiries/enquiry-status.ts";
+import { formatEnquiryNumber, formatWishedTime, parseEnquiryNumber } from "#domain/enquiries/enquiry.ts";
+import { pick } from "#domain/pick.ts";
+import { href } from "#domain/routes/href.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { href } from "#domain/routes/href.ts";
-import { users } from "#db/schema/accounts.ts";
-import { ShopError } from "#domain/shop-error.ts";
 
 export type EnquiryRow = typeof enquiries.$inferSelect;
 

@@ -1,16 +1,15 @@
-import { href } from "#domain/routes/href.ts";
 import { listRuns, runText } from "#domain/content/article.ts";
 import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
-import { findAskedVariants } from "#domain/search/asked-variants.ts";
 import { findCalculator } from "#domain/pond/calculators/calculators.ts";
+import { href } from "#domain/routes/href.ts";
+import { findAskedVariants } from "#domain/search/asked-variants.ts";
 import { toMatchedCard } from "#services/catalogue/public-product.ts";
 import { readProduct } from "#services/catalogue/read-list.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { findSheetCategories, getCategory } from "#services/content/list-categories.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
-
-import { type GuideCard, showDay, toGuideCard } from "./guide-card.ts";
+import { showDay, toGuideCard, type GuideCard } from "./guide-card.ts";
 import { topicLabels } from "./list-guides.ts";
 
 /** Gets a guide with everything its page shows; null for an unknown guide. */

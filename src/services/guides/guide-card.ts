@@ -1,6 +1,6 @@
-import { href } from "#domain/routes/href.ts";
 import { articleText } from "#domain/content/article.ts";
 import type { Guide } from "#domain/content/schemas/guide.schema.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatDay } from "#domain/seasons/calendar-day.ts";
 
 /** Returns both "2026-11-22" and "22 November 2026". */

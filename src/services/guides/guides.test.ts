@@ -2,10 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { findPages } from "#services/search/find-pages.ts";
 import { getSuggestions } from "#services/search/get-suggestions.ts";
-
 import { readContentContext } from "#tests/support/content-context.ts";
-import { listCalculatorGuides, listCategoryGuides, listGuides, listProductGuides } from "./list-guides.ts";
 import { getGuide } from "./get-guide.ts";
+import { listCalculatorGuides, listCategoryGuides, listGuides, listProductGuides } from "./list-guides.ts";
 
 const sheet = [
   "code,name,vendor,category,price,available_sizes,option_price_pairs",

@@ -1,9 +1,8 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { type Guide, guideTopics, seasons } from "#domain/content/schemas/guide.schema.ts";
+import { guideTopics, seasons, type Guide } from "#domain/content/schemas/guide.schema.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
-
-import { type GuideLink, toGuideCard, toGuideLink } from "./guide-card.ts";
+import { toGuideCard, toGuideLink, type GuideLink } from "./guide-card.ts";
 
 type Context = Pick<ContentContext, "content">;
 

@@ -27,7 +27,7 @@ import { addOrderMail } from "#tests/support/add-order-mail.ts";
 import { deliverOrder } from "#tests/support/delivered-order.ts";
 import { addEnquiry } from "#tests/support/enquiry.ts";
 import { findStored } from "#tests/support/everything-stored.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { eraseAgain, eraseCustomer } from "./erase-customer.ts";
 import { findCustomer, readErasurePlan } from "./find-customer.ts";
 import { handOver } from "./hand-over.ts";

@@ -1,7 +1,6 @@
-import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import { randomUUID } from "node:crypto";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import { and, asc, eq, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Transaction } from "#db/client.ts";
 import { rateLimits, sessions, users } from "#db/schema/accounts.ts";
 import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
@@ -16,16 +15,17 @@ import { stockMovements, stockRequests } from "#db/schema/stock.ts";
 import { normalizeEmail, toMailboxKey } from "#domain/accounts/email.ts";
 import { findObstacle } from "#domain/legal/customer-data.ts";
 import type { ErasedIds } from "#domain/legal/erased-ids.ts";
+import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import { withoutWords } from "#domain/orders/order-history.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { insertGuest } from "#services/accounts/change-session.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
-import type { OrderRow } from "#services/orders/order-rows.ts";
 import { deleteOrders } from "#services/orders/changing/delete-orders.ts";
+import type { OrderRow } from "#services/orders/order-rows.ts";
 import { writeDownReceipts } from "#services/orders/papers/receipts.ts";
 import { hashMailbox } from "#services/reviews/review-rows.ts";
-import { type CustomerClaim, findCustomer, readErasableOrders, readErasurePlan } from "./find-customer.ts";
+import { findCustomer, readErasableOrders, readErasurePlan, type CustomerClaim } from "./find-customer.ts";
 
 type EraseServices = Pick<Services, "db" | "content" | "identity" | "jobs" | "log" | "now" | "photographs">;
 

@@ -9,14 +9,14 @@ import { priceRequests } from "#db/schema/price-requests.ts";
 import { receipts } from "#db/schema/receipts.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { stockRequests } from "#db/schema/stock.ts";
-import { type ErasableOrder, type ErasurePlan, planErasure } from "#domain/legal/customer-data.ts";
 import type { NamedCustomer } from "#domain/legal/customer-claim.schema.ts";
+import { planErasure, type ErasableOrder, type ErasurePlan } from "#domain/legal/customer-data.ts";
 import { formatReceiptNumber } from "#domain/orders/papers/receipt.ts";
 import { isPaidStatus, isRefundedInFull } from "#domain/payments/amount-due.ts";
 import { openPaymentLinkStates } from "#domain/payments/payment-link.ts";
 import { findAccount } from "#services/accounts/account.ts";
 import type { Services } from "#services/context.ts";
-import { type OrderRow, requireOrder } from "#services/orders/order-rows.ts";
+import { requireOrder, type OrderRow } from "#services/orders/order-rows.ts";
 
 /** Identifies a customer: named at the desk, by account, or by an address proven to be theirs. */
 export type CustomerClaim = NamedCustomer | { userId: string };

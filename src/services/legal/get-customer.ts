@@ -1,13 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { payments } from "#db/schema/payments.ts";
-import { href } from "#domain/routes/href.ts";
-import { formatEnquiryNumber } from "#domain/enquiries/enquiry.ts";
 import { enquiryStatusLabels } from "#domain/enquiries/enquiry-status.ts";
+import { formatEnquiryNumber } from "#domain/enquiries/enquiry.ts";
 import type { NamedCustomer } from "#domain/legal/customer-claim.schema.ts";
-import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
-import { describeHistory } from "#domain/orders/order-history.ts";
-import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
 import { sumAmounts } from "#domain/money.ts";
+import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
+import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
+import { describeHistory } from "#domain/orders/order-history.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatDay } from "#domain/seasons/calendar-day.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

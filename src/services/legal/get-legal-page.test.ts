@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/enquiries/enquiry.ts";
 import { storedInBrowser } from "#domain/legal/browser-storage.ts";
 import { formatKeptFor, keptForMs } from "#domain/legal/kept-for.ts";
 import { legalPageNames } from "#domain/legal/legal-page.ts";
-
 import { readShopContent } from "#tests/support/shop-content.ts";
 import { makeTestSite } from "#tests/support/test-site.ts";
 import { getCancellationForm, getLegalPage, listLegalLinks, listLegalNames } from "./get-legal-page.ts";

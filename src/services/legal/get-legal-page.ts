@@ -1,6 +1,7 @@
-import { href } from "#domain/routes/href.ts";
+import type { Site } from "#domain/content/schemas/site.schema.ts";
 import { storedInBrowser } from "#domain/legal/browser-storage.ts";
 import { formatCancellationForm, formatTrader } from "#domain/legal/cancellation-form.ts";
+import { listRetention } from "#domain/legal/kept-for.ts";
 import {
   cancellationFormName,
   findVersion,
@@ -9,9 +10,8 @@ import {
   type LegalPageName,
   type LegalPages,
 } from "#domain/legal/legal-page.ts";
-import { listRetention } from "#domain/legal/kept-for.ts";
 import { listSellerFacts } from "#domain/legal/seller.ts";
-import type { Site } from "#domain/content/schemas/site.schema.ts";
+import { href } from "#domain/routes/href.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 
 /** Parts of a legal page below the owner's words, made from settings and code so that they are never typed twice. */

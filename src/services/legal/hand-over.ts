@@ -14,7 +14,7 @@ import { statusLabel } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Services } from "#services/context.ts";
 import { viewDeskOrder } from "#services/orders/view-orders.ts";
-import { type Customer, type CustomerClaim, findCustomer } from "./find-customer.ts";
+import { findCustomer, type Customer, type CustomerClaim } from "./find-customer.ts";
 
 type HandOverServices = Pick<Services, "db" | "content" | "log" | "now" | "photographs">;
 

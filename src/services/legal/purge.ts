@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lt, ne, or, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { adminSignIns } from "#db/schema/admin-security.ts";
-import { invitations } from "#db/schema/people.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import { erasures } from "#db/schema/erasures.ts";
 import { orders } from "#db/schema/orders.ts";
+import { invitations } from "#db/schema/people.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
 import { reviewRefusals } from "#db/schema/reviews.ts";
 import { searches } from "#db/schema/searches.ts";

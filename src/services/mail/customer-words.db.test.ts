@@ -13,7 +13,7 @@ import { addPriceRequest } from "#tests/support/price-request.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { exampleShop } from "./example-order.ts";
 import { findMailOrder, type MoreMailSources } from "./mail-definition.ts";
-import { exampleMails, findMail, type mails, orderMails } from "./mails.ts";
+import { exampleMails, findMail, orderMails, type mails } from "./mails.ts";
 
 const typed = "evil.example";
 

@@ -1,7 +1,7 @@
-import { href } from "#domain/routes/href.ts";
 import { CustomerText } from "#domain/mail/customer-text.ts";
 import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
-import { type DeliveryInfo, emptyDeliveryInfo, mapDeliveryFields } from "#domain/orders/delivery-info.ts";
+import { emptyDeliveryInfo, mapDeliveryFields, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { href } from "#domain/routes/href.ts";
 
 export const exampleShop: MailShop = {
   name: "Glenwater Koi & Ponds",

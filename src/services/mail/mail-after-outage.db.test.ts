@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
-import { exampleShop } from "./example-order.ts";
 import { createSmtpMailer } from "#adapters/mail/mailers.ts";
-import { orderMails } from "#db/schema/order-mails.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
+import { orderMails } from "#db/schema/order-mails.ts";
 import type { JobData } from "#services/jobs.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { exampleShop } from "./example-order.ts";
 import { sendMailJob } from "./send-mail-job.ts";
 
 let shop: TestShop;

@@ -1,23 +1,23 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { type MailReader, type Shown, CustomerText } from "#domain/mail/customer-text.ts";
-import type { MailMistake, MailOrder, MailShop, ShownOrder } from "#domain/mail/mail.ts";
+import { orders } from "#db/schema/orders.ts";
+import { toThumbnailUrl } from "#domain/cart/cart-item.ts";
+import { CustomerText, type MailReader, type Shown } from "#domain/mail/customer-text.ts";
 import type { Mail, MailContent } from "#domain/mail/mail-content.ts";
 import { adminReason, deskButton, orderReason, questions } from "#domain/mail/mail-parts.ts";
-import { hasConfirmedMailbox } from "#services/accounts/account.ts";
-import type { Identity, ServiceLog } from "#services/ports.ts";
-import { eq } from "drizzle-orm";
-import { orders } from "#db/schema/orders.ts";
+import type { MailMistake, MailOrder, MailShop, ShownOrder } from "#domain/mail/mail.ts";
 import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import type { OpenDays } from "#domain/orders/listing/open-time.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { isPaidStatus } from "#domain/payments/amount-due.ts";
-import { toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import { toPlainLine } from "#domain/orders/placing/price-order.ts";
 import { findCurrentEstimate } from "#domain/orders/placing/shown-delivery.ts";
+import { isPaidStatus } from "#domain/payments/amount-due.ts";
+import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import { readLines } from "#services/orders/order-rows.ts";
+import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { paysByTransfer } from "#services/payments/link-rows.ts";
 import { readAmountDue } from "#services/payments/payment-rows.ts";
-import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
+import type { Identity, ServiceLog } from "#services/ports.ts";
 
 /** Sources that every email may read when it is sent. */
 export interface MailSources {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
-import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
+import { readHistory, type HistorySource } from "#services/orders/history-rows.ts";
 import { readAmountDue } from "#services/payments/payment-rows.ts";
 
 /** Finds a payment link that can still be paid; null once the link was replaced or paid, or the order was cancelled. */

@@ -1,20 +1,5 @@
 import type { Mail } from "#domain/mail/mail-content.ts";
-import type { MailDefinition, OrderMailDefinition } from "./mail-definition.ts";
-import { adminSignIn, passwordChanged, resetPassword, secondFactorChanged } from "#services/mail/mails/security.ts";
 import { alreadyRegistered, confirmEmail, emailChangeRequested, welcome } from "#services/mail/mails/account.ts";
-import { bankTransfer, transferExpired, transferReminder } from "./mails/bank-transfer.ts";
-import { invitation } from "./mails/invitation.ts";
-import { dataLink } from "./mails/data-link.ts";
-import { backInStock } from "./mails/back-in-stock.ts";
-import { enquiryAdmin, enquiryAnswer, enquiryReceived } from "./mails/enquiry.ts";
-import {
-  fulfilmentUndone,
-  orderDelivered,
-  parcelDelivered,
-  parcelSent,
-  readyToCollect,
-} from "#services/mail/mails/sending.ts";
-import { manyOrdersAdmin, orderLink, orderReceived, orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
 import { mistakesAdmin, morningDigest } from "#services/mail/mails/morning-digest.ts";
 import {
   orderCancelled,
@@ -23,11 +8,26 @@ import {
   orderUncancelled,
 } from "#services/mail/mails/order-cancelled.ts";
 import { orderMessage, orderQuestionAdmin } from "#services/mail/mails/order-message.ts";
+import { manyOrdersAdmin, orderLink, orderReceived, orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
 import { paymentFlaggedAdmin, paymentReceived, paymentReceivedAdmin, refunded } from "#services/mail/mails/payment.ts";
-import { paymentLink } from "./mails/payment-link.ts";
+import { adminSignIn, passwordChanged, resetPassword, secondFactorChanged } from "#services/mail/mails/security.ts";
+import {
+  fulfilmentUndone,
+  orderDelivered,
+  parcelDelivered,
+  parcelSent,
+  readyToCollect,
+} from "#services/mail/mails/sending.ts";
 import { paymentLinkExpired, paymentReminder } from "#services/mail/mails/unpaid-link.ts";
-import { priceRequestAdmin, priceRequestReceived } from "./mails/price-request.ts";
+import type { MailDefinition, OrderMailDefinition } from "./mail-definition.ts";
+import { backInStock } from "./mails/back-in-stock.ts";
+import { bankTransfer, transferExpired, transferReminder } from "./mails/bank-transfer.ts";
+import { dataLink } from "./mails/data-link.ts";
+import { enquiryAdmin, enquiryAnswer, enquiryReceived } from "./mails/enquiry.ts";
+import { invitation } from "./mails/invitation.ts";
 import { returnAnnounced, returnAnnouncedAdmin } from "./mails/order-return.ts";
+import { paymentLink } from "./mails/payment-link.ts";
+import { priceRequestAdmin, priceRequestReceived } from "./mails/price-request.ts";
 import { reviewReceivedAdmin, reviewRequest } from "./mails/review.ts";
 
 /** The emails about an order, by the names under which jobs and database rows store them. The order's page at the desk lists them. */

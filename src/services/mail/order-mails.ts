@@ -2,13 +2,13 @@ import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderMails } from "#db/schema/order-mails.ts";
 import { orders } from "#db/schema/orders.ts";
+import type { OrderMailOutcome, OrderMailView } from "#domain/mail/order-mail.ts";
 import type { Reason } from "#domain/orders/attention.ts";
-import type { OrderMailView, OrderMailOutcome } from "#domain/mail/order-mail.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { findOrderMail, type OrderMailJob } from "./mails.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { lockOrder } from "#services/orders/order-rows.ts";
+import { findOrderMail, type OrderMailJob } from "./mails.ts";
 
 const mostMails = 100;
 

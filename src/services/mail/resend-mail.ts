@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { orderMails } from "#db/schema/order-mails.ts";
-import { changeAtDesk } from "#services/orders/desk-change.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
-import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
-import { viewOrderMail } from "./order-mails.ts";
+import { changeAtDesk } from "#services/orders/desk-change.ts";
+import { readHistory, type HistorySource } from "#services/orders/history-rows.ts";
 import { findOrderMail, type OrderMailJob } from "./mails.ts";
+import { viewOrderMail } from "./order-mails.ts";
 
 /** Within this time a double click, or a second try after a lost answer, counts as the same press. */
 const repeatMs = 60_000;

@@ -1,26 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { exampleOrder, exampleShop } from "./example-order.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments, refunds } from "#db/schema/payments.ts";
 import { stockItems } from "#db/schema/stock.ts";
-import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
-import type { DeliveryMethod, OrderStatus } from "#domain/orders/order-status.ts";
 import type { MailMistake } from "#domain/mail/mail.ts";
+import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import type { OpenDays } from "#domain/orders/listing/open-time.ts";
-import { hourMs } from "#domain/time.ts";
+import type { DeliveryMethod, OrderStatus } from "#domain/orders/order-status.ts";
 import type { PaymentLinkState } from "#domain/payments/payment-link.ts";
+import { hourMs } from "#domain/time.ts";
 import type { SignedInActor } from "#services/context.ts";
-import { askAboutOrder, clearAttention, messageCustomer } from "#services/orders/talking/messages.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
-import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
-import { type MailMessage, MailRefused } from "#services/ports.ts";
+import { setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import {
   makeReady,
   markDelivered,
@@ -30,11 +27,14 @@ import {
   undoParcelDelivered,
   undoSending,
 } from "#services/orders/sending/record-sending.ts";
-import { setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
+import { askAboutOrder, clearAttention, messageCustomer } from "#services/orders/talking/messages.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { MailRefused, type MailMessage } from "#services/ports.ts";
 import { payOrder } from "#tests/support/pay-order.ts";
 import { isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { listLostMails, noteUndelivered } from "./order-mails.ts";
+import { exampleOrder, exampleShop } from "./example-order.ts";
 import type { MailJob } from "./mails.ts";
+import { listLostMails, noteUndelivered } from "./order-mails.ts";
 import { sendMailJob, type MailServices } from "./send-mail-job.ts";
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { keepTrying } from "#db/keep-trying.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
-import { type MailMessage, type MailRenderer, type Mailer, MailRefused } from "#services/ports.ts";
+import { MailRefused, type Mailer, type MailMessage, type MailRenderer } from "#services/ports.ts";
 import type { MoreMailSources } from "./mail-definition.ts";
 import { findMail, type MailJob, type OrderMailJob } from "./mails.ts";
 import { noteLostMail, noteMail, noteOutcome } from "./order-mails.ts";

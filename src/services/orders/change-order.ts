@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
-import { type AttentionChange, changeAttention } from "#domain/orders/attention.ts";
+import { changeAttention, type AttentionChange } from "#domain/orders/attention.ts";
 import { checkMove, type MovableOrder, type OrderMove } from "#domain/orders/order-moves.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { requireAccepted } from "#domain/shop-error.ts";

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-
-import { deliveryFieldFacts, deliveryFields, mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
+import { deliveryFieldFacts, deliveryFields, mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import { exampleShop } from "#services/mail/example-order.ts";
-import { orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
 import { findMailOrder } from "#services/mail/mail-definition.ts";
-
-import { addPaidOrder } from "#tests/support/paid-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
 import { changeAddress } from "#services/orders/changing/change-delivery.ts";
+import { searchDesk } from "#services/orders/listing/search-desk.ts";
 import { exportOrders, getPackingSlips } from "#services/orders/papers/order-papers.ts";
 import { getOrderStart } from "#services/orders/placing/get-order-start.ts";
-import { searchDesk } from "#services/orders/listing/search-desk.ts";
+import { addPaidOrder } from "#tests/support/paid-order.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 let shop: TestShop;

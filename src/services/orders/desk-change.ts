@@ -4,7 +4,7 @@ import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Services } from "#services/context.ts";
 import { readStops } from "#services/payments/payment-rows.ts";
 import { requireMove } from "./change-order.ts";
-import { lockVersion, type OrderRow, requireOrderNumber } from "./order-rows.ts";
+import { lockVersion, requireOrderNumber, type OrderRow } from "./order-rows.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 /** The outcome in words for the admin, and the order as it is now. */

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-
-import { createPaymentLink, deactivatePaymentLink } from "#services/payments/create-payment-link.ts";
-
-import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { changeOrder } from "./change-order.ts";
-import { clearAttention } from "#services/orders/talking/messages.ts";
-import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
+import { clearAttention } from "#services/orders/talking/messages.ts";
+import { createPaymentLink, deactivatePaymentLink } from "#services/payments/create-payment-link.ts";
+import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
+import { changeOrder } from "./change-order.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

@@ -1,10 +1,10 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
-import { requireOrder, requireOrderNumber } from "./order-rows.ts";
 import type { DeskOrderView, OrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
+import { requireOrder, requireOrderNumber } from "./order-rows.ts";
 import { viewDeskOrders, viewOrder, viewOrders } from "./view-orders.ts";
 
 /** Reads one order for its owner. Someone else's order and a missing one both give `order.not-found`. */

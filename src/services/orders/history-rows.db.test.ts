@@ -5,9 +5,9 @@ import { orderHistory, orders } from "#db/schema/orders.ts";
 import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
 import { describeHistory } from "#domain/orders/order-history.ts";
 import { findCancelWords } from "#services/mail/mails/order-cancelled.ts";
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { addNote } from "#services/orders/talking/messages.ts";
 import { getOrderPage } from "#services/orders/page/order-page.ts";
+import { addNote } from "#services/orders/talking/messages.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 let shop: TestShop;

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { orderHistory } from "#db/schema/orders.ts";
-import { type HistoryEvent, type OrderEvent, parseHistoryEvent } from "#domain/orders/order-history.schema.ts";
+import { parseHistoryEvent, type HistoryEvent, type OrderEvent } from "#domain/orders/order-history.schema.ts";
 import type { HistoryActor, OrderHistoryView } from "#domain/orders/order-history.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { Actor, Services } from "#services/context.ts";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addPaidOrder, paidPence } from "#tests/support/paid-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { recordRefund } from "#services/payments/record-refund.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
+import { addPaidOrder, paidPence } from "#tests/support/paid-order.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { cancelOrder } from "./changing/cancel-order.ts";
 import { changeLines } from "./changing/change-lines.ts";
-import { countOrders, getQueuePlace } from "./listing/waiting-orders.ts";
 import { listOrders } from "./listing/list-orders.ts";
+import { countOrders, getQueuePlace } from "./listing/waiting-orders.ts";
 import { getPackingSlips } from "./papers/order-papers.ts";
 import { listOpenLines } from "./papers/supplier-orders.ts";
 import { makeReady, sendParcel } from "./sending/record-sending.ts";

@@ -1,19 +1,17 @@
 import { eq } from "drizzle-orm";
-
 import type { Transaction } from "#db/client.ts";
 import { payments } from "#db/schema/payments.ts";
 import { findAcceptRefusal } from "#domain/payments/judge-payment.ts";
-import type { DeskAnswer } from "#services/orders/desk-change.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { requireMove } from "#services/orders/change-order.ts";
+import type { DeskAnswer } from "#services/orders/desk-change.ts";
 import { requireVersion } from "#services/orders/order-rows.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-
+import { closeHiddenLinks, hideLinks, requireStillUnpaid, type HiddenLinks } from "./close-payment-link.ts";
 import { lockPayment, readAmountDue } from "./payment-rows.ts";
 import { markPaid } from "./settle-payment.ts";
-import { type HiddenLinks, hideLinks, requireStillUnpaid, closeHiddenLinks } from "./close-payment-link.ts";
 
 /** Counts a payment marked for attention as its order's, if exactly that amount is due. Closes an open link first. */
 export async function acceptPayment(

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from "vitest";
-
 import { askProvider } from "./ask-provider.ts";
 
 /** The services are empty, because the database is needed only for a refused key. */

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
+import type { Transaction } from "#db/client.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
 import { formatPrice } from "#domain/money.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
-import { type Deactivation, ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
-import { buildLinkRequest, type LinkRow, updateLink, lockLink, findOpenLink } from "./link-rows.ts";
+import { ProviderKeyRefused, ProviderRefused, type Deactivation } from "#services/ports.ts";
 import { askProvider } from "./ask-provider.ts";
+import { buildLinkRequest, findOpenLink, lockLink, updateLink, type LinkRow } from "./link-rows.ts";
 import { countPayments } from "./payment-rows.ts";
-import type { Transaction } from "#db/client.ts";
-import { ShopError } from "#domain/shop-error.ts";
 
 /**
  * Makes a `deactivating` link unusable at the provider, then records that. A link that the provider does not know

@@ -1,17 +1,15 @@
 import { eq } from "drizzle-orm";
-
 import { paymentLinks } from "#db/schema/payments.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-import { ShopError } from "#domain/shop-error.ts";
 import { linkLifetimeMs } from "#domain/payments/payment-link.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
-import { ProviderKeyRefused, type ProviderLink, ProviderRefused } from "#services/ports.ts";
-
-import { closePaymentLink, deactivateLink } from "./close-payment-link.ts";
-import { buildLinkRequest, type LinkRow, updateLink, lockLink } from "./link-rows.ts";
+import { ProviderKeyRefused, ProviderRefused, type ProviderLink } from "#services/ports.ts";
 import { askProvider, clearPaymentProblem, describeProviderFailure } from "./ask-provider.ts";
+import { closePaymentLink, deactivateLink } from "./close-payment-link.ts";
+import { buildLinkRequest, lockLink, updateLink, type LinkRow } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 
 /**

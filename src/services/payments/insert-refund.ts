@@ -1,24 +1,24 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import { type Pence, sumAmounts } from "#domain/money.ts";
+import { sumAmounts, type Pence } from "#domain/money.ts";
 import type { Reason } from "#domain/orders/attention.ts";
 import { formatPaid } from "#domain/payments/judge-payment.ts";
 import { isRefundedByProvider } from "#domain/payments/payment.ts";
 import {
   movesRefundOn,
   refundedPence,
-  type RefundReason,
   refundReasonLabels,
+  type RefundReason,
   type RefundState,
 } from "#domain/payments/refund.ts";
-import { type Admin, requireRefundRight } from "#services/accounts/admin.ts";
+import { requireRefundRight, type Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { issueCreditNote } from "#services/orders/papers/receipts.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { hideOpenLink } from "./close-payment-link.ts";
-import { type LockedPayment, readAmountDue, readIsRefunded, type RefundRow } from "./payment-rows.ts";
+import { readAmountDue, readIsRefunded, type LockedPayment, type RefundRow } from "./payment-rows.ts";
 
 /** The present state of a refund. */
 export interface RefundReport {

@@ -1,14 +1,13 @@
 import type { Transaction } from "#db/client.ts";
-import { ShopError } from "#domain/shop-error.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
+import { linkLifetimeMs, type TransferState } from "#domain/payments/payment-link.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { lockOrder, type OrderRow } from "#services/orders/order-rows.ts";
-
-import { closePaymentLink } from "./close-payment-link.ts";
-import { finishPaymentLink, type LinkFailure, linkFailed } from "./finish-payment-link.ts";
-import { linkLifetimeMs, type TransferState } from "#domain/payments/payment-link.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
-import { findOpenLink, insertLinkIntent, type LinkRow, updateLink } from "./link-rows.ts";
+import { closePaymentLink } from "./close-payment-link.ts";
+import { finishPaymentLink, linkFailed, type LinkFailure } from "./finish-payment-link.ts";
+import { findOpenLink, insertLinkIntent, updateLink, type LinkRow } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 
 /** The steps at the provider after the order's transaction is committed, for a link of this amount. */

@@ -1,15 +1,15 @@
-import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
-import type { Transaction, Database } from "#db/client.ts";
+import { and, desc, eq, inArray, lte, sql, type SQL } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
-import { openPaymentLinkStates } from "#domain/payments/payment-link.ts";
-import type { Services } from "#services/context.ts";
-import { type OrderRow, lockOrder } from "#services/orders/order-rows.ts";
-import { ShopError } from "#domain/shop-error.ts";
-import type { PaymentLinkRequest } from "#services/ports.ts";
 import { paidFragment } from "#domain/orders/page/order-page-link.ts";
+import { openPaymentLinkStates } from "#domain/payments/payment-link.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Services } from "#services/context.ts";
+import { lockOrder, type OrderRow } from "#services/orders/order-rows.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
+import type { PaymentLinkRequest } from "#services/ports.ts";
 
 export type LinkRow = typeof paymentLinks.$inferSelect;
 

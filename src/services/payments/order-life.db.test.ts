@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
-
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-
-import { ShopError } from "#domain/shop-error.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
-import { addNote, askAboutOrder, messageCustomer, settleQuestion } from "#services/orders/talking/messages.ts";
 import { otherPaymentMeans } from "#domain/payments/payment.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { changeAddress, setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { mergeOrders } from "#services/orders/changing/merge-orders.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import {
   makeReady,
   markDelivered,
@@ -20,24 +18,23 @@ import {
   undoParcelDelivered,
   undoSending,
 } from "#services/orders/sending/record-sending.ts";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { addNote, askAboutOrder, messageCustomer, settleQuestion } from "#services/orders/talking/messages.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-
-import type { RefundMishap } from "#tests/support/scripted-refunds.ts";
-import type { Mishap } from "#tests/support/scripted-provider.ts";
-import { payOrder } from "#tests/support/pay-order.ts";
-import { type AdminActor, isla, openTestShop, testCatalogue, type TestShop } from "#tests/support/test-shop.ts";
 import { takeSheetCounts } from "#services/stock/sheet-stock.ts";
 import { checkNothingHalfDone, checkOrder, reportRefunds } from "#tests/support/check-order.ts";
-import { acceptPayment } from "./accept-payment.ts";
+import { payOrder } from "#tests/support/pay-order.ts";
+import type { Mishap } from "#tests/support/scripted-provider.ts";
+import type { RefundMishap } from "#tests/support/scripted-refunds.ts";
+import { isla, openTestShop, testCatalogue, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { addUnmatchedPayment } from "#tests/support/unmatched-payment.ts";
-import { assignPayment } from "./unmatched-payments.ts";
+import { acceptPayment } from "./accept-payment.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
+import { sweepPaymentLinks, sweepRefunds } from "./payment-sweep.ts";
 import { recordFailedPayment } from "./record-failed-payment.ts";
 import { recordPayment } from "./record-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { sweepPaymentLinks, sweepRefunds } from "./payment-sweep.ts";
+import { assignPayment } from "./unmatched-payments.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

@@ -4,14 +4,14 @@ import { isAnyOf } from "#db/schema/columns.ts";
 import { disputes, payments, refunds } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
 import {
-  type DueOrder,
-  type DuePayment,
-  type DueRefund,
   findAmountDue,
   isPaidStatus,
   isRefundedInFull,
+  type DueOrder,
+  type DuePayment,
+  type DueRefund,
 } from "#domain/payments/amount-due.ts";
-import { type DisputeView, stopsSending } from "#domain/payments/dispute.ts";
+import { stopsSending, type DisputeView } from "#domain/payments/dispute.ts";
 import type { RefundView } from "#domain/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { lockOrder } from "#services/orders/order-rows.ts";

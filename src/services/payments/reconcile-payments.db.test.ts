@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { payments } from "#db/schema/payments.ts";
 import type { PaymentEvent } from "#domain/payments/payment-event.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
 import type { PaymentRecords, RecordedPayment } from "#services/ports.ts";
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { listUnmatchedPayments } from "./unmatched-payments.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { listUnmatchedPayments } from "./unmatched-payments.ts";
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { paymentReconciliations } from "#db/schema/payments.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 import type { Services } from "#services/context.ts";
-import { type PaymentRecords, ProviderKeyRefused, type RecordedPayment } from "#services/ports.ts";
+import { ProviderKeyRefused, type PaymentRecords, type RecordedPayment } from "#services/ports.ts";
 import { clearPaymentProblem, notePaymentProblem } from "./ask-provider.ts";
 import { settleEvent } from "./settle-event.ts";
 

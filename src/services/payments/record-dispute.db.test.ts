@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { disputes } from "#db/schema/payments.ts";
 import type { DisputeEvent } from "#domain/payments/dispute.ts";
 import { getTakings } from "#services/books/get-takings.ts";
-import { countOrders } from "#services/orders/listing/waiting-orders.ts";
-import { listOrders } from "#services/orders/listing/list-orders.ts";
 import { listMyOrders } from "#services/orders/get-order.ts";
+import { listOrders } from "#services/orders/listing/list-orders.ts";
+import { countOrders } from "#services/orders/listing/waiting-orders.ts";
 import { listOpenLines } from "#services/orders/papers/supplier-orders.ts";
 import { sendParcel } from "#services/orders/sending/record-sending.ts";
 import { clearAttention } from "#services/orders/talking/messages.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { addPaidOrder, paidPence, payLink } from "#tests/support/paid-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { recordDispute, releaseDisputed } from "./record-dispute.ts";
 import { refundPayment } from "./refund-payment.ts";
 

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { disputes, payments } from "#db/schema/payments.ts";
-import { type DisputeEvent, movesDisputeOn } from "#domain/payments/dispute.ts";
 import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
+import { movesDisputeOn, type DisputeEvent } from "#domain/payments/dispute.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
-import { lockPayment, type LockedPayment, readDisputes } from "./payment-rows.ts";
+import { lockPayment, readDisputes, type LockedPayment } from "./payment-rows.ts";
 import { findReportedPayment } from "./record-refund.ts";
 
 type DisputeRow = typeof disputes.$inferSelect;

@@ -4,7 +4,7 @@ import { findLinkChanges } from "#services/mail/mailed-link.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { payOrder } from "#tests/support/pay-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { recordFailedPayment } from "./record-failed-payment.ts";
 
 let shop: TestShop;

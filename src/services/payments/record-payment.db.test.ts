@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { RecordPaymentInput } from "#domain/payments/payment.schema.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { paidPence, payLink } from "#tests/support/paid-order.ts";
 import type { Mishap } from "#tests/support/scripted-provider.ts";
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
-import { recordPayment } from "./record-payment.ts";
-import type { RecordPaymentInput } from "#domain/payments/payment.schema.ts";
 import { interruptedAfterMs, sweepPaymentLinks } from "./payment-sweep.ts";
+import { recordPayment } from "./record-payment.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { payments } from "#db/schema/payments.ts";
-import type { DeskAnswer } from "#services/orders/desk-change.ts";
 import type { RecordPaymentInput } from "#domain/payments/payment.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { requireMove } from "#services/orders/change-order.ts";
+import type { DeskAnswer } from "#services/orders/desk-change.ts";
 import { lockOrder, lockVersion, requireOrderNumber } from "#services/orders/order-rows.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { closeHiddenLinks, hideLinks, requireStillUnpaid, type HiddenLinks } from "./close-payment-link.ts";
 import { readAmountDue } from "./payment-rows.ts";
 import { markPaid } from "./settle-payment.ts";
-import { type HiddenLinks, hideLinks, requireStillUnpaid, closeHiddenLinks } from "./close-payment-link.ts";
 
 /**
  * Records that the amount due was paid by means other than the link, which is closed first (`payment.link-still-open`).

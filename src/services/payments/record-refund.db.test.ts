@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
-
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-
 import { orders } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
 import type { RefundEvent } from "#domain/payments/payment-event.ts";
 import type { PaymentRecords, RecordedPayment } from "#services/ports.ts";
-
 import { addPaidOrder, paidPence } from "#tests/support/paid-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { recordRefund } from "./record-refund.ts";
 import { refundPayment } from "./refund-payment.ts";

@@ -1,18 +1,15 @@
 import { and, eq } from "drizzle-orm";
-
 import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import type { RefundEvent } from "#domain/payments/payment-event.ts";
-import type { Actor, Services } from "#services/context.ts";
-
 import { changeAttention } from "#domain/orders/attention.ts";
 import { formatPaid } from "#domain/payments/judge-payment.ts";
+import type { RefundEvent } from "#domain/payments/payment-event.ts";
+import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { readHistory } from "#services/orders/history-rows.ts";
-
+import { askProvider } from "./ask-provider.ts";
 import { advanceRefund, insertRefundRow } from "./insert-refund.ts";
 import { lockPayment, type LockedPayment, type RefundRow } from "./payment-rows.ts";
-import { askProvider } from "./ask-provider.ts";
 
 /** recorded: new or moved on. repeated: known. misfit: not as it was known. ignored: of another business. */
 export type RecordRefundOutcome = "recorded" | "repeated" | "misfit" | "ignored";

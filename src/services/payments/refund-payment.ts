@@ -8,7 +8,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { requireVersion } from "#services/orders/order-rows.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-import { type ProviderRefund, ProviderRefused } from "#services/ports.ts";
+import { ProviderRefused, type ProviderRefund } from "#services/ports.ts";
 import { askProvider, clearPaymentProblem, describeProviderFailure } from "./ask-provider.ts";
 import { advanceRefund, insertRefund, type RefundReport } from "./insert-refund.ts";
 import { lockPayment, type RefundRow } from "./payment-rows.ts";

@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
-
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-
-import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { payments } from "#db/schema/payments.ts";
-
 import type { PaymentEvent } from "#domain/payments/payment-event.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-
-import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { listUnmatchedPayments, markPaymentHandled } from "./unmatched-payments.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { listUnmatchedPayments, markPaymentHandled } from "./unmatched-payments.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-
 import type { Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
@@ -10,8 +9,7 @@ import { changeOrder, type OrderChange } from "#services/orders/change-order.ts"
 import type { OrderRow } from "#services/orders/order-rows.ts";
 import { issueReceipt } from "#services/orders/papers/receipts.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
-
-import { type LinkRow, updateLink } from "./link-rows.ts";
+import { updateLink, type LinkRow } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 
 /** settled: paid. flagged: the admin must look. repeated: recorded before. ignored: of another business on the same account. */

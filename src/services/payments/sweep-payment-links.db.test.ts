@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-
 import { moveGuestOrders } from "#services/accounts/change-session.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { replaceOrderPageAddress } from "#services/orders/page/order-page.ts";
-import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
+import { replaceOrderPageAddress } from "#services/orders/page/order-page.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
+import { listPaymentProblems } from "./ask-provider.ts";
 import { closePaymentLink } from "./close-payment-link.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
-import { listPaymentProblems } from "./ask-provider.ts";
 import { interruptedAfterMs, sweepPaymentLinks, sweepPayments } from "./payment-sweep.ts";
 
 let shop: TestShop;

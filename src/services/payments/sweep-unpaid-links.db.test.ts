@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "#db/schema/orders.ts";
 import { linkLifetimeMs, reminderMs } from "#domain/payments/payment-link.ts";
 import { cancelOrder, cancelOwnOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { takeOrder } from "#services/orders/placing/take-order.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
 import { sweepPaymentLinks, sweepUnpaidLinks, sweepUnpaidTransfers } from "./payment-sweep.ts";
 import { recordPayment } from "./record-payment.ts";

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { describeHistory } from "#domain/orders/order-history.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { createPaymentLink, deactivatePaymentLink } from "./create-payment-link.ts";
-import { settlePayment } from "./settle-payment.ts";
 import { interruptedAfterMs, sweepPaymentLinks } from "./payment-sweep.ts";
+import { settlePayment } from "./settle-payment.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

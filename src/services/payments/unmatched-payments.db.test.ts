@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { addPaidOrder, paidPence } from "#tests/support/paid-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { addUnmatchedPayment } from "#tests/support/unmatched-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { assignPayment, listUnmatchedPayments, markPaymentHandled } from "./unmatched-payments.ts";

@@ -1,7 +1,7 @@
-import { type Figures, withFigures } from "#domain/routes/figure-parameters.ts";
-import { href } from "#domain/routes/href.ts";
 import { calculators, findCalculator, readFigures } from "#domain/pond/calculators/calculators.ts";
 import { findKitProducts } from "#domain/pond/kit/find-products.ts";
+import { withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 import type { CatalogueContext } from "#services/catalogue/public-product.ts";
 import { showKitProduct } from "./shown-kit.ts";
 

@@ -1,13 +1,13 @@
-import { type Figures, withFigures } from "#domain/routes/figure-parameters.ts";
-import { formatQuery, href } from "#domain/routes/href.ts";
-import { getProductPath } from "#services/catalogue/public-product.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { formatLitres } from "#domain/pond/quantities.ts";
 import { assessForPond } from "#domain/pond/kit/assess.ts";
 import { listKitVariants } from "#domain/pond/kit/kit-variant.ts";
 import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
+import { formatLitres } from "#domain/pond/quantities.ts";
 import { readPond } from "#domain/pond/read-pond.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";
+import { withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
+import { formatQuery, href } from "#domain/routes/href.ts";
+import { getProductPath } from "#services/catalogue/public-product.ts";
 
 /** Says whether each option of a product suits a saved pond. */
 export type PondFit = NonNullable<ReturnType<typeof getPondFit>>;

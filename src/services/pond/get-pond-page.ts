@@ -1,22 +1,22 @@
-import { type Figures, withFigures } from "#domain/routes/figure-parameters.ts";
-import { href } from "#domain/routes/href.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
+import { sizeDrains } from "#domain/pond/bottom-drains.ts";
 import { drawPond } from "#domain/pond/draw-pond.ts";
 import { explainPond, type PondStep } from "#domain/pond/explain-pond.ts";
-import { formatFlow, formatGallons, formatHours, formatRounded } from "#domain/pond/quantities.ts";
 import type { KitLine } from "#domain/pond/kit/kit-line.ts";
 import { choosePondKit } from "#domain/pond/kit/pond-kit.ts";
-import type { Pond } from "#domain/pond/pond.ts";
 import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
+import type { Pond } from "#domain/pond/pond.ts";
+import { formatFlow, formatGallons, formatHours, formatRounded } from "#domain/pond/quantities.ts";
 import { readPond } from "#domain/pond/read-pond.ts";
-import { sizeDrains } from "#domain/pond/bottom-drains.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";
+import { withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 import type { CatalogueContext } from "#services/catalogue/public-product.ts";
-import { estimateLines, toParcelLines } from "#services/delivery/estimate-cart.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
-import { type ShownKitLine, showKitLine, sumKit } from "./shown-kit.ts";
+import { estimateLines, toParcelLines } from "#services/delivery/estimate-cart.ts";
+import { showKitLine, sumKit, type ShownKitLine } from "./shown-kit.ts";
 
 export type PondPage = ReturnType<typeof getPondPage>;
 /** A pond's needs as the page shows them. */

@@ -1,9 +1,13 @@
-import { withFigures } from "#domain/routes/figure-parameters.ts";
-import { href } from "#domain/routes/href.ts";
 import { createCartItem, toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import type { Product } from "#domain/catalogue/product.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 import { stablePictureUrl } from "#domain/media/picture-url.ts";
 import { formatPrice } from "#domain/money.ts";
+import type { KitLine } from "#domain/pond/kit/kit-line.ts";
+import { nameKitVariant } from "#domain/pond/kit/kit-variant.ts";
+import { choosePondKit } from "#domain/pond/kit/pond-kit.ts";
+import { pondFields, type PondTexts } from "#domain/pond/pond-fields.ts";
+import { kitParts, type KitPart, type Pond } from "#domain/pond/pond.ts";
 import {
   formatFlow,
   formatLitres,
@@ -12,14 +16,10 @@ import {
   formatYearlyCost,
   unitOf,
 } from "#domain/pond/quantities.ts";
-import { nameKitVariant } from "#domain/pond/kit/kit-variant.ts";
-import type { KitLine } from "#domain/pond/kit/kit-line.ts";
-import { choosePondKit } from "#domain/pond/kit/pond-kit.ts";
-import { pondFields, type PondTexts } from "#domain/pond/pond-fields.ts";
-import { type KitPart, kitParts, type Pond } from "#domain/pond/pond.ts";
 import { readPond } from "#domain/pond/read-pond.ts";
-import { type PondSizes, sizePond } from "#domain/pond/size-pond.ts";
-import { formatCounted } from "#domain/format-counted.ts";
+import { sizePond, type PondSizes } from "#domain/pond/size-pond.ts";
+import { withFigures } from "#domain/routes/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 
 const inWords = new Intl.ListFormat("en-GB");
 

@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { reviews } from "#db/schema/reviews.ts";
-import { type DeskReview, type HoldReason, averageRating } from "#domain/reviews/review.ts";
+import { averageRating, type DeskReview, type HoldReason } from "#domain/reviews/review.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { type ReviewRow, viewReview } from "./review-rows.ts";
-import { ShopError } from "#domain/shop-error.ts";
+import { viewReview, type ReviewRow } from "./review-rows.ts";
 
 /** Older ones stay on the public page. */
 const mostListed = 500;

@@ -1,12 +1,12 @@
-import { type OwnReview, type OwnReviewState, isReviewOpen } from "#domain/reviews/review.ts";
-import type { Database } from "#db/client.ts";
-import type { Actor, Services } from "#services/context.ts";
-import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
-import type { OrderRow } from "#services/orders/order-rows.ts";
-import { findReview, hashMailbox, isMailboxRefused, viewReview } from "./review-rows.ts";
-import { reviewRefusals, reviews } from "#db/schema/reviews.ts";
-import { ShopError } from "#domain/shop-error.ts";
 import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { reviewRefusals, reviews } from "#db/schema/reviews.ts";
+import { isReviewOpen, type OwnReview, type OwnReviewState } from "#domain/reviews/review.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Actor, Services } from "#services/context.ts";
+import type { OrderRow } from "#services/orders/order-rows.ts";
+import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
+import { findReview, hashMailbox, isMailboxRefused, viewReview } from "./review-rows.ts";
 
 /** Reads the review of an order for its own page, and whether it can be written or changed. */
 export async function getOwnReview(services: Services, actor: Actor, { link }: { link: string }) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { desc, lte } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { reviews } from "#db/schema/reviews.ts";
-import { type PublishedReviews, averageRating, holdReasons, reviewRestMs } from "#domain/reviews/review.ts";
+import { averageRating, holdReasons, reviewRestMs, type PublishedReviews } from "#domain/reviews/review.ts";
 import type { ContentHolder } from "#services/content/content-holder.ts";
 
 interface BoardParts {

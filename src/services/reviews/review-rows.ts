@@ -1,11 +1,11 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
+import { refunds } from "#db/schema/payments.ts";
 import { reviewRefusals, reviews } from "#db/schema/reviews.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
-import { type OwnReview, reviewRestMs } from "#domain/reviews/review.ts";
-import type { Services } from "#services/context.ts";
-import { refunds } from "#db/schema/payments.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { reviewRestMs, type OwnReview } from "#domain/reviews/review.ts";
+import type { Services } from "#services/context.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
 

@@ -1,12 +1,12 @@
-import { href } from "#domain/routes/href.ts";
-import { withFigures } from "#domain/routes/figure-parameters.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
+import { withFigures } from "#domain/routes/figure-parameters.ts";
+import { href } from "#domain/routes/href.ts";
 import { findGuides, isAsking } from "#domain/search/find-guides.ts";
 import { findNeed } from "#domain/search/find-need.ts";
-import { parsePondMeasures } from "#domain/search/pond-measures.ts";
 import { parseWords } from "#domain/search/parse-words.ts";
+import { parsePondMeasures } from "#domain/search/pond-measures.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { getProductsPage } from "#services/content/get-pages.ts";
 import { listLegalLinks } from "#services/legal/get-legal-page.ts";

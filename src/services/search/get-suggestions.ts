@@ -1,13 +1,13 @@
-import { href } from "#domain/routes/href.ts";
 import { countCategories } from "#domain/catalogue/category.ts";
 import { cardPriceText, type Product } from "#domain/catalogue/product.ts";
+import { href } from "#domain/routes/href.ts";
 import { findAskedVariants } from "#domain/search/asked-variants.ts";
+import { findBrand, listBrandCategories } from "#domain/search/find-brand.ts";
 import { markMatches } from "#domain/search/mark-matches.ts";
 import { toMatchedCard } from "#services/catalogue/public-product.ts";
 import { readProduct } from "#services/catalogue/read-list.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { listCategories } from "#services/content/list-categories.ts";
-import { findBrand, listBrandCategories } from "#domain/search/find-brand.ts";
 import { findPages } from "./find-pages.ts";
 import { readKnownWords, searchCatalogue } from "./search-catalogue.ts";
 

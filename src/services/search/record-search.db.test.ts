@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { searches } from "#db/schema/searches.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { noSearchWords } from "#domain/search/search-words.ts";
+import { purge } from "#services/legal/purge.ts";
 import { newCaller } from "#tests/support/account.ts";
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { listSearches } from "./list-searches.ts";
 import { maxWordsPerDay, recordSearch } from "./record-search.ts";
-import { purge } from "#services/legal/purge.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

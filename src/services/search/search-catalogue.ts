@@ -1,8 +1,8 @@
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 import { readOnce } from "#domain/read-once.ts";
-import { readSearchWords, type SearchWords } from "#domain/search/search-words.ts";
 import { SearchIndex } from "#domain/search/search-index.ts";
-import { type SearchOptions, searchProducts, type SearchResult } from "#domain/search/search-products.ts";
+import { searchProducts, type SearchOptions, type SearchResult } from "#domain/search/search-products.ts";
+import { readSearchWords, type SearchWords } from "#domain/search/search-words.ts";
 
 const indexes = new WeakMap<readonly Product[], SearchIndex>();
 

@@ -1,5 +1,5 @@
+import { isDataGroup, isSameData, type EditedData } from "#domain/content/desk/edited-data.ts";
 import { match } from "#domain/routes/match.ts";
-import { type EditedData, isDataGroup, isSameData } from "#domain/content/desk/edited-data.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import { publish } from "#services/content/edit-content.ts";

@@ -7,8 +7,8 @@ import type { ContentContext } from "#services/content/content-context.ts";
 import { getChrome, getRevision } from "#services/content/get-chrome.ts";
 import { getHomePage } from "#services/content/get-home-page.ts";
 import { ContentCopy } from "#tests/support/content-copy.ts";
-import { getWhatNow } from "./get-what-now.ts";
 import { plainSpaces } from "#tests/support/plain-spaces.ts";
+import { getWhatNow } from "./get-what-now.ts";
 
 let copy: ContentCopy;
 let shipped: SiteContent;

@@ -2,10 +2,10 @@ import type { Season, Seasons, WaterAdvice, WaterReading } from "#domain/content
 import { formatDay, formatMonthDay } from "#domain/seasons/calendar-day.ts";
 import {
   findSeason,
-  listSeasonsFrom,
   findWaterBand,
   formatCelsius,
   formatWaterBand,
+  listSeasonsFrom,
 } from "#domain/seasons/find-season.ts";
 import { findReading } from "#domain/seasons/shown-on.ts";
 import { formatShopDay } from "#domain/shop-day.ts";

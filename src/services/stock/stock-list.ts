@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { stockClaims, stockItems, stockMovements } from "#db/schema/stock.ts";
 import type { Database } from "#db/client.ts";
+import { stockClaims, stockItems, stockMovements } from "#db/schema/stock.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { MissingPieces } from "#domain/stock/shortage.ts";

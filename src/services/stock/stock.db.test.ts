@@ -1,39 +1,39 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "#db/schema/orders.ts";
 import { stockClaims, stockRequests } from "#db/schema/stock.ts";
+import { burstSize } from "#domain/accounts/limits.ts";
 import type { Stock } from "#domain/catalogue/stock.ts";
+import { linkLifetimeMs } from "#domain/payments/payment-link.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import { dayMs } from "#domain/time.ts";
+import type { SignedInActor } from "#services/context.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { mergeOrders } from "#services/orders/changing/merge-orders.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { sendParcel, undoSending } from "#services/orders/sending/record-sending.ts";
-import { sweepUnpaidLinks, sweepUnpaidTransfers } from "#services/payments/payment-sweep.ts";
-import { askForTransfer } from "#services/payments/link-plan.ts";
-import { recordPayment } from "#services/payments/record-payment.ts";
+import { canMailCustomer } from "#services/orders/talking/mail-about-order.ts";
 import { createPaymentLink } from "#services/payments/create-payment-link.ts";
+import { askForTransfer } from "#services/payments/link-plan.ts";
+import { sweepUnpaidLinks, sweepUnpaidTransfers } from "#services/payments/payment-sweep.ts";
+import { recordPayment } from "#services/payments/record-payment.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
-import { ShopError } from "#domain/shop-error.ts";
-import type { SignedInActor } from "#services/context.ts";
-import { burstSize } from "#domain/accounts/limits.ts";
-import { linkLifetimeMs } from "#domain/payments/payment-link.ts";
+import { newCaller } from "#tests/support/account.ts";
 import { checkStock } from "#tests/support/check-stock.ts";
 import { paidPence, payLink } from "#tests/support/paid-order.ts";
 import {
-  type AdminActor,
   openTestShop,
   placeFromNewIpAddress,
   request,
   testCatalogue,
+  type AdminActor,
   type TestShop,
 } from "#tests/support/test-shop.ts";
-import { dayMs } from "#domain/time.ts";
-import { newCaller } from "#tests/support/account.ts";
-import { canMailCustomer } from "#services/orders/talking/mail-about-order.ts";
 import { askWhenBack, tellBackInStock } from "./back-in-stock.ts";
-import { listOrderShortage, listStock, listStockMovements, recordStock } from "./stock-list.ts";
 import { takeSheetCounts } from "./sheet-stock.ts";
 import { createStockBoard } from "./stock-board.ts";
+import { listOrderShortage, listStock, listStockMovements, recordStock } from "./stock-list.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

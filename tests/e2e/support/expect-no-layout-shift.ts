@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { measureLayoutShift, openWithLateFonts } from "./layout-shift.ts";
 import { publicPages } from "./shop-pages.ts";
 

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { standInWebhookSecret } from "#adapters/stripe/webhook-signature.ts";
-import { signBody } from "#adapters/stripe/webhook-signature.ts";
+import { signBody, standInWebhookSecret } from "#adapters/stripe/webhook-signature.ts";
 
 interface PaidSession {
   orderId: string;

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
-import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
-import { type Customer, newCustomer } from "./customer.ts";
+import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test";
 import { adminEmail, makeAdmin } from "./admin.ts";
-import { type Visitor, visitor } from "./visitor.ts";
+import { newCustomer, type Customer } from "./customer.ts";
+import { visitor, type Visitor } from "./visitor.ts";
 
 interface ShopFixtures {
   /** Console messages that the test causes on purpose, for example by a wrong password or an unknown page. */

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
-import { type CartItem, createCartItem } from "#domain/cart/cart-item.ts";
+import { createCartItem, type CartItem } from "#domain/cart/cart-item.ts";
 import { cartStorageKey, serialiseCart } from "#domain/cart/stored-cart.ts";
-import { type DeliveryInfo, emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { emptyDeliveryInfo, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
 
 /** A person with a browser. Calls the shop as its pages do, with the same cookies. */

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
-import type { CategoryLink, CategoryView } from "#services/content/list-categories.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import text from "#app/ui/text.module.css";
-import layout from "#app/ui/layout.module.css";
+import type { CategoryLink, CategoryView } from "#services/content/list-categories.ts";
 import styles from "./category-tiles.module.css";
 
 export type TiledCategory = CategoryLink & Pick<CategoryView, "picture">;

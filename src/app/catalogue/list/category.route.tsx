@@ -1,10 +1,18 @@
 import { clsx } from "clsx";
 import { redirect } from "react-router";
+import { productsCrumb } from "#app/chrome/main-links.ts";
+import { missingProducts, queryCatalogue } from "#app/content/missing-page.ts";
+import { pageHead, structuredList } from "#app/content/page-head.ts";
+import { GuideLine } from "#app/guides/guide-line.tsx";
+import { searchContext, shopContext } from "#app/loader-context.ts";
+import { PondFilterSlot } from "#app/pond/pond-slots.tsx";
+import layout from "#app/ui/layout.module.css";
+import { GoLink, Link } from "#app/ui/link.tsx";
+import { productsPerPage } from "#domain/catalogue/paging.ts";
+import { pictureUrl } from "#domain/media/picture.ts";
 import { withFilters } from "#domain/routes/filter-parameters.ts";
 import { href } from "#domain/routes/href.ts";
-import { productsCrumb } from "#app/chrome/main-links.ts";
 import { parseListQuery } from "#domain/routes/match.ts";
-import { productsPerPage } from "#domain/catalogue/paging.ts";
 import { listCategory } from "#services/catalogue/list-found.ts";
 import { getDeliveryInfo } from "#services/content/get-pages.ts";
 import {
@@ -16,19 +24,11 @@ import {
   type QuickSearch,
 } from "#services/content/list-categories.ts";
 import { listCategoryGuides } from "#services/guides/list-guides.ts";
-import { missingProducts, queryCatalogue } from "#app/content/missing-page.ts";
-import { pageHead, structuredList } from "#app/content/page-head.ts";
-import { GuideLine } from "#app/guides/guide-line.tsx";
-import { searchContext, shopContext } from "#app/loader-context.ts";
-import { PondFilterSlot } from "#app/pond/pond-slots.tsx";
-import { GoLink, Link } from "#app/ui/link.tsx";
-import layout from "#app/ui/layout.module.css";
-import styles from "./category.route.module.css";
 import type { Route } from "./+types/category.route.ts";
 import { toCardViews } from "./card-view.ts";
+import styles from "./category.route.module.css";
 import { FoundProducts } from "./found-products.tsx";
 import { ShopColumns, ShopHead } from "./shop-head.tsx";
-import { pictureUrl } from "#domain/media/picture.ts";
 
 const sizing: ReadonlyMap<string, string> = new Map([
   ["pumps", "pump-head"],

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
-import type { FilterChoice } from "#services/catalogue/list-filters.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import form from "#app/ui/form.module.css";
+import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
+import type { FilterChoice } from "#services/catalogue/list-filters.ts";
 import styles from "./list-filters.module.css";
 
 /** A choice, and how many products it finds. A choice that would find none is not a link. */

@@ -1,20 +1,20 @@
 import { clsx } from "clsx";
-import { type FormEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, type FormEvent } from "react";
 import { useNavigate, useNavigation } from "react-router";
-import type { FilterChoice, ListFilters, OpenFilters, ShownFacet } from "#services/catalogue/list-filters.ts";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
 import { namePages } from "#app/prefetch/fetch-ahead.ts";
 import { Button, buttonClass, iconLink } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import formStyles from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
-import layout from "#app/ui/layout.module.css";
-import styles from "./filter-panel.module.css";
-import { FilterChip } from "./filter-chip.tsx";
-import listStyles from "./list-filters.module.css";
 import { formatCounted } from "#domain/format-counted.ts";
+import type { FilterChoice, ListFilters, OpenFilters, ShownFacet } from "#services/catalogue/list-filters.ts";
+import { FilterChip } from "./filter-chip.tsx";
+import styles from "./filter-panel.module.css";
+import listStyles from "./list-filters.module.css";
 
 interface FilterPanelProps {
   filters: ListFilters;

@@ -1,19 +1,19 @@
-import type { ProductListPage } from "#services/catalogue/list-page.ts";
-import type { CardView } from "./card-view.ts";
-import type { FoundView } from "#services/catalogue/list-found.ts";
-import { ListFilters } from "./list-filters.tsx";
-import { ProductGrid } from "./product-grid.tsx";
 import { clsx } from "clsx";
-import { productsPerPage } from "#domain/catalogue/paging.ts";
-import { formatCounted } from "#domain/format-counted.ts";
-import { ServerPart } from "#app/hydration/late-component.tsx";
-import { Link } from "#app/ui/link.tsx";
-import text from "#app/ui/text.module.css";
-import layout from "#app/ui/layout.module.css";
 import { Fragment, useEffect, type ReactNode } from "react";
+import { ServerPart } from "#app/hydration/late-component.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
+import { productsPerPage } from "#domain/catalogue/paging.ts";
+import { formatCounted } from "#domain/format-counted.ts";
+import type { FoundView } from "#services/catalogue/list-found.ts";
+import type { ProductListPage } from "#services/catalogue/list-page.ts";
+import type { CardView } from "./card-view.ts";
 import styles from "./found-products.module.css";
+import { ListFilters } from "./list-filters.tsx";
+import { ProductGrid } from "./product-grid.tsx";
 
 /** Loaded on use, because few lists are empty. */
 export const loadNoProducts = async () => (await import("./no-products.tsx")).NoProducts;

@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { ListFilters as Filters } from "#services/catalogue/list-filters.ts";
 import { preloadCode, ServerPart } from "#app/hydration/late-component.tsx";
 import { savesData } from "#app/prefetch/saves-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import form from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
-import form from "#app/ui/form.module.css";
-import layout from "#app/ui/layout.module.css";
+import type { ListFilters as Filters } from "#services/catalogue/list-filters.ts";
 // Imported here so that the page carries its styles, because its code comes later.
 import "./filter-panel.module.css";
 import { FilterChip } from "./filter-chip.tsx";

@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { ListFilters } from "#services/catalogue/list-filters.ts";
-import { href } from "#domain/routes/href.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Link } from "#app/ui/link.tsx";
 import form from "#app/ui/form.module.css";
-import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
+import { href } from "#domain/routes/href.ts";
+import type { ListFilters } from "#services/catalogue/list-filters.ts";
 import type { NearestCategories } from "#services/catalogue/nearest-categories.ts";
 import { FilterChip } from "./filter-chip.tsx";
 

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { Link } from "#app/ui/link.tsx";
-import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { CardView } from "./card-view.ts";
 import styles from "./product-card.module.css";

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
+import { useCompareTick } from "#app/compare/compare-link.tsx";
 import type { CardView } from "./card-view.ts";
 import { ProductCard } from "./product-card.tsx";
 import styles from "./product-grid.module.css";
-import { useCompareTick } from "#app/compare/compare-link.tsx";
 
 interface ProductGridProps {
   cards: readonly CardView[];

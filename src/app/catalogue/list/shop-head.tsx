@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { ProductSearch } from "#app/chrome/product-search.tsx";
-import { Breadcrumbs, type Crumb } from "#app/ui/page-heading.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
+import { Breadcrumbs, type Crumb } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
+import { href } from "#domain/routes/href.ts";
 import type { CategoryLink } from "#services/content/list-categories.ts";
 import styles from "./shop-head.module.css";
-import { href } from "#domain/routes/href.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { Link } from "#app/ui/link.tsx";
 
 interface ShopHeadProps {
   heading: string;

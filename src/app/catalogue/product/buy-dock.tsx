@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { formatPossiblePrice } from "#domain/catalogue/product.ts";
-import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
+import { formatPossiblePrice } from "#domain/catalogue/product.ts";
+import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
 import { findStock } from "./product-choice.ts";
-import { type Buying, buyFormId } from "./use-product-choice.ts";
+import { buyFormId, type Buying } from "./use-product-choice.ts";
 
 /** With more choices, the form may reach below the fold of a wide window. */
 const mostInView = 4;

@@ -1,22 +1,22 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { DeliveryView } from "#services/content/get-pages.ts";
-import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { CompareLink } from "#app/compare/compare-link.tsx";
+import { useLate } from "#app/hydration/late-component.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import form from "#app/ui/form.module.css";
-import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import text from "#app/ui/text.module.css";
+import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
+import type { DeliveryView } from "#services/content/get-pages.ts";
 import styles from "./buy-form.module.css";
 import { Choices } from "./choices.tsx";
-import { findStock, nameStockItem } from "./product-choice.ts";
 import { DeliveryBox } from "./delivery-box.tsx";
-import { type Buying, buyFormId } from "./use-product-choice.ts";
-import { useLate } from "#app/hydration/late-component.tsx";
-import layout from "#app/ui/layout.module.css";
-import text from "#app/ui/text.module.css";
+import { findStock, nameStockItem } from "./product-choice.ts";
+import { buyFormId, type Buying } from "./use-product-choice.ts";
 
 const looks = {
   "in-stock": styles.inStock,

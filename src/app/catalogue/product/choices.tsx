@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { formatPrice } from "#domain/money.ts";
-import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
 import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
+import { formatPrice } from "#domain/money.ts";
+import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
 import styles from "./choices.module.css";
 
 /** With more options than this, they are shown as tiles. */

@@ -1,7 +1,7 @@
-import { href } from "#domain/routes/href.ts";
 import { useDeliveryEstimate } from "#app/delivery/use-delivery-estimate.ts";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { Link } from "#app/ui/link.tsx";
+import { href } from "#domain/routes/href.ts";
+import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import type { ProductChoice } from "./product-choice.ts";
 
 interface DeliveryWordsProps {

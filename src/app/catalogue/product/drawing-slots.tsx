@@ -1,5 +1,5 @@
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { ServerPart } from "#app/hydration/late-component.tsx";
+import type { PublicProduct } from "#services/catalogue/get-product.ts";
 // Imported here so that the page carries their styles: their code comes when another size or option is chosen.
 import "./flow-curve.module.css";
 import "./pipe-bores.module.css";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import layout from "#app/ui/layout.module.css";
-import type { ShownFlowCurve } from "#services/catalogue/shown-flow-curve.ts";
 import text from "#app/ui/text.module.css";
+import type { ShownFlowCurve } from "#services/catalogue/shown-flow-curve.ts";
 import styles from "./flow-curve.module.css";
 
 /** The flow of a pump at each head, as a table and as a drawing. */

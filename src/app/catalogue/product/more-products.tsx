@@ -1,18 +1,18 @@
 import { clsx } from "clsx";
-import { type ReactNode, useDeferredValue } from "react";
+import { useDeferredValue, type ReactNode } from "react";
 import { useNavigationType } from "react-router";
-import { GoLink } from "#app/ui/link.tsx";
-import layout from "#app/ui/layout.module.css";
-import text from "#app/ui/text.module.css";
-import type { CategoryView } from "#services/content/list-categories.ts";
+import { AddButton } from "#app/cart/add-button.tsx";
 import type { CardView } from "#app/catalogue/list/card-view.ts";
-import styles from "./more-products.module.css";
 import { ProductGrid } from "#app/catalogue/list/product-grid.tsx";
+import { ProductRow, ProductRows, Thumbnail } from "#app/catalogue/product-row.tsx";
+import layout from "#app/ui/layout.module.css";
+import { GoLink } from "#app/ui/link.tsx";
+import { Price } from "#app/ui/price.tsx";
+import text from "#app/ui/text.module.css";
 import { createCartItem, toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import type { RelatedProduct } from "#services/catalogue/product-relations.ts";
-import { AddButton } from "#app/cart/add-button.tsx";
-import { Price } from "#app/ui/price.tsx";
-import { ProductRow, ProductRows, Thumbnail } from "#app/catalogue/product-row.tsx";
+import type { CategoryView } from "#services/content/list-categories.ts";
+import styles from "./more-products.module.css";
 
 interface MoreProductsProps {
   category: Pick<CategoryView, "label" | "to">;

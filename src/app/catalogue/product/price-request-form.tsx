@@ -1,10 +1,10 @@
-import { checkPriceRequest, type PriceRequestForm as Question } from "#domain/catalogue/price-request.ts";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { call } from "#app/calls/call.ts";
 import { CallForm, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
 import type { Values } from "#app/forms/values.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { focusFirstField } from "#app/ui/focus.ts";
+import { checkPriceRequest, type PriceRequestForm as Question } from "#domain/catalogue/price-request.ts";
+import type { PublicProduct } from "#services/catalogue/get-product.ts";
 
 /** Asks for name, address and anything else to say. The text stays until it has been sent. */
 export function PriceRequestForm({ product: { key, sizes, unpricedOptions = [] } }: { product: PublicProduct }) {

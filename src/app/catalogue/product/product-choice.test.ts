@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenFrom, firstChoice, findUnitPrice } from "./product-choice.ts";
+import { chosenFrom, findUnitPrice, firstChoice } from "./product-choice.ts";
 
 const product = {
   sizes: ["Small", '4" / 110mm'],

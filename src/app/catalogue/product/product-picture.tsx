@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { useState } from "react";
+import { CategoryPanel, findStandIn } from "#app/catalogue/list/product-card.tsx";
 import { LightboxLink } from "#app/lightbox/lightbox-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -7,7 +8,6 @@ import { Picture } from "#app/ui/picture.tsx";
 import text from "#app/ui/text.module.css";
 import type { Picture as PictureFacts } from "#domain/media/picture.ts";
 import { productPictureSizes } from "./product-picture-sizes.ts";
-import { CategoryPanel, findStandIn } from "#app/catalogue/list/product-card.tsx";
 import styles from "./product-picture.module.css";
 
 interface ProductPictureProps {

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { useChrome } from "#app/chrome/use-chrome.ts";
-import { formatPossiblePrice } from "#domain/catalogue/product.ts";
 import layout from "#app/ui/layout.module.css";
 import price from "#app/ui/price.module.css";
 import text from "#app/ui/text.module.css";
+import { formatPossiblePrice } from "#domain/catalogue/product.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import styles from "./product-title.module.css";
 import type { Buying } from "./use-product-choice.ts";

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
+import { fetchCards, type CardView } from "#app/catalogue/list/card-view.ts";
+import { ProductGrid } from "#app/catalogue/list/product-grid.tsx";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import { type CardView, fetchCards } from "#app/catalogue/list/card-view.ts";
-import { ProductGrid } from "#app/catalogue/list/product-grid.tsx";
 
 /** Products seen before, as the sheet has them now. Shows nothing until they arrive, or if they cannot be fetched. */
 export function SeenProducts({ keys, onForget }: { keys: readonly string[]; onForget(): void }) {

@@ -1,17 +1,17 @@
 import { clsx } from "clsx";
-import { type FormEvent, useRef, useState } from "react";
-import { maxLineQuantity } from "#domain/cart/cart.ts";
-import { createCartItem } from "#domain/cart/cart-item.ts";
-import { formatPrice } from "#domain/money.ts";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { useRef, useState, type FormEvent } from "react";
 import { addAllToCart } from "#app/cart/cart-provider.tsx";
 import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
-import layout from "#app/ui/layout.module.css";
+import { createCartItem } from "#domain/cart/cart-item.ts";
+import { maxLineQuantity } from "#domain/cart/cart.ts";
+import { formatCounted } from "#domain/format-counted.ts";
+import { formatPrice } from "#domain/money.ts";
+import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { findUnitPrice } from "./product-choice.ts";
 import styles from "./several-table.module.css";
-import { formatCounted } from "#domain/format-counted.ts";
 
 interface SeveralTableProps {
   product: PublicProduct;

@@ -1,10 +1,10 @@
-import { type FormEvent, useLayoutEffect, useState } from "react";
-import { createCartItem, formatChosenNames } from "#domain/cart/cart-item.ts";
-import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
+import { useLayoutEffect, useState, type FormEvent } from "react";
 import { addToCart } from "#app/cart/cart-provider.tsx";
-import { chosenFrom, firstChoice, findUnitPrice, isSameChoice, type ProductChoice } from "./product-choice.ts";
-import { routes } from "#domain/routes/route-table.ts";
+import { createCartItem, formatChosenNames } from "#domain/cart/cart-item.ts";
 import { formatQuery } from "#domain/routes/href.ts";
+import { routes } from "#domain/routes/route-table.ts";
+import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
+import { chosenFrom, findUnitPrice, firstChoice, isSameChoice, type ProductChoice } from "./product-choice.ts";
 
 export const buyFormId = "buy";
 

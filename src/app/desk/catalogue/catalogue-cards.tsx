@@ -1,16 +1,16 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { DeskCard, deskCardBody, deskCardClass } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import table from "#app/desk/desk-table.module.css";
+import { DeskTable, type DeskColumn } from "#app/desk/desk-table.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import type { CatalogueReport } from "#domain/catalogue/sheet/catalogue-report.ts";
-import { DeskCard, deskCardBody, deskCardClass } from "#app/desk/desk-card.tsx";
 import type { SheetProblem } from "#domain/catalogue/sheet/sheet-record.ts";
-import table from "#app/desk/desk-table.module.css";
-import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
-import { formatMoment } from "#domain/format-date.ts";
-import desk from "#app/desk/desk-layout.module.css";
-import { Notice } from "#app/ui/notice.tsx";
-import styles from "./catalogue-cards.module.css";
 import { formatCounted } from "#domain/format-counted.ts";
+import { formatMoment } from "#domain/format-date.ts";
+import styles from "./catalogue-cards.module.css";
 
 const row = {
   head: "Row",

@@ -1,26 +1,26 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
+import { saveFile } from "#app/calls/save-file.ts";
 import { ActionButton, ChangeButton, DeskLinkButton } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import layout from "#app/ui/layout.module.css";
 import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { RevisionsCard } from "#app/desk/revisions-card.tsx";
-import { saveFile } from "#app/calls/save-file.ts";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
-import { formatMoment } from "#domain/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
-import { href } from "#domain/routes/href.ts";
 import {
-  type CatalogueReport,
   formatReportCsv,
+  type CatalogueReport,
   type ReportedRevision,
 } from "#domain/catalogue/sheet/catalogue-report.ts";
+import { formatCounted } from "#domain/format-counted.ts";
+import { formatMoment } from "#domain/format-date.ts";
+import { href } from "#domain/routes/href.ts";
 import { CatalogueFigures, DeadPictureUrlsCard, GapsCard, SheetProblemTable } from "./catalogue-cards.tsx";
 import { HeldSheetCard } from "./held-sheet-card.tsx";
 import { UploadSheetCard } from "./upload-sheet-card.tsx";
-import { formatCounted } from "#domain/format-counted.ts";
 
 export default function CatalogueReportPage() {
   const query = useCall("getCatalogueReport", {});

@@ -1,19 +1,19 @@
 import { clsx } from "clsx";
-import { type ReactNode, useState } from "react";
+import { useState, type ReactNode } from "react";
+import { call } from "#app/calls/call.ts";
+import { ChangeButton } from "#app/desk/action-button.tsx";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import table from "#app/desk/desk-table.module.css";
+import { DeskTable, type DeskColumn } from "#app/desk/desk-table.tsx";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import type { ReportedSheet } from "#domain/catalogue/sheet/catalogue-report.ts";
 import type { SheetChange } from "#domain/catalogue/sheet/list-sheet-changes.ts";
-import { call } from "#app/calls/call.ts";
-import { ChangeButton } from "#app/desk/action-button.tsx";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
-import table from "#app/desk/desk-table.module.css";
-import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { formatCounted } from "#domain/format-counted.ts";
 import { Figures } from "./catalogue-cards.tsx";
 import styles from "./held-sheet-card.module.css";
-import { formatCounted } from "#domain/format-counted.ts";
 
 interface HeldSheetCardProps {
   held: ReportedSheet;

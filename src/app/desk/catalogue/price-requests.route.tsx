@@ -2,12 +2,12 @@ import { call } from "#app/calls/call.ts";
 import { ChangeButton } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
-import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { DeskTable, type DeskColumn } from "#app/desk/desk-table.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { formatMoment } from "#domain/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
+import { formatMoment } from "#domain/format-date.ts";
 import type { PriceRequestView } from "#services/catalogue/list-price-requests.ts";
 
 const parts = [

@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { Button } from "#app/ui/button.tsx";
-import layout from "#app/ui/layout.module.css";
 import { ChangeButton } from "#app/desk/action-button.tsx";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
+import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
 import type { ComparedSheet } from "#services/catalogue/change-whole-sheet.ts";
-import { SheetComparison, sumUp } from "./held-sheet-card.tsx";
 import styles from "./held-sheet-card.module.css";
+import { SheetComparison, sumUp } from "./held-sheet-card.tsx";
 
 interface ProposedSheetCardProps {
   compared: ComparedSheet;

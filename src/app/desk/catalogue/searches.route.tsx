@@ -3,7 +3,7 @@ import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
-import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { DeskTable, type DeskColumn } from "#app/desk/desk-table.tsx";
 import { Only, useMay } from "#app/desk/rights.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";

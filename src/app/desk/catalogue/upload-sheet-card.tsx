@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { InputField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { sendFile } from "#app/calls/send-file.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
+import { InputField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { ComparedSheet } from "#services/catalogue/change-whole-sheet.ts";
 import { ProposedSheetCard } from "./proposed-sheet-card.tsx";
 

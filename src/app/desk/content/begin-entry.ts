@@ -1,7 +1,7 @@
-import { href } from "#domain/routes/href.ts";
 import { beginGuide } from "#domain/content/desk/begin-guide.ts";
-import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import type { EntryGroup } from "#domain/content/desk/edited-content.ts";
+import type { EditedData } from "#domain/content/desk/edited-data.ts";
+import { href } from "#domain/routes/href.ts";
 
 export type NewEntryKind = "project" | "guide";
 

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { entryGroups, type ListedEntry } from "#domain/content/desk/edited-content.ts";
-import { type NewEntryKind, newEntryKinds, showNewPath } from "./begin-entry.ts";
+import { newEntryKinds, showNewPath, type NewEntryKind } from "./begin-entry.ts";
 import styles from "./content-rail.module.css";
 import type { ContentEditor } from "./use-content-editor.ts";
 

@@ -1,25 +1,25 @@
+import { clsx } from "clsx";
 import { useRef } from "react";
 import { ChangeButton } from "#app/desk/action-button.tsx";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { RevisionsCard } from "#app/desk/revisions-card.tsx";
-import { formatMoment } from "#domain/format-date.ts";
+import { useMay } from "#app/desk/rights.tsx";
+import { useCall } from "#app/desk/use-call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
-import { useMay } from "#app/desk/rights.tsx";
-import { useCall } from "#app/desk/use-call.ts";
-import styles from "./content.route.module.css";
+import { formatCounted } from "#domain/format-counted.ts";
+import { formatMoment } from "#domain/format-date.ts";
+import { href } from "#domain/routes/href.ts";
 import { ContentRail } from "./content-rail.tsx";
+import styles from "./content.route.module.css";
 import { EntryForm } from "./entry-form.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { useContentEditor } from "./use-content-editor.ts";
-import { clsx } from "clsx";
-import { Link } from "#app/ui/link.tsx";
-import { href } from "#domain/routes/href.ts";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
-import { formatCounted } from "#domain/format-counted.ts";
 
 export default function DeskContentPage() {
   const editor = useContentEditor();

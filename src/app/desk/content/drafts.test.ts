@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Draft, keepDraft, readDrafts } from "./drafts.ts";
+import { keepDraft, readDrafts, type Draft } from "./drafts.ts";
 
 const draft = (key: string): Draft => ({
   key,

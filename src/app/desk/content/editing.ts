@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { type EditedData, isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
+import { isDataGroup, isDataList, type EditedData } from "#domain/content/desk/edited-data.ts";
 import type { FormField } from "#domain/content/schemas/form-field.ts";
 import type { Draft } from "./drafts.ts";
 

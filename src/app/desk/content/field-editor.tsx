@@ -1,17 +1,17 @@
 import { clsx } from "clsx";
-import { useState, type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import desk from "#app/desk/desk-layout.module.css";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { FieldError, InputField, SelectField, TextField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
-import type { FormField, GroupField, ListField } from "#domain/content/schemas/form-field.ts";
-import { type EditedData, findEntryName, isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
-import { nameEntry } from "#domain/content/reading/content-problem.ts";
+import text from "#app/ui/text.module.css";
+import { findEntryName, isDataGroup, isDataList, type EditedData } from "#domain/content/desk/edited-data.ts";
 import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
-import { type EditorProps, fieldId, makeBlank, moveEntry, useEditing, type FieldPath } from "./editing.ts";
+import { nameEntry } from "#domain/content/reading/content-problem.ts";
+import type { FormField, GroupField, ListField } from "#domain/content/schemas/form-field.ts";
+import { fieldId, makeBlank, moveEntry, useEditing, type EditorProps, type FieldPath } from "./editing.ts";
 import styles from "./field-editor.module.css";
 import { PictureAdder, PictureField } from "./picture-field.tsx";
-import text from "#app/ui/text.module.css";
 
 const shortLine = 250;
 const proseHint = "A blank line starts a paragraph. ## heading, - list, **bold**, *italic*, [words](/contact).";

@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
+import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import type { OnePictureField } from "#domain/content/schemas/form-field.ts";
 import { isDataList } from "#domain/content/desk/edited-data.ts";
-import { type EditorProps, type FieldPath, fieldId, useEditing } from "./editing.ts";
-import { FieldError } from "#app/ui/field.tsx";
-import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
+import type { OnePictureField } from "#domain/content/schemas/form-field.ts";
+import { fieldId, useEditing, type EditorProps, type FieldPath } from "./editing.ts";
 import styles from "./picture-field.module.css";
 
 export function PictureField({ field, path, label, value, isOptional, change }: EditorProps<OnePictureField>) {

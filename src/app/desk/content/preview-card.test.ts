@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { listDifferences } from "./preview-card.tsx";
 
 const before = {

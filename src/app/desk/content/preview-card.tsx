@@ -1,18 +1,18 @@
 import { clsx } from "clsx";
-import { useState, useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
+import type { PagePreview } from "#domain/content/desk/edited-content.ts";
 import {
-  type EditedData,
   findEntryName,
   isDataGroup,
   isDataList,
   isSameData,
+  type EditedData,
 } from "#domain/content/desk/edited-data.ts";
 import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
 import type { ContentPreview } from "#services/content/edit-content.ts";
-import type { PagePreview } from "#domain/content/desk/edited-content.ts";
 import styles from "./preview-card.module.css";
 import type { ContentEditor } from "./use-content-editor.ts";
 

@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from "react-router";
 import { call, CallError } from "#app/calls/call.ts";
 import { previewPauseMs, useCall, useDesk, usePaused } from "#app/desk/use-call.ts";
 import { deskFailureMessage, useDeskChange } from "#app/desk/use-desk-change.ts";
-import { type EditedData, isSameData } from "#domain/content/desk/edited-data.ts";
+import { isSameData, type EditedData } from "#domain/content/desk/edited-data.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import type { ContentRefusal } from "#services/content/content-change.ts";
 import type { ContentPreview } from "#services/content/edit-content.ts";
 import { beginEntry, makeEntryKey, type NewEntryKind } from "./begin-entry.ts";
-import { type Draft, type Drafts, type EntryState, keepDraft, readDrafts } from "./drafts.ts";
+import { keepDraft, readDrafts, type Draft, type Drafts, type EntryState } from "./drafts.ts";
 
 const firstKey = "site";
 

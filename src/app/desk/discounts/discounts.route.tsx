@@ -4,7 +4,7 @@ import { ActionButton, ChangeButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
-import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { DeskTable, type DeskColumn } from "#app/desk/desk-table.tsx";
 import { parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";

@@ -4,12 +4,12 @@ import { deskRow } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import table from "#app/desk/desk-table.module.css";
-import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { DeskTable, type DeskColumn } from "#app/desk/desk-table.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { formatMoment } from "#domain/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
-import { href } from "#domain/routes/href.ts";
 import { enquirySubjectLabels, pondStyleLabels } from "#domain/enquiries/enquiry.ts";
+import { formatMoment } from "#domain/format-date.ts";
+import { href } from "#domain/routes/href.ts";
 import type { EnquiryLine } from "#services/enquiries/read-enquiries.ts";
 import { EnquiryPill } from "./enquiry-facts.tsx";
 

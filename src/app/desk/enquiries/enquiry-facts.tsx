@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { DeskCard, Facts } from "#app/desk/desk-card.tsx";
 import { TimelineWords } from "#app/desk/timeline.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { type EnquiryStatus, enquiryStatusLabels } from "#domain/enquiries/enquiry-status.ts";
+import { enquiryStatusLabels, type EnquiryStatus } from "#domain/enquiries/enquiry-status.ts";
 import { budgetBandLabels, enquirySubjectLabels, pondStyleLabels } from "#domain/enquiries/enquiry.ts";
 import type { EnquiryView } from "#services/enquiries/read-enquiries.ts";
 import styles from "./enquiry-facts.module.css";

@@ -1,22 +1,22 @@
 import { useNavigate, useParams } from "react-router";
 import { call } from "#app/calls/call.ts";
 import { ActionButton, ChangeButton } from "#app/desk/action-button.tsx";
-import { BackLink, DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
+import { BackLink, DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { Timeline, TimelineEntry, TimelineWords } from "#app/desk/timeline.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useRequest } from "#app/desk/use-request.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { formatMoment } from "#domain/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
+import { checkEnquiryMove, enquiryStatusLabels, type EnquiryMove } from "#domain/enquiries/enquiry-status.ts";
+import { formatMoment } from "#domain/format-date.ts";
 import { endpointHref } from "#domain/routes/endpoints.ts";
 import { href } from "#domain/routes/href.ts";
 import type { EnquiryView } from "#services/enquiries/read-enquiries.ts";
-import { checkEnquiryMove, type EnquiryMove, enquiryStatusLabels } from "#domain/enquiries/enquiry-status.ts";
 import { EnquiryFacts, EnquiryPill } from "./enquiry-facts.tsx";
 import styles from "./enquiry.route.module.css";
 

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { DeliveryInput } from "#app/checkout/delivery-input.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { focusFirstField } from "#app/ui/focus.ts";
+import { nameRefusals } from "#app/forms/describe-refusals.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import type { FieldErrors } from "#app/forms/values.ts";
 import { Button } from "#app/ui/button.tsx";
-import { nameRefusals } from "#app/forms/describe-refusals.ts";
+import { focusFirstField } from "#app/ui/focus.ts";
 import {
   checkDeliveryInfo,
   deliveryFieldFacts,

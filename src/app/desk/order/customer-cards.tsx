@@ -3,9 +3,9 @@ import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { ActionButton, DeskLinkButton } from "#app/desk/action-button.tsx";
 import { DeskCard, Facts } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
 import { Loaded } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import desk from "#app/desk/desk-layout.module.css";
 import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
 import field from "#app/ui/field.module.css";
 import layout from "#app/ui/layout.module.css";
@@ -16,7 +16,7 @@ import type { OrderHistoryView } from "#domain/orders/order-history.ts";
 import { AddressForm } from "./address-form.tsx";
 import styles from "./customer-cards.module.css";
 import { OrderButton } from "./order-actions.tsx";
-import { type OrderTarget, useShownOrder } from "./shown-order.ts";
+import { useShownOrder, type OrderTarget } from "./shown-order.ts";
 
 export function CustomerCard() {
   const { id, burst, deliveryInfo, history, isAnonymous } = useShownOrder().order;

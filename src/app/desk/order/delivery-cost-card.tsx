@@ -1,8 +1,8 @@
 import { call } from "#app/calls/call.ts";
 import { ActionButton, type Question } from "#app/desk/action-button.tsx";
+import { CostSums, EstimateReasons, useDeliveryCost } from "#app/desk/delivery-cost.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { CostSums, EstimateReasons, useDeliveryCost } from "#app/desk/delivery-cost.tsx";
 import layout from "#app/ui/layout.module.css";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";

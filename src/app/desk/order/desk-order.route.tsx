@@ -3,29 +3,29 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { CallError } from "#app/calls/call.ts";
 import { DeskLinkButton } from "#app/desk/action-button.tsx";
+import { CopyButton } from "#app/desk/copy-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { BackLink, DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { KeyLine } from "#app/desk/key.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { formatMoment, formatWaiting } from "#domain/format-date.ts";
+import { StatusPill } from "#app/orders/order-status.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dock, dockAction } from "#app/ui/dock.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
-import { StatusPill } from "#app/orders/order-status.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/routes/href.ts";
+import { formatMoment, formatWaiting } from "#domain/format-date.ts";
+import { formatPrice } from "#domain/money.ts";
 import type { WaitGroup } from "#domain/orders/listing/waiting.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { href } from "#domain/routes/href.ts";
+import { deliveryCostFieldId } from "./delivery-cost-card.tsx";
 import { OrderActions, PaperLinks } from "./order-actions.tsx";
 import { OrderCards } from "./order-cards.tsx";
-import { ShownOrderContext, useDeskOrder, useShownOrder } from "./shown-order.ts";
-import { formatPrice } from "#domain/money.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dock, dockAction } from "#app/ui/dock.tsx";
-import { CopyButton } from "#app/desk/copy-button.tsx";
-import { deliveryCostFieldId } from "./delivery-cost-card.tsx";
 import { sendParcelCardId } from "./send-parcel-card.tsx";
+import { ShownOrderContext, useDeskOrder, useShownOrder } from "./shown-order.ts";
 
 /** The keys of every order. All others are shown on their buttons and in the help panel. */
 const orderKeys = {

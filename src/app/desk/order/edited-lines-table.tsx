@@ -1,15 +1,15 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { type DeskColumn, DeskTable, ProductCell } from "#app/desk/desk-table.tsx";
-import { IconButton } from "#app/ui/button.tsx";
-import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
-import text from "#app/ui/text.module.css";
 import table from "#app/desk/desk-table.module.css";
+import { DeskTable, ProductCell, type DeskColumn } from "#app/desk/desk-table.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { focus } from "#app/ui/focus.ts";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
-import { type EditedLine, setOwnPrice, takeOut } from "./edited-lines.ts";
 import styles from "./edited-lines-table.module.css";
+import { setOwnPrice, takeOut, type EditedLine } from "./edited-lines.ts";
 import { productSearchId } from "./product-picker.tsx";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
 

@@ -1,23 +1,23 @@
 import { clsx } from "clsx";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import { DeskTable, ProductCell, SupplierLink, type DeskColumn } from "#app/desk/desk-table.tsx";
+import { formatCodeAndChoice } from "#app/desk/format-lines.ts";
 import { Only } from "#app/desk/rights.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { Link } from "#app/ui/link.tsx";
-import { href } from "#domain/routes/href.ts";
-import desk from "#app/desk/desk-layout.module.css";
-import layout from "#app/ui/layout.module.css";
-import { type DeskColumn, DeskTable, ProductCell, SupplierLink } from "#app/desk/desk-table.tsx";
-import { formatCodeAndChoice } from "#app/desk/format-lines.ts";
 import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
+import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
+import { formatCounted } from "#domain/format-counted.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { DeskOrderView, OrderLineView } from "#domain/orders/order-view.ts";
+import { href } from "#domain/routes/href.ts";
 import { describeMissing } from "#domain/stock/shortage.ts";
 import type { OrderShortage } from "#services/stock/stock-list.ts";
 import { ItemsEditor } from "./items-editor.tsx";
 import { useShownOrder } from "./shown-order.ts";
-import { formatCounted } from "#domain/format-counted.ts";
 
 export function ItemsCard() {
   const { order, allows } = useShownOrder();

@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
-import { formatMoment } from "#domain/format-date.ts";
-import text from "#app/ui/text.module.css";
-import type { OrderMailOutcome, OrderMailView } from "#domain/mail/order-mail.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { DeskTable, type DeskColumn } from "#app/desk/desk-table.tsx";
+import text from "#app/ui/text.module.css";
+import { formatCounted } from "#domain/format-counted.ts";
+import { formatMoment } from "#domain/format-date.ts";
+import type { OrderMailOutcome, OrderMailView } from "#domain/mail/order-mail.ts";
 import { OrderButton } from "./order-actions.tsx";
 import { useShownOrder } from "./shown-order.ts";
-import { formatCounted } from "#domain/format-counted.ts";
 
 const outcomes: Record<OrderMailOutcome, string> = {
   sent: "Sent",

@@ -1,21 +1,21 @@
-import { type ComponentProps, useState } from "react";
+import { clsx } from "clsx";
+import { useState, type ComponentProps } from "react";
 import { call } from "#app/calls/call.ts";
 import { ChangeButton, DeskLinkButton } from "#app/desk/action-button.tsx";
-import type { ChangeAnswer } from "#app/desk/use-desk-change.ts";
 import desk from "#app/desk/desk-layout.module.css";
-import layout from "#app/ui/layout.module.css";
+import type { ChangeAnswer } from "#app/desk/use-desk-change.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/routes/href.ts";
 import { formatPrice } from "#domain/money.ts";
-import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { packingSlipsHref } from "#domain/orders/papers/chosen-orders.ts";
-import { clsx } from "clsx";
+import { isPaidStatus } from "#domain/payments/amount-due.ts";
+import { href } from "#domain/routes/href.ts";
 import styles from "./order-actions.module.css";
-import { type OrderTarget, useShownOrder } from "./shown-order.ts";
+import { useShownOrder, type OrderTarget } from "./shown-order.ts";
 
 interface OrderButtonProps extends Omit<ComponentProps<typeof ChangeButton>, "make" | "failure"> {
   run(target: OrderTarget): Promise<ChangeAnswer>;

@@ -11,21 +11,21 @@ import { useRequest } from "#app/desk/use-request.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
-import { formatShortDate } from "#domain/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
+import { formatShortDate } from "#domain/format-date.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
-import { formatPaid } from "#domain/payments/judge-payment.ts";
 import { describeDecision, type DisputeView } from "#domain/payments/dispute.ts";
+import { formatPaid } from "#domain/payments/judge-payment.ts";
 import { reminderMs, type PaymentLinkState } from "#domain/payments/payment-link.ts";
 import {
   maxPaymentReferenceLength,
-  type OtherPaymentMeans,
   otherPaymentMeans,
   paymentMeansLabels,
+  type OtherPaymentMeans,
   type PaymentView,
 } from "#domain/payments/payment.ts";
 import { refundReasonLabels, type RefundView } from "#domain/payments/refund.ts";

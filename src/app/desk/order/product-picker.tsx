@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useRef, useState } from "react";
 import { clsx } from "clsx";
+import { useRef, useState, type KeyboardEvent } from "react";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";

@@ -1,3 +1,4 @@
+import { formatParcel } from "#app/account/sent-parcels.tsx";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
@@ -10,18 +11,17 @@ import type { FieldErrors } from "#app/forms/values.ts";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
-import { formatPrice, type Pence, sumAmounts } from "#domain/money.ts";
+import { formatPrice, sumAmounts, type Pence } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { findReturnDue, type ReturnReason } from "#domain/orders/returns/order-return.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { isRefundedByProvider, paymentMeansLabels, type PaymentView } from "#domain/payments/payment.ts";
 import {
   maxRefundNoteLength,
   refundablePence,
-  type RefundReason,
   refundReasonLabels,
+  type RefundReason,
 } from "#domain/payments/refund.ts";
-import { formatParcel } from "#app/account/sent-parcels.tsx";
-import { findReturnDue, type ReturnReason } from "#domain/orders/returns/order-return.ts";
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
 

@@ -9,15 +9,15 @@ import { nameRefusals } from "#app/forms/describe-refusals.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { ReturnForm } from "#app/orders/return-form.tsx";
 import { InputField } from "#app/ui/field.tsx";
-import { formatShortDate } from "#domain/format-date.ts";
 import text from "#app/ui/text.module.css";
+import { formatShortDate } from "#domain/format-date.ts";
 import {
   listReturnable,
-  type OrderReturn,
+  parsePieces,
   planReturned,
   quantityField,
-  parsePieces,
   returnReasonLabels,
+  type OrderReturn,
 } from "#domain/orders/returns/order-return.ts";
 import { useShownOrder } from "./shown-order.ts";
 

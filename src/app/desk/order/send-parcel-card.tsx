@@ -1,24 +1,24 @@
 import { clsx } from "clsx";
-import { type ComponentProps, useState } from "react";
+import { useState, type ComponentProps } from "react";
 import { call } from "#app/calls/call.ts";
 import { formatChoice } from "#app/cart/format-choice.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { CheckBox, RadioChoices } from "#app/desk/radio-choices.tsx";
+import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import type { FieldErrors } from "#app/forms/values.ts";
 import field from "#app/ui/field.module.css";
 import { InputField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
+import { parseTypedQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
+import type { OrderLineView, OrderView } from "#domain/orders/order-view.ts";
 import { usualCarriers } from "#domain/orders/sending/fulfilment.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import styles from "./send-parcel-card.module.css";
-import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useShownOrder } from "./shown-order.ts";
-import { parseTypedQuantity } from "#domain/cart/cart.ts";
-import type { OrderLineView, OrderView } from "#domain/orders/order-view.ts";
 
 const otherCarrier = "Other";
 export const sendParcelCardId = "send-parcel";

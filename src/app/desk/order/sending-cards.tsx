@@ -3,18 +3,18 @@ import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { formatMoment, formatShortDate } from "#domain/format-date.ts";
+import type { ChangeAnswer } from "#app/desk/use-desk-change.ts";
+import { useNow } from "#app/desk/use-desk-news.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
-import { type FulfilmentView, undoWindowMs } from "#domain/orders/sending/fulfilment.ts";
+import { formatMoment, formatShortDate } from "#domain/format-date.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { useNow } from "#app/desk/use-desk-news.ts";
-import type { ChangeAnswer } from "#app/desk/use-desk-change.ts";
+import { undoWindowMs, type FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
 import { minuteMs } from "#domain/time.ts";
+import { OrderButton } from "./order-actions.tsx";
 import { SendParcelCard, StepButtons } from "./send-parcel-card.tsx";
 import styles from "./sending-cards.module.css";
-import { OrderButton } from "./order-actions.tsx";
-import { type OrderTarget, useShownOrder } from "./shown-order.ts";
+import { useShownOrder, type OrderTarget } from "./shown-order.ts";
 
 export function SendingCards() {
   const { order, allows } = useShownOrder();

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 import { useMay } from "#app/desk/rights.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { type ChangeAnswer, useDeskChange } from "#app/desk/use-desk-change.ts";
+import { useDeskChange, type ChangeAnswer } from "#app/desk/use-desk-change.ts";
 import { useOrderNews } from "#app/desk/use-desk-news.ts";
-import { type OrderMove, refusalReason, rightOfMove } from "#domain/orders/order-moves.ts";
+import { refusalReason, rightOfMove, type OrderMove } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 
 /** Identifies an order as it is shown: a call refuses it once another user has changed the order. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseTypedPounds, formatTypedPounds } from "./typed-pounds.ts";
+import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
 
 describe("a typed delivery cost", () => {
   test.each([

@@ -1,18 +1,18 @@
 import { clsx } from "clsx";
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { call } from "#app/calls/call.ts";
 import { ChangeButton } from "#app/desk/action-button.tsx";
 import { Loaded } from "#app/desk/desk-main.tsx";
+import table from "#app/desk/desk-table.module.css";
 import { useCall } from "#app/desk/use-call.ts";
-import { formatMoment, formatShortDate } from "#domain/format-date.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { StatusPill } from "#app/orders/order-status.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
+import { formatCounted } from "#domain/format-counted.ts";
+import { formatMoment, formatShortDate } from "#domain/format-date.ts";
 import type { OrderBurstView } from "#domain/orders/order-view.ts";
 import styles from "./burst-rows.module.css";
-import table from "#app/desk/desk-table.module.css";
 import { OrderRow } from "./order-row.tsx";
-import { formatCounted } from "#domain/format-counted.ts";
 
 export function BurstRows({ burst, now }: { burst: OrderBurstView; now: number }) {
   const [isExpanded, setExpanded] = useState(false);

@@ -1,12 +1,12 @@
+import { saveFile } from "#app/calls/save-file.ts";
 import { ActionButton, DeskLinkButton } from "#app/desk/action-button.tsx";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
-import { saveFile } from "#app/calls/save-file.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { type CarrierKey, carriers, findTooLong, formatCarrierCsv } from "#domain/orders/papers/carrier-csv.ts";
+import { carriers, findTooLong, formatCarrierCsv, type CarrierKey } from "#domain/orders/papers/carrier-csv.ts";
 import { packingSlipsHref, sendOrdersHref } from "#domain/orders/papers/chosen-orders.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import styles from "./chosen-bar.module.css";
-import { formatCounted } from "#domain/format-counted.ts";
 
 export function ChosenBar({ orders }: { orders: readonly DeskOrderView[] }) {
   const { report } = useDeskChange();

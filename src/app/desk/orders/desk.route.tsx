@@ -1,42 +1,42 @@
 import { clsx } from "clsx";
 import { Fragment, useState } from "react";
 import { useSearchParams } from "react-router";
+import { call } from "#app/calls/call.ts";
+import { saveFile } from "#app/calls/save-file.ts";
 import { ActionButton, DeskLinkButton } from "#app/desk/action-button.tsx";
-import { deskCardClass, deskCardBody } from "#app/desk/desk-card.tsx";
+import { deskCardBody, deskCardClass } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import { DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import { KeyLine } from "#app/desk/key.tsx";
 import { Only } from "#app/desk/rights.tsx";
 import { useCall, useDesk } from "#app/desk/use-call.ts";
-import { useDeskChange, deskFailureMessage } from "#app/desk/use-desk-change.ts";
+import { deskFailureMessage, useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useDeskNews, useOrderNews } from "#app/desk/use-desk-news.ts";
-import { buttonClass, Button } from "#app/ui/button.tsx";
-import { formatMoment } from "#domain/format-date.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
-import { Notice } from "#app/ui/notice.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/routes/href.ts";
+import { formatMoment } from "#domain/format-date.ts";
 import {
   deskListHref,
-  type DeskListQuery,
   listFilters,
   parseDeskListQuery,
+  type DeskListQuery,
 } from "#domain/orders/listing/desk-list-query.ts";
 import { maxCounted, type OrderCounts, type OrderList } from "#domain/orders/listing/order-filter.ts";
 import { describeNews, type OrderNewsItem } from "#domain/orders/listing/order-news.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
+import { AlertsCard, AlertsLine, NewAccountsNotice, SetUpNotices, UnmatchedNotice, useAlerts } from "./alerts.tsx";
+import styles from "./desk.route.module.css";
 import { AppliedFilters, OrderFilters, ViewTabs } from "./order-filters.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { TodayFigures } from "./today-figures.tsx";
-import { NewAccountsNotice, SetUpNotices, AlertsCard, AlertsLine, UnmatchedNotice, useAlerts } from "./alerts.tsx";
-import { call } from "#app/calls/call.ts";
-import { saveFile } from "#app/calls/save-file.ts";
-import { useForm } from "#app/forms/use-form.ts";
-import { InputField } from "#app/ui/field.tsx";
-import styles from "./desk.route.module.css";
 
 export default function DeskPage() {
   const query = parseDeskListQuery(useSearchParams()[0]);

@@ -1,37 +1,37 @@
 import { clsx } from "clsx";
-import { type ComponentProps, type FormEvent, useRef } from "react";
+import { useRef, type ComponentProps, type FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
 import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
-import { formatTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { Key } from "#app/desk/key.tsx";
+import { formatTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { Button } from "#app/ui/button.tsx";
-import { InputField, SelectField } from "#app/ui/field.tsx";
 import field from "#app/ui/field.module.css";
-import { formatShortDate } from "#domain/format-date.ts";
+import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
+import { formatShortDate } from "#domain/format-date.ts";
 import { formatPrice } from "#domain/money.ts";
 import {
   deskListHref,
-  type DeskListQuery,
-  type FilterName,
   listFilters,
   parseDeskListQuery,
   withoutFilter,
+  type DeskListQuery,
+  type FilterName,
 } from "#domain/orders/listing/desk-list-query.ts";
 import {
-  type DatedBy,
   datedBys,
   findDefaultSort,
+  orderSorts,
+  type DatedBy,
   type OrderCounts,
   type OrderSort,
-  orderSorts,
 } from "#domain/orders/listing/order-filter.ts";
-import { type DeskView, deskViews } from "#domain/orders/listing/waiting.ts";
+import { deskViews, type DeskView } from "#domain/orders/listing/waiting.ts";
 import { deskStatuses, statusFacts } from "#domain/orders/order-status.ts";
 import styles from "./order-filters.module.css";
 

@@ -1,20 +1,20 @@
 import { clsx } from "clsx";
-import { buttonClass } from "#app/ui/button.tsx";
-import { dayMs } from "#domain/time.ts";
-import { formatMoment, formatShortDate, formatWaiting, formatDayAndClock } from "#domain/format-date.ts";
-import { Link } from "#app/ui/link.tsx";
-import { StatusPill } from "#app/orders/order-status.tsx";
-import text from "#app/ui/text.module.css";
-import { href } from "#domain/routes/href.ts";
-import { formatPrice } from "#domain/money.ts";
-import { formatPaid } from "#domain/payments/judge-payment.ts";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { useMay } from "#app/desk/rights.tsx";
 import { deskKey, deskRow } from "#app/desk/desk-key.ts";
 import table from "#app/desk/desk-table.module.css";
 import { formatContents } from "#app/desk/format-lines.ts";
-import styles from "./order-row.module.css";
+import { useMay } from "#app/desk/rights.tsx";
+import { StatusPill } from "#app/orders/order-status.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
+import { formatDayAndClock, formatMoment, formatShortDate, formatWaiting } from "#domain/format-date.ts";
+import { formatPrice } from "#domain/money.ts";
 import { isReadyToCollect, orderFacts } from "#domain/orders/order-status.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { formatPaid } from "#domain/payments/judge-payment.ts";
+import { href } from "#domain/routes/href.ts";
+import { dayMs } from "#domain/time.ts";
+import styles from "./order-row.module.css";
 
 interface OrderRowProps {
   order: DeskOrderView;

@@ -4,9 +4,9 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { parseDeskListQuery } from "#domain/orders/listing/desk-list-query.ts";
 import type { OrderListPart } from "#domain/orders/listing/order-filter.ts";
+import { waitGroups } from "#domain/orders/listing/waiting.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { parseChosenOrders } from "#domain/orders/papers/chosen-orders.ts";
-import { waitGroups } from "#domain/orders/listing/waiting.ts";
 import { OrderTable } from "./order-table.tsx";
 
 function order(id: string, change: Partial<DeskOrderView> = {}): DeskOrderView {

@@ -1,24 +1,24 @@
 import { clsx } from "clsx";
-import { Fragment, type ReactNode, useRef, useState } from "react";
+import { Fragment, useRef, useState, type ReactNode } from "react";
 import table from "#app/desk/desk-table.module.css";
+import { CheckBox } from "#app/desk/radio-choices.tsx";
+import { useNow } from "#app/desk/use-desk-news.ts";
+import { StatusPill } from "#app/orders/order-status.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
-import { StatusPill } from "#app/orders/order-status.tsx";
 import text from "#app/ui/text.module.css";
-import { useNow } from "#app/desk/use-desk-news.ts";
-import { href } from "#domain/routes/href.ts";
 import { deskListHref, type DeskListQuery } from "#domain/orders/listing/desk-list-query.ts";
 import type { OrderCounts, OrderList, OrderListPart } from "#domain/orders/listing/order-filter.ts";
+import { statusesWaitingFor, waitGroupLabels, type DeskView, type WaitGroup } from "#domain/orders/listing/waiting.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { packingSlipsHref } from "#domain/orders/papers/chosen-orders.ts";
-import { type DeskView, statusesWaitingFor, type WaitGroup, waitGroupLabels } from "#domain/orders/listing/waiting.ts";
-import { CheckBox } from "#app/desk/radio-choices.tsx";
+import { href } from "#domain/routes/href.ts";
 import { BurstRows } from "./burst-rows.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
+import { viewLabels } from "./order-filters.tsx";
 import { OrderRow } from "./order-row.tsx";
 import styles from "./order-table.module.css";
 import { QuickPrice } from "./quick-price.tsx";
-import { viewLabels } from "./order-filters.tsx";
 
 const orderColumns = 7;
 

@@ -12,15 +12,15 @@ import { useForm } from "#app/forms/use-form.ts";
 import { InputField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { parseChosenOrders } from "#domain/orders/papers/chosen-orders.ts";
 import { usualCarriers } from "#domain/orders/sending/fulfilment.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
-import { type SendingOutcome, SentOrdersTable } from "./sent-orders-table.tsx";
+import { SentOrdersTable, type SendingOutcome } from "./sent-orders-table.tsx";
 import { TrackingReader } from "./tracking-reader.tsx";
-import { formatCounted } from "#domain/format-counted.ts";
 
 const toSend = deskListHref({ view: "to-send" });
 

@@ -1,16 +1,16 @@
 import { clsx } from "clsx";
 import { deskRow } from "#app/desk/desk-key.ts";
-import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import table from "#app/desk/desk-table.module.css";
+import { DeskTable, type DeskColumn } from "#app/desk/desk-table.tsx";
 import { formatContents } from "#app/desk/format-lines.ts";
 import { useNow } from "#app/desk/use-desk-news.ts";
 import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/routes/href.ts";
 import { formatCustomerName } from "#domain/orders/delivery-info.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { href } from "#domain/routes/href.ts";
 import { describeStanding } from "./order-row.tsx";
 import styles from "./sent-orders-table.module.css";
 

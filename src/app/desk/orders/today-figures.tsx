@@ -1,16 +1,16 @@
-import { Link } from "#app/ui/link.tsx";
-import text from "#app/ui/text.module.css";
-import { href } from "#domain/routes/href.ts";
-import { formatPrice } from "#domain/money.ts";
-import { type DayFigures, type DeskFigureName, sumFigure } from "#domain/orders/listing/desk-figures.ts";
-import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
-import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
-import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
-import table from "#app/desk/desk-table.module.css";
 import { Loaded } from "#app/desk/desk-main.tsx";
+import table from "#app/desk/desk-table.module.css";
+import { DeskTable, type DeskColumn } from "#app/desk/desk-table.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useOrderNews } from "#app/desk/use-desk-news.ts";
+import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
+import { formatPrice } from "#domain/money.ts";
+import { sumFigure, type DayFigures, type DeskFigureName } from "#domain/orders/listing/desk-figures.ts";
+import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
+import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
+import { href } from "#domain/routes/href.ts";
 
 interface Figure {
   name: DeskFigureName;

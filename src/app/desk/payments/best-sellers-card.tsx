@@ -2,7 +2,7 @@ import { useState } from "react";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { Loaded } from "#app/desk/desk-main.tsx";
-import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { DeskTable, type DeskColumn } from "#app/desk/desk-table.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";

@@ -1,15 +1,15 @@
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { Loaded } from "#app/desk/desk-main.tsx";
-import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { DeskTable, type DeskColumn } from "#app/desk/desk-table.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { formatDate } from "#domain/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/routes/href.ts";
 import type { PayoutItemKind } from "#domain/books/payouts.ts";
+import { formatDate } from "#domain/format-date.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { formatPaid } from "#domain/payments/judge-payment.ts";
+import { href } from "#domain/routes/href.ts";
 import type { ShownPayout } from "#services/books/get-payouts.ts";
 
 /** The payment provider's payouts for a month, beside the shop's own records. */

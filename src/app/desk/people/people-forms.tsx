@@ -11,7 +11,7 @@ import type { FieldErrors } from "#app/forms/values.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import { InputField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
-import { type GrantedRight, grantedRightNames, grantedRights } from "#domain/accounts/rights.ts";
+import { grantedRightNames, grantedRights, type GrantedRight } from "#domain/accounts/rights.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import type { CallOutput } from "#server/calls/table.ts";

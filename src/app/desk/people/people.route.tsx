@@ -5,9 +5,9 @@ import { DeskCard, Facts } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { formatDate, formatMoment } from "#domain/format-date.ts";
 import { describeRights } from "#domain/accounts/rights.ts";
-import { InviteForm, type People, type DeskPerson, RightsForm } from "./people-forms.tsx";
+import { formatDate, formatMoment } from "#domain/format-date.ts";
+import { InviteForm, RightsForm, type DeskPerson, type People } from "./people-forms.tsx";
 
 export default function PeoplePage() {
   const query = useCall("listPeople", {});

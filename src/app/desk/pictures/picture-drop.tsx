@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
-import { type ReactNode, useState } from "react";
+import { useState, type ReactNode } from "react";
+import { CallError } from "#app/calls/call.ts";
+import { sendFile } from "#app/calls/send-file.ts";
 import form from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import styles from "./picture-drop.module.css";
-import { CallError } from "#app/calls/call.ts";
-import type { TakenPicture } from "#services/content-ports.ts";
-import { sendFile } from "#app/calls/send-file.ts";
 import type { CallInput } from "#server/calls/table.ts";
+import type { TakenPicture } from "#services/content-ports.ts";
+import styles from "./picture-drop.module.css";
 
 /** The formats that the shop reads. With these, an iPhone sends a JPEG. */
 const accepted = "image/jpeg,image/png,image/webp";

@@ -1,23 +1,23 @@
-import { useSearchParams } from "react-router";
-import { Loaded } from "#app/desk/desk-main.tsx";
-import { useCall, useDesk } from "#app/desk/use-call.ts";
-import { href } from "#domain/routes/href.ts";
-import { parseChosenOrders } from "#domain/orders/papers/chosen-orders.ts";
-import type { PackingSlip } from "#services/orders/papers/order-papers.ts";
-import { PrintPage } from "./print-page.tsx";
 import { clsx } from "clsx";
 import { Fragment } from "react";
+import { useSearchParams } from "react-router";
 import { formatChoice } from "#app/cart/format-choice.ts";
 import { Brand } from "#app/chrome/brand.tsx";
 import { useChrome } from "#app/chrome/use-chrome.ts";
-import { formatDate } from "#domain/format-date.ts";
-import textStyles from "#app/ui/text.module.css";
-import { Paper } from "#app/ui/paper.tsx";
+import { Loaded } from "#app/desk/desk-main.tsx";
+import { useCall, useDesk } from "#app/desk/use-call.ts";
 import layout from "#app/ui/layout.module.css";
 import paper from "#app/ui/paper.module.css";
-import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
-import styles from "./packing-slips.route.module.css";
+import { Paper } from "#app/ui/paper.tsx";
+import textStyles from "#app/ui/text.module.css";
 import { formatCounted } from "#domain/format-counted.ts";
+import { formatDate } from "#domain/format-date.ts";
+import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
+import { parseChosenOrders } from "#domain/orders/papers/chosen-orders.ts";
+import { href } from "#domain/routes/href.ts";
+import type { PackingSlip } from "#services/orders/papers/order-papers.ts";
+import styles from "./packing-slips.route.module.css";
+import { PrintPage } from "./print-page.tsx";
 
 export default function PackingSlipsPage() {
   const { isOpen } = useDesk();

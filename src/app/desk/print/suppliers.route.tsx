@@ -1,27 +1,25 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
+import { saveFile } from "#app/calls/save-file.ts";
 import { ActionButton, ChangeButton } from "#app/desk/action-button.tsx";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { Loaded } from "#app/desk/desk-main.tsx";
-import { CheckBox } from "#app/desk/radio-choices.tsx";
 import table from "#app/desk/desk-table.module.css";
-import { type DeskColumn, DeskTable, SupplierLink } from "#app/desk/desk-table.tsx";
+import { DeskTable, SupplierLink, type DeskColumn } from "#app/desk/desk-table.tsx";
 import { formatCodeAndChoice } from "#app/desk/format-lines.ts";
-import { saveFile } from "#app/calls/save-file.ts";
+import { CheckBox } from "#app/desk/radio-choices.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useRequest } from "#app/desk/use-request.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { InputField, TextField } from "#app/ui/field.tsx";
-import { formatDate, formatShortDate } from "#domain/format-date.ts";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/routes/href.ts";
 import { countPieces } from "#domain/cart/cart.ts";
-import { formatLongDay, formatShopDay } from "#domain/shop-day.ts";
-import { dayMs } from "#domain/time.ts";
+import { formatCounted } from "#domain/format-counted.ts";
+import { formatDate, formatShortDate } from "#domain/format-date.ts";
 import {
   formatSupplierCsv,
   formatSupplierText,
@@ -29,9 +27,11 @@ import {
   type SupplierLine,
   type SupplierList,
 } from "#domain/orders/papers/supplier-list.ts";
+import { href } from "#domain/routes/href.ts";
+import { formatLongDay, formatShopDay } from "#domain/shop-day.ts";
+import { dayMs } from "#domain/time.ts";
 import { PrintPage } from "./print-page.tsx";
 import styles from "./suppliers.route.module.css";
-import { formatCounted } from "#domain/format-counted.ts";
 
 export default function SuppliersPage() {
   const [withUnpaid, setWithUnpaid] = useState(false);

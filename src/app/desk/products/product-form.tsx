@@ -1,39 +1,39 @@
-import { CheckBox } from "#app/desk/radio-choices.tsx";
+import { clsx } from "clsx";
+import { useState } from "react";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
+import { CheckBox } from "#app/desk/radio-choices.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
+import fieldStyles from "#app/ui/field.module.css";
 import { FieldError, InputField, SelectField, TextField } from "#app/ui/field.tsx";
+import form from "#app/ui/form.module.css";
+import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
+import text from "#app/ui/text.module.css";
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { deliveryClasses } from "#domain/catalogue/delivery-class.ts";
 import {
   followFirstOption,
+  formatOptionCell,
   formatSizeCell,
   formatSizeLines,
   parseOptionRows,
   type EditedOption,
-  formatOptionCell,
 } from "#domain/catalogue/sheet/edited-choices.ts";
+import { formatColumn, type EditedColumn } from "#domain/catalogue/sheet/edited-row.ts";
+import { isFactHeading, parseFactHeading } from "#domain/catalogue/sheet/fact-column.ts";
 import {
-  type ColumnName,
   columns,
   detailColumns,
   isHiddenStatus,
+  type ColumnName,
   type PlainField,
 } from "#domain/catalogue/sheet/sheet-columns.ts";
 import type { SheetProduct } from "#services/catalogue/edit-product.ts";
+import styles from "./product-form.module.css";
 import { ProductPictureField } from "./product-picture-field.tsx";
 import type { EditedProduct } from "./use-sheet-product.ts";
-import { clsx } from "clsx";
-import { useState } from "react";
-import layout from "#app/ui/layout.module.css";
-import text from "#app/ui/text.module.css";
-import { type EditedColumn, formatColumn } from "#domain/catalogue/sheet/edited-row.ts";
-import { isFactHeading, parseFactHeading } from "#domain/catalogue/sheet/fact-column.ts";
-import { Button, IconButton } from "#app/ui/button.tsx";
-import fieldStyles from "#app/ui/field.module.css";
-import form from "#app/ui/form.module.css";
-import { Icon } from "#app/ui/icon.tsx";
-import styles from "./product-form.module.css";
 
 interface ProductFormProps {
   product: SheetProduct;

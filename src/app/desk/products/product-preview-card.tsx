@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
-import { formatPrice } from "#domain/money.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { NoPicture, Picture } from "#app/ui/picture.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { NoPicture, Picture } from "#app/ui/picture.tsx";
 import text from "#app/ui/text.module.css";
+import { formatPrice } from "#domain/money.ts";
 import type { ProductPreview } from "#services/catalogue/edit-product.ts";
 import styles from "./product-preview-card.module.css";
 

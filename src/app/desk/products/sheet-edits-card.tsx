@@ -1,7 +1,7 @@
 import { call } from "#app/calls/call.ts";
 import { RevisionsCard } from "#app/desk/revisions-card.tsx";
-import { formatMoment } from "#domain/format-date.ts";
 import type { SheetEditView } from "#domain/catalogue/sheet/sheet-history.ts";
+import { formatMoment } from "#domain/format-date.ts";
 import type { SavedProduct } from "#services/catalogue/edit-product.ts";
 
 interface SheetEditsCardProps {

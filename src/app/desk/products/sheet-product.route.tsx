@@ -2,22 +2,22 @@ import { clsx } from "clsx";
 import { useParams } from "react-router";
 import { CallError } from "#app/calls/call.ts";
 import { ActionButton, ChangeButton } from "#app/desk/action-button.tsx";
-import { BackLink, DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
+import { BackLink, DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/routes/href.ts";
 import { isHiddenStatus } from "#domain/catalogue/sheet/sheet-columns.ts";
+import { href } from "#domain/routes/href.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductPreviewCard } from "./product-preview-card.tsx";
 import { SheetEditsCard, undoSave } from "./sheet-edits-card.tsx";
 import styles from "./sheet-product.route.module.css";
-import { type EditedProduct, useSheetProduct } from "./use-sheet-product.ts";
+import { useSheetProduct, type EditedProduct } from "./use-sheet-product.ts";
 
 export default function SheetProductPage() {
   const { row = "" } = useParams();

@@ -1,21 +1,21 @@
 import { clsx } from "clsx";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ActionButton, DeskLinkButton } from "#app/desk/action-button.tsx";
+import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
-import layout from "#app/ui/layout.module.css";
 import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
+import { InputField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/routes/href.ts";
+import type { SheetProductFilter, SheetProductList } from "#services/catalogue/list-sheet-products.ts";
 import { PriceChangeCard } from "./price-change-card.tsx";
 import { ProductTable, SheetStateNotice } from "./product-table.tsx";
 import { SheetEditsCard } from "./sheet-edits-card.tsx";
-import { useEffect, useState } from "react";
-import { deskKey } from "#app/desk/desk-key.ts";
-import { InputField } from "#app/ui/field.tsx";
-import type { SheetProductFilter, SheetProductList } from "#services/catalogue/list-sheet-products.ts";
 import styles from "./sheet-products.route.module.css";
 
 const shows: ListedQuery["show"][] = ["all", "hidden", "no-price", "no-picture"];

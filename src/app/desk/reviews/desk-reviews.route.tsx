@@ -9,14 +9,14 @@ import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { formatMoment } from "#domain/format-date.ts";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/routes/href.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-import { type DeskReview, holdReasonWords, type HoldReason, reviewLimits } from "#domain/reviews/review.ts";
+import { formatMoment } from "#domain/format-date.ts";
+import { holdReasonWords, reviewLimits, type DeskReview, type HoldReason } from "#domain/reviews/review.ts";
+import { href } from "#domain/routes/href.ts";
 
 export default function DeskReviewsPage() {
   const query = useCall("listReviews", {});

@@ -1,15 +1,15 @@
 import { ActionButton, type Question } from "#app/desk/action-button.tsx";
+import { CostSums, EstimateReasons } from "#app/desk/delivery-cost.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { Key } from "#app/desk/key.tsx";
-import { CostSums, EstimateReasons } from "#app/desk/delivery-cost.tsx";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { useCall, useTyped } from "#app/desk/use-call.ts";
 import { InputField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
-import { choosePayWay, type DraftSums, type PayWay, type useDraftDiscount, useTakenOrder } from "./draft.ts";
+import { choosePayWay, useTakenOrder, type DraftSums, type PayWay, type useDraftDiscount } from "./draft.ts";
 
 export const costFieldId = "draft-delivery-cost";
 

@@ -9,11 +9,10 @@ import { AddressFields } from "#app/desk/order/address-form.tsx";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { useSearch } from "#app/desk/use-call.ts";
 import { InputField } from "#app/ui/field.tsx";
-import { formatShortDate } from "#domain/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/routes/href.ts";
+import { formatShortDate } from "#domain/format-date.ts";
 import { formatPrice } from "#domain/money.ts";
 import {
   deliveryFieldFacts,
@@ -21,6 +20,7 @@ import {
   listAddressLines,
   mapDeliveryFields,
 } from "#domain/orders/delivery-info.ts";
+import { href } from "#domain/routes/href.ts";
 import type { FoundCustomer, FoundCustomers } from "#services/orders/listing/search-desk.ts";
 import styles from "./customer-card.module.css";
 import { useTakenOrder } from "./draft.ts";

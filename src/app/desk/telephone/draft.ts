@@ -1,13 +1,13 @@
 import { createContext, useContext, useState } from "react";
 import { newRequestId } from "#app/calls/new-request-id.ts";
-import { addOwnLine, addProduct, type EditedLine, sumEdited, toWantedLines } from "#app/desk/order/edited-lines.ts";
 import { focusAddressField } from "#app/desk/order/address-form.tsx";
+import { addOwnLine, addProduct, sumEdited, toWantedLines, type EditedLine } from "#app/desk/order/edited-lines.ts";
 import { parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { useCall, useTyped } from "#app/desk/use-call.ts";
-import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import type { FieldErrors } from "#app/forms/values.ts";
+import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import type { Pence } from "#domain/money.ts";
-import { type DeliveryInfo, emptyDeliveryInfo, pickProfile } from "#domain/orders/delivery-info.ts";
+import { emptyDeliveryInfo, pickProfile, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { RepeatedLine } from "#domain/orders/placing/found-customer.ts";
 import type { OrderStart, UnpaidOrder } from "#services/orders/placing/get-order-start.ts";

@@ -4,43 +4,43 @@ import { useNavigate, useSearchParams } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { useSession } from "#app/account/use-session.ts";
 import { call } from "#app/calls/call.ts";
-import { ActionButton } from "#app/desk/action-button.tsx";
-import { BackLink, DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { DeskCard } from "#app/desk/desk-card.tsx";
-import { useDesk } from "#app/desk/use-call.ts";
-import { deskFailureMessage } from "#app/desk/use-desk-change.ts";
-import desk from "#app/desk/desk-layout.module.css";
-import { KeyLine } from "#app/desk/key.tsx";
 import { newRequestId } from "#app/calls/new-request-id.ts";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { askUnusual } from "#app/desk/delivery-cost.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import { BackLink, DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
+import { KeyLine } from "#app/desk/key.tsx";
 import { findAddressErrors } from "#app/desk/order/address-form.tsx";
 import { productSearchId } from "#app/desk/order/product-picker.tsx";
-import { askUnusual } from "#app/desk/delivery-cost.tsx";
+import { useDesk } from "#app/desk/use-call.ts";
+import { deskFailureMessage } from "#app/desk/use-desk-change.ts";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import field from "#app/ui/field.module.css";
-import { formatClock } from "#domain/format-date.ts";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/routes/href.ts";
 import { errorCatalogue } from "#domain/errors.ts";
+import { formatCounted } from "#domain/format-counted.ts";
+import { formatClock } from "#domain/format-date.ts";
 import { formatPrice } from "#domain/money.ts";
+import { href } from "#domain/routes/href.ts";
 import type { OrderStart } from "#services/orders/placing/get-order-start.ts";
 import { CostCard, costFieldId, saveLabels } from "./cost-card.tsx";
-import { PhoneCustomerCard, customerSearchId, UnpaidCard, WhereCard } from "./customer-card.tsx";
+import { customerSearchId, PhoneCustomerCard, UnpaidCard, WhereCard } from "./customer-card.tsx";
 import {
   chooseCustomer,
   choosePayWay,
-  type Draft,
   repeatOrder,
   sumDraft,
   TakenOrderContext,
   toTakenOrder,
   useDraft,
   useDraftDiscount,
+  type Draft,
 } from "./draft.ts";
 import styles from "./telephone-order.route.module.css";
 import { WantedCard } from "./wanted-card.tsx";
-import { formatCounted } from "#domain/format-counted.ts";
 
 /** The call may have saved the order before it failed; the same draft again returns that order. */
 const unconfirmedMessage =

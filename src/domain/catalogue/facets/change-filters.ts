@@ -1,4 +1,4 @@
-import { type Filter, type Filters, isRange } from "#domain/routes/filter-parameters.ts";
+import { isRange, type Filter, type Filters } from "#domain/routes/filter-parameters.ts";
 import type { Facet } from "./find-facets.ts";
 
 /** The filters that mean something for a list. Bounds that exclude nothing are dropped, so that each meaning has one URL. */

@@ -1,4 +1,4 @@
-import { type Filters, isRange } from "#domain/routes/filter-parameters.ts";
+import { isRange, type Filters } from "#domain/routes/filter-parameters.ts";
 import { findRefusals, isInRange } from "./filter-products.ts";
 import type { Choice, Facet } from "./find-facets.ts";
 import type { FilteredProduct, Variant } from "./product-variants.ts";

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Filters, noFilters, parseFilters, withFilters } from "#domain/routes/filter-parameters.ts";
 import { buildCatalogue } from "#domain/catalogue/sheet/build-catalogue.ts";
-import { type FactColumn, makeFactColumns } from "#domain/catalogue/sheet/fact-column.ts";
+import { makeFactColumns, type FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
 import { readRow } from "#domain/catalogue/sheet/read-row.ts";
+import { noFilters, parseFilters, withFilters, type Filters } from "#domain/routes/filter-parameters.ts";
+import { changeFilter, keepKnownFilters, toggleValue } from "./change-filters.ts";
 import { countFacets } from "./count-facets.ts";
 import { filterProducts, sortProducts } from "./filter-products.ts";
-import { type Facet, findFacets, makeBands } from "./find-facets.ts";
+import { findFacets, makeBands, type Facet } from "./find-facets.ts";
 import { findWaysOut } from "./find-ways-out.ts";
-import { changeFilter, keepKnownFilters, toggleValue } from "./change-filters.ts";
-import { type FilteredProduct, readVariants } from "./product-variants.ts";
+import { readVariants, type FilteredProduct } from "./product-variants.ts";
 
 const columns = makeFactColumns([
   { name: "Flow", unit: "l/h" },

@@ -1,9 +1,9 @@
-import { type Filter, type Filters, isRange, type RangeFilter } from "#domain/routes/filter-parameters.ts";
-import { runningCostFacet } from "#domain/catalogue/running-cost.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import type { FilteredProduct, Variant } from "./product-variants.ts";
+import { runningCostFacet } from "#domain/catalogue/running-cost.ts";
+import { isRange, type Filter, type Filters, type RangeFilter } from "#domain/routes/filter-parameters.ts";
 import type { SortOrder } from "#domain/routes/query-parameters.ts";
+import type { FilteredProduct, Variant } from "./product-variants.ts";
 
 /** A product with its variants that pass the filters. */
 export interface MatchedProduct {

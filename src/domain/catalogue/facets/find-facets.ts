@@ -1,6 +1,6 @@
+import { formatMeasure, formatNumberRange, type NumberRange } from "#domain/catalogue/measure.ts";
 import type { FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
 import type { RangeFilter } from "#domain/routes/filter-parameters.ts";
-import { formatMeasure, formatNumberRange, type NumberRange } from "#domain/catalogue/measure.ts";
 import type { FilteredProduct, ValueLabel } from "./product-variants.ts";
 import { shopFacetList } from "./shop-facets.ts";
 

@@ -1,6 +1,6 @@
 import { readFactFor } from "#domain/catalogue/fact.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
-import { type Product, unitPricePence } from "#domain/catalogue/product.ts";
+import { unitPricePence, type Product } from "#domain/catalogue/product.ts";
 import type { ShopFacetKey } from "./shop-facets.ts";
 import { makeValueKey, parseOptionSize, parseSize } from "./size-words.ts";
 

@@ -1,4 +1,4 @@
-import { type Measure, parseWords, type Token } from "#domain/search/parse-words.ts";
+import { parseWords, type Measure, type Token } from "#domain/search/parse-words.ts";
 
 /** A size as filters know it. */
 export interface SizeWord {

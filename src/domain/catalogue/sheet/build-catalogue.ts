@@ -1,8 +1,8 @@
-import type { FactColumn } from "./fact-column.ts";
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
-import type { RowReading, RowProduct } from "./read-row.ts";
+import type { FactColumn } from "./fact-column.ts";
+import type { RowProduct, RowReading } from "./read-row.ts";
 import { problemSeverity, type SheetProblem } from "./sheet-record.ts";
-import { normalise, makeStableKeys } from "./stable-key.ts";
+import { makeStableKeys, normalise } from "./stable-key.ts";
 
 /** The contents of a sheet, the same each time it is loaded. */
 export type CatalogueContents = Omit<Catalogue, "revision" | "loadedAt">;

@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
-
+import { countChanges } from "#domain/catalogue/compare-prices.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
 import { buildCatalogue } from "./build-catalogue.ts";
 import {
   buildCatalogueReport,
+  formatReportCsv,
   type CatalogueLoad,
   type ProductSurroundings,
-  formatReportCsv,
 } from "./catalogue-report.ts";
-import { countChanges } from "#domain/catalogue/compare-prices.ts";
-import type { Catalogue } from "#domain/catalogue/product.ts";
 import { readRow } from "./read-row.ts";
 
 type Cells = Record<string, string>;

@@ -1,10 +1,10 @@
+import { lowestPrice, type Catalogue, type Product } from "#domain/catalogue/product.ts";
 import type { ShopMistake } from "#domain/content/shop-mistake.ts";
-import type { SheetDoubt } from "./sheet-doubt.ts";
+import { formatCsv } from "#domain/format-csv.ts";
 import type { SheetChanges } from "./list-sheet-changes.ts";
-import { type Catalogue, lowestPrice, type Product } from "#domain/catalogue/product.ts";
+import type { SheetDoubt } from "./sheet-doubt.ts";
 import { emptySheetHistory, hasLeftSource, type SheetHistory } from "./sheet-history.ts";
 import { problemSeverity } from "./sheet-record.ts";
-import { formatCsv } from "#domain/format-csv.ts";
 
 /** An attempt to read the sheet. */
 export interface CatalogueLoad {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanCell, isFormulaError, parseDecimalComma, parseWebUrl } from "./cell-text.ts";
 import { formatPrice } from "#domain/money.ts";
+import { cleanCell, isFormulaError, parseDecimalComma, parseWebUrl } from "./cell-text.ts";
 
 const pieces = [
   "a",

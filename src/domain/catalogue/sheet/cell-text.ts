@@ -1,6 +1,6 @@
+import { parsePicturePath } from "#domain/media/picture-url.ts";
 import type { Pence } from "#domain/money.ts";
 import { parsePrice } from "#domain/parse-price.ts";
-import { parsePicturePath } from "#domain/media/picture-url.ts";
 
 /** A cell's value, and its mistake for the owner. */
 export interface CellReading<Value> {

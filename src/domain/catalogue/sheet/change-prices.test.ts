@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { changePrice, changePriceCells, type PriceChange, priceRoundings } from "./change-prices.ts";
+import { changePrice, changePriceCells, priceRoundings, type PriceChange } from "./change-prices.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
 
 test.each<[PriceChange["kind"], number, PriceChange["rounding"], number, number | null]>([

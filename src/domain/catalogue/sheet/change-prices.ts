@@ -1,7 +1,7 @@
+import { findCost, parseCostCell } from "#domain/catalogue/cost.ts";
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
 import { parsePrice } from "#domain/parse-price.ts";
 import { parseSizes } from "./cell-text.ts";
-import { findCost, parseCostCell } from "#domain/catalogue/cost.ts";
 import { followFirstOption, formatOptionCell } from "./edited-choices.ts";
 import type { RowCells } from "./edited-row.ts";
 import { parseOptionPairs } from "./option-pairs.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
+import { parseSizes } from "./cell-text.ts";
 import {
   followFirstOption,
   formatOptionCell,
@@ -9,7 +9,6 @@ import {
   parseOptionRows,
 } from "./edited-choices.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
-import { parseSizes } from "./cell-text.ts";
 
 describe("sizes", () => {
   test("stand one a line, and come back as the cell", () => {

@@ -1,6 +1,5 @@
 import { formatPrice } from "#domain/money.ts";
 import { parsePrice } from "#domain/parse-price.ts";
-
 import type { RowCells } from "./edited-row.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
 

@@ -1,7 +1,7 @@
 import { parsePrice } from "#domain/parse-price.ts";
 import { isFactHeading, parseFactHeading } from "./fact-column.ts";
 import { findColumn, isHiddenStatus } from "./sheet-columns.ts";
-import { type SheetProblem, parseColumnName } from "./sheet-record.ts";
+import { parseColumnName, type SheetProblem } from "./sheet-record.ts";
 
 export interface EditedColumn {
   /** Its heading as parseColumnName reads it: "price", "spec:_flow_(l/h)". */

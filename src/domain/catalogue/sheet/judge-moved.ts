@@ -1,7 +1,7 @@
-import { formatPrice } from "#domain/money.ts";
-import type { SheetDoubt } from "./sheet-doubt.ts";
 import type { ProductMatch, ProductPair } from "#domain/catalogue/match-products.ts";
 import { formatPossiblePrice, type Product, type ProductOption } from "#domain/catalogue/product.ts";
+import { formatPrice } from "#domain/money.ts";
+import type { SheetDoubt } from "./sheet-doubt.ts";
 
 interface MovedColumn {
   kind: SheetDoubt["kind"];

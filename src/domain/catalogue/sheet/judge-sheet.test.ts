@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
 import { buildCatalogue, type CatalogueContents } from "./build-catalogue.ts";
 import { makeFactColumns } from "./fact-column.ts";
 import { judgeSheet } from "./judge-sheet.ts";
-import type { SheetDoubt } from "./sheet-doubt.ts";
 import { readRow } from "./read-row.ts";
 import type { SheetColumnName } from "./sheet-columns.ts";
+import type { SheetDoubt } from "./sheet-doubt.ts";
 
 type Row = Partial<Record<SheetColumnName | "description" | "stock", string>> & { flow?: string };
 

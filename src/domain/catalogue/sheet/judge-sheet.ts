@@ -1,7 +1,4 @@
-import type { Pence } from "#domain/money.ts";
-
 import { noCategory } from "#domain/catalogue/category.ts";
-import { type Catalogue, formatPossiblePrice, type Product } from "#domain/catalogue/product.ts";
 import {
   hasPrice,
   isLargeChange,
@@ -9,11 +6,13 @@ import {
   listPrices,
   type ChoicePrices,
 } from "#domain/catalogue/compare-prices.ts";
-import { judgeMoved } from "./judge-moved.ts";
 import { matchProducts, type ProductMatch, type ProductPair } from "#domain/catalogue/match-products.ts";
+import { formatPossiblePrice, type Catalogue, type Product } from "#domain/catalogue/product.ts";
+import { formatCounted } from "#domain/format-counted.ts";
+import type { Pence } from "#domain/money.ts";
+import { judgeMoved } from "./judge-moved.ts";
 import { columns } from "./sheet-columns.ts";
 import type { SheetDoubt } from "./sheet-doubt.ts";
-import { formatCounted } from "#domain/format-counted.ts";
 
 export type ComparedSheet = Pick<Catalogue, "products" | "byKey" | "factColumns" | "columns">;
 

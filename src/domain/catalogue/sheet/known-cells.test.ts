@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-
 import { makeFactColumns } from "./fact-column.ts";
 import { KnownCells } from "./known-cells.ts";
 import { readRow } from "./read-row.ts";

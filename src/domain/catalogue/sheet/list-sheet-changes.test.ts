@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { buildCatalogue } from "./build-catalogue.ts";
 import { listSheetChanges } from "./list-sheet-changes.ts";
 import { readRow } from "./read-row.ts";

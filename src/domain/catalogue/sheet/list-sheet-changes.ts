@@ -1,10 +1,9 @@
-import { formatPrice } from "#domain/money.ts";
-
 import { isLargeChange, listChangedPrices } from "#domain/catalogue/compare-prices.ts";
 import { findCost } from "#domain/catalogue/cost.ts";
-import type { ComparedSheet } from "./judge-sheet.ts";
 import { matchProducts, type ProductPair } from "#domain/catalogue/match-products.ts";
 import { cardPriceText, formatPossiblePrice, type Product } from "#domain/catalogue/product.ts";
+import { formatPrice } from "#domain/money.ts";
+import type { ComparedSheet } from "./judge-sheet.ts";
 
 export interface SheetChange {
   /** The row in the new sheet, or in the sheet on sale for a product that is gone. */

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
 import { formatPrice } from "#domain/money.ts";
-
 import { parseOptionPairs } from "./option-pairs.ts";
 
 describe("option price pairs", () => {

@@ -1,7 +1,6 @@
-import { parsePrice } from "#domain/parse-price.ts";
-
-import { parseDecimalComma, cleanCell } from "./cell-text.ts";
 import type { ProductOption } from "#domain/catalogue/product.ts";
+import { parsePrice } from "#domain/parse-price.ts";
+import { cleanCell, parseDecimalComma } from "./cell-text.ts";
 
 export interface OptionPairs {
   options: ProductOption[];

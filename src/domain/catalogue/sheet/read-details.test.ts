@@ -1,14 +1,13 @@
-import { findCost } from "#domain/catalogue/cost.ts";
-import { listCountedItems } from "#domain/catalogue/stock.ts";
 import { describe, expect, test } from "vitest";
-
-import { buildCatalogue } from "./build-catalogue.ts";
-import { type FactColumn, makeFactColumns, parseFactHeading } from "./fact-column.ts";
+import { findCost } from "#domain/catalogue/cost.ts";
 import { formatFact, formatFactFor } from "#domain/catalogue/fact.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import { readRow } from "./read-row.ts";
+import { listCountedItems } from "#domain/catalogue/stock.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
 import { plainSpaces } from "#tests/support/plain-spaces.ts";
+import { buildCatalogue } from "./build-catalogue.ts";
+import { makeFactColumns, parseFactHeading, type FactColumn } from "./fact-column.ts";
+import { readRow } from "./read-row.ts";
 
 const columns = makeFactColumns(
   ["spec: Flow (l/h)", "spec: Power (W)", "spec: Material"].map((heading) => {

@@ -1,10 +1,10 @@
-import { type CellReading, cleanCell, isFormulaError } from "./cell-text.ts";
-import { type Fact, parseFactCell, type WrittenChoices } from "#domain/catalogue/fact.ts";
-import { type FactColumn, maxFactLength } from "./fact-column.ts";
-import type { KnownCells } from "./known-cells.ts";
-import { limitCell, type CellLimit, type SheetRecord } from "./sheet-record.ts";
+import { parseFactCell, type Fact, type WrittenChoices } from "#domain/catalogue/fact.ts";
 import type { ProductDetails } from "#domain/catalogue/product.ts";
-import { type DetailColumnName, detailColumns } from "./sheet-columns.ts";
+import { cleanCell, isFormulaError, type CellReading } from "./cell-text.ts";
+import { maxFactLength, type FactColumn } from "./fact-column.ts";
+import type { KnownCells } from "./known-cells.ts";
+import { detailColumns, type DetailColumnName } from "./sheet-columns.ts";
+import { limitCell, type CellLimit, type SheetRecord } from "./sheet-record.ts";
 
 type DetailValue<Name extends DetailColumnName> = ReturnType<(typeof detailColumns)[Name]["read"]>["value"];
 

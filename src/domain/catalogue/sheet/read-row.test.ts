@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-
 import { noDetails } from "#domain/catalogue/product.ts";
 import { readRow } from "./read-row.ts";
 import type { SheetRecord } from "./sheet-record.ts";

@@ -1,31 +1,30 @@
+import { parseCategory } from "#domain/catalogue/category.ts";
+import { noDetails, type Product } from "#domain/catalogue/product.ts";
+import { judgeGoodsWording } from "#domain/legal/wording.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { parseAmount, parsePrice } from "#domain/parse-price.ts";
-import { judgeGoodsWording } from "#domain/legal/wording.ts";
-
-import { parseCategory } from "#domain/catalogue/category.ts";
 import {
-  parseImageUrl,
-  parseSizes,
-  parseWebUrl,
   cleanCell,
   findMangledDate,
   isFormulaError,
-  parseDecimalComma,
   isMangledCode,
   isSharePage,
+  parseDecimalComma,
+  parseImageUrl,
+  parseSizes,
+  parseWebUrl,
 } from "./cell-text.ts";
 import { KnownCells } from "./known-cells.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
-import { noDetails, type Product } from "#domain/catalogue/product.ts";
 import { readDetails } from "./read-details.ts";
-import { limitCell, type SheetProblem, type SheetRecord } from "./sheet-record.ts";
 import {
   detailColumns,
   isHiddenStatus,
+  sheetColumns,
   type SheetColumn,
   type SheetColumnName,
-  sheetColumns,
 } from "./sheet-columns.ts";
+import { limitCell, type SheetProblem, type SheetRecord } from "./sheet-record.ts";
 
 /** A product not yet linked to other rows: `goesWith`, `fits` and `replacedBy` hold codes instead of keys. */
 export type RowProduct = Omit<Product, "id" | "row" | "key">;

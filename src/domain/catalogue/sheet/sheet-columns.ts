@@ -1,12 +1,12 @@
-import type { CellReading } from "./cell-text.ts";
 import { parseCostCell } from "#domain/catalogue/cost.ts";
 import { deliveryClasses, parseDeliveryClass } from "#domain/catalogue/delivery-class.ts";
+import { parseWeightCell, type WrittenChoices } from "#domain/catalogue/fact.ts";
 import { parseFitsCell } from "#domain/catalogue/fits.ts";
 import { parseFlowCurvesCell } from "#domain/catalogue/flow-curve.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { parseLeadDays, parseStockCell } from "#domain/catalogue/stock.ts";
 import { parseSaleUnit } from "#domain/catalogue/unit-price.ts";
-import { type WrittenChoices, parseWeightCell } from "#domain/catalogue/fact.ts";
+import type { CellReading } from "./cell-text.ts";
 
 /** Everything the shop does with a column of the sheet. */
 export interface SheetColumn {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { describeSheetCopy, isSheetCopy } from "./sheet-copy.ts";
 
 test.each([

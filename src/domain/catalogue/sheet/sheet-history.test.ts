@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-
 import {
   acceptHeld,
   declineHeld,
@@ -11,8 +10,8 @@ import {
   listKeptHashes,
   recordRead,
   recordSame,
-  type SheetHistory,
   takeBack,
+  type SheetHistory,
 } from "./sheet-history.ts";
 
 const at = new Date("2026-11-21T12:00:00Z");

@@ -1,4 +1,4 @@
-import { type FactColumn, isFactHeading } from "./fact-column.ts";
+import { isFactHeading, type FactColumn } from "./fact-column.ts";
 import { columns, findColumn, type SheetColumn } from "./sheet-columns.ts";
 
 /** A problem in the sheet, described so that the owner can find and correct the cell. */

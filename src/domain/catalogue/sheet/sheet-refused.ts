@@ -1,6 +1,6 @@
-import type { CatalogueContents } from "./build-catalogue.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import type { CatalogueContents } from "./build-catalogue.ts";
 
 /** A sheet could not be read, or must not replace the live one. `message` tells the owner why. */
 export class SheetRefused extends ShopError {

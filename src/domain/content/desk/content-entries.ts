@@ -1,20 +1,20 @@
 import type { z } from "zod";
-import { href } from "#domain/routes/href.ts";
-import { legalPageNames, type LegalPageName } from "#domain/legal/legal-page.ts";
 import { categorySchema } from "#domain/content/schemas/category.schema.ts";
-import { entryGroups, type EntryGroup, type ListedEntry } from "./edited-content.ts";
 import { deliveryTableSchema } from "#domain/content/schemas/delivery.schema.ts";
-import { legalPageSchema } from "#domain/content/schemas/legal-page.schema.ts";
 import { describeForm, type GroupField, type ListField, type NamedField } from "#domain/content/schemas/form-field.ts";
-import { messagesSchema } from "#domain/content/schemas/messages.schema.ts";
 import { guideSchema } from "#domain/content/schemas/guide.schema.ts";
+import { legalPageSchema } from "#domain/content/schemas/legal-page.schema.ts";
+import { messagesSchema } from "#domain/content/schemas/messages.schema.ts";
 import { pageSchemas } from "#domain/content/schemas/pages.schema.ts";
 import { peopleSchema } from "#domain/content/schemas/people.schema.ts";
 import { projectSchema } from "#domain/content/schemas/project.schema.ts";
 import { seasonsSchema, todaySchema } from "#domain/content/schemas/seasons.schema.ts";
-import type { SiteContent } from "#domain/content/site-content.ts";
 import { siteSchema } from "#domain/content/schemas/site.schema.ts";
 import { testimonialsSchema } from "#domain/content/schemas/testimonials.schema.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
+import { legalPageNames, type LegalPageName } from "#domain/legal/legal-page.ts";
+import { href } from "#domain/routes/href.ts";
+import { entryGroups, type EntryGroup, type ListedEntry } from "./edited-content.ts";
 
 /** A unit of editing at the desk: the files of a page, a project or the business. */
 export interface ContentEntry {

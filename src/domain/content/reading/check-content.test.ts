@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { formatFieldPath } from "./content-problem.ts";
 import { findDemoFacts } from "./check-content.ts";
+import { formatFieldPath } from "./content-problem.ts";
 
 const company = {
   form: "company" as const,

@@ -1,12 +1,12 @@
-import { href } from "#domain/routes/href.ts";
-import type { ContentReading } from "./content-reading.ts";
-import { isPageOfShop, findLinks } from "#domain/content/links.ts";
-import { listGuideSlugs } from "./read-guides.ts";
+import { findLinks, isPageOfShop } from "#domain/content/links.ts";
+import type { Site } from "#domain/content/schemas/site.schema.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { findWordingFaults, rememberExemptions } from "#domain/legal/wording.ts";
+import { href } from "#domain/routes/href.ts";
+import { findFieldLine, formatFieldPath, TextLines, type ContentFile, type ContentProblem } from "./content-problem.ts";
+import type { ContentReading } from "./content-reading.ts";
 import { listTexts } from "./fill-facts.ts";
-import { type ContentFile, type ContentProblem, findFieldLine, formatFieldPath, TextLines } from "./content-problem.ts";
-import type { Site } from "#domain/content/schemas/site.schema.ts";
+import { listGuideSlugs } from "./read-guides.ts";
 
 type LinkedContent = Pick<SiteContent, "projects" | "products" | "guides" | "legal" | "seasons" | "today"> & {
   pages: SiteContent["pages"] | null;

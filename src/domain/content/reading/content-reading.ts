@@ -1,17 +1,17 @@
 import type { z } from "zod";
-import {
-  type ContentFile,
-  type ContentProblem,
-  describeValue,
-  findFieldLine,
-  formatFieldPath,
-  TextLines,
-} from "./content-problem.ts";
-import { knownFactNames, fillFacts, findUnfilledFacts } from "./fill-facts.ts";
 import type { Article, Prose } from "#domain/content/article.ts";
 import { parseArticle, parseProse, type TextMistake } from "#domain/content/parse-markdown.ts";
 import { describeForm } from "#domain/content/schemas/form-field.ts";
 import type { Site } from "#domain/content/schemas/site.schema.ts";
+import {
+  describeValue,
+  findFieldLine,
+  formatFieldPath,
+  TextLines,
+  type ContentFile,
+  type ContentProblem,
+} from "./content-problem.ts";
+import { fillFacts, findUnfilledFacts, knownFactNames } from "./fill-facts.ts";
 
 /** The files of the content folder, unchecked. */
 export interface ContentFiles {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findContentWarnings } from "./content-warnings.ts";
-import { noSearchWords } from "#domain/search/search-words.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
+import { noSearchWords } from "#domain/search/search-words.ts";
+import { findContentWarnings } from "./content-warnings.ts";
 
 const sheet = {
   products: [{ code: "AB/12 c" }],

@@ -1,10 +1,10 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { sentClasses } from "#domain/delivery/delivery-table.ts";
-import { parseLinkCategory, findLinks } from "#domain/content/links.ts";
-import { type ContentProblem, formatFieldPath, formatPlace, formatProblem, formatSentence } from "./content-problem.ts";
-import { productFileName, type SiteContent } from "#domain/content/site-content.ts";
-import { findDutyGaps } from "#domain/legal/duty-gaps.ts";
+import { findLinks, parseLinkCategory } from "#domain/content/links.ts";
 import type { LawNote } from "#domain/content/shop-mistake.ts";
+import { productFileName, type SiteContent } from "#domain/content/site-content.ts";
+import { sentClasses } from "#domain/delivery/delivery-table.ts";
+import { findDutyGaps } from "#domain/legal/duty-gaps.ts";
+import { formatFieldPath, formatPlace, formatProblem, formatSentence, type ContentProblem } from "./content-problem.ts";
 
 type Sheet = Pick<Catalogue, "products" | "categories">;
 

@@ -1,5 +1,5 @@
-import { describeSeller, formatSellerAddress } from "#domain/legal/seller.ts";
 import type { Site } from "#domain/content/schemas/site.schema.ts";
+import { describeSeller, formatSellerAddress } from "#domain/legal/seller.ts";
 
 type Facts = Pick<Site, "name" | "claim" | "phone" | "email" | "hours" | "replyHours" | "years" | "seller"> & {
   legal: Pick<Site["legal"], "complaints" | "returnAddress" | "returnPostage" | "electricals">;

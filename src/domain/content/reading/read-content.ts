@@ -1,23 +1,18 @@
-import { messageBlanks } from "#domain/orders/talking/message.ts";
-import { checkDeliveryTable } from "#domain/delivery/check-delivery-table.ts";
-import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
-import { noSearchWords } from "#domain/search/search-words.ts";
-import { categorySchema, type CategoryContent } from "#domain/content/schemas/category.schema.ts";
-import { checkLinks, findContentWording, findDemoFacts } from "./check-content.ts";
-import { type ContentFiles, ContentReading } from "./content-reading.ts";
-import { deliveryTableSchema } from "#domain/content/schemas/delivery.schema.ts";
-import type { ContentProblem } from "./content-problem.ts";
 import { findMissingPictures, findNamedPictures } from "#domain/content/picture.ts";
+import { categorySchema, type CategoryContent } from "#domain/content/schemas/category.schema.ts";
+import { deliveryTableSchema } from "#domain/content/schemas/delivery.schema.ts";
+import { legalPageSchema } from "#domain/content/schemas/legal-page.schema.ts";
 import { messagesSchema } from "#domain/content/schemas/messages.schema.ts";
 import { pageSchemas, type Pages } from "#domain/content/schemas/pages.schema.ts";
 import { peopleSchema } from "#domain/content/schemas/people.schema.ts";
-import { type ProductContent, productFileName, type SiteContent } from "#domain/content/site-content.ts";
 import { projectSchema, type Project } from "#domain/content/schemas/project.schema.ts";
-import { readGuides } from "./read-guides.ts";
 import { searchSchema } from "#domain/content/schemas/search.schema.ts";
-import { seasonsSchema, nothingToday, todaySchema } from "#domain/content/schemas/seasons.schema.ts";
-import { type Site, siteSchema } from "#domain/content/schemas/site.schema.ts";
+import { nothingToday, seasonsSchema, todaySchema } from "#domain/content/schemas/seasons.schema.ts";
+import { siteSchema, type Site } from "#domain/content/schemas/site.schema.ts";
 import { testimonialsSchema } from "#domain/content/schemas/testimonials.schema.ts";
+import { productFileName, type ProductContent, type SiteContent } from "#domain/content/site-content.ts";
+import { checkDeliveryTable } from "#domain/delivery/check-delivery-table.ts";
+import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import {
   isLegalPageName,
   legalPageNames,
@@ -25,7 +20,12 @@ import {
   type LegalPageName,
   type LegalPages,
 } from "#domain/legal/legal-page.ts";
-import { legalPageSchema } from "#domain/content/schemas/legal-page.schema.ts";
+import { messageBlanks } from "#domain/orders/talking/message.ts";
+import { noSearchWords } from "#domain/search/search-words.ts";
+import { checkLinks, findContentWording, findDemoFacts } from "./check-content.ts";
+import type { ContentProblem } from "./content-problem.ts";
+import { ContentReading, type ContentFiles } from "./content-reading.ts";
+import { readGuides } from "./read-guides.ts";
 
 export type ReadContent = { ok: true; content: SiteContent } | { ok: false; problems: ContentProblem[] };
 

@@ -1,8 +1,8 @@
-import { findCalculator, calculators } from "#domain/pond/calculators/calculators.ts";
-import { unwritten } from "#domain/content/desk/begin-guide.ts";
 import { listRuns, runText, type Article, type ArticleBlock, type ArticleSpan } from "#domain/content/article.ts";
-import type { ContentReading } from "./content-reading.ts";
+import { unwritten } from "#domain/content/desk/begin-guide.ts";
 import { drawingNames, guideSchema, type Guide, type GuideFacts } from "#domain/content/schemas/guide.schema.ts";
+import { calculators, findCalculator } from "#domain/pond/calculators/calculators.ts";
+import type { ContentReading } from "./content-reading.ts";
 
 const folder = "content/guides";
 

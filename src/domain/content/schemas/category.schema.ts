@@ -1,14 +1,14 @@
 import type { z } from "zod";
-import { categoryIcons } from "./category-icons.ts";
 import { maxSearchLength } from "#domain/routes/query-parameters.ts";
+import { categoryIcons } from "./category-icons.ts";
 import {
   group,
   line,
-  optionalList,
   numberField,
   oneOf,
   optional,
   optionalLine,
+  optionalList,
   plainPicture,
 } from "./fields.schema.ts";
 

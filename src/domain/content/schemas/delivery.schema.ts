@@ -3,8 +3,8 @@ import { parseNumberRange } from "#domain/catalogue/measure.ts";
 import type { DeliveryTable, SentClass } from "#domain/delivery/delivery-table.ts";
 import { expectedDeliveryPrice, parseDeliveryPrice } from "#domain/delivery/parse-delivery-price.ts";
 import { parseZoneRule, type ZoneRule } from "#domain/delivery/zone-rule.ts";
-import { formFields } from "./form-field.ts";
 import { group, line, list, numberField, optional, optionalLine, optionalList, parsed } from "./fields.schema.ts";
+import { formFields } from "./form-field.ts";
 
 /** The one zone for places that no rule names. */
 export const restOfTheCountry = "everywhere else";

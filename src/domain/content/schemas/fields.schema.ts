@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { parsePicturePath } from "#domain/media/picture-url.ts";
-import { describeField, describeForm, formFields, type OnePictureField } from "./form-field.ts";
-import { isLinkTarget, expectedLinkTarget } from "#domain/content/links.ts";
+import type { Prose } from "#domain/content/article.ts";
+import { expectedLinkTarget, isLinkTarget } from "#domain/content/links.ts";
 import { parseProse } from "#domain/content/parse-markdown.ts";
 import type { Picture } from "#domain/content/picture.ts";
-import type { Prose } from "#domain/content/article.ts";
+import { parsePicturePath } from "#domain/media/picture-url.ts";
+import { describeField, describeForm, formFields, type OnePictureField } from "./form-field.ts";
 
 /** Files give only text, lists and groups; numbers are parsed here. Messages must fit after the word "expected". */
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Article } from "#domain/content/article.ts";
+import { date, group, line, linkTarget, list, oneOf, optional, optionalList, picture } from "./fields.schema.ts";
 import { formFields, labelled, type ChoiceField } from "./form-field.ts";
-import { date, group, line, linkTarget, list, optionalList, oneOf, optional, picture } from "./fields.schema.ts";
 
 /** The topics of guides, in the order of their page. */
 export const guideTopics = ["water", "seasons", "equipment", "fish", "building"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxMessageLength } from "#domain/orders/talking/message.ts";
-import { formFields } from "./form-field.ts";
 import { group, line, list } from "./fields.schema.ts";
+import { formFields } from "./form-field.ts";
 
 const hint =
   "{firstName}, {order} and {total} are filled in from the order, {phone}, {hours} and {business} from yours. Write anything to fill in by hand in CAPITALS.";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import {
-  categorySlug,
   action,
   card,
+  categorySlug,
   group,
   line,
   list,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { Prose } from "#domain/content/article.ts";
 import { shownPondStyles } from "#domain/enquiries/enquiry.ts";
-import { labelled } from "./form-field.ts";
 import {
   group,
   line,
@@ -13,7 +13,7 @@ import {
   rating,
   yesOrNo,
 } from "./fields.schema.ts";
-import type { Prose } from "#domain/content/article.ts";
+import { labelled } from "./form-field.ts";
 import { testimonialFields } from "./testimonials.schema.ts";
 
 /** content/portfolio/<id>/project.yaml; the story is in story.md in the same folder. */

@@ -1,6 +1,6 @@
+import type { z } from "zod";
 import { parseWords } from "#domain/search/parse-words.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
-import type { z } from "zod";
 import { categorySlug, group, line, linkTarget, list, optionalList, yesOrNo } from "./fields.schema.ts";
 
 function words() {

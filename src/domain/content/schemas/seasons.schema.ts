@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { formatMonthDay, parseMonthDay, parseDay } from "#domain/seasons/calendar-day.ts";
+import { formatMonthDay, parseDay, parseMonthDay } from "#domain/seasons/calendar-day.ts";
 import { action, group, line, list, meta, numberField, optional, parsed } from "./fields.schema.ts";
 
 function monthDay() {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { parseDay, parseMonthDay } from "#domain/seasons/calendar-day.ts";
+import { isOpenDay, listOpeningTimes, parseOpeningHours } from "#domain/content/opening-times.ts";
 import { parsePosition } from "#domain/geography/position.ts";
-import { formFields } from "./form-field.ts";
+import { parseDay, parseMonthDay } from "#domain/seasons/calendar-day.ts";
 import {
   group,
   line,
@@ -17,7 +17,7 @@ import {
   picture,
   yesOrNo,
 } from "./fields.schema.ts";
-import { isOpenDay, listOpeningTimes, parseOpeningHours } from "#domain/content/opening-times.ts";
+import { formFields } from "./form-field.ts";
 import { checkSeller, sellerFields, toSeller, vatNumber } from "./seller.schema.ts";
 
 function webUrl() {

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { noDetails, type Product } from "#domain/catalogue/product.ts";
 import type { PricedLine } from "#domain/orders/placing/price-order.ts";
-import { workOutLines } from "./changed-lines.ts";
 import { changeLinesSchema, type WantedLine } from "./change-order.schema.ts";
+import { workOutLines } from "./changed-lines.ts";
 
 function product(id: string, pricePence: number, change: Partial<Product> = {}): Product {
   return {

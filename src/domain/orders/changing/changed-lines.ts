@@ -1,9 +1,9 @@
 import { isLineQuantity, maxCartLines } from "#domain/cart/cart.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
-import { formatPieces, type PricedLine, priceLine, sumLines } from "#domain/orders/placing/price-order.ts";
+import { formatPieces, priceLine, sumLines, type PricedLine } from "#domain/orders/placing/price-order.ts";
+import { accept, refuse, type Refusal, type Result } from "#domain/result.ts";
 import type { WantedLine } from "./change-order.schema.ts";
-import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";
 
 export interface Discount {
   discountPence: Pence;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
+import { orderStatuses, type OrderStatus } from "#domain/orders/order-status.ts";
 import { hourMs } from "#domain/time.ts";
 import { canChangeEmail } from "./email-change.ts";
 

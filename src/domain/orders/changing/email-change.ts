@@ -1,5 +1,5 @@
-import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { hourMs } from "#domain/time.ts";
 
 /** Whether the customer may still correct the email address of an order: for an hour after it was placed, while it is unpaid. */

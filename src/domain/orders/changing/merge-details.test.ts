@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyDeliveryInfo, type Profile, profileFields } from "#domain/orders/delivery-info.ts";
+import { emptyDeliveryInfo, profileFields, type Profile } from "#domain/orders/delivery-info.ts";
 import { findMergeRefusal, listMergeDifferences, mergeDetails } from "./merge-details.ts";
 
 const isla: Profile = {

@@ -1,10 +1,10 @@
 import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
 import type { Profile } from "#domain/orders/delivery-info.ts";
-import { formatPieces, type PricedLine, sumLines } from "#domain/orders/placing/price-order.ts";
+import { formatPieces, sumLines, type PricedLine } from "#domain/orders/placing/price-order.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import type { Discount } from "./changed-lines.ts";
-import { type MergeChoices, mergeDetails, type MergingCustomer } from "./merge-details.ts";
+import { mergeDetails, type MergeChoices, type MergingCustomer } from "./merge-details.ts";
 
 interface MergeableOrder extends Discount, MergingCustomer {
   id: string;

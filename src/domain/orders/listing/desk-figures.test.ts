@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DayFigures, sumFigure } from "./desk-figures.ts";
+import { sumFigure, type DayFigures } from "./desk-figures.ts";
 
 const day = (requests: number, takingsPence = 0): DayFigures => ({
   day: "2026-11-21",

@@ -1,4 +1,5 @@
 import { formatCounted } from "#domain/format-counted.ts";
+
 export interface Searched {
   /** null if there are more than `mostCountedOrders`. */
   orders: number | null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deskListHref, type DeskListQuery, listFilters, parseDeskListQuery, withoutFilter } from "./desk-list-query.ts";
+import { deskListHref, listFilters, parseDeskListQuery, withoutFilter, type DeskListQuery } from "./desk-list-query.ts";
 
 const read = (query: string) => parseDeskListQuery(new URLSearchParams(query));
 

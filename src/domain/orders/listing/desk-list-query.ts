@@ -1,11 +1,11 @@
-import { href } from "#domain/routes/href.ts";
 import type { Pence } from "#domain/money.ts";
-import { parseAmount } from "#domain/parse-price.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import { orderStatuses } from "#domain/orders/order-status.ts";
-import { datedBys, findDefaultSort, type OrderSort, orderSorts } from "./order-filter.ts";
+import { parseAmount } from "#domain/parse-price.ts";
+import { href } from "#domain/routes/href.ts";
 import type { OrderFilter } from "./order-filter.schema.ts";
-import { type DeskView, deskViews } from "./waiting.ts";
+import { datedBys, findDefaultSort, orderSorts, type OrderSort } from "./order-filter.ts";
+import { deskViews, type DeskView } from "./waiting.ts";
 
 export interface DeskListQuery extends OrderFilter {
   view: DeskView;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayMs } from "#domain/time.ts";
-import { addOpenTime, type OpenDays, subtractOpenTime } from "./open-time.ts";
+import { addOpenTime, subtractOpenTime, type OpenDays } from "./open-time.ts";
 
 const days: OpenDays = {
   weekDays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxPricePence } from "#domain/money.ts";
-import { orderIdSchema, orderOnlySchema } from "#domain/orders/order.schema.ts";
 import { orderStatuses } from "#domain/orders/order-status.ts";
+import { orderIdSchema, orderOnlySchema } from "#domain/orders/order.schema.ts";
 import { datedBys, orderSorts } from "./order-filter.ts";
 import { deskViews, waitGroups } from "./waiting.ts";
 

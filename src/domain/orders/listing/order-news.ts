@@ -1,5 +1,5 @@
-import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
 import { formatCounted } from "#domain/format-counted.ts";
+import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
 
 /** A change to an order, as the order desk is told of it. */
 export interface OrderNewsItem {

@@ -1,6 +1,6 @@
-import { type OrderStatus, orderStatuses, statusFacts } from "#domain/orders/order-status.ts";
+import { orderStatuses, statusFacts, type OrderStatus } from "#domain/orders/order-status.ts";
 import { dayMs } from "#domain/time.ts";
-import { addOpenTime, type OpenDays, subtractOpenTime } from "./open-time.ts";
+import { addOpenTime, subtractOpenTime, type OpenDays } from "./open-time.ts";
 
 /** The time within which the shop promises to reply to an order request (specification, section 9). */
 const replyPromiseMs = dayMs;

@@ -1,5 +1,5 @@
-import { href } from "#domain/routes/href.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
+import { href } from "#domain/routes/href.ts";
 
 /**
  * The URL at which a customer sees an order, because a guest has no account page. Browsers do not send the fragment

@@ -1,5 +1,5 @@
-import { href } from "#domain/routes/href.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
+import { href } from "#domain/routes/href.ts";
 
 /** The limit is more than anyone packs in one go. */
 export const maxChosenOrders = 50;

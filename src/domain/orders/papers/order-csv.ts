@@ -1,5 +1,5 @@
 import { formatCsv } from "#domain/format-csv.ts";
-import { type Pence, sumAmounts } from "#domain/money.ts";
+import { sumAmounts, type Pence } from "#domain/money.ts";
 import { deliveryFieldFacts, profileFields } from "#domain/orders/delivery-info.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";

@@ -1,4 +1,4 @@
-import { type Pence, sumAmounts } from "#domain/money.ts";
+import { sumAmounts, type Pence } from "#domain/money.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { PlainLine } from "#domain/orders/placing/price-order.ts";
 import type { PaymentMeans } from "#domain/payments/payment.ts";

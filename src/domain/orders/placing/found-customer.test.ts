@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CustomerTraits, isSameCustomer } from "./found-customer.ts";
+import { isSameCustomer, type CustomerTraits } from "./found-customer.ts";
 
 const isla: CustomerTraits = { userId: "1", email: "isla@example.org", phone: "01632 960152" };
 

@@ -4,9 +4,9 @@ import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { maxPricePence } from "#domain/money.ts";
 import { checkDeliveryInfo, mapDeliveryFields } from "#domain/orders/delivery-info.ts";
+import { deliveryMethods } from "#domain/orders/order-status.ts";
 import { singleLineSchema, wholeSchema } from "#domain/orders/order.schema.ts";
 import { normalizeDiscountCode } from "./discount-code.ts";
-import { deliveryMethods } from "#domain/orders/order-status.ts";
 
 /**
  * The delivery form as a call accepts it. Each refusal is an issue of its field, with the code in `params`. A missing

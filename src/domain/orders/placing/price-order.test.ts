@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildCatalogue, type CatalogueContents } from "#domain/catalogue/sheet/build-catalogue.ts";
 import { noDetails, type Product } from "#domain/catalogue/product.ts";
+import { buildCatalogue, type CatalogueContents } from "#domain/catalogue/sheet/build-catalogue.ts";
 import { readRow } from "#domain/catalogue/sheet/read-row.ts";
 import { normalise } from "#domain/catalogue/sheet/stable-key.ts";
-import { priceOrder } from "./price-order.ts";
 import type { RequestedLine } from "./place-order.schema.ts";
+import { priceOrder } from "./price-order.ts";
 
 function product(id: string, change: Partial<Product> = {}): Product {
   return {

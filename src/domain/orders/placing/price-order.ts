@@ -1,13 +1,13 @@
 import { formatItemName } from "#domain/cart/cart-item.ts";
 import { isLineQuantity, maxCartLines } from "#domain/cart/cart.ts";
-import { findCost } from "#domain/catalogue/cost.ts";
 import { findChoiceProblems, findSeenProduct } from "#domain/catalogue/chosen-product.ts";
-import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
+import { findCost } from "#domain/catalogue/cost.ts";
+import { unitPricePence, type Catalogue } from "#domain/catalogue/product.ts";
 import { errorCatalogue, type ErrorCode } from "#domain/errors.ts";
 import { stablePictureUrl } from "#domain/media/picture-url.ts";
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
+import { accept, refuse, type Refusal, type Result } from "#domain/result.ts";
 import type { RequestedLine } from "./place-order.schema.ts";
-import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";
 
 /** A line as it is sold. The order keeps all of it, even if the product sheet changes. */
 export interface PricedLine {

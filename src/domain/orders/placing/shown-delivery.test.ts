@@ -5,8 +5,8 @@ import {
   findOtherShownDelivery,
   findUnusualDelivery,
   freeCollection,
-  type OrderEstimate,
   suggestDeliveryCost,
+  type OrderEstimate,
 } from "./shown-delivery.ts";
 
 const shown = (fromPence: number, toPence = fromPence, kind: OrderEstimate["kind"] = "priced"): OrderEstimate => ({

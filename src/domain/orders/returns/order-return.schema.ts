@@ -3,7 +3,7 @@ import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { deliveryFieldFacts } from "#domain/orders/delivery-info.ts";
 import { multilineSchema, orderAtVersionSchema, orderPageSchema, pressIdSchema } from "#domain/orders/order.schema.ts";
-import { type ReturnReason, returnReasons } from "./order-return.ts";
+import { returnReasons, type ReturnReason } from "./order-return.ts";
 
 const pieces = z.object({ position: z.int().min(0).max(999), quantity: z.int().min(0).max(maxLineQuantity) });
 

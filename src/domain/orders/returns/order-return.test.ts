@@ -4,10 +4,10 @@ import {
   checkReturnForm,
   countReturnable,
   findReturnDue,
-  type OrderReturn,
   planReturn,
   planReturned,
   priceReturned,
+  type OrderReturn,
   type ReturnedLine,
 } from "./order-return.ts";
 

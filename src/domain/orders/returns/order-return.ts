@@ -1,7 +1,7 @@
 import type { Pence } from "#domain/money.ts";
 import { checkDeliveryField, cleanField } from "#domain/orders/delivery-info.ts";
-import { type FulfilledLine, type FulfilmentView, sumPieces } from "#domain/orders/sending/fulfilment.ts";
-import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";
+import { sumPieces, type FulfilledLine, type FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
+import { accept, refuse, type Refusal, type Result } from "#domain/result.ts";
 
 export const returnReasons = ["change-of-mind", "arrived-broken", "wrong-item", "other"] as const;
 export type ReturnReason = (typeof returnReasons)[number];

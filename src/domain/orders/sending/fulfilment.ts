@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
-import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";
+import { accept, refuse, type Refusal, type Result } from "#domain/result.ts";
 import { formatLongDay } from "#domain/shop-day.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 

@@ -1,5 +1,5 @@
-import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import { formatCounted } from "#domain/format-counted.ts";
+import { parseOrderNumber } from "#domain/orders/order-number.ts";
 
 type Row = readonly string[];
 

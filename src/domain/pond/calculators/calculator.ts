@@ -1,7 +1,7 @@
 import type { PondStep } from "#domain/pond/explain-pond.ts";
 import type { AirNeed, FilterNeed, PumpNeed, UvNeed } from "#domain/pond/kit/assess.ts";
 import type { DrainNeed } from "#domain/pond/kit/choose-drains.ts";
-import { type Figure, figureFields, type ValueName } from "#domain/pond/pond-fields.ts";
+import { figureFields, type Figure, type ValueName } from "#domain/pond/pond-fields.ts";
 
 /** A number that a calculator asks for. Lengths and volumes are in metres and litres here, whatever units they are typed in. */
 export interface CalculatorField extends Figure {

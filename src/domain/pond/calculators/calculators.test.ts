@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Figures } from "#domain/routes/figure-parameters.ts";
 import type { FigureName, ValueName } from "#domain/pond/pond-fields.ts";
-import { calculators, findCalculator, readFigures } from "./calculators.ts";
+import type { Figures } from "#domain/routes/figure-parameters.ts";
 import { plainSpaces } from "#tests/support/plain-spaces.ts";
+import { calculators, findCalculator, readFigures } from "./calculators.ts";
 
 function answer(slug: string, figures: Figures = {}): string {
   const calculator = findCalculator(slug);

@@ -1,13 +1,13 @@
+import type { FigureName, ValueName } from "#domain/pond/pond-fields.ts";
+import { readField } from "#domain/pond/quantities.ts";
+import { unitSystems } from "#domain/pond/units.ts";
+import type { Figures } from "#domain/routes/figure-parameters.ts";
 import type { Calculator, CalculatorField, CalculatorValues } from "./calculator.ts";
 import { hardness, salt, stocking } from "./fish-calculators.ts";
 import { air, filter, heating, liner, runningCost, uv } from "./kit-calculators.ts";
 import { bottomDrains, pipeBore } from "./pipe-calculators.ts";
 import { volumeCalculators } from "./volume-calculator.ts";
 import { pumpHeadCalculator, turnover, volumeBySalt, waterfall } from "./water-calculators.ts";
-import type { Figures } from "#domain/routes/figure-parameters.ts";
-import { readField } from "#domain/pond/quantities.ts";
-import type { FigureName, ValueName } from "#domain/pond/pond-fields.ts";
-import { unitSystems } from "#domain/pond/units.ts";
 
 /** All calculators, in the order in which a pond is worked out. */
 export const calculators: readonly Calculator[] = [

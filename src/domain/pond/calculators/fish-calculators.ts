@@ -1,7 +1,7 @@
+import { formatCounted } from "#domain/format-counted.ts";
 import { formatLitres, formatQuantity } from "#domain/pond/quantities.ts";
 import { ammoniaLoadG, dailyFeedG, koiWeightKg, mediaForFeedM2, mostKoi, stockingOf } from "#domain/pond/stocking.ts";
-import { type Calculator, field, volumeField } from "./calculator.ts";
-import { formatCounted } from "#domain/format-counted.ts";
+import { field, volumeField, type Calculator } from "./calculator.ts";
 
 /** The hardness that koi keepers aim for, in German degrees (dKH). Source: Pond Medic North West. */
 export const koiHardnessDkh = { least: 5, most: 8 } as const;

@@ -1,16 +1,17 @@
 import {
   airFlowLpm,
   airPressureBar,
-  usualAirLpmPerThousandL,
   filterRatingL,
-  koiFilterFactor,
   heaterPowerKw,
   heatingEnergyKwh,
+  koiFilterFactor,
   linerSize,
   runningCostPounds,
   runningEnergyKwh,
+  usualAirLpmPerThousandL,
   uvPowerW,
 } from "#domain/pond/equipment.ts";
+import { airStep, filterStep, uvStep } from "#domain/pond/explain-pond.ts";
 import {
   formatLitres,
   formatMetres,
@@ -18,8 +19,7 @@ import {
   formatRounded,
   formatYearlyCost,
 } from "#domain/pond/quantities.ts";
-import { airStep, filterStep, uvStep } from "#domain/pond/explain-pond.ts";
-import { type Calculator, field, volumeField } from "./calculator.ts";
+import { field, volumeField, type Calculator } from "./calculator.ts";
 
 export const filter: Calculator = {
   slug: "filter",

@@ -1,8 +1,8 @@
 import { drainPipeMm, sizeDrains } from "#domain/pond/bottom-drains.ts";
-import { formatFlow, formatLitres, formatMetres, formatQuantity, formatRounded } from "#domain/pond/quantities.ts";
-import { chooseHoseBoreMm, nominalInches, mostFrictionPerMetre, pipeSpeedMps } from "#domain/pond/pipes.ts";
+import { chooseHoseBoreMm, mostFrictionPerMetre, nominalInches, pipeSpeedMps } from "#domain/pond/pipes.ts";
 import { frictionHeadM } from "#domain/pond/pump-head.ts";
-import { type Calculator, field, volumeField } from "./calculator.ts";
+import { formatFlow, formatLitres, formatMetres, formatQuantity, formatRounded } from "#domain/pond/quantities.ts";
+import { field, volumeField, type Calculator } from "./calculator.ts";
 
 export const pipeBore: Calculator = {
   slug: "pipe-bore",

@@ -1,7 +1,7 @@
-import { formatGallons, formatLitres } from "#domain/pond/quantities.ts";
 import type { ValueName } from "#domain/pond/pond-fields.ts";
-import { type PondShape, shapeVolumeL } from "#domain/pond/volume.ts";
-import { type Calculator, type CalculatorField, field } from "./calculator.ts";
+import { formatGallons, formatLitres } from "#domain/pond/quantities.ts";
+import { shapeVolumeL, type PondShape } from "#domain/pond/volume.ts";
+import { field, type Calculator, type CalculatorField } from "./calculator.ts";
 
 interface ShapeCalculator {
   slug: string;

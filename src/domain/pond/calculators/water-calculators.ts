@@ -1,3 +1,5 @@
+import { nominalInches } from "#domain/pond/pipes.ts";
+import { pumpHead } from "#domain/pond/pump-head.ts";
 import {
   formatFlow,
   formatGallons,
@@ -6,9 +8,7 @@ import {
   formatMetres,
   formatRounded,
 } from "#domain/pond/quantities.ts";
-import { nominalInches } from "#domain/pond/pipes.ts";
-import { pumpHead } from "#domain/pond/pump-head.ts";
-import { type Calculator, field, volumeField } from "./calculator.ts";
+import { field, volumeField, type Calculator } from "./calculator.ts";
 
 const liftField = field("lift", { label: "Inlet above the water", usual: 1 });
 

@@ -1,3 +1,7 @@
+import type { FlowCurve } from "#domain/catalogue/flow-curve.ts";
+import { airPressureBar, hoursOfMonths, runningCostPounds } from "#domain/pond/equipment.ts";
+import { isUnfed, type Pond } from "#domain/pond/pond.ts";
+import { curveOfTwoPoints, flowAtHeadLph } from "#domain/pond/pump-head.ts";
 import {
   formatFlow,
   formatHours,
@@ -6,13 +10,9 @@ import {
   formatQuantity,
   formatRounded,
 } from "#domain/pond/quantities.ts";
-import { airPressureBar, hoursOfMonths, runningCostPounds } from "#domain/pond/equipment.ts";
-import { type Pond, isUnfed } from "#domain/pond/pond.ts";
-import { curveOfTwoPoints, flowAtHeadLph } from "#domain/pond/pump-head.ts";
-import { type Assessment, judgeBy } from "./assessment.ts";
-import { type KitVariant, readKitNumber, readKitWords } from "./kit-variant.ts";
-import type { FlowCurve } from "#domain/catalogue/flow-curve.ts";
 import type { PondSizes } from "#domain/pond/size-pond.ts";
+import { judgeBy, type Assessment } from "./assessment.ts";
+import { readKitNumber, readKitWords, type KitVariant } from "./kit-variant.ts";
 
 export interface PumpNeed {
   volumeL: number;

@@ -1,6 +1,6 @@
-import { formatYearlyCost } from "#domain/pond/quantities.ts";
 import { formatPrice } from "#domain/money.ts";
-import { type KitVariant, nameKitVariant } from "./kit-variant.ts";
+import { formatYearlyCost } from "#domain/pond/quantities.ts";
+import { nameKitVariant, type KitVariant } from "./kit-variant.ts";
 
 export interface Assessment {
   variant: KitVariant;

@@ -1,11 +1,11 @@
 import { parsePipeBore } from "#domain/catalogue/pipe-bore.ts";
 import { drainPipeMm, sizeDrains } from "#domain/pond/bottom-drains.ts";
-import { formatFlow, formatMetres } from "#domain/pond/quantities.ts";
 import type { Pond } from "#domain/pond/pond.ts";
-import { type Assessment, chooseFrom, judgeBy } from "./assessment.ts";
-import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
-import { type KitVariant, nameKitVariant, readKitNumber, readKitWords } from "./kit-variant.ts";
+import { formatFlow, formatMetres } from "#domain/pond/quantities.ts";
+import { chooseFrom, judgeBy, type Assessment } from "./assessment.ts";
 import { readPipeLength } from "./choose-pipe.ts";
+import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
+import { nameKitVariant, readKitNumber, readKitWords, type KitVariant } from "./kit-variant.ts";
 
 const liningNames: Readonly<Record<Pond["lining"], string>> = { liner: "a liner", fibreglass: "fibreglass" };
 

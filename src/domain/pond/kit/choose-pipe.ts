@@ -1,10 +1,10 @@
 import { parsePipeBore } from "#domain/catalogue/pipe-bore.ts";
 import { nominalInches } from "#domain/pond/pipes.ts";
-import { type KitVariant, readKitNumber, nameKitVariant } from "./kit-variant.ts";
-import { formatFlow, formatMetres, formatQuantity } from "#domain/pond/quantities.ts";
 import type { Pond } from "#domain/pond/pond.ts";
 import { frictionHeadM } from "#domain/pond/pump-head.ts";
+import { formatFlow, formatMetres, formatQuantity } from "#domain/pond/quantities.ts";
 import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
+import { nameKitVariant, readKitNumber, type KitVariant } from "./kit-variant.ts";
 
 /**
  * Reads a length of pipe; null for anything else, such as a fitting. Soil and drain pipe runs half empty, and has no

@@ -2,10 +2,10 @@ import type { Product } from "#domain/catalogue/product.ts";
 import type { ProductNeed } from "#domain/pond/calculators/calculator.ts";
 import { formatFlow, formatMetres, formatQuantity } from "#domain/pond/quantities.ts";
 import { assessAir, assessFilter, assessPump, assessUv } from "./assess.ts";
-import { type Assessment, chooseFrom } from "./assessment.ts";
+import { chooseFrom, type Assessment } from "./assessment.ts";
 import { assessDrain } from "./choose-drains.ts";
 import { readPieceM } from "./choose-pipe.ts";
-import { type KitVariant, listKitVariants, readKitNumber } from "./kit-variant.ts";
+import { listKitVariants, readKitNumber, type KitVariant } from "./kit-variant.ts";
 
 export interface FoundProduct {
   variant: KitVariant;

@@ -1,7 +1,7 @@
 import { formatItemName } from "#domain/cart/cart-item.ts";
 import { readFactFor } from "#domain/catalogue/fact.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
-import { type Product, unitPricePence } from "#domain/catalogue/product.ts";
+import { unitPricePence, type Product } from "#domain/catalogue/product.ts";
 
 export type KitVariant = ReturnType<typeof listKitVariants>[number];
 

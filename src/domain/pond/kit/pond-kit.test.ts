@@ -5,9 +5,9 @@ import { noDetails, type Product } from "#domain/catalogue/product.ts";
 import { emptyPondTexts, type PondTexts } from "#domain/pond/pond-fields.ts";
 import { readPond } from "#domain/pond/read-pond.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";
+import { plainSpaces } from "#tests/support/plain-spaces.ts";
 import { findKitProducts } from "./find-products.ts";
 import { choosePondKit } from "./pond-kit.ts";
-import { plainSpaces } from "#tests/support/plain-spaces.ts";
 
 type Values = Record<string, (number | string)[] | number | string>;
 

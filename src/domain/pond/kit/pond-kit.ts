@@ -4,11 +4,11 @@ import { nominalInches } from "#domain/pond/pipes.ts";
 import { isUnfed, type KitPart, type Pond } from "#domain/pond/pond.ts";
 import type { PondSizes } from "#domain/pond/size-pond.ts";
 import { assessForPond } from "./assess.ts";
-import { type Assessment, chooseFrom } from "./assessment.ts";
+import { chooseFrom, type Assessment } from "./assessment.ts";
 import { chooseDrains } from "./choose-drains.ts";
 import { choosePipe } from "./choose-pipe.ts";
 import { emptyLine, type KitLine } from "./kit-line.ts";
-import { type KitVariant, listKitVariants } from "./kit-variant.ts";
+import { listKitVariants, type KitVariant } from "./kit-variant.ts";
 
 /** Chooses a kit from the catalogue: the cheapest products to run that fit. The pump comes first, because the others depend on its flow. */
 export function choosePondKit(products: readonly Product[], pond: Pond, sizes: PondSizes): KitLine[] {

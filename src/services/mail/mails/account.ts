@@ -4,7 +4,7 @@ import { profiles, users } from "#db/schema/accounts.ts";
 import { formatConfirmLink } from "#domain/accounts/confirm-link.ts";
 import { splitFullName } from "#domain/accounts/full-name.ts";
 import { CustomerText, type Shown } from "#domain/mail/customer-text.ts";
-import { bold, button, copyLink, type MailContent, type MailPart, paragraph, rule } from "#domain/mail/mail-content.ts";
+import { bold, button, copyLink, paragraph, rule, type MailContent, type MailPart } from "#domain/mail/mail-content.ts";
 import { accountButton, greeting, notYou, questions, securityReason } from "#domain/mail/mail-parts.ts";
 import type { MailShop } from "#domain/mail/mail.ts";
 import { defineMail, type MailDefinition, type MoreMailSources } from "#services/mail/mail-definition.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { stockRequests } from "#db/schema/stock.ts";
-import { href } from "#domain/routes/href.ts";
 import { button, paragraph } from "#domain/mail/mail-content.ts";
 import { questions } from "#domain/mail/mail-parts.ts";
+import { href } from "#domain/routes/href.ts";
 import { defineMail, type MailSources } from "#services/mail/mail-definition.ts";
 
 interface BackInStockJob {

@@ -1,4 +1,4 @@
-import { bold, facts, type MailPart, paragraph, quiet, rule, small } from "#domain/mail/mail-content.ts";
+import { bold, facts, paragraph, quiet, rule, small, type MailPart } from "#domain/mail/mail-content.ts";
 import { deliverTo, greetCustomer, linesPart, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
 import type { MailShop, ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";

@@ -1,27 +1,27 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
-import { href } from "#domain/routes/href.ts";
 import {
   budgetBandLabels,
   enquirySubjectLabels,
   formatEnquiryNumber,
-  pondStyleLabels,
   formatWishedTime,
+  pondStyleLabels,
 } from "#domain/enquiries/enquiry.ts";
 import { CustomerText } from "#domain/mail/customer-text.ts";
 import {
   bold,
   button,
   facts,
-  type MailPart,
   message,
   paragraph,
   previewOf,
   rule,
   small,
+  type MailPart,
 } from "#domain/mail/mail-content.ts";
 import { greeting, mailTo, questions, replyTime, theirMessage } from "#domain/mail/mail-parts.ts";
+import { href } from "#domain/routes/href.ts";
 import { defineMail, type MailSources } from "#services/mail/mail-definition.ts";
 
 type EnquiryFact = [label: string, value: string];

@@ -5,21 +5,21 @@ import { shopMistakes } from "#db/schema/mistakes.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
-import { href } from "#domain/routes/href.ts";
 import {
   bold,
   button,
   facts,
   heading,
-  type MailPart,
   paragraph,
   quiet,
-  type Run,
   verbatim,
+  type MailPart,
+  type Run,
 } from "#domain/mail/mail-content.ts";
 import type { MailMistake } from "#domain/mail/mail.ts";
-import { findOverdueLimit, type WaitGroup, waitGroupLabels, waitGroups } from "#domain/orders/listing/waiting.ts";
+import { findOverdueLimit, waitGroupLabels, waitGroups, type WaitGroup } from "#domain/orders/listing/waiting.ts";
 import { openPaymentLinkStates } from "#domain/payments/payment-link.ts";
+import { href } from "#domain/routes/href.ts";
 import { formatLongDate } from "#domain/shop-day.ts";
 import { countAvailable, lowStock } from "#domain/stock/stock-ledger.ts";
 import { dayMs } from "#domain/time.ts";

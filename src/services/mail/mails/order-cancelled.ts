@@ -5,7 +5,7 @@ import { formatPrice } from "#domain/money.ts";
 import { formatCustomerName } from "#domain/orders/delivery-info.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
-import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
+import { readHistory, type HistorySource } from "#services/orders/history-rows.ts";
 
 function describeNothingToPay({ isTransfer }: ShownOrder): string {
   return isTransfer

@@ -4,7 +4,7 @@ import { customerFacts, greetCustomer, linesPart, orderPageButton } from "#domai
 import { formatCustomerName } from "#domain/orders/delivery-info.ts";
 import { exampleOrder, pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
-import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
+import { readHistory, type HistorySource } from "#services/orders/history-rows.ts";
 
 /** Sends the customer the admin's message, or a question that the order is waiting on. The answer goes to the shop. */
 export const orderMessage = defineOrderMail({

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, isNull } from "drizzle-orm";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
-import { href } from "#domain/routes/href.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
 import { bold, button, heading, paragraph, quiet, rule, small } from "#domain/mail/mail-content.ts";
 import {
@@ -15,9 +15,9 @@ import {
 } from "#domain/mail/mail-parts.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatCustomerName } from "#domain/orders/delivery-info.ts";
+import { href } from "#domain/routes/href.ts";
 import { exampleOrder } from "#services/mail/example-order.ts";
 import { defineMail, defineOrderMail } from "#services/mail/mail-definition.ts";
-import { formatCounted } from "#domain/format-counted.ts";
 
 const aboutOrderPage = quiet`There you can follow your order, ask us a question or, until it is paid, cancel it. Keep the link to yourself: anyone who has it can do the same.`;
 

@@ -4,7 +4,7 @@ import { bold, facts, heading, message, paragraph, rule, small, verbatim } from 
 import { customerFacts, greetCustomer, lawLinks, orderPageButton } from "#domain/mail/mail-parts.ts";
 import type { MailShop } from "#domain/mail/mail.ts";
 import { formatCustomerName } from "#domain/orders/delivery-info.ts";
-import { type ReturnReason, returnReasonLabels } from "#domain/orders/returns/order-return.ts";
+import { returnReasonLabels, type ReturnReason } from "#domain/orders/returns/order-return.ts";
 import { pickPieces } from "#domain/orders/sending/fulfilment.ts";
 import { exampleOrder, pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail, type FoundOrder, type MailSources } from "#services/mail/mail-definition.ts";

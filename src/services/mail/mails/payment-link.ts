@@ -3,13 +3,13 @@ import {
   bold,
   copyLink,
   heading,
-  type MailContent,
-  type MailPart,
   paragraph,
   quiet,
   rule,
   small,
   verbatim,
+  type MailContent,
+  type MailPart,
 } from "#domain/mail/mail-content.ts";
 import { deliverTo, greetCustomer, linesPart, orderPageLine } from "#domain/mail/mail-parts.ts";
 import type { ShownOrder } from "#domain/mail/mail.ts";
@@ -17,6 +17,7 @@ import { formatPrice, type Pence } from "#domain/money.ts";
 import { findOtherShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { formatLongDate } from "#domain/shop-day.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
+import { defineOrderMail } from "#services/mail/mail-definition.ts";
 import {
   findLinkChanges,
   findPayableLink,
@@ -25,7 +26,6 @@ import {
   type PayableLink,
   type Renewal,
 } from "#services/mail/mailed-link.ts";
-import { defineOrderMail } from "#services/mail/mail-definition.ts";
 
 const example = {
   order: pricedOrder,

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import { href } from "#domain/routes/href.ts";
 import {
-  formatCancellationForm,
-  formatTrader,
   allCancelExceptions,
   cancelWithin,
+  formatCancellationForm,
+  formatTrader,
 } from "#domain/legal/cancellation-form.ts";
 import {
   bold,
@@ -15,10 +14,10 @@ import {
   heading,
   paragraph,
   quiet,
-  type Run,
   rule,
   small,
   verbatim,
+  type Run,
 } from "#domain/mail/mail-content.ts";
 import {
   adminReason,
@@ -27,8 +26,8 @@ import {
   deskButton,
   greetCustomer,
   lawLinks,
-  mailTo,
   linesPart,
+  mailTo,
   orderPageButton,
   orderPageLine,
 } from "#domain/mail/mail-parts.ts";
@@ -39,6 +38,7 @@ import { formatPaid } from "#domain/payments/judge-payment.ts";
 import { formatProvider } from "#domain/payments/payment-event.ts";
 import type { PaymentMeans } from "#domain/payments/payment.ts";
 import { refundedPence, refundReasonLabels } from "#domain/payments/refund.ts";
+import { href } from "#domain/routes/href.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineMail, defineOrderMail, type FoundOrder, type MailSources } from "#services/mail/mail-definition.ts";
 import { readRefunds } from "#services/payments/payment-rows.ts";

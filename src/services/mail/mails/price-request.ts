@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
-import { href } from "#domain/routes/href.ts";
 import { CustomerText } from "#domain/mail/customer-text.ts";
-import { bold, button, facts, type MailPart, paragraph } from "#domain/mail/mail-content.ts";
+import { bold, button, facts, paragraph, type MailPart } from "#domain/mail/mail-content.ts";
 import { greeting, mailTo, questions, replyTime, theirMessage } from "#domain/mail/mail-parts.ts";
+import { href } from "#domain/routes/href.ts";
 import { defineMail, type MailSources } from "#services/mail/mail-definition.ts";
 
 interface AskedProduct {

@@ -1,7 +1,7 @@
-import { href } from "#domain/routes/href.ts";
 import { CustomerText } from "#domain/mail/customer-text.ts";
-import { bold, link, button, message, paragraph, previewOf, rule, small } from "#domain/mail/mail-content.ts";
+import { bold, button, link, message, paragraph, previewOf, rule, small } from "#domain/mail/mail-content.ts";
 import { greetCustomer, orderPageLine } from "#domain/mail/mail-parts.ts";
+import { href } from "#domain/routes/href.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 import { findReview, isReviewWanted } from "#services/reviews/review-rows.ts";

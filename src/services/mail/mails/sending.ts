@@ -1,6 +1,6 @@
 import { formatChosenNames } from "#domain/cart/cart-item.ts";
 import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
-import { bold, heading, type MailPart, paragraph, rule, small, verbatim } from "#domain/mail/mail-content.ts";
+import { bold, heading, paragraph, rule, small, verbatim, type MailPart } from "#domain/mail/mail-content.ts";
 import { deliverTo, greetCustomer, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
 import { describeFulfilment, pickPieces } from "#domain/orders/sending/fulfilment.ts";
 import { formatShopDay } from "#domain/shop-day.ts";

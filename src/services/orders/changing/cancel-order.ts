@@ -6,15 +6,15 @@ import { describeMissing } from "#domain/stock/shortage.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { appendNote, changeOrder } from "#services/orders/change-order.ts";
-import { lockVersion, type OrderRow, requireOrderNumber } from "#services/orders/order-rows.ts";
 import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
-import { getOrderPage } from "#services/orders/page/order-page.ts";
+import { lockVersion, requireOrderNumber, type OrderRow } from "#services/orders/order-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
+import { getOrderPage } from "#services/orders/page/order-page.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { hideOpenLink, tryToCloseLink } from "#services/payments/close-payment-link.ts";
 import { askForTransfer } from "#services/payments/link-plan.ts";
 import { readMissing } from "#services/stock/stock-list.ts";
-import { hideOpenLink, tryToCloseLink } from "#services/payments/close-payment-link.ts";
 
 export interface CancelledOrder extends DeskAnswer {
   /** True when the order is cancelled but the provider did not confirm that its payment link is unusable. */

@@ -1,21 +1,21 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
+import { fulfilmentLines } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import { formatPrice, type Pence, sumAmounts } from "#domain/money.ts";
+import { formatPrice, sumAmounts, type Pence } from "#domain/money.ts";
+import type { WantedLine } from "#domain/orders/changing/change-order.schema.ts";
+import { sumPieces } from "#domain/orders/sending/fulfilment.ts";
 import { divideRefund } from "#domain/payments/amount-due.ts";
 import { isRefundedByProvider } from "#domain/payments/payment.ts";
 import { refundablePence } from "#domain/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { finishRefund } from "#services/payments/refund-payment.ts";
+import { moveReturns } from "#services/orders/returns/return-rows.ts";
+import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 import { insertRefund } from "#services/payments/insert-refund.ts";
 import { lockPayment, readRefunds, type RefundRow } from "#services/payments/payment-rows.ts";
-import { fulfilmentLines } from "#db/schema/orders.ts";
-import type { WantedLine } from "#domain/orders/changing/change-order.schema.ts";
-import { moveReturns } from "#services/orders/returns/return-rows.ts";
-import { sumPieces } from "#domain/orders/sending/fulfilment.ts";
-import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
+import { finishRefund } from "#services/payments/refund-payment.ts";
 
 interface DifferenceToRefund {
   orderId: string;

@@ -1,13 +1,13 @@
-import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
-import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import { deliveryFieldFacts, deliveryFields, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
+import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
-import { readLines } from "#services/orders/order-rows.ts";
 import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
+import { readLines } from "#services/orders/order-rows.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 
 /** Changes the address, the contact details or the customer's notes, until the order is sent. The history keeps the earlier ones. */

@@ -1,15 +1,26 @@
 import type { Transaction } from "#db/client.ts";
-import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import { formatPrice, maxPricePence } from "#domain/money.ts";
-import { isPaidStatus } from "#domain/payments/amount-due.ts";
-import { workOutLines } from "#domain/orders/changing/changed-lines.ts";
 import type { ChangeLinesInput } from "#domain/orders/changing/change-order.schema.ts";
+import { workOutLines } from "#domain/orders/changing/changed-lines.ts";
 import { haveAllArrived } from "#domain/orders/sending/fulfilment.ts";
-import type { DeskAnswer } from "#services/orders/desk-change.ts";
-import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
+import { isPaidStatus } from "#domain/payments/amount-due.ts";
+import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
+import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
+import { changeOrder, requireMove } from "#services/orders/change-order.ts";
+import type { DeskAnswer } from "#services/orders/desk-change.ts";
+import {
+  lockVersion,
+  readLines,
+  replaceLines,
+  requireOrderNumber,
+  type OrderRow,
+} from "#services/orders/order-rows.ts";
+import { issueReceipt } from "#services/orders/papers/receipts.ts";
+import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { hideOpenLink, tryToCloseLink } from "#services/payments/close-payment-link.ts";
 import {
   askForTransfer,
@@ -21,18 +32,7 @@ import {
 } from "#services/payments/link-plan.ts";
 import { findOpenLink, paysByTransfer } from "#services/payments/link-rows.ts";
 import { readAmountDue, readIsRefunded } from "#services/payments/payment-rows.ts";
-import { changeOrder, requireMove } from "#services/orders/change-order.ts";
-import {
-  lockVersion,
-  type OrderRow,
-  readLines,
-  replaceLines,
-  requireOrderNumber,
-} from "#services/orders/order-rows.ts";
-import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
-import { issueReceipt } from "#services/orders/papers/receipts.ts";
 import { describeRefunds, finishRefunds, planRefunds, requireSentLines } from "./change-after-payment.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 /**
  * Changes the lines of an order until everything is sent. Everything is committed together; an earlier link is hidden

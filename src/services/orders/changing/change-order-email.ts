@@ -5,7 +5,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Requester, Services, SignedInActor } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
-import { lockOrder, type OrderRow, requireOrderNumber } from "#services/orders/order-rows.ts";
+import { lockOrder, requireOrderNumber, type OrderRow } from "#services/orders/order-rows.ts";
 import { replacePageLink } from "#services/orders/page/order-page.ts";
 import { canMailCustomer, mailAboutOrder, mailOrWithhold } from "#services/orders/talking/mail-about-order.ts";
 import { viewOrder } from "#services/orders/view-orders.ts";

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
-import type { WantedLine, ChangeLinesInput } from "#domain/orders/changing/change-order.schema.ts";
+import type { ChangeLinesInput, WantedLine } from "#domain/orders/changing/change-order.schema.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor } from "#services/context.ts";
-import { createPaymentLink } from "#services/payments/create-payment-link.ts";
-import { settlePayment } from "#services/payments/settle-payment.ts";
-import { sweepPaymentLinks } from "#services/payments/payment-sweep.ts";
-import { payOrder } from "#tests/support/pay-order.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { getOrder } from "#services/orders/get-order.ts";
+import { sendParcel } from "#services/orders/sending/record-sending.ts";
 import { addNote } from "#services/orders/talking/messages.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { createPaymentLink } from "#services/payments/create-payment-link.ts";
+import { sweepPaymentLinks } from "#services/payments/payment-sweep.ts";
+import { settlePayment } from "#services/payments/settle-payment.ts";
+import { payOrder } from "#tests/support/pay-order.ts";
+import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { changeAddress } from "./change-delivery.ts";
 import { changeLines } from "./change-lines.ts";
-import { getOrder } from "#services/orders/get-order.ts";
-import { sendParcel } from "#services/orders/sending/record-sending.ts";
 import { setDeliveryCost } from "./set-delivery-cost.ts";
 
 let shop: TestShop;

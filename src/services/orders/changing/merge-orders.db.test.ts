@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-
 import { describeHistory } from "#domain/orders/order-history.ts";
 import type { Actor } from "#services/context.ts";
-import { settlePayment } from "#services/payments/settle-payment.ts";
 import { findLinkChanges } from "#services/mail/mailed-link.ts";
-
+import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { settlePayment } from "#services/payments/settle-payment.ts";
 import { payOrder } from "#tests/support/pay-order.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { cancelOrder, uncancelOrder } from "./cancel-order.ts";
 import { mergeOrders } from "./merge-orders.ts";
 import { setDeliveryCost } from "./set-delivery-cost.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

@@ -1,30 +1,30 @@
 import type { Transaction } from "#db/client.ts";
-import { type DoubleChoice, workOutMerged } from "#domain/orders/changing/merged-order.ts";
-import type { DeskAnswer } from "#services/orders/desk-change.ts";
 import type { MergeOrdersInput } from "#domain/orders/changing/change-order.schema.ts";
 import type { MergeChoices } from "#domain/orders/changing/merge-details.ts";
+import { workOutMerged, type DoubleChoice } from "#domain/orders/changing/merged-order.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import { insertGuest } from "#services/accounts/change-session.ts";
 import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
-import {
-  type HiddenLinks,
-  hideLinks,
-  requireStillUnpaid,
-  closeHiddenLinks,
-} from "#services/payments/close-payment-link.ts";
 import { changeOrder, requireMove } from "#services/orders/change-order.ts";
+import type { DeskAnswer } from "#services/orders/desk-change.ts";
 import {
   lockOrder,
-  type OrderRow,
   readLines,
   replaceLines,
   requireOrderNumber,
   requireVersion,
+  type OrderRow,
 } from "#services/orders/order-rows.ts";
-import { describeChanges } from "./change-delivery.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
+import {
+  closeHiddenLinks,
+  hideLinks,
+  requireStillUnpaid,
+  type HiddenLinks,
+} from "#services/payments/close-payment-link.ts";
+import { describeChanges } from "./change-delivery.ts";
 
 /**
  * Merges an unpaid order into another of the same customer, which then waits for a delivery cost again. `choices` says

@@ -6,7 +6,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { changeOrder, requireMove } from "#services/orders/change-order.ts";
-import { lockVersion, type OrderRow, requireOrderNumber } from "#services/orders/order-rows.ts";
+import { lockVersion, requireOrderNumber, type OrderRow } from "#services/orders/order-rows.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import {
   askForTransfer,

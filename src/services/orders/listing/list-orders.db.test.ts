@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orderReturns } from "#db/schema/order-returns.ts";
-import { orderOrigins, orders } from "#db/schema/orders.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
+import { orderOrigins, orders } from "#db/schema/orders.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
-import { type DeliveryMethod, orderStatuses, type OrderStatus } from "#domain/orders/order-status.ts";
-import { type DeskView, deskViews } from "#domain/orders/listing/waiting.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { countOrders, getQueuePlace } from "./waiting-orders.ts";
-import { findCustomers } from "./search-desk.ts";
-import { listOrders } from "./list-orders.ts";
+import { deskViews, type DeskView } from "#domain/orders/listing/waiting.ts";
+import { orderStatuses, type DeliveryMethod, type OrderStatus } from "#domain/orders/order-status.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
+import { listOrders } from "./list-orders.ts";
 import { listRecentDeliveryCosts } from "./list-recent-delivery-costs.ts";
+import { findCustomers } from "./search-desk.ts";
+import { countOrders, getQueuePlace } from "./waiting-orders.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

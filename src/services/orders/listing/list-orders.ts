@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, lte, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
+import { readOpenDays, type OpenDays } from "#domain/orders/listing/open-time.ts";
 import type { ListOrdersInput } from "#domain/orders/listing/order-filter.schema.ts";
 import {
   findDefaultSort,
@@ -9,18 +10,14 @@ import {
   type OrderListPart,
   type OrderSort,
 } from "#domain/orders/listing/order-filter.ts";
-import { type OpenDays, readOpenDays } from "#domain/orders/listing/open-time.ts";
 import { findDueTime, groupsOfView, type WaitGroup } from "#domain/orders/listing/waiting.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";
-import { whereGrouped, readBurstsOfOrders } from "#services/orders/placing/bursts.ts";
+import { readBurstsOfOrders, whereGrouped } from "#services/orders/placing/bursts.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
-import { readOverdueLimit } from "./waiting-orders.ts";
 import {
-  type Condition,
-  type GroupedCondition,
   matches,
   readAmount,
   readWaiting,
@@ -29,8 +26,11 @@ import {
   whereListedInGroups,
   whereTextPlaced,
   whereWithin,
+  type Condition,
+  type GroupedCondition,
 } from "./order-conditions.ts";
-import { findSearched, type ReadSearch, readSearch, whereMeant } from "./search-order-texts.ts";
+import { findSearched, readSearch, whereMeant, type ReadSearch } from "./search-order-texts.ts";
+import { readOverdueLimit } from "./waiting-orders.ts";
 
 /** The length of the order desk's list, set by the specification. */
 export const deskListLimit = 50;

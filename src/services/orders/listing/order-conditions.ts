@@ -1,16 +1,16 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, not, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.ts";
 import { isAnyOf } from "#db/schema/columns.ts";
+import { orderReturns } from "#db/schema/order-returns.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orderHistory, orderOrigins, orders } from "#db/schema/orders.ts";
-import { orderReturns } from "#db/schema/order-returns.ts";
 import { disputes, payments, refunds } from "#db/schema/payments.ts";
-import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
 import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
-import type { DisputeState } from "#domain/payments/dispute.ts";
-import type { OrderStatus } from "#domain/orders/order-status.ts";
+import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
 import { statusesWaitingFor, type WaitGroup, type WaitingFor } from "#domain/orders/listing/waiting.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import type { DisputeState } from "#domain/payments/dispute.ts";
 import { shopTimeZone } from "#domain/shop-day.ts";
 import { refundedAt, wasGivenBack } from "#services/payments/refund-day.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payments, refunds } from "#db/schema/payments.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listOrders } from "./list-orders.ts";
 import { readDeskFigures } from "./read-desk-figures.ts";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

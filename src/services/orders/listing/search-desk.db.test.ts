@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { presentForm } from "#db/schema/order-search-texts.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { sendParcel } from "#services/orders/sending/record-sending.ts";
 import { addNote } from "#services/orders/talking/messages.ts";
 import { recordPayment } from "#services/payments/record-payment.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { presentForm } from "#db/schema/order-search-texts.ts";
+import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { refreshSearchTexts } from "./refresh-search-texts.ts";
 import { searchDesk } from "./search-desk.ts";
 

@@ -1,10 +1,10 @@
-import { and, or, type SQL, sql } from "drizzle-orm";
+import { and, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
-import { maxCounted } from "#domain/orders/listing/order-filter.ts";
-import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { Pence } from "#domain/money.ts";
+import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
+import { maxCounted } from "#domain/orders/listing/order-filter.ts";
 import { takeAmount } from "#domain/orders/listing/typed-amount.ts";
 import { takePhone } from "#domain/orders/listing/typed-phone.ts";
 import { readAmount, type SearchedWords } from "./order-conditions.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { addPriceRequest } from "#tests/support/price-request.ts";
 import { markPriceRequest } from "#services/catalogue/list-price-requests.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
+import { addPriceRequest } from "#tests/support/price-request.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listOrderNews } from "./waiting-orders.ts";
 
 let shop: TestShop;

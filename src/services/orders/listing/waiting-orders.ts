@@ -1,34 +1,34 @@
-import { count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { count, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { enquiries } from "#db/schema/enquiries.ts";
+import { orderHistory, orders } from "#db/schema/orders.ts";
 import { noteMarks } from "#db/schema/people.ts";
-import { orders, orderHistory } from "#db/schema/orders.ts";
-import type { OrderCounts } from "#domain/orders/listing/order-filter.ts";
+import { priceRequests } from "#db/schema/price-requests.ts";
+import { readOpenDays } from "#domain/orders/listing/open-time.ts";
 import type { OrderFilter, QueuePlaceInput } from "#domain/orders/listing/order-filter.schema.ts";
-import { type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
+import type { OrderCounts } from "#domain/orders/listing/order-filter.ts";
 import {
   deskViews,
   findOverdueLimit,
   groupsOfView,
-  type WaitGroup,
   waitGroups,
+  type WaitGroup,
 } from "#domain/orders/listing/waiting.ts";
-import { readOpenDays } from "#domain/orders/listing/open-time.ts";
+import { orderStatuses, type OrderStatus } from "#domain/orders/order-status.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
+import { requireOrder } from "#services/orders/order-rows.ts";
 import {
-  type Condition,
   matches,
   readWaiting,
   selectGroup,
-  type Waiting,
   whereInGroup,
   whereListedInGroups,
   whereTextPlaced,
+  type Condition,
+  type Waiting,
 } from "./order-conditions.ts";
-import { findSearched, type ReadSearch, readSearch, whereMeant } from "./search-order-texts.ts";
-import { requireOrder } from "#services/orders/order-rows.ts";
-import { enquiries } from "#db/schema/enquiries.ts";
-import { priceRequests } from "#db/schema/price-requests.ts";
+import { findSearched, readSearch, whereMeant, type ReadSearch } from "./search-order-texts.ts";
 
 /** Counts the lines of each view and the orders of each status for a filter; null if a search finds more than `maxCounted`. */
 export async function countOrders(

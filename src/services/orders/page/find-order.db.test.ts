@@ -9,8 +9,8 @@ import type { Actor } from "#services/context.ts";
 import { orderMails } from "#services/mail/mails.ts";
 import { newCaller } from "#tests/support/account.ts";
 import { isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { requestOrderLink } from "./order-page.ts";
 import { formatOrderPagePath } from "./order-page-link.ts";
+import { requestOrderLink } from "./order-page.ts";
 
 const visitor: Actor = { kind: "visitor" };
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
-import { href } from "#domain/routes/href.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import { formatOrderPageToken, parseOrderPageToken } from "#domain/orders/page/order-page-link.ts";
+import { href } from "#domain/routes/href.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { limits } from "#domain/accounts/limits.ts";
 import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
+import { limits } from "#domain/accounts/limits.ts";
 import { isReorder, parseSharedCart } from "#domain/cart/shared-cart.ts";
 import type { Actor } from "#services/context.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { askAboutOrder } from "#services/orders/talking/messages.ts";
 import { cancelOwnOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { getOrderPage, getOrderPageAddress, replaceOrderPageAddress } from "./order-page.ts";
-import { formatOrderPagePath } from "./order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { askAboutOrder } from "#services/orders/talking/messages.ts";
+import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
+import { formatOrderPagePath } from "./order-page-link.ts";
+import { getOrderPage, getOrderPageAddress, replaceOrderPageAddress } from "./order-page.ts";
 
 const visitor: Actor = { kind: "visitor" };
 let shop: TestShop;

@@ -1,28 +1,28 @@
+import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
+import { orders } from "#db/schema/orders.ts";
 import { formatReorder } from "#domain/cart/shared-cart.ts";
-import { isPaidStatus } from "#domain/payments/amount-due.ts";
-import { maskDelivery, pickPublicFacts } from "#domain/orders/page/order-page-view.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
+import { isClaimOf, type OrderClaim } from "#domain/orders/page/find-order.ts";
+import { maskDelivery, pickPublicFacts } from "#domain/orders/page/order-page-view.ts";
 import { findCurrentEstimate } from "#domain/orders/placing/shown-delivery.ts";
+import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Requester, Services, SignedInActor } from "#services/context.ts";
-import { findNewestLink } from "#services/payments/link-rows.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
+import { readHistory, type HistorySource } from "#services/orders/history-rows.ts";
 import {
   lockVersion,
-  type OrderRow,
   readLines,
   requireOrder,
   requireOrderNumber,
+  type OrderRow,
 } from "#services/orders/order-rows.ts";
-import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
-import { formatOrderPagePath, type LinkedOrder, requireLinkedOrder } from "./order-page-link.ts";
-import { viewOrder } from "#services/orders/view-orders.ts";
-import { eq } from "drizzle-orm";
-import { orders } from "#db/schema/orders.ts";
-import { isClaimOf, type OrderClaim } from "#domain/orders/page/find-order.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
+import { viewOrder } from "#services/orders/view-orders.ts";
+import { findNewestLink } from "#services/payments/link-rows.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
+import { formatOrderPagePath, requireLinkedOrder, type LinkedOrder } from "./order-page-link.ts";
 
 /** Reads an order for its own page. Only its owner's session gets the address; the link alone shows less. */
 export async function getOrderPage(services: Services, actor: Actor, { link }: { link: string }) {

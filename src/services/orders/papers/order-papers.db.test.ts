@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
-
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
-
 import { refundPayment } from "#services/payments/refund-payment.ts";
-
 import { addPaidOrder } from "#tests/support/paid-order.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { exportOrders } from "./order-papers.ts";
 
 let shop: TestShop;

@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, min } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
-import { href } from "#domain/routes/href.ts";
-import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
 import { cancellationFormName } from "#domain/legal/legal-page.ts";
+import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { formatLinesCsv, formatOrdersCsv } from "#domain/orders/papers/order-csv.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
+import { href } from "#domain/routes/href.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { getOrders } from "#services/orders/get-order.ts";
-import { viewDeskOrders, viewPayment } from "#services/orders/view-orders.ts";
 import { whereWithin } from "#services/orders/listing/order-conditions.ts";
-import { formatLinesCsv, formatOrdersCsv } from "#domain/orders/papers/order-csv.ts";
+import { viewDeskOrders, viewPayment } from "#services/orders/view-orders.ts";
 
 /** Reads what is left to pack of some orders, in the order given. Throws `order.not-found` for an unknown one. */
 export async function getPackingSlips(services: Services, admin: Admin, input: { orderIds: readonly string[] }) {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-
+import { sendParcel } from "#services/orders/sending/record-sending.ts";
 import { addPaidOrder } from "#tests/support/paid-order.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { getPackingSlips } from "./order-papers.ts";
 import { listOpenLines } from "./supplier-orders.ts";
-import { sendParcel } from "#services/orders/sending/record-sending.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

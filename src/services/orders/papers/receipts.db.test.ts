@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { receipts as receiptRows } from "#db/schema/receipts.ts";
 import { refunds as refundRows } from "#db/schema/payments.ts";
+import { receipts as receiptRows } from "#db/schema/receipts.ts";
 import { findKeptPence } from "#domain/orders/papers/receipt.ts";
 import type { Actor } from "#services/context.ts";
 import { changeAddress } from "#services/orders/changing/change-delivery.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
-import { addPaidOrder, payLink, paidPence } from "#tests/support/paid-order.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { addPaidOrder, paidPence, payLink } from "#tests/support/paid-order.ts";
+import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { makeTestSite } from "#tests/support/test-site.ts";
 import { getOrderReceipts, getReceipts } from "./receipts.ts";
 

@@ -5,21 +5,21 @@ import { creditNotes, receipts } from "#db/schema/receipts.ts";
 import type { Site } from "#domain/content/schemas/site.schema.ts";
 import { describeSeller as formatDisclosure } from "#domain/legal/seller.ts";
 import { formatCustomerName, listAddressLines } from "#domain/orders/delivery-info.ts";
-import { toPlainLine } from "#domain/orders/placing/price-order.ts";
 import { maskDelivery } from "#domain/orders/page/order-page-view.ts";
 import {
+  standardVatPercent,
   type CreditNote,
   type IssuedReceipt,
   type OrderReceipts,
   type Receipt,
   type ReceiptSeller,
-  standardVatPercent,
 } from "#domain/orders/papers/receipt.ts";
+import { toPlainLine } from "#domain/orders/placing/price-order.ts";
 import { refundReasonLabels } from "#domain/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { type OrderRow, readLines, requireOrder } from "#services/orders/order-rows.ts";
+import { readLines, requireOrder, type OrderRow } from "#services/orders/order-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 
 /** Issues the receipt of a paid order with the present seller, VAT rate and items, in place of any earlier one. */

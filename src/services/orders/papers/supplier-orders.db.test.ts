@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Stock } from "#domain/catalogue/stock.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-import { listStock, recordStock } from "#services/stock/stock-list.ts";
 import { takeSheetCounts } from "#services/stock/sheet-stock.ts";
+import { listStock, recordStock } from "#services/stock/stock-list.ts";
 import { checkStock } from "#tests/support/check-stock.ts";
 import { addPaidOrder } from "#tests/support/paid-order.ts";
-import { type AdminActor, isla, openTestShop, testCatalogue, type TestShop } from "#tests/support/test-shop.ts";
+import { isla, openTestShop, testCatalogue, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { listOpenLines, orderFromSupplier, postponeGoods, takeInGoods } from "./supplier-orders.ts";
 
 let shop: TestShop;

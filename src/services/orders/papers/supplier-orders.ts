@@ -4,6 +4,7 @@ import { fulfilmentLines, fulfilments, orderLines, orders } from "#db/schema/ord
 import { stockClaims, stockItems } from "#db/schema/stock.ts";
 import { supplierOrders } from "#db/schema/supplier-orders.ts";
 import { countPieces } from "#domain/cart/cart.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 import {
   buildSupplierLists,
   countToOrder,
@@ -20,7 +21,6 @@ import { readHeldOrders, whereStatus, whereToSend } from "#services/orders/listi
 import { messageCustomer } from "#services/orders/talking/messages.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
 import { isOfItem, takeDelivery } from "#services/stock/order-stock.ts";
-import { formatCounted } from "#domain/format-counted.ts";
 
 /** Lists what is to be ordered from each supplier, including for orders not paid yet if `withUnpaid`, and what is awaited. */
 export async function listOpenLines(

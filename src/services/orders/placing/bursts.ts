@@ -2,13 +2,13 @@ import { and, asc, count, eq, isNotNull, lte, max, min, sql } from "drizzle-orm"
 import type { Database, Transaction } from "#db/client.ts";
 import { isAnyOf } from "#db/schema/columns.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
+import { formatCounted } from "#domain/format-counted.ts";
 import type { OrderBurstView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { whereGroupable } from "#services/orders/listing/order-conditions.ts";
 import { appendNote, changeOrder } from "#services/orders/change-order.ts";
+import { whereGroupable } from "#services/orders/listing/order-conditions.ts";
 import { lockOrder } from "#services/orders/order-rows.ts";
-import { formatCounted } from "#domain/format-counted.ts";
 
 /** Whether an order is shown as part of its burst and not on its own line. */
 export const whereGrouped = and(isNotNull(orderOrigins.burstId), whereGroupable(orders));

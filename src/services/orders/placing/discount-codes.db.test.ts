@@ -10,11 +10,11 @@ import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts"
 import { createPaymentLink } from "#services/payments/create-payment-link.ts";
 import { sweepUnpaidLinks } from "#services/payments/payment-sweep.ts";
 import {
-  type AdminActor,
   isla,
   openTestShop,
   placeFromNewIpAddress,
   request,
+  type AdminActor,
   type TestShop,
 } from "#tests/support/test-shop.ts";
 import { checkDiscountCode, listDiscountCodes, makeDiscountCode, switchOffDiscountCode } from "./discount-codes.ts";

@@ -1,20 +1,20 @@
-import { and, count, desc, eq, getTableColumns, gt, isNull, lt, ne, not, type SQL, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, gt, isNull, lt, ne, not, sql, sum, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { discountCodes } from "#db/schema/discount-codes.ts";
 import { orders } from "#db/schema/orders.ts";
 import { formatPrice } from "#domain/money.ts";
 import {
-  type DiscountTerms,
   findCodeDiscount,
   findDiscountCodeState,
   normalizeDiscountCode,
+  type DiscountTerms,
 } from "#domain/orders/placing/discount-code.ts";
 import type { RequestedLine } from "#domain/orders/placing/place-order.schema.ts";
 import { priceOrder } from "#domain/orders/placing/price-order.ts";
 import { formatLongDay, formatShopDay } from "#domain/shop-day.ts";
 import { requireAccepted, ShopError, shopErrorFrom } from "#domain/shop-error.ts";
-import type { Admin } from "#services/accounts/admin.ts";
 import { findConfirmedOwner } from "#services/accounts/account.ts";
+import type { Admin } from "#services/accounts/admin.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Requester, Services } from "#services/context.ts";
 import { whereLapsed } from "#services/payments/link-rows.ts";

@@ -3,14 +3,14 @@ import { orderLines, orders } from "#db/schema/orders.ts";
 import { findVersion } from "#domain/legal/legal-page.ts";
 import type { Discount } from "#domain/orders/changing/changed-lines.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import { newOrderNumber } from "#domain/orders/order-number.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { PricedOrder } from "#domain/orders/placing/price-order.ts";
 import type { OrderEstimate } from "#domain/orders/placing/shown-delivery.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
+import { appendHistory } from "#services/orders/history-rows.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";
 import type { RequestIdentity } from "./find-earlier-order.ts";
-import { appendHistory } from "#services/orders/history-rows.ts";
 
 export interface OrderOwner {
   userId: string;

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { limits } from "#domain/accounts/limits.ts";
-import { type OpenDatabase, openDatabase } from "#db/client.ts";
+import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { rateLimits, users } from "#db/schema/accounts.ts";
+import { limits } from "#domain/accounts/limits.ts";
 import type { SignedInActor } from "#services/context.ts";
 import { newCaller } from "#tests/support/account.ts";
 import { isla, openTestShop, request, type TestShop } from "#tests/support/test-shop.ts";

@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
-
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-
 import { profiles, users } from "#db/schema/accounts.ts";
-
+import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import {
   isla,
   openTestShop,
@@ -13,7 +11,6 @@ import {
   testProduct,
   type TestShop,
 } from "#tests/support/test-shop.ts";
-import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
-import { and, desc, eq, gt, inArray, isNull, isNotNull, lte } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
-import { listNetworks } from "#domain/accounts/network-key.ts";
 import { burstSize, networkGrowth } from "#domain/accounts/limits.ts";
+import { listNetworks } from "#domain/accounts/network-key.ts";
+import { keptForMs } from "#domain/legal/kept-for.ts";
 import { dayMs } from "#domain/time.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import { deleteBatch, maxRows } from "#services/delete-batch.ts";
-import { keptForMs } from "#domain/legal/kept-for.ts";
 
 const burstMs = dayMs;
 /** The number of newest orders considered, of the widest network and of the session. It is more than any burst needs to count as one. */

@@ -6,19 +6,19 @@ import { workOutLines } from "#domain/orders/changing/changed-lines.ts";
 import type { TakeOrderInput } from "#domain/orders/placing/take-order.schema.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
+import type { Admin } from "#services/accounts/admin.ts";
 import { insertGuest } from "#services/accounts/change-session.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
-import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
+import { priceDelivery } from "#services/orders/changing/set-delivery-cost.ts";
+import { requireOrder, requireOrderNumber, type OrderRow } from "#services/orders/order-rows.ts";
 import { finishPaymentLink } from "#services/payments/finish-payment-link.ts";
 import { findOpenLink, insertLinkIntent } from "#services/payments/link-rows.ts";
-import { changeOrder } from "#services/orders/change-order.ts";
-import { type OrderRow, requireOrder, requireOrderNumber } from "#services/orders/order-rows.ts";
-import { lockRequest, repeatOnCollision } from "./find-earlier-order.ts";
 import { applyDiscountCode } from "./discount-codes.ts";
+import { lockRequest, repeatOnCollision } from "./find-earlier-order.ts";
 import { insertOrder, type OrderOwner } from "./insert-order.ts";
-import { priceDelivery } from "#services/orders/changing/set-delivery-cost.ts";
 
 /**
  * Takes an order for a customer, priced at once if asked. It belongs to the account that has confirmed the email

@@ -5,15 +5,15 @@ import type { FulfilledLine } from "#domain/orders/sending/fulfilment.ts";
 import type { Actor } from "#services/context.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-import { getOrderPage } from "#services/orders/page/order-page.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
+import { getOrderPage } from "#services/orders/page/order-page.ts";
 import { sendParcel, undoSending } from "#services/orders/sending/record-sending.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { listStock, listStockMovements } from "#services/stock/stock-list.ts";
 import { checkStock } from "#tests/support/check-stock.ts";
 import { payLink } from "#tests/support/paid-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { announceReturn, bookReturn, recordReturn, withdrawReturn } from "./returns.ts";
 
 let shop: TestShop;

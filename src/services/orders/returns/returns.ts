@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orderReturns } from "#db/schema/order-returns.ts";
+import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
 import {
-  type AskedReturn,
   planReturn,
   planReturned,
-  type ReturnedLine,
   returnReasonLabels,
+  type AskedReturn,
+  type ReturnedLine,
 } from "#domain/orders/returns/order-return.ts";
-import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
 import { requireAccepted } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Requester, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
-import { type OrderRow, readLines, requireVersion } from "#services/orders/order-rows.ts";
+import { readLines, requireVersion, type OrderRow } from "#services/orders/order-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { describeContents } from "#services/orders/sending/fulfilment-rows.ts";
 import { describeMailed, mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";

@@ -2,8 +2,8 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { isAnyOf } from "#db/schema/columns.ts";
 import { fulfilmentLines, fulfilments } from "#db/schema/orders.ts";
-import type { FulfilledLine, FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
 import { formatPieces } from "#domain/orders/placing/price-order.ts";
+import type { FulfilledLine, FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 export interface FulfilmentRow extends FulfilmentView {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type DeliveryMethod, statusLabel } from "#domain/orders/order-status.ts";
+import { statusLabel, type DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { SendParcelInput } from "#domain/orders/sending/fulfilment.schema.ts";
 import type { Actor } from "#services/context.ts";
-import { payOrder } from "#tests/support/pay-order.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { getOrder, getOrders } from "#services/orders/get-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { payOrder } from "#tests/support/pay-order.ts";
+import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import {
   makeReady,
   markDelivered,
@@ -16,8 +18,6 @@ import {
   undoParcelDelivered,
   undoSending,
 } from "./record-sending.ts";
-import type { SendParcelInput } from "#domain/orders/sending/fulfilment.schema.ts";
-import { setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

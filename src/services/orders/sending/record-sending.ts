@@ -1,37 +1,37 @@
 import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
 import type {
+  RecordParcelStepInput,
   RecordStepInput,
   SendParcelInput,
-  RecordParcelStepInput,
   UndoParcelStepInput,
 } from "#domain/orders/sending/fulfilment.schema.ts";
 import {
   countUnsent,
+  haveAllArrived,
   isNearDay,
   isUndoable,
   maxDaysAway,
   planParcel,
-  haveAllArrived,
 } from "#domain/orders/sending/fulfilment.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
-import { readLines } from "#services/orders/order-rows.ts";
 import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
+import { readHistory, type HistorySource } from "#services/orders/history-rows.ts";
+import { readLines } from "#services/orders/order-rows.ts";
+import { requireNotReturned } from "#services/orders/returns/return-rows.ts";
 import { describeMailed, mailAboutOrder, mailUndone } from "#services/orders/talking/mail-about-order.ts";
 import {
+  changeDelivered,
   deleteFulfilment,
   describeContents,
   insertFulfilment,
   readFulfilments,
-  changeDelivered,
   requireParcel,
   setDelivered,
 } from "./fulfilment-rows.ts";
-import { requireNotReturned } from "#services/orders/returns/return-rows.ts";
-import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 
 /** Records a parcel. With the last one, judged by its contents or declared by the admin, the order becomes shipped. */
 export async function sendParcel(services: Services, actor: Admin, input: SendParcelInput): Promise<DeskAnswer> {

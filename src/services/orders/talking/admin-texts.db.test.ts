@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createPaymentLink } from "#services/payments/create-payment-link.ts";
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { createPaymentLink } from "#services/payments/create-payment-link.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type AdminActor, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { removePerson } from "#services/accounts/people.ts";
 import { listOrderNews } from "#services/orders/listing/waiting-orders.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { listColleagues, lookAtOrder, settleNote } from "./colleagues.ts";
 import { addNote } from "./messages.ts";
 

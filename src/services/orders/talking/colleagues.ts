@@ -6,7 +6,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import { minuteMs } from "#domain/time.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { type DeskAnswer, changeAtDesk } from "#services/orders/desk-change.ts";
+import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
 import { requireOrder } from "#services/orders/order-rows.ts";
 
 const whereColleague = (actor: Admin) => and(ne(users.role, "user"), ne(users.id, actor.userId));

@@ -3,10 +3,10 @@ import { toMailboxKey } from "#domain/accounts/email.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Services } from "#services/context.ts";
 import type { OrderMailDefinition } from "#services/mail/mail-definition.ts";
-import { type OrderMailJob, orderMails } from "#services/mail/mails.ts";
+import { orderMails, type OrderMailJob } from "#services/mail/mails.ts";
 import { noteMail } from "#services/mail/order-mails.ts";
-import type { OrderRow } from "#services/orders/order-rows.ts";
 import { appendHistory } from "#services/orders/history-rows.ts";
+import type { OrderRow } from "#services/orders/order-rows.ts";
 import { limitOf, takeAttempt } from "#services/rate-limit.ts";
 
 /**

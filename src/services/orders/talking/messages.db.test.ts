@@ -1,26 +1,26 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { limits } from "#domain/accounts/limits.ts";
 import { orders } from "#db/schema/orders.ts";
+import { limits } from "#domain/accounts/limits.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor } from "#services/context.ts";
 import { resendMail } from "#services/mail/resend-mail.ts";
+import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { countOrders } from "#services/orders/listing/waiting-orders.ts";
+import { getOrderPage } from "#services/orders/page/order-page.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { addOrderMail } from "#tests/support/add-order-mail.ts";
 import { payOrder } from "#tests/support/pay-order.ts";
 import {
-  type AdminActor,
   isla,
   openTestShop,
   placeFromNewIpAddress,
   request,
+  type AdminActor,
   type TestShop,
 } from "#tests/support/test-shop.ts";
 import { askAboutOrder, messageCustomer, settleQuestion } from "./messages.ts";
-import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { countOrders } from "#services/orders/listing/waiting-orders.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
-import { getOrderPage } from "#services/orders/page/order-page.ts";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

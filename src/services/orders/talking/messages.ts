@@ -1,20 +1,20 @@
-import { markForColleague } from "./colleagues.ts";
-import type { Requester, Services } from "#services/context.ts";
-import { requireVisitorAttempts } from "#services/rate-limit.ts";
-import { changeOrder, requireMove } from "#services/orders/change-order.ts";
-import { viewDeskOrder } from "#services/orders/view-orders.ts";
-import { requireVersion } from "#services/orders/order-rows.ts";
-import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
-import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
-import { mailAboutOrder, describeMailed } from "./mail-about-order.ts";
+import { orderEvents } from "#domain/orders/order-history.schema.ts";
 import type { OrderAtVersion, OrderChangeInput } from "#domain/orders/order.schema.ts";
 import { describeUnfilled, findUnfilled } from "#domain/orders/talking/message.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Admin } from "#services/accounts/admin.ts";
-import { findMessage } from "#services/mail/mails/order-message.ts";
-import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
-import { orderEvents } from "#domain/orders/order-history.schema.ts";
 import { minuteMs } from "#domain/time.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Requester, Services } from "#services/context.ts";
+import { findMessage } from "#services/mail/mails/order-message.ts";
+import { changeOrder, requireMove } from "#services/orders/change-order.ts";
+import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
+import { readHistory, type HistorySource } from "#services/orders/history-rows.ts";
+import { requireVersion } from "#services/orders/order-rows.ts";
+import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
+import { viewDeskOrder } from "#services/orders/view-orders.ts";
+import { requireVisitorAttempts } from "#services/rate-limit.ts";
+import { markForColleague } from "./colleagues.ts";
+import { describeMailed, mailAboutOrder } from "./mail-about-order.ts";
 
 /** Within this time a double click, or a second try after a lost answer, counts as the same question. */
 const repeatMs = 10 * minuteMs;

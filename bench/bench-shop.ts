@@ -14,16 +14,16 @@ export interface BenchShop {
 }
 
 interface MeasuredShop {
-  /** The folder of a shop with another catalogue; by default, the demo shop is measured. */
+  /** The shop with another catalogue; by default, the demo shop is measured. */
   large?: LargeShop;
-  /** Whether earlier runs have rendered the pictures, or only read their sizes. */
+  /** Whether the shop starts with the pictures that earlier runs rendered, or only with their sizes. */
   pictures?: "rendered" | "inspected";
 }
 
-/** The time in which a shop renders pages ahead after its start, which is not to be measured. */
+/** The time in ms in which a shop renders pages ahead after its start, which must not be measured. */
 export const settleMs = 6_000;
 
-/** Measures with a freshly started shop in a data folder of its own. */
+/** Starts a shop in a new data folder, measures, and stops the shop. */
 export async function withShop<Result>(
   { large, pictures = "rendered" }: MeasuredShop,
   measure: (shop: BenchShop) => Promise<Result>,
@@ -34,7 +34,7 @@ export async function withShop<Result>(
     const { child, url, stop } = await startShopProcess({
       dataDir,
       port: await findFreePort(),
-      // Each measured visitor sends an IP address of its own.
+      // Each measured visitor sends a different IP address, which the shop believes only from a trusted proxy.
       env: { ...serverDefaults, TRUSTED_PROXIES: "loopback", CATALOGUE_MAX_ROWS: "200000" },
       // The limit is long because the first start with a thousand pictures inspects them all.
       readyWithinMs: 180_000,

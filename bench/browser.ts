@@ -11,18 +11,18 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ["--disable-gpu"],
-    // Visitors' browsers keep the page they leave in memory.
+    // Visitors' browsers keep the page that they leave in memory, and Playwright would disable that.
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
 }
 
 export type Device = "desktop" | "phone";
 
-/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
+/** The phone's network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const phoneProcessorSlowdown = 4;
 
-/** Opens an empty page with an empty cache. A phone has a slow network and processor. */
+/** Opens an empty page in a browser context with an empty cache. A phone has a slow network and processor. */
 export async function openDevice(browser: Browser, device: Device): Promise<{ context: BrowserContext; page: Page }> {
   if (device === "desktop") {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -16,8 +16,8 @@ const searchesPerSecond = 400;
 const floodMs = 3_000;
 
 /**
- * Compares cached pages with a bare server that sends the same bytes, in alternate rounds, and with themselves during a
- * flood of searches.
+ * Compares cached pages with a bare server that sends the same bytes, in alternate rounds. Then compares the wait for a
+ * cached page with the wait during a flood of searches.
  */
 export function measureCachedPages({ rounds, products }: Asked): Promise<Figure[]> {
   const large = openLargeShop(products);
@@ -49,14 +49,17 @@ async function comparePage(shop: Side, bare: Side, name: string, path: string, r
   return { name: title, value: median(served), unit: "×", atLeast: rateGoal, note };
 }
 
-/** Measures processor time per request, since the client may be slower than either server. */
+/**
+ * Measures the server's processor time per request in ms. Requests a second would mislead, since the client may be
+ * slower than either server.
+ */
 async function measureCost({ pid, url }: Side, path: string): Promise<number> {
   const before = readCpuMs(pid);
   const count = await requestPages(url, [path], forMs);
   return (readCpuMs(pid) - before) / count;
 }
 
-/** Measures how long visitors wait for a cached page while another IP address asks for random searches. */
+/** Measures how long visitors wait for a cached page while another IP address floods the shop with random searches. */
 async function measureFlood(url: string, path: string, rounds: number): Promise<Figure> {
   const measureVisitor = () => measureWaits("203.0.113.9", url + path, AbortSignal.timeout(floodMs));
   const quiet: number[] = [];
@@ -64,7 +67,8 @@ async function measureFlood(url: string, path: string, rounds: number): Promise<
   for (let round = 0; round < rounds; round += 1) {
     quiet.push(...(await measureVisitor()));
     const flood = fork(import.meta.filename, [url]);
-    // A real attacker uses another machine, so here the attack must not take processor time from the shop or the visitors.
+    // A real attacker uses another machine, so here the flood must not take processor time from the shop or the
+    // visitors.
     setPriority(flood.pid ?? 0, constants.priority.PRIORITY_LOW);
     await pause(1_000);
     flooded.push(...(await measureVisitor()));
@@ -80,7 +84,10 @@ async function measureFlood(url: string, path: string, rounds: number): Promise<
   };
 }
 
-/** Floods from a separate process, whose work does not delay the visitor. */
+/**
+ * Sends random searches until the parent process disconnects. Runs in a separate process, so that it does not delay the
+ * visitor.
+ */
 function floodWithSearches(url: string): void {
   const startedAt = performance.now();
   let sent = 0;
@@ -89,7 +96,7 @@ function floodWithSearches(url: string): void {
     while (sent < due) {
       sent += 1;
       const address = `${url}/pond-products?search=${Math.random().toString(36).slice(2)}`;
-      // Most of these requests are refused.
+      // The shop refuses most of these requests.
       requestFrom("198.51.100.7", address).catch(() => undefined);
     }
   }, 5);

@@ -11,7 +11,7 @@ import { callShop } from "./requests.ts";
 const goalMs = 30;
 const repeats = 20;
 
-/** A dealer's queries: views and filters, common, rare and misspelt words, other sort orders and later pages. */
+/** The order desk's queries: views and filters, common, rare and misspelt words, other sort orders and later pages. */
 const questions: Record<string, object> = {
   "what waits": { view: "waits" },
   "all orders": { view: "all" },
@@ -33,7 +33,7 @@ const questions: Record<string, object> = {
   "a later page": { view: "all", after: "X000050000" },
 };
 
-/** Measures the order desk's list among many orders: processor time of the shop and its database for each call. */
+/** Measures the order desk's list among many orders: the processor time of the shop and its database for each call. */
 export function measureDesk({ orders }: Asked): Promise<Figure[]> {
   return withShop({}, async (shop) => {
     await placeManyOrders(shop.url);
@@ -55,14 +55,14 @@ export function measureDesk({ orders }: Asked): Promise<Figure[]> {
   });
 }
 
-/** Signs in as the demo shop's dealer. Returns the cookies of the session. */
+/** Signs in as the demo shop's dealer, and returns the cookies of the session. */
 async function signInAsDealer({ url, dataDir }: BenchShop): Promise<string> {
   const password = readFileSync(join(dataDir, "dealer-password.txt"), "utf8").trim();
   const { cookie } = await callShop(url, "signIn", { email: "dealer@glenwater.example", password }, {});
   return cookie;
 }
 
-/** Measures the median time of a call, and the processor time of the shop and its database. */
+/** Measures the median time of a call and its processor time, in the shop and its database. */
 async function measureCall({ url, pid }: BenchShop, cookie: string, name: string, data: object) {
   const times: number[] = [];
   // The first calls only fill the database's caches.

@@ -1,19 +1,17 @@
-/** The options of the command line. */
 export interface Asked {
-  /** How often each comparison is repeated. */
+  /** The number of times each comparison is repeated. */
   rounds: number;
   products: number;
   orders: number;
 }
 
-/** One line of the table: a measured value and its goal. */
+/** A line of the table: a measured value and its goal. */
 export interface Figure {
   name: string;
   value: number;
   unit: "KB" | "ms" | "s" | "MB" | "×" | "/s";
-  /** The largest acceptable value. Without a goal, the figure is only recorded. */
+  /** The largest acceptable value. Without a limit, the figure is only recorded. */
   atMost?: number;
-  /** The smallest acceptable value. */
   atLeast?: number;
   note?: string;
 }
@@ -26,14 +24,14 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** Finds the value that this share of all values (0.99) does not exceed. */
+/** Returns the value that a share of all values, such as 0.99, does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const found = values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1];
   if (found === undefined) throw new Error("There are no values to take the percentile of.");
   return found;
 }
 
-/** Formats the median of the rounds with the least and the most: "812, 790–1033". */
+/** Formats the median of the rounds, the smallest and the largest: "812, 790–1033". */
 export function formatSpread(values: readonly number[]): string {
   return `${median(values).toFixed(0)}, ${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)}`;
 }

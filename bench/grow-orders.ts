@@ -1,15 +1,15 @@
 import pg from "pg";
 
-/** SQL expressions for the n-th copy, the newest first. */
+/** SQL expressions for the n-th copy; the first copy is the newest. */
 const orderId = "'X' || lpad(n::text, 9, '0')";
 const userId = "'U' || lpad(n::text, 9, '0')";
 const amount = "(n::bigint * 7919) % 99000";
 const historyId = "nextval(pg_get_serial_sequence('order_history', 'id'))";
 
 /**
- * Adds copies of the newest order, with its customer, lines and history, up to a number. They spread evenly over five
- * years, and none belongs to a burst. Names, places, products, amounts and statuses vary as in a shop: few wait, most
- * are delivered.
+ * Copies the newest order with its customer, lines and history, until there are `total` orders. They spread evenly over
+ * five years, so none belongs to a burst. Names, places, products, amounts and statuses vary as in a shop: few wait,
+ * most are delivered.
  */
 export async function growOrders(superuserUrl: string, total: number): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
@@ -20,7 +20,7 @@ export async function growOrders(superuserUrl: string, total: number): Promise<v
   const [model] = rows;
   if (model === undefined) throw new Error("There is no order to copy.");
   const time = `now() - (n::float8 / ${total}) * interval '5 years' - interval '1 hour'`;
-  /** Columns that differ from the copied row. */
+  /** The columns in which each copy differs from its model. */
   const copies = {
     users: { id: userId, email: "'bench' || n || '@example.org'" },
     orders: {
@@ -52,7 +52,7 @@ export async function growOrders(superuserUrl: string, total: number): Promise<v
   };
   await client.query("set statement_timeout = 0");
   await client.query("set synchronous_commit = off");
-  // Foreign keys are not checked, because copies refer only to existing rows.
+  // Skips the checks of foreign keys, because the copies refer only to existing rows.
   await client.query("set session_replication_role = replica");
   for (const [table, columns] of Object.entries(copies)) {
     const key = table === "users" || table === "orders" ? "id" : "order_id";

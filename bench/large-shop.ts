@@ -14,29 +14,30 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parse } from "csv-parse/sync";
 
-/** Products beyond these share their pictures. */
+/** The number of pictures; in a larger shop, products share them. */
 const pictureCount = 1_000;
 const categoryCount = 10;
 const sheetFile = "content/products.csv";
 const pictureFolder = "content/media/products";
-/** A longer sheet leaves out what would make it larger than the 20 MB that the shop takes. */
+/**
+ * The largest number of rows with all columns. A longer sheet leaves columns out, because the shop takes at most 20 MB.
+ */
 const mostCompleteRows = 20_000;
 const fewColumns = ["name", "code", "image_url", "category", "price", "available_sizes", "option_price_pairs"];
 
 export interface LargeShop {
   /** The shop's working folder: its content with the large catalogue, and links to the build. */
   root: string;
-  /** The folder of pictures rendered by an earlier run. */
   mediaDir: string;
-  /** The page of the first category, and of its first product. */
+  /** The pages of the first category and of its first product. */
   categoryPath: string;
   productPath: string;
 }
 
 /**
- * Makes a shop with a number of products in ten categories, each with its own picture, from the demo content. It stays
- * in the system's temporary folder until the content changes, because inspecting and rendering the pictures takes a
- * minute.
+ * Makes a shop from the demo content, with a number of products in ten categories, and up to 1,000 pictures. The shop
+ * stays in the system's temporary folder until the content changes, because inspecting and rendering the pictures takes
+ * a minute.
  */
 export function openLargeShop(productCount: number): LargeShop {
   const content = readdirSync("content", { recursive: true, encoding: "utf8" }).sort().join("\n");
@@ -64,7 +65,7 @@ export function openLargeShop(productCount: number): LargeShop {
   };
 }
 
-/** Gives a data folder the pictures that earlier runs have rendered, or only their sizes. */
+/** Gives a data folder the pictures that earlier runs rendered, or only their sizes. */
 export function reusePictures(dataDir: string, { mediaDir }: LargeShop, pictures: "rendered" | "inspected"): void {
   if (pictures === "rendered") return symlinkSync(mediaDir, join(dataDir, "media"));
   const manifest = join(mediaDir, "manifest.json");
@@ -85,7 +86,7 @@ function groupLargestCategories(): Map<string, Row[]> {
   return new Map(groups.filter((group) => largest.includes(group)));
 }
 
-/** Makes products that differ from the demo's in name, code and picture, and name no other products. */
+/** Writes a sheet of products that differ from the demo's in name, code and picture, and refer to no other products. */
 function makeSheet(file: string, productCount: number): void {
   const categories = [...groupLargestCategories().values()];
   const isShort = productCount > mostCompleteRows;
@@ -110,7 +111,7 @@ function makeSheet(file: string, productCount: number): void {
   writeFileSync(file, `${lines.join("\n")}\n`);
 }
 
-/** Copies the demo's pictures. Bytes after the end of the JPEG make each a different file. */
+/** Copies the demo's pictures. Bytes after the end of a JPEG make each copy a different file. */
 function makePictures(folder: string): void {
   const pictures = readdirSync(pictureFolder).filter((name) => name.endsWith(".jpg"));
   for (let number = 1; number <= pictureCount; number += 1) {

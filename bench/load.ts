@@ -14,7 +14,7 @@ const idleMs = 15_000;
 const leastSheetRows = 10_000;
 const reloadWithinMs = 120_000;
 
-/** Measures the shop's memory at rest and under load, and what a new sheet costs. */
+/** Measures the shop's memory at rest and under load, and the cost of a new sheet. */
 export async function measureLoad({ rounds, products }: Asked): Promise<Figure[]> {
   const large = openLargeShop(products);
   const memory = await withShop({ large, pictures: "inspected" }, (shop) => measureMemory(shop, large));
@@ -32,7 +32,7 @@ export async function measureLoad({ rounds, products }: Asked): Promise<Figure[]
   ];
 }
 
-/** Measures memory at rest after the first pages and their pictures, and its peak while all pages are requested. */
+/** Measures the memory at rest after the first pages and their pictures, and the peak while all pages are requested. */
 async function measureMemory(shop: BenchShop, large: LargeShop): Promise<Figure[]> {
   for (const path of ["/", large.categoryPath, large.productPath]) await visitWithPictures(shop.url + path);
   await pause(idleMs);
@@ -47,7 +47,7 @@ async function measureMemory(shop: BenchShop, large: LargeShop): Promise<Figure[
   ];
 }
 
-/** Visits a page as a browser does, loading each picture in one size. */
+/** Visits a page as a browser does, with each picture in one size. */
 async function visitWithPictures(url: string): Promise<void> {
   const html = await (await fetch(url)).text();
   const sources = html.match(/srcset="[^"]+\.avif[^"]*"/gi) ?? [];
@@ -59,7 +59,7 @@ interface Reload {
   /** The time from saving the sheet until its products are on a page and in the search. */
   seconds: number;
   cpuSeconds: number;
-  /** The wait for an answer that needs no page. */
+  /** The longest wait for an answer that needs no page. */
   longestWaitMs: number;
 }
 
@@ -69,7 +69,7 @@ async function measureReload(shop: BenchShop, { root, productPath }: LargeShop):
   const original = readFileSync(file, "utf8");
   const name = `Renamed Filter ${process.pid}`;
   const paths = [productPath, `/pond-products?search=${encodeURIComponent(name)}`];
-  // Pages are rendered first: polling during the reload must not include the cost of rendering the old ones.
+  // Renders the old pages first, because polling during the reload must not include the cost of rendering them.
   for (const path of [...paths, ...paths, ...paths]) await (await fetch(shop.url + path)).text();
   await pause(settleMs);
   const cpuBefore = readCpuMs(shop.pid);

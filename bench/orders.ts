@@ -7,12 +7,12 @@ const rateGoal = 300;
 const warmUpCount = 200;
 const orderCount = 2_000;
 const concurrency = 32;
-/** This is below the limits, and below the number that counts as a burst. */
+/** The number of orders per guest: below the limits, and below the number that counts as a burst. */
 const ordersPerGuest = 5;
-/** An elbow fitting of the demo sheet. */
+/** A line with an elbow fitting of the demo sheet. */
 const demoLine = { id: "22", selectedSize: "", selectedOption: '1"' };
 
-/** Measures order requests on the embedded database. */
+/** Measures order requests a second on the embedded database. */
 export function measureOrders(): Promise<Figure[]> {
   return withShop({}, async ({ url }) => {
     const { perSecond, p99Ms } = await placeManyOrders(url);
@@ -25,13 +25,13 @@ export function measureOrders(): Promise<Figure[]> {
 }
 
 export async function placeManyOrders(url: string): Promise<{ perSecond: number; p99Ms: number }> {
-  // Warms up as many at once as are measured, because each database connection prepares its statements.
+  // Warms up with as many connections as are measured, because each database connection prepares its statements.
   await placeOrders(url, warmUpCount);
   const { duration, latency } = await placeOrders(url, orderCount);
   return { perSecond: orderCount / duration, p99Ms: latency.p99 };
 }
 
-/** Places orders for new guests. */
+/** Places `count` orders for new guests, and returns the measurements. */
 async function placeOrders(url: string, count: number) {
   const guests: Guest[] = [];
   while (guests.length * ordersPerGuest < count) guests.push(await createGuest(url));
@@ -45,7 +45,7 @@ async function placeOrders(url: string, count: number) {
 
 interface Guest {
   userId: string;
-  /** Headers of a new session and network. */
+  /** Headers of a new session, from a new network. */
   headers: Record<"origin" | "cookie" | "x-forwarded-for", string>;
 }
 
@@ -69,7 +69,8 @@ function requestOrder({ userId, headers }: Guest, number: number): Request {
       address2: "",
       city: "Perth",
       postcode: "PH1 1AA",
-      // The same contents again would count as a copy, which places no order.
+      // Different notes make each order different. An order with the same contents would count as a copy, which the
+      // shop does not place.
       notes: `Request ${number}`,
     },
     requestId: crypto.randomUUID().replaceAll("-", ""),

@@ -4,14 +4,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 
-/** A bare Node server that sends the shop's responses from memory, as fast as the shop's pages could be at best. */
+/** A bare Node server that sends the shop's responses from memory. The shop's pages could at best be as fast. */
 export interface PlainServer {
   url: string;
   pid: number;
   stop(): void;
 }
 
-/** Runs in a separate process, as the shop does. */
+/** Starts the server in a separate process, as the shop has one. */
 export async function startPlainServer(shopUrl: string, { scripts }: { scripts: boolean }): Promise<PlainServer> {
   const child = fork(new URL("./plain-server.ts", import.meta.url), [shopUrl, String(scripts)], {
     env: { ...process.env, NODE_ENV: "production" },
@@ -20,7 +20,7 @@ export async function startPlainServer(shopUrl: string, { scripts }: { scripts: 
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() };
 }
 
-/** Headers not passed on: those of the connection and the encoding, and those that concern scripts. */
+/** Headers that are not passed on, because they concern the connection, the encoding or scripts. */
 const droppedHeaders =
   /^(?:connection|content-encoding|content-length|content-security-policy|date|etag|keep-alive|speculation-rules|transfer-encoding|x-request-id)$/;
 const compressible = /^(?:text\/|image\/svg|application\/(?:json|manifest|javascript))/;
@@ -34,7 +34,7 @@ interface Stored {
 
 if (process.argv[1] === import.meta.filename) serve(process.argv[2] ?? "", process.argv[3] === "true");
 
-/** Fetches from the shop any response that is not in memory yet. */
+/** Serves each response from memory, after fetching it from the shop once. */
 function serve(shopUrl: string, withScripts: boolean): void {
   const responses = new Map<string, Promise<Stored>>();
   const server = createServer((request, response) => {

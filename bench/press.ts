@@ -7,7 +7,7 @@ interface Kind {
   name: string;
   device: Device;
   hovers: boolean;
-  /** The goal relative to the same press on pages without scripts. */
+  /** The largest acceptable ratio to the time of the same press on pages without scripts. */
   goal: number;
   backGoalMs?: number;
 }
@@ -28,12 +28,12 @@ interface PressTimes {
   backMs: number;
 }
 
-/** Compares the time of a press on a product with that on pages without scripts, in alternate rounds. */
+/** Compares the time of a press on a product with the same press on pages without scripts, in alternate rounds. */
 export function measurePresses({ rounds, products }: Asked): Promise<Figure[]> {
   const large = openLargeShop(products);
   return compareInBrowser(large, async (browser, ownUrl, limitUrl) => {
     const measured = kinds.map((kind) => ({ kind, own: [] as PressTimes[], limit: [] as PressTimes[] }));
-    // There is one extra round, because the first makes the pages and their pictures.
+    // The first round renders the pages and their pictures, so there is one round more than asked for.
     for (let round = 0; round <= rounds; round += 1)
       for (const { kind, own, limit } of measured) {
         own.push(await pressOnce(browser, kind, ownUrl, large.categoryPath));
@@ -56,7 +56,7 @@ function describePresses({ name, goal, backGoalMs }: Kind, own: PressTimes[], li
   return figures;
 }
 
-/** Opens the list in a separate browser, presses its first product and goes back. */
+/** Opens the list in a new browser context, presses its first product and goes back. */
 async function pressOnce(browser: Browser, { device, hovers }: Kind, url: string, list: string): Promise<PressTimes> {
   const { context, page } = await openDevice(browser, device);
   try {
@@ -67,7 +67,7 @@ async function pressOnce(browser: Browser, { device, hovers }: Kind, url: string
     const scrolledTo = await link.evaluate(scrollALittle);
     await page.waitForTimeout(300);
     if (hovers) {
-      // A pointer that has not moved is ignored, so it enters from the edge of the link.
+      // The shop ignores a pointer that has not moved, so the pointer enters at the edge of the link.
       await link.hover({ position: { x: 2, y: 2 } });
       await link.hover();
       await page.waitForTimeout(hoverMs);
@@ -80,7 +80,7 @@ async function pressOnce(browser: Browser, { device, hovers }: Kind, url: string
     await awaitHeading(page, listHeading, scrolledTo);
     await page.evaluate(() => {
       dispatchEvent(new PointerEvent("pointerdown"));
-      // Back happens after this call, which a page that is being left could not answer.
+      // A page that is being left could not answer this call, so Back happens after it.
       setTimeout(() => history.back());
     });
     return { pressMs, backMs: await readPassedMs(page) };
@@ -89,7 +89,7 @@ async function pressOnce(browser: Browser, { device, hovers }: Kind, url: string
   }
 }
 
-/** Scrolls, so that Back has a position to restore. Returns that position. */
+/** Scrolls, so that Back has a position to restore, and returns that position. */
 function scrollALittle(link: Element): number {
   const { top } = link.getBoundingClientRect();
   scrollTo({ top: Math.max(scrollY + top - innerHeight / 2, Math.min(200, top - 100), 0), behavior: "instant" });
@@ -97,9 +97,9 @@ function scrollALittle(link: Element): number {
 }
 
 /**
- * Runs in every page before its own scripts. Notes the moment of a press, and of the frame after the awaited heading is in the
- * document, whether the router shows it in this document or the browser loads another one: the session's storage holds what both
- * must know. It asks for frames only while something is awaited.
+ * Runs in every page before the page's scripts. Notes the moment of a press, and of the frame after the awaited heading
+ * is in the document. Session storage holds both, because the router may show the heading in this document or the
+ * browser may load another. Asks for frames only while a heading is awaited.
  */
 function watchPresses(): void {
   function watch(): void {
@@ -119,7 +119,7 @@ function watchPresses(): void {
     requestAnimationFrame(watch);
   };
   addEventListener("pointerdown", press, { capture: true });
-  // The document that was left may have begun to await a heading.
+  // The previous document may have begun to await a heading.
   requestAnimationFrame(watch);
 }
 
@@ -131,7 +131,7 @@ async function awaitHeading(page: Page, heading: string, scrolledTo?: number): P
   }, awaited);
 }
 
-/** Polls seldom: the page is being measured. */
+/** Polls only ten times a second, because the page is being measured. */
 async function readPassedMs(page: Page): Promise<number> {
   const read = () => sessionStorage.getItem("bench.passedMs");
   const passed = await page.waitForFunction(read, undefined, { polling: 100, timeout: answersWithinMs });

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 
-/** The processor time in ms of a shop and its database, with that of their processes that have ended. */
+/** Reads the processor time in ms of a shop and its database, including their processes that have ended. */
 export function readCpuMs(shopPid: number): number {
   return sum(listTree(shopPid).flatMap(readTicks)) * 10;
 }
 
 /**
- * The memory of the shop's processes in MB, without the database, whose memory is set by its own settings: all of the server, and what
- * its workers do not share with it.
+ * Reads the memory of the shop's processes in MB: all of the server, and what its workers do not share with it. Leaves
+ * out the database, whose own settings limit its memory.
  */
 export function readMemoryMb(shopPid: number): number {
   const workers = listTree(shopPid).filter((pid) => pid !== shopPid && read(`/proc/${pid}/comm`) !== "postgres\n");
@@ -21,9 +21,9 @@ function listTree(pid: number): number[] {
   return [pid, ...children.map(Number).flatMap(listTree)];
 }
 
-/** Reads user and system time in hundredths of a second: the process's own and that of its children that have ended. */
+/** Reads the user and system time of a process and of its ended children, in hundredths of a second. */
 function readTicks(pid: number): number[] {
-  // The process name before these fields, in brackets, may contain spaces.
+  // The process name comes before these fields, in brackets, and may contain spaces.
   const fields =
     read(`/proc/${pid}/stat`)
       .split(/\) (?=[A-Z] \d)/)[1]
@@ -35,7 +35,7 @@ function readKb(pid: number, name: string): number {
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
 }
 
-/** Returns an empty text for a process that has just ended. */
+/** Reads a file; "" if its process has just ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, "utf8");

@@ -10,7 +10,10 @@ const browserHeaders = {
   cookie: "shop_session=b7d2c9a1f0e84f6d9a3c5e7b1d2f4a6c.signature",
 };
 
-/** Asks for pages over and over, four at a time, until the time is up, and counts them. Throws when a response is not a 200. */
+/**
+ * Requests pages over and over on four connections until the time is up, and returns the number of responses. Throws
+ * unless each is a 200.
+ */
 export async function requestPages(url: string, paths: readonly string[], forMs: number): Promise<number> {
   // Each connection begins with a different page.
   const shares = Array.from({ length: pageConnections }, (_, index) => {
@@ -21,7 +24,7 @@ export async function requestPages(url: string, paths: readonly string[], forMs:
   return requests.total;
 }
 
-/** Sends each share on a connection of its own, one request after the other. Throws when one fails. */
+/** Sends each share on a separate connection, one request after the other. Throws if one fails. */
 export async function sendRequests(
   url: string,
   shares: readonly autocannon.Request[][],
@@ -32,7 +35,7 @@ export async function sendRequests(
     url,
     connections: shares.length,
     setupClient: (client) => client.setRequests(waiting.shift() ?? []),
-    // The delay in ms with which the end of the time may be noticed.
+    // The interval in ms at which autocannon checks whether the time is up.
     sampleInt: 50,
     ...until,
   });
@@ -43,20 +46,23 @@ export async function sendRequests(
 
 let visitors = 0;
 
-/** Returns a new visitor's IP address, as the proxy would report it, in a separate network, because limits count a /24 too. */
+/**
+ * Returns a new visitor's IP address, as the proxy would report it. Each is in a separate /24, because limits count
+ * those too.
+ */
 export function nextIpAddress(): string {
   visitors += 1;
   return `10.${visitors >> 8}.${visitors & 255}.9`;
 }
 
-/** Asks for a page once, as a visitor from this IP address. */
+/** Requests a page once, as a visitor with this IP address. */
 export async function requestFrom(ipAddress: string, url: string): Promise<void> {
   const response = await fetch(url, { headers: { "accept-encoding": "br", "x-forwarded-for": ipAddress } });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
 }
 
-/** Asks for a page again and again until the signal. Returns the waits in ms. */
+/** Requests a page again and again until the signal. Returns the waits in ms. */
 export async function measureWaits(ipAddress: string, url: string, signal: AbortSignal): Promise<number[]> {
   const waits: number[] = [];
   while (!signal.aborted) {
@@ -68,7 +74,7 @@ export async function measureWaits(ipAddress: string, url: string, signal: Abort
   return waits;
 }
 
-/** Makes a call once. Returns its result, and the cookies that it set. */
+/** Makes a call once. Returns its result and the cookies that it set. */
 export async function callShop<Result>(url: string, name: string, data: object, headers: Record<string, string>) {
   const response = await fetch(`${url}/api/calls/${name}`, {
     method: "POST",

@@ -22,7 +22,7 @@ const parts: Record<string, (asked: Asked) => Promise<Figure[]>> = {
   load: measureLoad,
   desk: measureDesk,
 };
-/** Takes many minutes, so it runs only when it is named. */
+/** The part that takes many minutes, so it runs only when it is named. */
 const longPart = "desk";
 
 const { values: options, positionals: named } = parseArgs({
@@ -50,7 +50,7 @@ for (const [name, measure] of Object.entries(parts)) {
   try {
     figures.push(...(await measure(asked)));
   } catch (error) {
-    // A failed part does not keep the others from being measured.
+    // The other parts are still measured.
     failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
   }
   console.log(`  ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);

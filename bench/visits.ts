@@ -7,17 +7,17 @@ import { openLargeShop } from "./large-shop.ts";
 
 const scriptGoalKb = 118;
 const paintGoal = 1.03;
-/** A page counts as idle after this time without activity. Hydration starts in idle time. */
+/** The time in ms without requests after which a page counts as idle. Hydration starts in idle time. */
 const quietMs = 2_500;
 
 interface Visit {
   largestPaintMs: number;
   htmlKb: number;
-  /** The size of all scripts until the page was idle, compressed by brotli 11. */
+  /** The size of all scripts loaded until the page was idle, compressed by brotli 11. */
   scriptKb: number;
 }
 
-/** Compares a phone's first visits with the same pages without scripts, in alternate rounds. */
+/** Compares a phone's first visits with visits to the same pages without scripts, in alternate rounds. */
 export function measureVisits({ rounds, products }: Asked): Promise<Figure[]> {
   const large = openLargeShop(products);
   const pages = [
@@ -40,9 +40,9 @@ async function visitInTurns(browser: Browser, ownUrl: string, limitUrl: string, 
   const limit: Visit[] = [];
   const visitOwn = async () => own.push(await visitFirst(browser, ownUrl));
   const visitLimit = async () => limit.push(await visitFirst(browser, limitUrl));
-  // There is one extra round, because the first makes the pages and their pictures.
+  // The first round renders the pages and their pictures, so there is one round more than asked for.
   for (let round = 0; round <= rounds; round += 1)
-    // They take turns at going first, because a machine may slow down.
+    // The two take turns at going first, because a machine may slow down.
     for (const visit of round % 2 === 0 ? [visitOwn, visitLimit] : [visitLimit, visitOwn]) await visit();
   return { own: own.slice(1), limit: limit.slice(1) };
 }
@@ -62,7 +62,7 @@ function describeVisits(name: string, htmlGoalKb: number, own: Visit[], limit: V
   ];
 }
 
-/** Visits a page on a phone with an empty cache and waits until it is idle, without touching it. */
+/** Visits a page on a phone with an empty cache, and waits until the page is idle without touching it. */
 async function visitFirst(browser: Browser, url: string): Promise<Visit> {
   const { context, page } = await openDevice(browser, "phone");
   try {
@@ -91,7 +91,7 @@ function findLargestPaint(): Promise<number> {
   });
 }
 
-/** Fetches the script again, because the browser drops the contents of some responses. */
+/** Fetches a script again and returns its compressed size, because the browser drops the contents of some responses. */
 async function measureCompressed(url: string): Promise<number> {
   return brotliCompressSync(await (await fetch(url)).arrayBuffer()).byteLength;
 }

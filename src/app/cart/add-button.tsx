@@ -5,11 +5,11 @@ import { addToCart } from "./cart-provider.tsx";
 interface AddButtonProps {
   name: string;
   path: string;
-  /** One piece as a line; null if a size or option must be chosen on the product's page. */
+  /** One piece of the product as a line; null if the visitor must choose a size or option on the product's page. */
   item: CartItem | null;
 }
 
-/** Adds the product of a row to the cart, or leads to its page. */
+/** Adds the product of a row to the cart, or leads to the product's page if a choice is needed. */
 export function AddButton({ name, path, item }: AddButtonProps) {
   if (item === null) {
     return (

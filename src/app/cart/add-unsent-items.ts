@@ -8,7 +8,10 @@ import { refusalMessage } from "#domain/shop-error.ts";
 import type { CartStore } from "./cart-store.ts";
 import type { NotificationStore } from "./notification-store.ts";
 
-/** Adds the items pressed on pages that were left before their code arrived, at the shop's present prices. */
+/**
+ * Adds the items whose Add to Cart was pressed on pages that were left before their code arrived, at the shop's present
+ * prices.
+ */
 export async function addUnsentItems(store: CartStore, notifications: NotificationStore): Promise<void> {
   const kept = localStorage.getItem(unsentItemKey) ?? "";
   const unsent = parseUnsentItems(kept);
@@ -17,10 +20,10 @@ export async function addUnsentItems(store: CartStore, notifications: Notificati
     quantity: Math.min(line.quantity, maxLineQuantity),
   }));
   const response = await call("checkCart", { cartItems }).catch(() => null);
-  // The items wait for the next page.
+  // The items stay in storage for the next page.
   if (response === null) return;
   const now = localStorage.getItem(unsentItemKey) ?? "";
-  // Another tab has added them already.
+  // Another tab has already added these items.
   if (!now.startsWith(kept)) return;
   const later = now.slice(kept.length);
   if (later === "") localStorage.removeItem(unsentItemKey);
@@ -43,7 +46,7 @@ export async function addUnsentItems(store: CartStore, notifications: Notificati
 /** A press on Add to Cart on a page that was left before its code arrived. */
 interface UnsentItem {
   id: string;
-  /** The product's name on that page: by now its row may belong to another product. */
+  /** The product's name on the page that was left: its row may since have passed to another product. */
   name: string;
   selectedSize: string;
   selectedOption: string;
@@ -51,10 +54,10 @@ interface UnsentItem {
   quantity: number;
 }
 
-/** Anything longer was not written by this shop. */
+/** The length of kept text that is read; the shop writes no longer one. */
 const maxLength = 20_000;
 
-/** Reads the presses that were kept, one per line. Never throws: a line that cannot be read is dropped. */
+/** Reads the kept presses, one a line. Never throws: drops a line that it cannot read. */
 export function parseUnsentItems(kept: string): UnsentItem[] {
   const items: UnsentItem[] = [];
   for (const line of kept.slice(0, maxLength).split("\n")) {
@@ -68,14 +71,17 @@ export function parseUnsentItems(kept: string): UnsentItem[] {
       name: text("name"),
       selectedSize: text("size"),
       selectedOption: text("option"),
-      // The form also counts one piece if it holds no quantity.
+      // The form also counts a missing quantity as one piece.
       quantity: parseTypedQuantity(text("quantity")) || 1,
     });
   }
   return items;
 }
 
-/** The line that was meant, as the shop sells it now; null if it is gone, or if its row now belongs to another product. */
+/**
+ * Returns the line that was meant, as the shop sells it now; null if the product is no longer sold, or if its row has
+ * passed to another product.
+ */
 export function findMeantItem(unsent: UnsentItem, checked: CheckedLine | undefined): CartItem | null {
   const item = checked?.item ?? null;
   return item?.name.startsWith(unsent.name) === true && unsent.name !== "" ? item : null;

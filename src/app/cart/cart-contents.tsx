@@ -32,7 +32,7 @@ const heldNoteId = "held-note";
 
 interface PlaceRequestButtonProps {
   to: string;
-  /** Whether a line has changed, so that the visitor must check it first. */
+  /** Whether a line has changed, so that the visitor must check it before ordering. */
   isHeld: boolean;
   block?: boolean;
   className?: string | undefined;
@@ -127,7 +127,7 @@ export function CartContents({ nextPath, promise, delivery, removals }: CartCont
   );
 }
 
-/** The present cost of the lines, whether the visitor has accepted it or not. */
+/** Adds up the present prices of the lines, whether or not the visitor has accepted them. */
 function sumPresentPrices(lines: Cart, findChange: (line: CartItem) => LineChange | null): Pence {
   let sum = 0;
   for (const line of lines) {
@@ -141,7 +141,7 @@ function CartSuggestions({ items, findAbout }: { items: Cart; findAbout(line: Ca
   const suggestions = [];
   for (const item of items) {
     const suggestion = findAbout(item)?.goesWith ?? null;
-    // The cart may contain it by now.
+    // The cart may contain the suggested product by now.
     if (suggestion !== null && !items.some(({ key }) => key === suggestion.key)) suggestions.push({ item, suggestion });
   }
   if (suggestions.length === 0) return null;

@@ -19,7 +19,10 @@ interface CartDeliveryProps {
   choice: DeliveryChoice;
 }
 
-/** Delivery method, estimate with its reasons, and total. If the estimate is a range, so is the total. */
+/**
+ * The delivery method, the estimate with its reasons, and the total. If the estimate is a range, the total is a range
+ * too.
+ */
 export function CartDelivery({ delivery, subtotal, choice }: CartDeliveryProps) {
   const { method, postcode } = useDeliveryWish();
   const isCollected = method === "collection";

@@ -103,7 +103,7 @@ const deliveryWords: Record<DeliveryClass, string> = {
   collection: "Collection only",
 };
 
-/** "Flow 8,000 l/h · Power 70 W · Parcel" */
+/** Lists what a line says about its product: "Flow 8,000 l/h · Power 70 W · Parcel". */
 function listAbout({ facts, delivery }: LineAbout): string {
   return [...facts, ...(delivery === null ? [] : [deliveryWords[delivery]])].join(" · ");
 }

@@ -17,9 +17,9 @@ import { createNotificationStore } from "./notification-store.ts";
 
 export const cartStore = createCartStore(inBrowser);
 export const notifications = createNotificationStore();
-/** The id of this cart's order request. */
+/** The id of the order request for this cart. */
 export const requestId = createRequestIdStore(inTab);
-// An empty cart leads to no request, and the next cart gets a new id.
+// An empty cart leads to no request, and the next cart needs a new id.
 cartStore.subscribe(() => {
   if (cartStore.snapshot().items.length === 0) requestId.forget();
 });
@@ -33,7 +33,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     if (readKept(unsentItemKey, inBrowser) !== null)
       import("./add-unsent-items.ts")
         .then((module) => module.addUnsentItems(cartStore, notifications))
-        // The items wait for the next page.
+        // The items stay in storage for the next page.
         .catch(() => undefined);
   }, []);
   useEffect(() => {
@@ -52,12 +52,15 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext value={cartStore}>{children}</CartContext>;
 }
 
-/** Adds the line and notifies the visitor; above a limit, the notification says why it was not added. */
+/** Adds the line and notifies the visitor. Above a limit, the notification says why the line was not added. */
 export async function addToCart(item: CartItem): Promise<void> {
   await addAllToCart([item], item.name);
 }
 
-/** Adds all of these lines or none, with one notification that names them together. Resolves to whether they were added. */
+/**
+ * Adds all of these lines or none, with one notification under the given name. Resolves to whether the lines were
+ * added.
+ */
 export async function addAllToCart(items: readonly CartItem[], name: string): Promise<boolean> {
   const added = cartStore.add(...items);
   if (added.ok) {
@@ -79,8 +82,8 @@ export function useCart(): CartState & CartStore {
 export const requestIdKey = "koi-shop.request-id";
 
 /**
- * The id of the order that this cart leads to, the same over retries and reloads, so that no order is placed twice. It
- * ends with the order.
+ * Creates the store of the id for this cart's order request. The id stays the same over retries and reloads, so that no
+ * order is placed twice, and is forgotten when the order has been placed.
  */
 export function createRequestIdStore(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">) {
   let current: string | null = null;
@@ -100,7 +103,10 @@ export function createRequestIdStore(storage: () => Pick<Storage, "getItem" | "s
   };
 }
 
-/** The live region for notifications: on the page from the start, so that screen readers announce them. */
+/**
+ * The live region for notifications. Screen readers announce only changes of a region that was on the page from the
+ * start.
+ */
 export function ToastRegion() {
   const notification = useStore(notifications);
   const [Toast, loadToast] = useLate(async () => (await import("./cart-toast.tsx")).CartToast);

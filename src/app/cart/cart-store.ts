@@ -22,11 +22,14 @@ import {
 import type { Pence } from "#domain/money.ts";
 import { accept, type Result } from "#domain/result.ts";
 
-/** unreadable: storage holds no valid cart, so it starts empty. not-saved: storage is blocked or full, so the cart is in memory. */
+/**
+ * `unreadable`: storage holds no valid cart, so the cart starts empty. `not-saved`: storage is blocked or full, so the
+ * cart is only in memory.
+ */
 type CartProblem = "unreadable" | "not-saved";
 
 export interface CartState {
-  /** False in the HTML from the server, which is the same for everyone. */
+  /** Whether the cart has been read from storage; false in the server's HTML, which is the same for everyone. */
   isRead: boolean;
   items: Cart;
   count: number;
@@ -39,7 +42,10 @@ const unreadState: CartState = { isRead: false, items: [], count: 0, subtotalPen
 export type CartStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 export type CartStore = ReturnType<typeof createCartStore>;
 
-/** This browser's cart, in memory if storage does not work. Each change first reads what other tabs have stored. */
+/**
+ * Creates the store of this browser's cart, in memory if storage does not work. Each change first reads what other tabs
+ * have stored.
+ */
 export function createCartStore(storage: () => CartStorage) {
   let cart = emptyStoredCart;
   const shown = createStore(unreadState);
@@ -52,7 +58,7 @@ export function createCartStore(storage: () => CartStorage) {
   }
 
   function refresh(): void {
-    // An unsaved cart is newer than the stored one.
+    // A cart that could not be saved is newer than the stored one.
     const { isRead, problem } = shown.snapshot();
     if (problem === "not-saved") return;
     let text: string | null;
@@ -81,7 +87,7 @@ export function createCartStore(storage: () => CartStorage) {
     }
   }
 
-  /** Changes the stored cart as it is now, and returns the result. */
+  /** Reads the stored cart, changes it, and returns the result. */
   function update(change: (cart: StoredCart) => StoredCart): StoredCart {
     refresh();
     const next = change(cart);
@@ -101,7 +107,7 @@ export function createCartStore(storage: () => CartStorage) {
     },
     serverSnapshot: shown.serverSnapshot,
     subscribe: shown.subscribe,
-    /** Adds all of these lines, or none if that would exceed 50 lines or 999 pieces in a line. */
+    /** Adds all of these lines, or none if the cart would exceed 50 lines or 999 pieces in a line. */
     add(...items: readonly CartItem[]): Result<Cart> {
       refresh();
       let after: Cart = cart.lines;
@@ -117,7 +123,7 @@ export function createCartStore(storage: () => CartStorage) {
     remove(key: string, selectedSize?: string, selectedOption?: string): void {
       changeItems((items) => removeFromCart(items, key, selectedSize, selectedOption));
     },
-    /** Updates names, prices and rows to what the shop sells now. */
+    /** Updates the names, prices and rows of lines to what the shop sells now. */
     updateLines(current: Cart): void {
       changeItems((items) => updateLines(items, current));
     },
@@ -125,7 +131,7 @@ export function createCartStore(storage: () => CartStorage) {
     setQuantity(line: CartLineIdentity, quantity: number): void {
       changeItems((items) => setQuantity(items, line, quantity));
     },
-    /** Removes what was ordered, but keeps what has been added since, here or in another tab. */
+    /** Removes the ordered lines, but keeps what has been added since, here or in another tab. */
     removeOrdered(ordered: Cart): void {
       changeItems((items) => withoutOrdered(items, ordered));
     },
@@ -135,7 +141,7 @@ export function createCartStore(storage: () => CartStorage) {
     clear(): void {
       changeItems(() => emptyCart);
     },
-    /** For saving the cart with the account, which needs more than the lines. */
+    /** Changes more than the lines, which saving the cart with the account needs. */
     update,
   };
 }

@@ -11,7 +11,10 @@ import { CartThumbnail } from "./thumbnail.tsx";
 
 const stops = "a[href], button";
 
-/** Makes a new element the next stop of the Tab key, wherever it is on the page. Call the returned function before removing it. */
+/**
+ * Makes a new element the next stop of the Tab key, wherever it is on the page. Call the returned function before
+ * removing the element.
+ */
 function followTab(appeared: RefObject<HTMLElement | null>): () => void {
   const origin = document.activeElement;
 
@@ -29,7 +32,7 @@ function followTab(appeared: RefObject<HTMLElement | null>): () => void {
     } else if (activeElement === all[0] && event.shiftKey) {
       event.preventDefault();
       goBack();
-      // From the origin, the browser moves on without help.
+      // From the previous focus, the browser moves on without help.
     } else if (activeElement === all.at(-1) && !event.shiftKey) goBack();
   }
   document.addEventListener("keydown", handleKey);
@@ -39,7 +42,10 @@ function followTab(appeared: RefObject<HTMLElement | null>): () => void {
   };
 }
 
-/** Says what was added and links to the cart. Closes on Escape, or after 4 seconds without the pointer or the focus on it. */
+/**
+ * Says what was added and links to the cart. The toast closes on Escape, or after four seconds without the pointer or
+ * the focus on it.
+ */
 export function CartToast({ notification, onHide }: { notification: CartNotification; onHide(): void }) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -6,11 +6,14 @@ import { findPage } from "#domain/routes/find-page.ts";
 import { href } from "#domain/routes/href.ts";
 import { routes } from "#domain/routes/route-table.ts";
 
-/** Remembers the way to the page shown, for the breadcrumbs of the cart: the page's own breadcrumbs, or its place in the menu. */
+/**
+ * Remembers the breadcrumbs of the page shown for the cart's breadcrumbs. If the page has none, remembers its place in
+ * the menu.
+ */
 export function rememberTrail(pathname: string, search: string): void {
   if (!isPublicPage(pathname)) return;
   const shown = document.querySelector('nav[aria-label="Breadcrumb"]');
-  // Home always comes first, and a page that was not found is not part of any trail.
+  // Leaves out Home, which every trail has, and a page that was not found, which belongs to no trail.
   const crumbs = shown?.querySelectorAll("li:not(:first-child, :has([data-missing]))") ?? [];
   const trail = Array.from(crumbs, (crumb) => ({
     label: crumb.textContent?.trim() ?? "",
@@ -19,7 +22,10 @@ export function rememberTrail(pathname: string, search: string): void {
   keep(trailKey, JSON.stringify(shown === null ? trailOfPath(pathname) : trail), inTab);
 }
 
-/** The breadcrumbs between Home and Cart: the remembered ones, those of the shop's page that led here, or Products. */
+/**
+ * Returns the breadcrumbs between Home and Cart: the remembered ones, those of the shop's page that linked to this one,
+ * or Products.
+ */
 export function readCartTrail(): Crumb[] {
   const kept = readKeptJson(trailKey, inTab);
   if (Array.isArray(kept)) return kept as Crumb[];
@@ -28,13 +34,13 @@ export function readCartTrail(): Crumb[] {
   return path !== null && isPublicPage(path) ? trailOfPath(path) : [productsCrumb];
 }
 
-/** Shells and the desk come after the cart, not before it. */
+/** Whether a page may come before the cart in the breadcrumbs. Shells and the desk may not. */
 export function isPublicPage(path: string): boolean {
   const found = findPage(path);
   return found === null || routes[found.key].kind === "public";
 }
 
-/** The breadcrumbs, without Home, for a page that shows none of its own. */
+/** Returns the breadcrumbs, without Home, of a page that shows no breadcrumbs. */
 export function trailOfPath(path: string): Crumb[] {
   if (findPage(path) === null) return [];
   const crumb = mainLinks.find(({ to }) => to !== href("home") && `${path}/`.startsWith(`${to}/`));

@@ -37,7 +37,7 @@ export default function CartPage() {
   const cart = useCart();
   const { session } = useSession();
   const isInBrowser = useIsInBrowser();
-  // The server's shell shows Products.
+  // The server's shell shows Products, and hydration must match it.
   const trail = useMemo(() => (isInBrowser ? readCartTrail() : [productsCrumb]), [isInBrowser]);
   const removals = useRemovals();
   const shared = useSharedCart();
@@ -78,7 +78,8 @@ export default function CartPage() {
         </div>
       )}
       {!isLoading && !isEmpty && (
-        // While the session is unknown, the account options are the safe target: they redirect registered customers immediately.
+        // While the session is unknown, the link leads to the account options, which redirect registered customers
+        // immediately.
         <CartContents
           nextPath={href(isRegistered(session) ? "checkout" : "checkoutAuth")}
           promise={promise}
@@ -90,7 +91,10 @@ export default function CartPage() {
   );
 }
 
-/** Says in an empty cart that its contents were ordered, with a link to that order. Browser only, because it reads storage. */
+/**
+ * Says in an empty cart that its contents were ordered, with a link to the order. Renders only in the browser, because
+ * it reads storage.
+ */
 function LastOrderNotice() {
   const [orderId] = useState(findLastOrder);
   if (orderId === null) return null;
@@ -101,7 +105,7 @@ function LastOrderNotice() {
   );
 }
 
-/** Whether the cart may be empty only because the one saved with the account has not arrived yet. */
+/** Whether the cart may be empty only because the cart saved with the account has not arrived yet. */
 function useIsCartComing(): boolean {
   const { session } = useSession();
   const hasAccount = isRegistered(session);

@@ -1,4 +1,4 @@
-/** Size and option of a line: "Size Medium, option 5kg", "Option 2"", or "" if the product has neither. */
+/** Formats the size and option of a line: "Size Medium, option 5kg", "Option 2"", or "" if the product has neither. */
 export function formatChoice(line: { selectedSize: string; selectedOption: string }): string {
   if (line.selectedSize === "") return line.selectedOption === "" ? "" : `Option ${line.selectedOption}`;
   return line.selectedOption === ""
@@ -6,7 +6,7 @@ export function formatChoice(line: { selectedSize: string; selectedOption: strin
     : `Size ${line.selectedSize}, option ${line.selectedOption}`;
 }
 
-/** The choice with its quantity: "Option 2", qty 2", or "Qty 2". */
+/** Formats size, option and quantity: "Option 2", qty 2", or "Qty 2". */
 export function formatChoiceAndQuantity(line: { selectedSize: string; selectedOption: string; quantity: number }) {
   const chosen = formatChoice(line);
   return chosen === "" ? `Qty ${line.quantity}` : `${chosen}, qty ${line.quantity}`;

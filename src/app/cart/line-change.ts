@@ -4,12 +4,12 @@ import { formatPrice, type Pence } from "#domain/money.ts";
 
 export type LineChange = { kind: "price"; nowPence: Pence } | { kind: "gone"; gone: GonePart };
 
-/** Text that differs for any two lines. */
+/** Returns a text that differs for any two lines. */
 export function getLineName({ key, selectedSize, selectedOption }: CartLineIdentity): string {
   return JSON.stringify([key, selectedSize, selectedOption]);
 }
 
-/** Compares a line with the result of its check, if it has been checked. */
+/** Compares a line with the result of its check; null if nothing has changed, or if the line has not been checked. */
 export function findLineChange(line: CartItem, checked: CheckedLine | undefined): LineChange | null {
   if (checked === undefined) return null;
   if (checked.item === null) return { kind: "gone", gone: checked.gone };
@@ -17,7 +17,7 @@ export function findLineChange(line: CartItem, checked: CheckedLine | undefined)
   return nowPence === line.unitPricePence ? null : { kind: "price", nowPence };
 }
 
-/** "The price went up by £1.55 since you added it." */
+/** Says how a price changed: "The price went up by £1.55 since you added it." */
 export function describePriceChange(beforePence: Pence, nowPence: Pence): string {
   const direction = nowPence > beforePence ? "up" : "down";
   return `The price went ${direction} by ${formatPrice(Math.abs(nowPence - beforePence))} since you added it.`;

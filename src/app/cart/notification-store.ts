@@ -1,15 +1,15 @@
 import { createStore } from "#app/hydration/create-store.ts";
 
-/** A notification closes after this long without the pointer or the focus on it. */
+/** A notification closes after this time without the pointer or the focus on it. */
 export const notificationTimeoutMs = 4_000;
 
 export interface CartNotification {
   isVisible: boolean;
   message: string;
-  /** Shown in bold at the start of the message; "" for a refusal. */
+  /** The bold text at the start of the message; "" for a refusal. */
   itemName: string;
   imageUrl: string;
-  /** Different for every notification, so that adding the same item twice is announced twice. */
+  /** A number that differs for every notification, so that adding the same item twice is announced twice. */
   serial: number;
 }
 

@@ -13,20 +13,20 @@ import { useCart } from "./cart-provider.tsx";
 import styles from "./removals.module.css";
 
 interface Removal {
-  /** The name of the removed product, if one line was removed. */
+  /** The name of the removed product; "" if several lines were removed. */
   name: string;
   kind: "line" | "cleared" | "replaced";
-  /** "£39.90 for 2" */
+  /** The price of what was removed: "£39.90 for 2". */
   amount: string;
   lines: ReturnType<typeof listRemoved>;
-  /** The lines that replaced them, which go again when the removed lines return. */
+  /** The lines that replaced the removed ones, and disappear when those return. */
   instead: Cart;
   serial: number;
 }
 
 export type Removals = ReturnType<typeof useRemovals>;
 
-/** Removes lines from the cart so that they can be put back. */
+/** Removes lines from the cart, and can put the latest ones back. */
 export function useRemovals() {
   const { items, remove, replace, clear } = useCart();
   const [latest, setLatest] = useState<Removal | null>(null);
@@ -70,7 +70,10 @@ export function useRemovals() {
   };
 }
 
-/** Says what was removed from the cart, with a button to put it back. Takes the focus, because the button that had it is gone. */
+/**
+ * Says what was removed from the cart, with a button to put it back. Takes the focus, because the pressed button is
+ * gone.
+ */
 export function UndoRow({ removals: { latest, undo } }: { removals: Removals }) {
   const textId = useId();
   if (latest === null) return null;

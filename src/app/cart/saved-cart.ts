@@ -9,12 +9,15 @@ import { emptyStoredCart, parseStoredCart, serialiseCart } from "#domain/cart/st
 import { isUnsaved, noteSent, takeAnswer } from "#domain/cart/sync-cart.ts";
 import type { CartStore } from "./cart-store.ts";
 
-/** Several presses on plus count as one change. */
+/** The pause in ms after which a change is saved, so that several presses on plus count as one change. */
 const quietMs = 1_000;
 
 let cartSync: CartSync | null = null;
 
-/** From the first call on, keeps the cart the same on all the account's devices. Resolves once it is; never rejects. */
+/**
+ * From the first call on, keeps the cart the same on all devices of the account. Resolves once the carts are the same;
+ * never rejects.
+ */
 export function followSession(store: CartStore, session: Session): Promise<void> {
   cartSync ??= startSync(store);
   cartSync.follow(getAccountId(session));
@@ -34,14 +37,14 @@ function startSync(store: CartStore): CartSync {
       if (sync.isUnsaved()) void sync.save();
     }, quietMs);
   });
-  // Reads changes from other devices, and saves before the visitor turns to another device.
+  // Reads changes from other devices, and saves this cart before the visitor turns to another device.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" || sync.isUnsaved()) void sync.save();
   });
   return sync;
 }
 
-/** Saves unsaved changes. Call it before the session ends. */
+/** Saves the cart with the account. Call it before the session ends. */
 export async function saveCart(): Promise<void> {
   await cartSync?.save();
 }
@@ -57,12 +60,15 @@ interface CartSyncParts {
   sync(data: { version: number; lines?: SavedLine[] }): Promise<SavedCart>;
 }
 
-/** The visitor may change the cart during each round; after the last, the next change or visit tries again. */
+/** The visitor may change the cart during each round. After the last round, the next change or visit tries again. */
 const maxRounds = 4;
 
 type CartSync = ReturnType<typeof createCartSync>;
 
-/** Keeps this browser's cart and the account's the same. Storage notes whose cart it is, so nobody else gets it. */
+/**
+ * Creates the functions that keep this browser's cart and the account's the same. Storage notes the cart's account, so
+ * that nobody else gets the cart.
+ */
 export function createCartSync({ store, storage, sync }: CartSyncParts) {
   let accountId: string | null = null;
   let wasSignedIn = false;
@@ -83,7 +89,7 @@ export function createCartSync({ store, storage, sync }: CartSyncParts) {
       if (findOwner() !== owner) keep(savedCartKey, JSON.stringify({ userId: owner }), storage);
       const { version } = asked.sync;
       const answer = await sync({ version, ...(isUnsaved(asked) && { lines: asked.lines.map(toSavedLine) }) });
-      // The customer has signed out meanwhile, or into another account.
+      // Meanwhile the customer has signed out, or signed in with another account.
       if (accountId !== owner) return;
       const theirs = parseStoredCart(serialiseCart(answer.lines as unknown as Cart));
       if (theirs === null) throw new Error("The answer holds no cart.");
@@ -92,7 +98,7 @@ export function createCartSync({ store, storage, sync }: CartSyncParts) {
     }
   }
 
-  /** Removes everything of the account from this browser. */
+  /** Removes everything that belongs to the account from this browser. */
   function forget(): void {
     accountId = null;
     wasSignedIn = false;
@@ -104,16 +110,19 @@ export function createCartSync({ store, storage, sync }: CartSyncParts) {
   return {
     isUnsaved: hasUnsaved,
     forget,
-    /** Call it with the account of each session that becomes known, or null if there is none. */
+    /**
+     * Notes the account of the session. Call it with the account of each session that becomes known; null for a session
+     * without an account.
+     */
     follow(id: string | null): void {
       const owner = findOwner();
       // Another customer's cart never goes into an account. If a session has expired, a saved cart is removed only when
-      // the next page opens: on this one, the customer may be about to order.
+      // the next page opens, because the customer may be about to order on this one.
       if (owner !== null && owner !== id && (id !== null || !(wasSignedIn || hasUnsaved()))) forget();
       accountId = id;
       wasSignedIn ||= id !== null;
     },
-    /** Makes both carts the same. Never rejects: the next call repairs a failure. */
+    /** Makes both carts the same. Never rejects, because the next call repairs a failure. */
     save(): Promise<void> {
       running ??= run()
         .catch(() => undefined)

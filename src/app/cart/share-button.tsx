@@ -8,7 +8,7 @@ import { formatSharedCart } from "#domain/cart/shared-cart.ts";
 
 type Outcome = "idle" | "copied" | "shown";
 
-/** Offers a link to the lines of the cart: through the phone's own sharing, on the clipboard, or to copy by hand. */
+/** Offers a link to the lines of the cart: in the phone's share dialogue, on the clipboard, or as text to copy. */
 export function ShareButton({ items }: { items: Cart }) {
   const [outcome, setOutcome] = useState<Outcome>("idle");
   const fieldId = useId();
@@ -25,7 +25,7 @@ export function ShareButton({ items }: { items: Cart }) {
       await navigator.clipboard.writeText(url);
       setOutcome("copied");
     } catch (error) {
-      // The visitor has closed the phone's own dialogue.
+      // The visitor has closed the phone's share dialogue.
       if (error instanceof DOMException && error.name === "AbortError") return;
       setOutcome("shown");
     }

@@ -16,13 +16,13 @@ import { ItemList } from "./item-list.tsx";
 import styles from "./shared-cart-panel.module.css";
 import type { SharedCart } from "./use-shared-cart.ts";
 
-/** A shared cart. The visitor's own cart stays as it is until they choose otherwise. */
+/** A shared cart, which leaves the visitor's own cart as it is until the visitor chooses otherwise. */
 export function SharedCartPanel({
   shared,
   onReplace,
 }: {
   shared: SharedCart | "loading" | "failed";
-  /** Replaces the visitor's cart with another one, which can be undone. */
+  /** Replaces the visitor's cart with another cart, so that this can be undone. */
   onReplace(cart: Cart): void;
 }) {
   const { hash } = useLocation();
@@ -35,7 +35,7 @@ export function SharedCartPanel({
 
   function takeOnto(start: Cart): Cart {
     if (typeof shared === "string") return start;
-    // Lines that would exceed a limit are left out; the others are added.
+    // Leaves out lines that would exceed a limit, and adds the others.
     let cart = start;
     for (const item of shared.items) {
       const added = addToCart(cart, item);

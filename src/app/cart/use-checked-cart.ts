@@ -6,8 +6,8 @@ import { useCart } from "./cart-provider.tsx";
 import { findLineChange, getLineName, type LineChange } from "./line-change.ts";
 
 /**
- * Compares the cart with what the shop sells: at the start, at each new line or quantity, and when the visitor returns.
- * Names update silently, prices do not.
+ * Compares the cart with what the shop sells: at the start, after each new line or quantity, and when the visitor
+ * returns. Names update silently, prices do not.
  */
 export function useCheckedCart() {
   const { items, updateLines, isRead } = useCart();
@@ -52,15 +52,21 @@ export function useCheckedCart() {
 
   return {
     findChange,
-    /** The shop's facts about a line; null until it has answered, and for a product that is gone. */
+    /**
+     * Returns the shop's facts about a line; null until the shop has answered, and for a product that is no longer
+     * sold.
+     */
     findAbout: (line: CartItem) => checked.get(getLineName(line))?.about ?? null,
-    /** The request can be sent only once each change is accepted or its line removed. */
+    /**
+     * Whether lines have changed. The request can be sent only once the visitor has accepted each change or removed its
+     * line.
+     */
     hasChanges: items.some((line) => findChange(line) !== null),
     accept(line: CartItem): void {
       const item = checked.get(getLineName(line))?.item;
       if (item) updateLines([item]);
     },
-    /** Never fails: placing an order compares the cart as well. */
+    /** Checks the cart now. Never fails, because placing an order compares the cart as well. */
     check,
   };
 }

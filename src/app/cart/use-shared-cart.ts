@@ -5,10 +5,10 @@ import { useIsInBrowser } from "#app/hydration/use-is-in-browser.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { parseSharedCart, type SharedLine } from "#domain/cart/shared-cart.ts";
 
-/** The cart shared by the URL, as the shop sells it now. */
+/** The cart in the page's URL, as the shop sells it now. */
 export type SharedCart = ReturnType<typeof describeLines>;
 
-/** null if the URL shares no cart. */
+/** Returns the cart that the page's URL shares; null if it shares none. */
 export function useSharedCart(): SharedCart | "loading" | "failed" | null {
   const { hash } = useLocation();
   const isInBrowser = useIsInBrowser();
@@ -17,7 +17,7 @@ export function useSharedCart(): SharedCart | "loading" | "failed" | null {
 
   useEffect(() => {
     if (lines === null) return;
-    // The key finds the product, since a shared line does not name its row.
+    // The key finds the product, since a shared line does not contain the product's id.
     const cartItems = lines.map((line) => ({ ...line, id: "-" }));
     call("checkCart", { cartItems }).then(
       (response) => setLoaded({ of: lines, cart: describeLines(lines, response.lines) }),
@@ -35,7 +35,10 @@ function describeLines(lines: readonly SharedLine[], checked: readonly { item: C
   return { items, gone };
 }
 
-/** "TAR-FIT-020, 2", EPDM". A key that is not a product code would mean nothing to the visitor. */
+/**
+ * Names a line that is no longer sold: "TAR-FIT-020, 2", EPDM". Leaves out a key that is not a product code, which
+ * would mean nothing to the visitor.
+ */
 function nameGone({ key, selectedSize, selectedOption }: SharedLine): string {
   const words = [key.startsWith("~") ? "" : key, selectedSize, selectedOption].filter((word) => word !== "");
   return words.length === 0 ? "One product" : words.join(", ");

@@ -1,22 +1,21 @@
 import { createContext, memo, useContext } from "react";
 import { Links, Scripts, type MetaDescriptor } from "react-router";
 
-/** The server's data for `Layout`; a browser has none. */
+/** What the server gives to `Layout`. In the browser these values are empty. */
 interface ServerPart {
   inlineScript: string;
-  /** Whether the page shows little without the browser code. */
   isShell: boolean;
-  /** The HTML of `BrowserCode`; null if it is being rendered. */
+  /** The HTML of `BrowserCode`; null while the server renders that HTML. */
   browserCode: string | null;
   searchTags: readonly MetaDescriptor[];
-  /** The rules of the first paint, or a placeholder for them. */
+  /** The style rules of the first paint, or a placeholder for them. */
   styles: string;
-  /** The URL of the whole style sheet. */
+  /** The URL of the whole style sheet; null if there is none. */
   sheet: string | null;
 }
 
-// A browser keeps the text that came with the document. Rendering it again would replace it with the empty text here,
-// so it is memoised below.
+// The browser keeps the text that came with the document. Rendering would replace that text with the empty text here,
+// so the components below are memoised.
 export const ServerPartContext = createContext<ServerPart>({
   inlineScript: "",
   isShell: false,
@@ -42,7 +41,10 @@ export function BrowserCode() {
   ) : null;
 }
 
-/** Carries `BrowserCode` without running it: nothing in a template runs until `startHydration` moves it into the document. */
+/**
+ * Carries the HTML of `BrowserCode` in a template, where nothing runs until `startHydration` moves it into the
+ * document.
+ */
 export const BrowserCodeTemplate = memo(function BrowserCodeTemplate() {
   const { browserCode } = useContext(ServerPartContext);
   return (
@@ -50,7 +52,7 @@ export const BrowserCodeTemplate = memo(function BrowserCodeTemplate() {
   );
 });
 
-/** The script that cannot wait for the browser code. It comes before every picture and control that it watches. */
+/** The script that cannot wait for the browser code. It must come before every picture and control that it watches. */
 export const InlineScript = memo(function InlineScript() {
   const { inlineScript, isShell } = useContext(ServerPartContext);
   return (
@@ -62,14 +64,17 @@ export const InlineScript = memo(function InlineScript() {
   );
 });
 
-/** The rules of the first paint; the whole sheet comes with the browser code. A browser keeps the text that came with the document. */
+/** The style rules of the first paint; the whole sheet comes with the browser code. */
 export const StyleSheets = memo(function StyleSheets() {
   const { styles } = useContext(ServerPartContext);
   if (import.meta.env.DEV) return <Links />;
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />;
 });
 
-/** The tags that search engines and social sites read in HTML. They do not follow links in the browser, so later pages need none. */
+/**
+ * The tags that search engines and social sites read. Only the server renders them, because such readers load each page
+ * as HTML.
+ */
 export function SearchTags() {
   const { searchTags } = useContext(ServerPartContext);
   if (!import.meta.env.SSR) return null;

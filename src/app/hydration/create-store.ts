@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** State for the whole page, which components follow with `useStore`. Hydration sees `first`, as the server does. */
+/**
+ * Creates state for the whole page, which components follow with `useStore`. Hydration sees `first`, as the server
+ * does.
+ */
 export function createStore<State>(first: State) {
   let state = first;
   const listeners = new Set<() => void>();
@@ -25,8 +28,8 @@ export function useStore<State>({ subscribe, snapshot, serverSnapshot }: Followe
 }
 
 /**
- * Calls `refresh` when another tab changes the key, and on return from the back/forward cache, which misses such
- * changes. Returns a function that stops this.
+ * Calls `refresh` when another tab changes the key, and when the page returns from the back/forward cache, where it
+ * misses such changes. Returns a function that stops this.
  */
 export function followTabs(key: string, refresh: () => void): () => void {
   const stop = new AbortController();

@@ -1,4 +1,4 @@
-// Only the home page opens at its top, or at its hash after 100 ms (specification).
+// Only the home page opens at its top, or after 100 ms at its hash (specification).
 
 openHomePage();
 
@@ -10,8 +10,8 @@ function openHomePage(): void {
 }
 
 /**
- * On reload, browsers restore the scroll position at a time of their choosing, whatever scrollRestoration says. Undoes
- * that, but not scrolling by the visitor.
+ * Keeps a reloaded page at its top until two seconds after it has loaded. Browsers restore the scroll position at a
+ * time of their choosing, whatever `scrollRestoration` says. Stops as soon as the visitor scrolls.
  */
 function stayAtTop(): void {
   const controller = new AbortController();

@@ -1,15 +1,18 @@
 import { keepUnsentItem, queueEarlyEvents } from "./queue-early-events.ts";
 import { scheduleHydration } from "./start-hydration.ts";
 
-// The script that cannot wait for the browser code. It is the same for every page and visitor: its hash is in the content security policy.
+// The script that cannot wait for the browser code. It must be the same for every page and visitor, because the content
+// security policy names its hash.
 
 queueEarlyEvents();
 keepUnsentItem();
 watchPictures();
-// A shell shows little without its code.
+// A shell shows little without its code, so it hydrates at once.
 scheduleHydration({ atOnce: document.currentScript?.dataset["shell"] !== undefined });
 
-/** Marks pictures as loaded or failed, and swaps a failed one for its fallback. Both may happen before hydration. */
+/**
+ * Marks pictures as loaded or failed, and replaces a failed one with its fallback. Both may happen before hydration.
+ */
 function watchPictures(): void {
   addEventListener(
     "error",
@@ -30,7 +33,7 @@ function watchPictures(): void {
     },
     true,
   );
-  // On the document, because load events of elements do not reach the window.
+  // Load events of elements do not reach the window, so the document listens.
   document.addEventListener(
     "load",
     ({ target }) => {

@@ -13,7 +13,10 @@ export function readKept(key: string, storage: KeptIn): string | null {
   }
 }
 
-/** Returns the value of kept JSON, which other code may have written; null if the text is not JSON. */
+/**
+ * Returns the value of the JSON kept under a key, which other code may have written; null if there is no valid JSON, or
+ * if storage is blocked.
+ */
 export function readKeptJson(key: string, storage: KeptIn): unknown {
   try {
     return JSON.parse(storage().getItem(key) ?? "null");
@@ -22,12 +25,12 @@ export function readKeptJson(key: string, storage: KeptIn): unknown {
   }
 }
 
-/** Keeps a text; null removes it. If storage is blocked or full, nothing is kept. */
+/** Keeps a text under a key; null removes the text. If storage is blocked or full, does nothing. */
 export function keep(key: string, text: string | null, storage: KeptIn): void {
   try {
     if (text === null) storage().removeItem(key);
     else storage().setItem(key, text);
   } catch {
-    // The page works without it.
+    // The page works without the kept text.
   }
 }

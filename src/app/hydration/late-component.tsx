@@ -3,14 +3,17 @@ import { loadChunk } from "./load-chunk.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** The components whose code has loaded, by their loading function. The server has the component of each `ServerPart` from the start. */
+/**
+ * The components whose code has loaded, by their loading function. The server knows the component of each `ServerPart`
+ * from the start.
+ */
 const known = new WeakMap<object, unknown>();
 
 export function provideCode<Props>(load: Load<Props>, component: ComponentType<Props>): void {
   known.set(load, component);
 }
 
-/** Loads code that may be needed soon. Failures are left to the code that then needs it. */
+/** Loads code that may be needed soon. Ignores a failure, because the code is loaded again when it is needed. */
 export function preloadCode<Props>(load: Load<Props>): void {
   load().then(
     (component) => provideCode(load, component),
@@ -18,13 +21,16 @@ export function preloadCode<Props>(load: Load<Props>): void {
   );
 }
 
-/** A component whose code loads on request; null until then. A failure shows a notice, or is ignored with `isExtra`. */
+/**
+ * Returns a component whose code loads on request, null until then, and the function that requests the code. A failure
+ * shows a notice, or is ignored with `isExtra`.
+ */
 export function useLate<Props extends object>(
   load: Load<Props>,
   { isExtra = false } = {},
 ): [ComponentType<Props> | null, () => void] {
   const [Loaded, setLoaded] = useState(() => (known.get(load) as ComponentType<Props> | undefined) ?? null);
-  // The code is always the same.
+  // State keeps the first function, because `load` always loads the same code.
   const [ask] = useState(() => (): void => {
     (isExtra ? load() : loadChunk(load)).then(
       (component) => {
@@ -51,17 +57,20 @@ export function LateComponent<Props extends object>({ load, props, children = nu
 }
 
 interface ServerPartProps<Props> {
-  /** Must always be the same function. */
+  /** The function that loads the code; must always be the same. */
   load: Load<Props>;
   props: Props;
-  /** Whether it does anything, so that its code is needed in any case. */
+  /** Whether the component is interactive, so that its code is needed in any case. */
   isLive?: boolean;
 }
 
-/** Always the same object, because React would empty the element for another one. */
+/** Always the same object, because React would empty the element if it got another. */
 const keptHtml = { __html: "" };
 
-/** A part of a page whose HTML the browser keeps without its code. The code loads after a link, and when the props change. */
+/**
+ * A part of a page whose HTML the browser keeps without the part's code. The code loads when the props change, or when
+ * a link in the browser led to the page, so that the server sent no HTML of the part.
+ */
 export function ServerPart<Props extends object>({ load, props, isLive = false }: ServerPartProps<Props>) {
   const [Loaded, ask] = useLate(load);
   const [first] = useState(props);

@@ -1,6 +1,9 @@
 const timeoutMs = 120_000;
 
-/** Loads code beyond the first load. Rejects on failure or after 120 s and tells the visitor, so callers need not. */
+/**
+ * Loads code beyond the first load. On failure, or after 120 s, tells the visitor and rejects, so callers need not tell
+ * them.
+ */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
@@ -21,13 +24,13 @@ export function showLoadFailure(): void {
   showFailure("Part of this page did not load. Please check your connection. ", () => location.reload());
 }
 
-/** Says at the bottom of the page what went wrong, with a button. One notice at a time. */
+/** Says at the bottom of the page what went wrong, with a button to try again. Shows at most one notice. */
 export function showFailure(message: string, tryAgain: () => void): void {
   if (document.querySelector(".load-failure") !== null) return;
   const notice = document.createElement("div");
   notice.setAttribute("role", "alert");
   notice.className = "load-failure";
-  // Styled here, because a stylesheet may be the part that did not load.
+  // These styles are inline, because a style sheet may be the part that did not load.
   notice.style.cssText =
     "position:fixed;inset:auto 0 0;z-index:99;padding:1rem;background:#fff;color:#111;border-top:2px solid";
   const again = document.createElement("button");

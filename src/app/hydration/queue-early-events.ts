@@ -4,12 +4,12 @@ import { unsentItemKey } from "./storage-keys.ts";
 
 /**
  * The controls that work only once React runs: buttons, and links marked with `data-opens`. Other links work without
- * it, as do popovers in browsers that support them.
+ * React, as do popovers in browsers that support them.
  */
 const popover = "popover" in HTMLElement.prototype ? "[popovertarget], " : "";
 const clickable = `button:not([type=submit], ${popover}.load-failure *), [data-opens]`;
 
-/** Queues clicks and submits before hydration, for `replayQueuedEvents`. GET forms are left to the browser. */
+/** Queues clicks and submits before hydration, for `replayQueuedEvents`. Leaves GET forms to the browser. */
 export function queueEarlyEvents(): void {
   const queue: QueuedEvent[] = (window.__queuedEvents = []);
   addEventListener("click", queueClick, true);
@@ -18,7 +18,7 @@ export function queueEarlyEvents(): void {
   function queueClick(event: MouseEvent): void {
     const element = (event.target as Element).closest<HTMLElement>(clickable);
     if (window.__hydrated || element === null) return;
-    // Without its code, such a link opens its own URL.
+    // If the code cannot load, or with a modifier key, the link opens its own URL.
     if (element instanceof HTMLAnchorElement && (hasLoadFailed() || event.metaKey || event.ctrlKey || event.shiftKey))
       return;
     stop(event);
@@ -30,7 +30,7 @@ export function queueEarlyEvents(): void {
     if (window.__hydrated || form.method !== "post") return;
     stop(event);
     const submit = { element: event.submitter, form, values: new FormData(form, event.submitter) };
-    // Repeating the same submit while the first one waits is only impatience.
+    // A repeated submit while the first one waits is only impatience.
     if (queue.some((queued) => "form" in queued && isSameSubmit(queued, submit))) return;
     add(submit);
   }
@@ -43,10 +43,10 @@ export function queueEarlyEvents(): void {
   }
 }
 
-/** When a page is left before its code has loaded, keeps its queued Add to Cart presses for the next page. */
+/** Keeps the queued Add to Cart presses of a page that is left before its code has loaded, for the next page to add. */
 export function keepUnsentItem(): void {
   addEventListener("pagehide", () => {
-    // Removed from the queue, because a page that returns from the back/forward cache would add it again.
+    // Empties the queue, because a page that returns from the back/forward cache would add its presses again.
     for (const { form, values } of (window.__queuedEvents?.splice(0) ?? []) as QueuedSubmit[])
       if (form?.id === "buy") {
         values.set("name", document.querySelector("h1")?.textContent ?? "");
@@ -75,16 +75,18 @@ interface QueuedClick {
 }
 
 export interface QueuedSubmit {
-  /** The submit button, if there was one. */
+  /** The button that was clicked, or the submit button; null for a submit without a button. */
   element: HTMLElement | null;
   form: HTMLFormElement;
-  /** The form's values at the time of the submit: the visitor may edit them before it is replayed. */
+  /** The form's values at the time of the submit, because the visitor may edit them before the replay. */
   values: FormData;
 }
 
 declare global {
   interface Window {
-    /** Oldest first. The inline script appends, `replayQueuedEvents` empties. */
+    /**
+     * The events before hydration, oldest first. The inline script adds them, and `replayQueuedEvents` removes them.
+     */
     __queuedEvents?: QueuedEvent[];
     /** True once React handles events. Until then the inline script queues them. */
     __hydrated?: boolean;

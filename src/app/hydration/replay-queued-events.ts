@@ -1,22 +1,25 @@
 import { flushSync } from "react-dom";
 import type { QueuedSubmit } from "./queue-early-events.ts";
 
-/** Repeats each queued event once, for React's handlers. Call it from an effect of the outermost component, when everything is hydrated. */
+/**
+ * Repeats each queued event once for React's handlers. Call it in an effect of the outermost component, when everything
+ * is hydrated.
+ */
 export function replayQueuedEvents(): void {
-  // Waits for renders caused by effects, so that handlers see the page as the visitor does.
+  // Waits for the renders that effects cause, so that handlers see the page as the visitor does.
   setTimeout(() => {
     window.__hydrated = true;
     const events = window.__queuedEvents?.splice(0) ?? [];
     const replays = events.map((event) => ("form" in event ? prepareSubmit(event) : () => event.element.click()));
     for (const { element } of events) element?.removeAttribute("aria-busy");
-    // Each event finds the page as the one before left it.
+    // Each event must find the page as the previous one left it.
     for (const replay of replays) flushSync(replay);
   });
 }
 
 /**
- * Fields edited after the submit count with their earlier values. Others are read at the replay, since an earlier click
- * may change them.
+ * Returns a function that repeats a submit. Fields that the visitor has edited since count with their earlier values;
+ * the others are read at the replay, since an earlier click may change them.
  */
 function prepareSubmit({ form, element, values }: QueuedSubmit): () => void {
   const current = new FormData(form, findSubmitter(form, element));
@@ -37,7 +40,10 @@ function prepareSubmit({ form, element, values }: QueuedSubmit): () => void {
   };
 }
 
-/** null for a button that a render has replaced, because the browser accepts only buttons that are part of the form. */
+/**
+ * Returns the submit button; null if a render has replaced it, because the browser accepts only buttons of the same
+ * form.
+ */
 function findSubmitter(form: HTMLFormElement, element: HTMLElement | null): HTMLElement | null {
   return element instanceof HTMLButtonElement && element.form === form ? element : null;
 }

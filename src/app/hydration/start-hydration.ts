@@ -5,7 +5,6 @@ const timeoutMs = 120_000;
 let hasStarted = false;
 let hasFailed = false;
 
-/** Whether the browser code could not be loaded. */
 export function hasLoadFailed(): boolean {
   return hasFailed;
 }
@@ -33,7 +32,7 @@ export function scheduleHydration({ atOnce }: { atOnce: boolean }): void {
     true,
   );
   if (atOnce) startHydration();
-  // By default, browsers treat a touch listener on the window as passive.
+  // Browsers treat a touch listener on the window as passive by default, so it does not delay scrolling.
   for (const type of ["pointerdown", "keydown", "touchstart"]) addEventListener(type, startHydration, true);
   addEventListener("load", () => {
     // Safari has no idle callback.

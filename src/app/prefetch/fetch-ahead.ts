@@ -12,49 +12,53 @@ import { savesData } from "./saves-data.ts";
 interface Shown {
   /** The path of the current page, with its query. */
   path: string;
-  /** Fetches the data of the page again. */
   revalidate(): Promise<void>;
   /** Makes the router read the route of a page whose data are kept and whose code has loaded. */
   readRoute(page: string): void;
 }
 
-/** Long enough to tell a resting pointer from a passing one. */
+/** The pointer must rest on a link for this long: a passing pointer leaves sooner. */
 const dwellMs = 60;
-/** Links that open or change something in place once React runs, so that their pages are not needed. */
+/** Links that open or change something in place once React runs, so that nobody needs their pages. */
 const needsNoPage = "[data-opens], [data-needs-no-page] *";
-/** Links and labels that may trigger a prefetch. A label counts only in a form whose pages have been named. */
+/** Links and labels that may trigger a prefetch. A label counts only in a form that has called `namePages`. */
 const triggers = "a[href], label";
-/** After this time, the next sign of a press asks whether the revision is still current. */
+/** The age of the last answer after which the next sign of a press asks whether the revision is still current. */
 const freshMs = 10_000;
 
 let shown: Shown | undefined;
-/** The routes that the router has been asked to read. */
+/** The routes that the router has already been asked to read. */
 const readRoutes = new Set<string | undefined>();
 let askedAt = 0;
 let dwelling: ReturnType<typeof setTimeout> | undefined;
-/** The link or label that the last event was about. */
 let lastTrigger: Element | null = null;
-/** By form: the list's path once a choice is pressed. */
+/** For each form, a function that returns the list's path after a press on a choice. */
 const namedPages = new WeakMap<HTMLFormElement, (choice: HTMLLabelElement) => string | null>();
 
-/** Call it for each page shown, when idle. Fetches its products, and other pages when a pointer rests on a link or a touch reaches it. */
+/**
+ * Follows the page shown: fetches the products it links to, and other pages when a pointer rests on a link or a touch
+ * reaches a link. Call it for each page, when the browser is idle.
+ */
 function fetchAhead(page: Shown): void {
   if (shown === undefined) {
     for (const type of ["pointermove", "focusin", "pointerdown"])
       document.addEventListener(type, noticeSign, { passive: true, capture: true });
-    // A page kept alive by the browser fetched nothing while it was hidden.
+    // A page that returns from the back/forward cache fetched nothing while it was hidden.
     addEventListener("pageshow", ({ persisted }) => persisted && void fetchProducts());
   }
   shown = page;
   void fetchProducts();
 }
 
-/** Names the pages that the choices of a form lead to, so that they are fetched when a press is likely. */
+/** Names the page that each choice of a form leads to, so that the page is fetched when a press is likely. */
 export function namePages(form: HTMLFormElement, name: (choice: HTMLLabelElement) => string | null): void {
   namedPages.set(form, name);
 }
 
-/** Fetches a page that the visitor is about to ask for, but not its picture, since several such pages may follow each other. */
+/**
+ * Fetches a page that the visitor is about to ask for. Leaves out its picture, since several such pages may follow each
+ * other.
+ */
 export function expectPage(href: string): void {
   const { origin, pathname, search } = new URL(href, location.href);
   const path = pathname + search;
@@ -65,13 +69,16 @@ export function expectPage(href: string): void {
   if (Date.now() - askedAt > freshMs) void fetchProducts();
 }
 
-/** Also shows whether the kept pages are still current, because the answer names the revision. An unchanged one costs a 304. */
+/**
+ * Fetches the products of the page shown. The answer names the revision, so it also shows whether the kept pages are
+ * current; an unchanged answer costs a 304.
+ */
 async function fetchProducts(): Promise<void> {
   askedAt = Date.now();
   if (shown !== undefined) await fetchPages(shown.path, ".ahead");
 }
 
-/** A page that cannot be prefetched is fetched again when the visitor asks for it. */
+/** Fetches pages and keeps their data. If the fetch fails, the page is fetched again when the visitor asks for it. */
 async function fetchPages(path: string, ending: ".ahead" | ".page"): Promise<void> {
   const response = await fetch(withEnding(path, ending)).catch(() => undefined);
   if (!response?.ok) return;
@@ -83,13 +90,13 @@ async function fetchPages(path: string, ending: ".ahead" | ".page"): Promise<voi
     () => undefined,
   );
   for (const [page, data] of Object.entries(pages)) {
-    // A page keeps the data it was rendered with, so that it need not render again.
+    // A page keeps the data that it was rendered with, so that React need not render it again.
     if (keptPages.find(page) === undefined) keptPages.keep(page, revision, data);
   }
   if (keptPages.isShownStale()) void shown?.revalidate();
 }
 
-/** The router reads a route at the first navigation to it, which would delay that page by 20 to 40 ms. */
+/** Makes the router read a route now, because reading it at the first navigation delays that page by 20 to 40 ms. */
 function readRouteOf(pages: PagesAhead["pages"]): void {
   const [first] = Object.entries(pages);
   if (first === undefined) return;
@@ -104,7 +111,7 @@ function noticeSign(event: Event): void {
   const trigger = (event.target as Element).closest<HTMLAnchorElement | HTMLLabelElement>(triggers);
   if (event.type === "pointermove") {
     const { pointerType, movementX, movementY } = event as PointerEvent;
-    // A moving finger is scrolling. A resting pointer is also reported when the page moves below it.
+    // A moving finger is scrolling. The browser also reports a resting pointer when the page moves below it.
     if (trigger === lastTrigger || pointerType === "touch" || !(movementX || movementY)) return;
   }
   clearTimeout(dwelling);
@@ -125,16 +132,16 @@ function prepare(trigger: HTMLAnchorElement | HTMLLabelElement): void {
   if (path) expectPage(path);
 }
 
-/** Fetches the picture of a product whose data have arrived. */
+/** Preloads the picture of a product whose data have arrived. */
 function loadPicture({ pathname, search }: URL): void {
   const page = keptPages.find(pathname + search)?.[productRoute] as { product?: PublicProduct } | undefined;
   const picture = page?.product?.picture;
   if (!picture) return;
-  // The URL is not fetched: it identifies the picture when another link to it would be added.
+  // This URL is not fetched. It identifies the picture, so that no second preload is added for it.
   const href = fallbackUrl(picture);
   if (document.querySelector(`link[href="${href}"]`) !== null) return;
   const link = document.createElement("link");
-  // A browser that does not support the format ignores the type.
+  // The type makes a browser without AVIF ignore the preload.
   link.rel = "preload";
   link.as = "image";
   link.type = "image/avif";
@@ -145,7 +152,10 @@ function loadPicture({ pathname, search }: URL): void {
   document.head.append(link);
 }
 
-/** Keeps the data of every page shown, so that Back is immediate, and prefetches. Render a `RouteReader` for each unread page. */
+/**
+ * Keeps the data of every page shown, so that Back is immediate, and prefetches others. Returns the unread pages:
+ * render a `RouteReader` for each.
+ */
 export function useKeptPages() {
   const [unread, setUnread] = useState<readonly string[]>([]);
   const { pathname, search, key } = useLocation();
@@ -162,7 +172,7 @@ export function useKeptPages() {
       keptPages.keep(
         path,
         frame.revision,
-        // The router also wants a result from the layouts.
+        // The router needs a result for each layout too, so a layout without data gets null.
         Object.fromEntries(routes.map(({ id, loaderData = null }) => [id, loaderData])),
       );
   }, [path, matches]);
@@ -183,7 +193,10 @@ export function useKeptPages() {
   return { unread, noteRead };
 }
 
-/** Makes the router read the route of a page. Remove it afterwards: a fetcher that stays loads the page at each revalidation. */
+/**
+ * Makes the router read the route of a page. Remove it after `onRead`, because a fetcher that stays loads the page at
+ * each revalidation.
+ */
 export function RouteReader({ page, onRead }: { page: string; onRead: (page: string) => void }) {
   const { load } = useFetcher();
   useEffect(() => {

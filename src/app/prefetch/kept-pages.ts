@@ -6,12 +6,15 @@ export type PageData = Readonly<Record<string, unknown>>;
 /** The route whose picture is fetched as soon as a visitor points at a link to it. */
 export const productRoute = "catalogue/product/product.route";
 
-/** Pages fetched before they are asked for: one page at ".page", the products that a page links to at ".ahead". */
+/**
+ * An answer with pages fetched before the visitor asks: one page at ".page", the products that a page links to at
+ * ".ahead".
+ */
 export interface PagesAhead {
   revision: string;
-  /** By path. A page without data is left out. */
+  /** The data of each page by its path; a page without data is left out. */
   pages: Record<string, PageData>;
-  /** The paths of the pages' code. */
+  /** The paths of the code that the pages need. */
   modules: readonly string[];
 }
 
@@ -24,35 +27,38 @@ export class KeptPages {
   #latest = "";
   #shown = "";
 
-  /** Call it with the revision of every answer. Drops pages of any other revision. */
+  /** Drops the pages of any other revision. Call it with the revision of every answer. */
   follow(revision: string): void {
     if (revision === this.#latest) return;
     this.#latest = revision;
     this.#pages.clear();
   }
 
-  /** Call it with the revision of the frame around the page on the screen. */
+  /** Notes the revision of the frame around the page on the screen. Call it for each page shown. */
   show(revision: string): void {
     if (revision === this.#shown) return;
     this.#shown = revision;
     this.follow(revision);
   }
 
-  /** Whether the server has named a later revision than that of the page on the screen. */
+  /** Whether the server has named a revision other than that of the page on the screen. */
   isShownStale(): boolean {
     return this.#shown !== this.#latest;
   }
 
   keep(path: string, revision: string, data: PageData): void {
     this.follow(revision);
-    // Moves a page that was already kept to the end of the map, so that the first entry is the oldest.
+    // Deleting first moves a page that was already kept to the end of the map, so that the first entry is the oldest.
     this.#pages.delete(path);
     this.#pages.set(path, data);
     const [oldest = ""] = this.#pages.keys();
     if (this.#pages.size > maxPages) this.#pages.delete(oldest);
   }
 
-  /** Finds nothing while the frame on the screen is out of date: the next page must bring its own. */
+  /**
+   * Returns the data of a kept page. Finds nothing while the frame on the screen is out of date, because the next page
+   * must bring a new frame.
+   */
   find(path: string): PageData | undefined {
     return this.isShownStale() ? undefined : this.#pages.get(path);
   }
@@ -74,7 +80,10 @@ export class KeptPages {
 
 export const keptPages = new KeptPages();
 
-/** The router's middleware, which answers a navigation from memory. Anything else, and every revalidation, is fetched as usual. */
+/**
+ * Answers a navigation from memory, as the router's middleware. Pages that are not kept, and every revalidation, are
+ * fetched as usual.
+ */
 export async function answerFromMemory(
   { request }: { request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,
@@ -85,16 +94,19 @@ export async function answerFromMemory(
   if (data !== undefined)
     return Object.fromEntries(Object.entries(data).map(([route, result]) => [route, { type: "data", result }]));
   const results = await next();
-  // The frame already has its data: without this result it stays, and shows the page's error inside it.
+  // The frame already has its data. Without this error it stays, and shows the page's error inside it.
   if (results["root"]?.type === "error") delete results["root"];
   for (const result of Object.values(results)) if (isUnanswered(result)) result.result = unanswered;
   return results;
 }
 
-/** Stands for a request without an answer: an error response without a status. */
+/** An error response without a status, which stands for a request that got no answer. */
 const unanswered = { status: 0, statusText: "", internal: false, data: null };
 
-/** `fetch` rejects with a TypeError if the shop cannot be reached. An error thrown by a loader has another type. */
+/**
+ * Whether the shop could not be reached: only then does `fetch` reject with a TypeError. A loader throws errors of
+ * other types.
+ */
 function isUnanswered({ type, result }: DataStrategyResult): boolean {
   return type === "error" && result instanceof TypeError;
 }

@@ -1,4 +1,4 @@
-/** Whether the visitor pays for each kilobyte, or waits long for it; then nothing is prefetched. */
+/** Whether the visitor pays for each kilobyte or has a slow connection, so that nothing must be prefetched. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;

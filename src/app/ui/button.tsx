@@ -7,7 +7,7 @@ import { Icon } from "./icon.tsx";
 import layout from "./layout.module.css";
 import { ActionLink } from "./link.tsx";
 
-/** `primary` is vermilion: at most one in view, and never on blue or loch, where `inverse` replaces it. */
+/** `primary` is vermilion: at most one is in view, and none on blue or loch, where `inverse` replaces it. */
 type ButtonLook = "primary" | "solid" | "line" | "inverse" | "inverseLine" | "danger" | "quiet";
 
 interface Looks {
@@ -21,7 +21,7 @@ export function buttonClass({ look = "solid", size, block }: Looks, more?: strin
 }
 
 interface ButtonProps extends ComponentProps<"button">, Looks {
-  /** Shown instead of the label while the action runs; the button cannot be clicked again until then. */
+  /** Replaces the label while the action runs. The button cannot be clicked again until then. */
   busyLabel?: string | false | undefined;
 }
 

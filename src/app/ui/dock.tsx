@@ -7,16 +7,16 @@ import text from "./text.module.css";
 
 interface DockProps {
   label: string;
-  /** The name of the amount; "" leaves it out. */
+  /** The name of the amount; "" for none. */
   caption: string;
   amount: string;
-  /** What happens on wide windows; "hidden" keeps its space. */
+  /** What happens on wide windows; "hidden" keeps the dock's space. */
   onWide?: "never" | "hidden" | "shown";
   /** The button or link, with the class `dockAction`. */
   children: ReactNode;
 }
 
-/** An amount and the page's next step, at the bottom of the window. */
+/** An amount and the page's next step, in a bar at the bottom of the window. */
 export function Dock({ label, caption, amount, onWide = "never", children }: DockProps) {
   return (
     <div

@@ -16,12 +16,12 @@ import text from "./text.module.css";
 interface FieldFrame {
   id: string;
   label: string;
-  /** Fields are required by default; an optional one says so beside its label. */
+  /** Whether the visitor may leave the field empty, which a note beside the label then says. */
   optional?: boolean | undefined;
   hint?: string | undefined;
-  /** Shown under the field; null or undefined while the value is valid. */
+  /** The message under the field; null or undefined while the value is valid. */
   error?: string | null | undefined;
-  /** Spans both columns of the form. */
+  /** Whether the field spans both columns of the form. */
   full?: boolean | undefined;
 }
 
@@ -31,7 +31,6 @@ interface LabelledProps extends FieldFrame {
   children: ReactNode;
 }
 
-/** A control with its label above it, and its hint and its error below. */
 export function Labelled({ id, label, optional, hint, error, full, className, children }: LabelledProps) {
   return (
     <div className={clsx(styles.field, full && styles.fullRow, className)}>
@@ -50,7 +49,7 @@ export function Labelled({ id, label, optional, hint, error, full, className, ch
   );
 }
 
-/** A field's error; empty while the field is valid. */
+/** A field's error; nothing while the field is valid. */
 export function FieldError({ children, ...attributes }: ComponentProps<"p">) {
   if (!children) return null;
   return (
@@ -61,7 +60,7 @@ export function FieldError({ children, ...attributes }: ComponentProps<"p">) {
   );
 }
 
-/** Associates a control with its label, hint and error, for screen readers too. */
+/** Returns attributes that associate a control with its label, hint and error, for screen readers too. */
 function controlAttributes({ id, hint, error }: FieldFrame) {
   const notes = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter((note) => note !== "");
   return {
@@ -99,7 +98,7 @@ interface SelectFieldProps
   extends
     Pick<FieldFrame, "id" | "label" | "error">,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "className"> {
-  /** Values with their labels, below any options that are children. */
+  /** Values with their labels, below any options given as children. */
   choices?: readonly (readonly [value: string | number, label: string])[];
 }
 

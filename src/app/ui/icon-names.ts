@@ -1,6 +1,6 @@
 import { categoryIcons } from "#domain/content/schemas/category-icons.ts";
 
-/** The Lucide names of all icons in the sprite. After a change run `node scripts/make-icons.ts`. */
+/** The Lucide names of all icons in the sprite. After a change, run `node scripts/make-icons.ts`. */
 export const iconNames = [
   ...categoryIcons,
   "arrow-left",

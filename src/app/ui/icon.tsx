@@ -4,12 +4,14 @@ import styles from "./icon.module.css";
 import sprite from "./icons.svg?url";
 
 interface IconProps {
-  /** A category's icon comes from the content, which is checked against the same sprite. */
+  /** The icon's name. A category's icon comes from the content, whose names are checked against the same sprite. */
   name: IconName | (string & {});
   className?: string | undefined;
 }
 
-/** An icon from the sprite, hidden from screen readers: the text beside it or the control's label says the same. */
+/**
+ * An icon from the sprite, hidden from screen readers because the text beside it or the control's label says the same.
+ */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg className={clsx(styles.icon, className)} aria-hidden="true">

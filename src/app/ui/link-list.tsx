@@ -8,7 +8,7 @@ interface LinkListProps {
   "aria-label"?: string;
 }
 
-/** Links in a column, or as the class sets them, each large enough to touch. */
+/** Links in a column, or as the class arranges them, each large enough to touch. */
 export function LinkList({ links, ...list }: LinkListProps) {
   return (
     <ul {...list}>

@@ -5,26 +5,32 @@ import { Icon } from "./icon.tsx";
 import styles from "./link.module.css";
 
 interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /** A page of the shop ("/about"), or the same page with another query; for an `ActionLink` also https:, mailto: or tel:. */
+  /**
+   * A page of the shop ("/about"), or the same page with another query; in an `ActionLink` also https:, mailto: or
+   * tel:.
+   */
   to: string;
 }
 
-/** A plain link: `useFollowedLinks` follows all of them with one listener, so that a hundred links on a page need none. */
+/**
+ * A plain link. `useFollowedLinks` follows all links with one listener, so that a hundred links on a page need no
+ * listeners.
+ */
 export function Link({ to, ...rest }: LinkProps) {
   return <a href={to} {...rest} />;
 }
 
-/** A link from the content: client-side navigation within the shop, a plain link elsewhere. */
+/** A link from the content: client-side navigation within the shop, a plain link to anywhere else. */
 export function ActionLink({ to, ...rest }: LinkProps) {
   return to.startsWith("/") ? <Link to={to} {...rest} /> : <a href={to} {...rest} />;
 }
 
 interface NavLinkProps extends LinkProps {
-  /** Whether only the page itself is marked, and no pages below it. */
+  /** Whether the link is marked only on its own page, not on the pages below it. */
   end?: boolean;
 }
 
-/** A link that is marked when it leads to the page on the screen, or to one above it. */
+/** A link that is marked when it leads to the page on the screen, or to a page above that one. */
 export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
   const path = to.replace(/[?#].*/, "");
@@ -32,7 +38,7 @@ export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
   return <Link to={to} aria-current={isCurrent ? "page" : undefined} {...rest} />;
 }
 
-/** A link that is a picture, with a focus ring in front of it that shows on any of its colours. */
+/** A link that is a picture. Its focus ring lies in front of the picture and shows on any colour. */
 export function PictureLink({ className, ...rest }: Omit<LinkProps, "className"> & { className?: string | undefined }) {
   return <Link className={clsx(styles.pictureLink, className)} {...rest} />;
 }
@@ -53,7 +59,6 @@ interface GoLinkProps {
   onClick?: (() => void) | undefined;
 }
 
-/** An underlined link with an arrow. */
 export function GoLink({ to, children, className, onClick }: GoLinkProps) {
   return (
     <ActionLink className={clsx(styles.goLink, className)} to={to} onClick={onClick}>

@@ -11,7 +11,10 @@ export function Loading({ label = "Loading…" }: { label?: string }) {
   );
 }
 
-/** Rings spreading on water while something loads. Hidden from screen readers: the region around them carries `aria-busy`. */
+/**
+ * Rings that spread on water while something loads. Hidden from screen readers, because the region around them carries
+ * `aria-busy`.
+ */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <span className={clsx(styles.spinner, className)} aria-hidden="true">

@@ -8,7 +8,7 @@ import text from "./text.module.css";
 interface PageHeadingProps {
   heading: string;
   lead?: string | undefined;
-  /** The largest type, for a page that tells a story. */
+  /** Whether the heading has the largest type, for a page that tells a story. */
   huge?: boolean;
 }
 
@@ -29,11 +29,11 @@ export interface Crumb {
 interface BreadcrumbsProps {
   trail?: readonly Crumb[];
   current: string;
-  /** Whether the page was not found: it is then left out of other pages' trails. */
+  /** Whether the page was not found, so that other pages leave it out of their breadcrumbs. */
   isMissing?: boolean;
 }
 
-/** Home, the parent pages, and the current page, which is not a link. */
+/** Breadcrumbs: Home, the parent pages, and the current page, which is not a link. */
 export function Breadcrumbs({ trail = [], current, isMissing = false }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">

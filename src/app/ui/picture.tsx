@@ -7,23 +7,28 @@ import styles from "./picture.module.css";
 
 interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height" | "alt"> {
   picture: MediaPicture;
-  /** A different picture for windows narrower than 1024 px. */
+  /** Another picture for windows narrower than 1024 px. */
   tall?: MediaPicture | undefined;
-  /** Alternative text; "" where the text beside it already describes the picture. */
+  /** The alternative text; "" where the text beside the picture already describes it. */
   alt: string;
   /** The `sizes` attribute: "(min-width: 64rem) 50vw, 100vw". */
   sizes: string;
-  /** For the blurred preview behind the picture. */
+  /** The class of the blurred preview behind the picture. */
   previewClassName?: string | undefined;
-  /** For the page's main picture: loads immediately, with high priority. All others load lazily. */
+  /**
+   * Whether this is the page's main picture, which loads immediately and with high priority. All others load lazily.
+   */
   eager?: boolean;
-  /** For one of many on a page: old browsers get a single JPEG, so that each costs the page a third. */
+  /**
+   * Whether the page has many such pictures. Old browsers then get a single JPEG, which makes each picture a third
+   * cheaper in HTML.
+   */
   isOneOfMany?: boolean;
 }
 
 const below1024 = "(max-width: 63.99rem)";
 
-/** A picture in two formats and several widths, and a JPEG for old browsers. Its preview shows below until it has loaded. */
+/** A picture in two formats and several widths, with a JPEG for old browsers. Its preview shows until it has loaded. */
 export function Picture({
   picture,
   tall,
@@ -63,7 +68,7 @@ export function Picture({
           loading={eager ? undefined : "lazy"}
           decoding={eager || isOneOfMany ? undefined : "async"}
           fetchPriority={eager ? "high" : undefined}
-          // The inline script sets data-loaded before hydration.
+          // The inline script sets `data-loaded` before hydration.
           suppressHydrationWarning
           {...rest}
         />
@@ -85,7 +90,7 @@ function source(picture: MediaPicture, format: "avif" | "webp", sizes: string, m
   );
 }
 
-/** Replaces a missing picture. Hidden from screen readers: the text beside it names the subject. */
+/** Stands in for a missing picture. Hidden from screen readers, because the text beside it names the subject. */
 export function NoPicture({ className }: { className?: string | undefined }) {
   return (
     <span className={clsx(styles.noPicture, className)} aria-hidden="true">
@@ -96,13 +101,13 @@ export function NoPicture({ className }: { className?: string | undefined }) {
 
 interface ContentPictureProps extends Omit<ComponentProps<typeof Picture>, "picture" | "alt"> {
   picture: ShownPicture;
-  /** Replaces the picture's own words: "" if the words beside it say the same. */
+  /** Replaces the picture's own alternative text; "" if the text beside the picture says the same. */
   alt?: string;
   /** The class of the placeholder for a missing file. */
   placeholderClassName?: string | undefined;
 }
 
-/** A picture from the content. If its file has not arrived yet, a drawn placeholder is shown instead. */
+/** A picture from the content. If its file has not arrived yet, shows a drawn placeholder. */
 export function ContentPicture({ picture, alt = picture.alt, placeholderClassName, ...rest }: ContentPictureProps) {
   return picture.media === null ? (
     <NoPicture className={placeholderClassName} />

@@ -7,7 +7,7 @@ interface PriceProps {
   className?: string | undefined;
 }
 
-/** A price on a card or in a list. "from" and a missing price are less prominent. */
+/** A price on a card or in a list, with "from" or a missing price less prominent. */
 export function Price({ text, className }: PriceProps) {
   const [, from, amount] = /^(from )?(.*)$/s.exec(text) ?? [];
   return (

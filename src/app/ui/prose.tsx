@@ -6,9 +6,9 @@ import shared from "./text.module.css";
 
 interface ProseProps {
   text: ProseText;
-  /** Gives list items a tick instead of a bullet. */
+  /** Whether list items have a tick instead of a bullet. */
   ticks?: boolean;
-  /** Makes the first paragraph larger than the rest. */
+  /** Whether the first paragraph is larger than the rest. */
   opening?: boolean;
 }
 

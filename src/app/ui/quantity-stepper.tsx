@@ -4,18 +4,21 @@ import { Icon } from "./icon.tsx";
 import styles from "./quantity-stepper.module.css";
 
 interface QuantityStepperProps {
-  /** "Quantity of Slide Valve" */
+  /** The accessible name: "Quantity of Slide Valve". */
   label: string;
   value: number;
   onChange(value: number): void;
-  /** The minus button is disabled at this value. */
+  /** The value at which the minus button is disabled. */
   minimum?: number;
   maximum?: number;
   id?: string;
   name?: string;
 }
 
-/** Minus, a number, plus. Only whole numbers from the minimum up count. A number above the maximum stays, and the caller says so. */
+/**
+ * A number between a minus and a plus button, which takes only whole numbers from the minimum up. A number above the
+ * maximum stays, and the caller must say so.
+ */
 export function QuantityStepper({
   label,
   value,

@@ -5,7 +5,7 @@ interface RingsProps {
   className?: string | undefined;
 }
 
-/** Rings on water, from the sprite: drawn inline, they would be a twentieth of the page's content. */
+/** Rings on water, from the sprite. Drawn inline, they would be a twentieth of the page's content. */
 export function Rings({ set = "footer", className }: RingsProps) {
   return (
     <svg className={className} viewBox="0 0 400 400" fill="none" stroke="currentColor" aria-hidden="true">

@@ -6,9 +6,9 @@ import text from "./text.module.css";
 
 interface StackedTableProps {
   columns: readonly ReactNode[];
-  /** The column names shown before cells, without source marks, which the head has. */
+  /** The column names shown before cells. They leave out the source marks, which the table's head has. */
   names?: readonly ReactNode[];
-  /** The first cell of a row names the row. */
+  /** The cells of each row, the first of which names the row. */
   rows: readonly (readonly ReactNode[])[];
   className?: string | undefined;
 }

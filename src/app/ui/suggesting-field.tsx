@@ -5,25 +5,25 @@ import { InputField } from "./field.tsx";
 import styles from "./suggesting-field.module.css";
 
 export interface Slip {
-  /** "Did you mean", followed by a suggestion, or a sentence. */
+  /** A sentence, or "Did you mean" before a suggestion. */
   message: string;
-  /** The likely intended value; null if that is not clear. */
+  /** The value that the visitor probably meant; null if that is not clear. */
   suggestion: string | null;
 }
 
 interface SuggestingFieldProps extends ComponentProps<typeof InputField> {
-  /** Looks for a slip in the typed text. If its code does not load, none is pointed out. */
+  /** Looks for a slip in the typed text. If the function's code does not load, no slip is shown. */
   findSlip(typed: string): Promise<Slip | null>;
 }
 
-/** A field that points out a likely slip when the visitor leaves it. It never refuses the typed text. */
+/** A field that points out a likely slip when the visitor leaves the field. It never refuses the typed text. */
 export function SuggestingField({ findSlip, ...field }: SuggestingFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [slip, setSlip] = useState<Slip | null>(null);
 
   async function look({ value }: HTMLInputElement): Promise<void> {
     const found = await findSlip(value).catch(() => null);
-    // The visitor may have edited it meanwhile.
+    // The visitor may have edited the text meanwhile.
     if (frame.current?.querySelector("input")?.value === value) setSlip(found);
   }
 
@@ -31,7 +31,7 @@ export function SuggestingField({ findSlip, ...field }: SuggestingFieldProps) {
     const input = frame.current?.querySelector("input");
     if (!input) return;
     input.value = suggestion;
-    // An input event, as if the visitor had typed it, for everything that listens to the form.
+    // Sends an input event, as typing does, for everything that listens to the form.
     input.dispatchEvent(new Event("input", { bubbles: true }));
     input.focus();
     setSlip(null);

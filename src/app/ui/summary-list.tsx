@@ -11,12 +11,12 @@ export function SummaryList({ children }: { children: ReactNode }) {
 interface SummaryRowProps {
   label: ReactNode;
   look?: "plain" | "price" | "muted" | "total";
-  /** Screen readers announce the value when it changes. */
+  /** Whether screen readers announce the value when it changes. */
   isLive?: boolean;
   children: ReactNode;
 }
 
-/** A line of the list, left out if it has no value. */
+/** A line of the list; nothing if the value is null. */
 export function SummaryRow({ label, look = "plain", isLive = false, children }: SummaryRowProps) {
   if (children === null) return null;
   const total = look === "total" ? styles.total : undefined;

@@ -16,7 +16,7 @@ interface TabsProps<Name extends string> {
   children: ReactNode;
 }
 
-/** Tabs as in the ARIA pattern: one tab stop; the arrow keys, Home and End move the selection. */
+/** Tabs after the ARIA pattern: one tab stop, where the arrow keys, Home and End move the selection. */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect, className, children }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -60,7 +60,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { answers, head, heading, lead, promise, ...shelves, products: productsView(found, categories) };
 }
 
-/** The categories in which a search found something, as links to what it found there; all if it found nothing. */
+/** Returns links to what a search found in each category; to all categories if the search found nothing. */
 function narrowCategories({ search, categories: counts }: ListOfFound, categories: readonly CategoryView[]) {
   if (counts.length === 0) return categories.map(toCategoryLink);
   const links = [];
@@ -90,7 +90,7 @@ function productsView(found: Found, categories: ReturnType<typeof listCategories
     const category = categories.find((each) => each.slug === slug);
     if (category === undefined) continue;
     const { label, to } = category;
-    // A shelf has space for only a name and a price.
+    // A shelf has space only for a name and a price.
     const cards = toCardViews(products, categories).map((card) => ({ ...card, optionsText: "", facts: [] }));
     groups.push({ slug, label, to, viewAll, cards });
   }
@@ -151,7 +151,7 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
   );
 }
 
-/** Guides and other pages that answer a search, shown above its products; about an ill fish, the phone number too. */
+/** Guides and other pages that answer a search, shown above its products. For an ill fish, the phone number too. */
 function Answers({ answers: { pages, isIllness } }: { answers: FoundPages }) {
   const phone = useChrome()?.site.phone;
   return (
@@ -200,7 +200,6 @@ interface ProductGroupProps {
   /** The label of the link to that page; null if all its products are shown here. */
   viewAll: string | null;
   cards: readonly CardView[];
-  /** Whether this is one of the first groups on the page. */
   first: boolean;
 }
 

@@ -6,17 +6,17 @@ import type { CategoryView } from "#services/content/list-categories.ts";
 
 const shownFields = ["key", "name", "path", "priceText", "option", "picture"] as const;
 
-/** The contents of a card: the number of options and the deciding facts are worded as its category does. */
+/** The contents of a card. The category decides how the number of options and the deciding facts are worded. */
 export interface CardView extends Pick<ProductCard, (typeof shownFields)[number]> {
-  /** Empty if there is nothing to choose; a size, or the only option left: "Small (3mm), 15kg of 4 options". */
+  /** What can be chosen; "" if nothing can. Names a size, or the only option left: "Small (3mm), 15kg of 4 options". */
   optionsText: string;
-  /** "70 W", "ponds of 10,000 l"; at most three. */
+  /** At most three deciding facts: "70 W", "ponds of 10,000 l". */
   facts: string[];
   /** The category's icon, for a product whose row names no picture. */
   icon?: string;
 }
 
-/** Words each card in the terms of its category. */
+/** Puts the facts and options of each card in the words of its category. */
 export function toCardViews(cards: readonly ProductCard[], categories: readonly CategoryView[]): CardView[] {
   const faces = new Map(categories.map((category) => [category.slug, category]));
   return cards.map((card) => {
@@ -35,13 +35,16 @@ export function toCardViews(cards: readonly ProductCard[], categories: readonly 
 
 const factName = /\[([^[\]]*)\]/g;
 
-/** "ponds of [Pond volume]" with the fact filled in; nothing if the product has no such fact. */
+/** Fills in the facts of "ponds of [Pond volume]"; returns nothing if the product lacks one of them. */
 function fillFacts(words: string, facts: ProductCard["facts"]): string[] {
   const isKnown = Array.from(words.matchAll(factName)).every(([, name = ""]) => facts[name] !== undefined);
   return isKnown ? [words.replaceAll(factName, (_, name: string) => facts[name] ?? "")] : [];
 }
 
-/** The cards of up to four products by their keys, in that order, as the sheet has them now. Rejects if they cannot be fetched. */
+/**
+ * Fetches the cards of up to four products by their keys, in that order, as the sheet has them now. Rejects if the
+ * cards cannot be fetched.
+ */
 export async function fetchCards(keys: readonly string[], signal: AbortSignal): Promise<CardView[]> {
   const products = formatComparedItems(keys.map((key) => ({ key, option: "" })));
   const response = await fetch(href("productCards", {}, { products }), { signal });

@@ -9,7 +9,7 @@ import styles from "./category-tiles.module.css";
 
 export type TiledCategory = CategoryLink & Pick<CategoryView, "picture">;
 
-/** All categories with their pictures, in full rows where their number allows it. */
+/** All categories with their pictures, in full rows if their number is a multiple of a row's. */
 export function CategoryTiles({ categories }: { categories: readonly TiledCategory[] }) {
   const count = categories.length;
   const isMultiple = (columns: number): boolean => count % columns === 0;

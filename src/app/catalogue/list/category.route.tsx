@@ -84,7 +84,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     }),
   });
   const cards = toCardViews(products, categories);
-  // After a choice, its results come first.
+  // After a search or a filter, its results come first.
   const isWhole = search === "" && !isFiltered;
   const calculator = isWhole ? sizing.get(params.category) : undefined;
   return {
@@ -119,7 +119,7 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
           {page.calculator !== null && <GoLink to={page.calculator}>Not sure which size? Work it out</GoLink>}
           <PondFilterSlot category={category.slug} />
           <FoundProducts cards={page.cards} list={page.list} search={search} found={page.found} />
-          {/* Below the products, so that visitors who know what they need reach them sooner. */}
+          {/* The guides are below the products, so that visitors who know what they need reach the products sooner. */}
           <div className={layout.gapAbove}>
             <GuideLine guides={page.guides} />
           </div>
@@ -129,7 +129,10 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
   );
 }
 
-/** Searches that the owner offers in a category, in one format and width, because the pictures in the list below matter more. */
+/**
+ * Searches that the owner offers in a category. Their pictures come in one format and width, because the pictures of
+ * the list below matter more.
+ */
 function QuickSearches({ searches }: { searches: readonly QuickSearch[] }) {
   return (
     <nav className={styles.searches} aria-label="Quick searches">

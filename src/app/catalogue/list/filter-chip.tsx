@@ -6,7 +6,7 @@ import text from "#app/ui/text.module.css";
 import type { FilterChoice } from "#services/catalogue/list-filters.ts";
 import styles from "./list-filters.module.css";
 
-/** A choice, and how many products it finds. A choice that would find none is not a link. */
+/** A choice with the number of products it finds. A choice that finds none is not a link. */
 export function FilterChip({ choice: { label, count, isChosen, query } }: { choice: FilterChoice }) {
   if (query === null)
     return (

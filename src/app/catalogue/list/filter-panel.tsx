@@ -22,16 +22,16 @@ interface FilterPanelProps {
   total: number;
 }
 
-/** A number counts only after this pause in typing. */
+/** The pause in ms after typing before a number counts. */
 const typingMs = 600;
 const manyChoices = 9;
-/** The control that opens and closes the filters. */
+/** The selector of the control that opens and closes the filters. */
 const opener = `.${listStyles.docked}`;
 const isNarrow = "(max-width: 63.99rem)";
 
 /**
  * All filters and sort orders of a list as a GET form, which works without JavaScript. With JavaScript, each change
- * takes effect at once, and on narrow windows the form is a modal sheet.
+ * takes effect at once, and on narrow windows the form is a modal dialog.
  */
 export function FilterPanel({ filters, open, total }: FilterPanelProps) {
   const navigate = useNavigate();
@@ -52,7 +52,8 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
       clearTimeout(typing.current);
       const hadFocus = element.contains(document.activeElement);
       element.close();
-      // A modal dialog has returned the focus.
+      // Closing a modal dialog has returned the focus to the page, so the opener takes it only if it is still in the
+      // panel.
       if (hadFocus && element.contains(document.activeElement)) document.querySelector<HTMLElement>(opener)?.focus();
     };
   }, []);
@@ -62,8 +63,8 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
     if (element !== null) namePages(element, (choice) => findQueryOfChoice(element, choice));
   }, []);
 
-  // The links beside the form change the same filters. Anything pressed while a list is loading stays, and is part of
-  // the next list. As a layout effect, this never runs between a press and its handler.
+  // The links beside the form change the same filters, so the form follows the list. Choices made while a list is
+  // loading stay, and become part of the next list. A layout effect never runs between a press and its handler.
   useLayoutEffect(() => {
     if (!isIdle) return;
     for (const input of form.current?.querySelectorAll<HTMLInputElement>("input:not([type=hidden])") ?? []) {
@@ -73,7 +74,7 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
   }, [filters, isIdle]);
 
   function go(query: string): void {
-    // One step back leads to the list as it was before the filters were opened.
+    // Replaces the history entry, so that one step back leads to the list as it was before the filters were opened.
     void navigate(query || "?", { replace: true, preventScrollReset: true, state: keepFocus });
   }
 
@@ -212,7 +213,7 @@ function Range({
   );
 }
 
-/** The query of the form if this choice were pressed; null if a press would change nothing. */
+/** Returns the form's query after a press on a choice; null if the press would change nothing. */
 function findQueryOfChoice(form: HTMLFormElement, { control }: HTMLLabelElement): string | null {
   if (!(control instanceof HTMLInputElement) || control.disabled || control.type === "number") return null;
   const { name, value, type, checked } = control;
@@ -227,7 +228,7 @@ function readQuery(form: HTMLFormElement, { isOpen }: { isOpen: boolean }): stri
   return formatQuery([...new FormData(form)], { isOpen });
 }
 
-/** Formats the query in the same order as the shop's own links. */
+/** Formats the query with its parameters in the same order as the shop's own links. */
 function formatQuery(entries: readonly [string, FormDataEntryValue][], { isOpen }: { isOpen: boolean }): string {
   const own = ["search", "exact", "sort", "show"];
   const all = isOpen ? [...entries, ["show", "filters"] as const] : entries;

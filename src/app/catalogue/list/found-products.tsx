@@ -15,20 +15,20 @@ import styles from "./found-products.module.css";
 import { ListFilters } from "./list-filters.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 
-/** Loaded on use, because few lists are empty. */
+/** Loads the view of an empty list only when it is needed, because few lists are empty. */
 export const loadNoProducts = async () => (await import("./no-products.tsx")).NoProducts;
 
 interface FoundProductsProps {
   cards: readonly CardView[];
   list: Omit<ProductListPage, "products">;
-  /** "" if the list is not the result of a search. */
+  /** The words of the search; "" if the list is not the result of a search. */
   search: string;
   found: FoundView;
-  /** Whether pages above may answer the search. */
+  /** Whether pages shown above the list may answer the search. */
   isAnswered?: boolean;
 }
 
-/** One page of a category or a search, with its filters, or the reason why it is empty. Searches are counted. */
+/** One page of a category or a search with its filters, or the reason why the list is empty. Counts each search. */
 export function FoundProducts({ cards, list, search, found, isAnswered = false }: FoundProductsProps) {
   const { emptyMessage, filters } = found;
   useCountedSearch(search, emptyMessage === null || filters !== null || isAnswered);
@@ -59,8 +59,8 @@ interface ResultCountProps {
 }
 
 /**
- * Says which part of a list is shown. Screen readers announce it when filters change. Takes the focus if the focused
- * element has been removed.
+ * Says which part of a list is shown. Screen readers announce this text when filters change, and it takes the focus if
+ * the focused element has been removed.
  */
 function ResultCount({ list: { page, total }, shown, reading: { shownFor, notes } }: ResultCountProps) {
   const first = (page - 1) * productsPerPage + 1;
@@ -87,7 +87,7 @@ function ResultCount({ list: { page, total }, shown, reading: { shownFor, notes 
   );
 }
 
-/** Counts the search that a page shows, and whether a product is opened from it. "" means no search. */
+/** Counts the search that a page shows, and whether the visitor opens a product from it. "" means no search. */
 function useCountedSearch(search: string, isFound: boolean): void {
   useEffect(() => {
     if (search === "") return undefined;
@@ -101,7 +101,10 @@ function useCountedSearch(search: string, isFound: boolean): void {
   }, [search, isFound]);
 }
 
-/** Previous and Next at the ends, disabled but never removed where there is no such page, and the page numbers between them. */
+/**
+ * Links to the previous and next pages, with the page numbers between them. At the first or last page, one of the links
+ * is disabled but never removed.
+ */
 function Pager({ list }: { list: Omit<ProductListPage, "products"> }) {
   if (list.pages < 2) return null;
   return (

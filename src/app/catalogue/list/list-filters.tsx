@@ -9,7 +9,7 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import type { ListFilters as Filters } from "#services/catalogue/list-filters.ts";
-// Imported here so that the page carries its styles, because its code comes later.
+// This import adds the panel's styles to the page, because the panel's code comes later.
 import "./filter-panel.module.css";
 import { FilterChip } from "./filter-chip.tsx";
 import styles from "./list-filters.module.css";
@@ -25,8 +25,8 @@ interface ListFiltersProps {
 }
 
 /**
- * Narrows a list down with links: the choices that matter most, links to all others, and the choices made. The others
- * are in a form at a path of its own, so that a page that nobody narrows down does not carry them.
+ * Narrows a list down with links: the choices that matter most, links to all others, and the choices made. The other
+ * choices are in a form at a separate path, so that pages without filters do not carry the form.
  */
 export function ListFilters({ filters, total, count }: ListFiltersProps) {
   const { quick, applied, openers, open, openQuery, closedQuery } = filters;
@@ -90,7 +90,6 @@ function Opener({ to, label, className }: { to: string; label: string; className
   );
 }
 
-/** Loads the panel when a visitor points at a link that opens it. */
 function loadPanelQuietly(): void {
   if (!savesData()) preloadCode(loadFilterPanel);
 }

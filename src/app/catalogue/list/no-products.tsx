@@ -15,28 +15,30 @@ import { FilterChip } from "./filter-chip.tsx";
 interface NoProductsProps {
   message: string;
   search?: string;
-  /** The filters, if they leave nothing. */
+  /** The filters, if they leave no product. */
   filters?: ListFilters | null;
   /** Categories to try instead. */
   nearest?: NearestCategories | null;
-  /** Whether pages above may answer the search. */
+  /** Whether pages shown above may answer the search. */
   isAnswered?: boolean;
 }
 
-/** The heading above the suggested categories. For an unknown word they are our largest categories, not the nearest ones. */
+/** Returns the heading above the suggested categories. After an unknown word these are our largest categories. */
 function nameNearest({ why, brand }: NearestCategories): string {
   if (why === "found") return "Categories that may have it";
   return why === "largest" ? "Our largest categories" : `Categories ${brand} is known for`;
 }
 
-/** The words about a search that found nothing. A word similar to a brand that we do not stock gets a question. */
+/**
+ * Returns the text about a search that found nothing. A word similar to a brand that we do not stock gets a question.
+ */
 function helpFind({ why, brand, unknown }: NearestCategories): string {
   const others = "but other makers’ products do the same job. Choose a category below";
   if (why === "brand") return `We do not stock ${brand}, ${others}`;
   return why === "brand?" ? `Did you mean ${brand}? We do not stock it, ${others}` : askFor(unknown);
 }
 
-/** Says which words the shop does not know, and asks what they are for. */
+/** Says which words the shop does not know, and asks what the visitor needs them for. */
 function askFor(unknown: readonly string[]): string {
   const known =
     unknown.length === 0
@@ -45,7 +47,7 @@ function askFor(unknown: readonly string[]): string {
   return `${known} What is it for, and which size? Search for that`;
 }
 
-/** An empty list: the message, a line of help and a link to all products. */
+/** An empty list with the message, a line of help and a link to all products. */
 export function NoProducts({ message, search = "", filters, nearest = null, isAnswered = false }: NoProductsProps) {
   const site = useChrome()?.site;
   if (filters) {

@@ -12,19 +12,23 @@ import styles from "./product-card.module.css";
 interface ProductCardProps {
   card: CardView;
   as: "h2" | "h3";
-  /** Whether it is in the first row of the page's first list, so that its picture loads immediately. */
+  /** Whether the card is in the first row of the page's first list, so that its picture loads immediately. */
   first?: boolean;
-  /** The picture's `sizes`; by default those of a list beside the categories. */
+  /** The picture's `sizes`; by default, those of a list beside the categories. */
   sizes?: string | undefined;
   className?: string | undefined;
-  /** A control in the corner of its picture. */
+  /** A control in the corner of the picture. */
   control?: ReactNode;
 }
 
-// The last size is half the window less the page's edge and the gap, to the pixel: if it were larger, a phone would load the next width.
+// The last size is exactly half the window less the page's edge and the gap. If it were any larger, a phone would load
+// the next width.
 const listSizes = "(min-width: 82rem) 256px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, calc(46.8vw - 11px)";
 
-/** A product in a list. The whole card is one link, which the product's name labels, so the card works even if its picture fails. */
+/**
+ * A product in a list. The whole card is one link, labelled by the product's name, so the card works even if its
+ * picture fails.
+ */
 export function ProductCard({
   card,
   as: Heading,
@@ -74,7 +78,7 @@ export function ProductCard({
   );
 }
 
-/** Shown if the sheet names no picture: the category's icon on rings of water. The name beside it says the rest. */
+/** The category's icon on rings of water, for a product without a picture. The name beside it says the rest. */
 export function CategoryPanel({ icon }: { icon: string }) {
   return (
     <span className={styles.panel} aria-hidden="true">
@@ -85,13 +89,16 @@ export function CategoryPanel({ icon }: { icon: string }) {
 
 let cardPicture = "";
 
-/** Notes the picture of the card whose link is being pressed, or is about to be. */
+/** Notes the picture of the card whose link is pressed, or is about to be. */
 function noteCardPicture({ currentTarget }: { currentTarget: HTMLAnchorElement }): void {
   const picture = currentTarget.closest("li")?.querySelector("img");
   cardPicture = picture?.complete && picture.naturalWidth > 0 ? picture.currentSrc : "";
 }
 
-/** Finds a product's card picture, which the browser already has, to show until the large one arrives; null if there is none. */
+/**
+ * Returns the product's card picture, which the browser already has, to show until the large picture arrives; null if
+ * there is none.
+ */
 export function findStandIn(base: string): string | null {
   return cardPicture !== "" && cardPicture.startsWith(`${location.origin}${base}.`) ? cardPicture : null;
 }

@@ -7,9 +7,9 @@ import styles from "./product-grid.module.css";
 interface ProductGridProps {
   cards: readonly CardView[];
   as: "h2" | "h3";
-  /** `four` suits four products, `shelf` is one row that scrolls sideways. */
+  /** The layout: `four` suits four products, `shelf` is one row that scrolls sideways. */
   look?: "grid" | "four" | "shelf";
-  /** The page's first list, visible without scrolling: the pictures in its first row do not wait for the layout. */
+  /** Whether this is the page's first list, whose first row of pictures loads immediately. */
   first?: boolean;
 }
 

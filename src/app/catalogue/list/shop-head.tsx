@@ -13,7 +13,7 @@ import styles from "./shop-head.module.css";
 interface ShopHeadProps {
   heading: string;
   trail?: readonly Crumb[];
-  /** The last crumb, if it differs from the heading. */
+  /** The last breadcrumb, if it differs from the heading. */
   crumb?: string;
   /** A line below the heading; "" for none. */
   lead?: string;
@@ -62,10 +62,13 @@ export function ShopColumns({ children, ...categoryNav }: ShopColumnsProps) {
   );
 }
 
-/** Beside the list on wide windows, a scrolling strip above it on narrow ones. The active link leads back to all products. */
+/**
+ * The categories: beside the list on wide windows, in a scrolling strip above the list on narrow ones. The active link
+ * leads back to all products.
+ */
 function CategoryNav({ categories, active }: { categories: readonly CategoryLink[]; active?: string }) {
   const strip = useRef<HTMLElement>(null);
-  // For moves between categories, and for browsers without `scroll-initial-target`.
+  // Scrolls the strip after a move between categories, and in browsers without `scroll-initial-target`.
   useEffect(() => {
     const { current: nav } = strip;
     const link = nav?.querySelector<HTMLElement>("[aria-current]");

@@ -6,10 +6,13 @@ import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product
 import { findStock } from "./product-choice.ts";
 import { buyFormId, type Buying } from "./use-product-choice.ts";
 
-/** With more choices, the form may reach below the fold of a wide window. */
+/** The largest number of choices with which the form stays above the fold of a wide window. */
 const mostInView = 4;
 
-/** Keeps the one action within reach while the form is out of view. Leads to a choice first if the visitor has not seen it yet. */
+/**
+ * Keeps the next step within reach while the form is out of view. Leads to a choice first if the visitor has not seen
+ * that choice yet.
+ */
 export function BuyDock({ product, buying }: { product: PublicProduct; buying: Buying }) {
   const { choice, chosenWords, unitPricePence } = buying;
   const [isFormAway, setFormAway] = useState(false);
@@ -49,7 +52,7 @@ function watchSubmit(onChange: (isAway: boolean) => void): () => void {
 
 type ChoiceName = "size" | "option";
 
-/** The choices that are still open, in the order of the form. */
+/** Lists the choices that still have their first value, in the order of the form. */
 function listChoices({ sizes, options }: PublicProduct, { selectedSize, selectedOption }: ChosenModel): ChoiceName[] {
   const isAny = {
     size: sizes.length > 1 && selectedSize === sizes[0],
@@ -58,12 +61,15 @@ function listChoices({ sizes, options }: PublicProduct, { selectedSize, selected
   return (["size", "option"] as const).filter((name) => isAny[name]);
 }
 
-/** Reports each choice when it enters the upper three quarters of the window, where the dock does not cover it. */
+/**
+ * Reports each choice when it enters the upper three quarters of the window, where the dock does not cover it. Returns
+ * a function that stops watching.
+ */
 function watchChoices(onSeen: (name: ChoiceName) => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, boundingClientRect, target } of entries)
-        // Above the window, because the visitor came back to a page that was scrolled.
+        // A choice is above the window when the visitor comes back to a scrolled page.
         if (isIntersecting || boundingClientRect.bottom < 0) onSeen((target as HTMLInputElement).name as ChoiceName);
     },
     { rootMargin: "0px 0px -25%" },

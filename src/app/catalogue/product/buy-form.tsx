@@ -26,7 +26,7 @@ const looks = {
   discontinued: undefined,
 };
 
-/** Whether it is on the shelf, how long it takes if not, and which product replaces a discontinued one. */
+/** Says whether the product is in stock, how long it takes if not, and which product replaces a discontinued one. */
 function Stock({ product, choice }: { product: PublicProduct; choice: ChosenModel }) {
   const { successor } = product;
   const stock = findStock(product, choice);
@@ -53,7 +53,7 @@ interface BuyFormProps {
   children: ReactNode;
 }
 
-/** Size, option, quantity and Add to Cart, or a note if the product cannot be sold online. */
+/** Size, option, quantity and Add to Cart; a note if the product cannot be sold online. */
 export function BuyForm({ product, opening, delivery, buying, children }: BuyFormProps) {
   const isSoldOut = findStock(product, buying.choice)?.state === "sold-out";
   return (
@@ -141,7 +141,7 @@ interface FormOpenerProps {
   children: string;
 }
 
-/** A button that opens a form, whose code is loaded then. Without code it is a link that starts an email. */
+/** A button that opens a form, whose code then loads. Without JavaScript, the button is a link that starts an email. */
 function FormOpener({ subject, onOpen, children }: FormOpenerProps) {
   const email = useChrome()?.site.email ?? "";
   return (

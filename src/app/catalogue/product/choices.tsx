@@ -7,10 +7,13 @@ import { formatPrice } from "#domain/money.ts";
 import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
 import styles from "./choices.module.css";
 
-/** With more options than this, they are shown as tiles. */
+/** The largest number of options shown as a list; more are shown as tiles. */
 const mostInList = 4;
 
-/** Sizes as chips; a few options with their prices as one joined list, more as tiles. `opening`: those chosen at first. */
+/**
+ * Sizes as chips; a few options with their prices as one joined list, more as tiles. `opening` is the choice made at
+ * first.
+ */
 export function Choices({ product, opening }: { product: PublicProduct; opening: ChosenModel }) {
   const { sizes, options, labels } = product;
   return (

@@ -13,8 +13,8 @@ interface DeliveryBoxProps {
 }
 
 /**
- * The cost of delivery: the range over all places, and an estimate once there is a postcode. Without code the form
- * leads to the delivery page.
+ * The cost of delivery: the range over all places, then an estimate once there is a postcode. Without JavaScript, the
+ * form leads to the delivery page.
  */
 export function DeliveryBox({ product, choice, range: [figure, rest] }: DeliveryBoxProps) {
   const [postcode, setPostcode] = useState("");

@@ -1,6 +1,6 @@
 import { ServerPart } from "#app/hydration/late-component.tsx";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
-// Imported here so that the page carries their styles: their code comes when another size or option is chosen.
+// These imports add the drawings' styles to the page. The drawings' code comes when another size or option is chosen.
 import "./flow-curve.module.css";
 import "./pipe-bores.module.css";
 import type { ProductChoice } from "./product-choice.ts";

@@ -17,7 +17,7 @@ import styles from "./more-products.module.css";
 interface MoreProductsProps {
   category: Pick<CategoryView, "label" | "to">;
   cards: readonly CardView[];
-  /** Whether it is below another section on sand. */
+  /** Whether the section is below another section on sand. */
   isOnPaper: boolean;
 }
 
@@ -43,8 +43,8 @@ export function MoreProducts({ category, cards, isOnPaper }: MoreProductsProps) 
 }
 
 /**
- * The part below the fold. After a link it is rendered after the first frame; on a first page, and after Back, which
- * scrolls, immediately.
+ * The part of the page below the fold. After a link it renders after the first frame. On a first page, and after Back,
+ * which scrolls, it renders immediately.
  */
 export function Later({ children }: { children: ReactNode }) {
   const isAtOnce = useNavigationType() === "POP";
@@ -59,7 +59,10 @@ interface RelatedProductsProps {
   products: readonly RelatedProduct[];
 }
 
-/** Related products as rows. Sizes and options are chosen on the product's own page, unless a row means a particular one. */
+/**
+ * Related products as rows. Sizes and options are chosen on the product's own page, unless a row is for a particular
+ * choice.
+ */
 export function RelatedProducts({ id, heading, products }: RelatedProductsProps) {
   if (products.length === 0) return null;
   return (

@@ -4,11 +4,11 @@ import text from "#app/ui/text.module.css";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import styles from "./pipe-bores.module.css";
 
-/** Radius of the largest arc, and the least distance between two labels, in units of the drawing. */
+/** The radius of the largest arc, and the least distance between two labels, in units of the drawing. */
 const largest = 168;
 const labelHeight = 10;
 
-/** Pipe sizes as arcs on one line, drawn to the same scale. The chosen one stands out. */
+/** Pipe sizes as arcs on one line, drawn to the same scale. The chosen size stands out. */
 export function PipeBores({ product, chosen }: { product: PublicProduct; chosen: string }) {
   const { options, sizes } = product;
   const names = options.length > 0 ? options.map(({ name }) => name) : sizes;
@@ -20,12 +20,12 @@ export function PipeBores({ product, chosen }: { product: PublicProduct; chosen:
     on: name === chosen,
   }));
   const labelled: typeof arcs = [];
-  // The chosen one comes first, so that its label stays where arcs are close together.
+  // The chosen size comes first, so that its label stays where arcs are close together.
   for (const arc of [...arcs.filter(({ on }) => on), ...arcs])
     if (labelled.every(({ radius }) => Math.abs(radius - arc.radius) >= labelHeight)) labelled.push(arc);
   const outside = /^[\d.]+"$/.test(chosen) ? bores[names.indexOf(chosen)] : undefined;
   return (
-    // Narrow windows have no space for it beside the form.
+    // Narrow windows have no space for the drawing beside the form.
     <figure className={clsx(layout.wideOnly, styles.bores)}>
       <svg viewBox="-172 -176 344 177" role="img" aria-label={`Pipe sizes drawn to scale. Chosen: ${chosen}`}>
         <path d="M-172 .5h344" />

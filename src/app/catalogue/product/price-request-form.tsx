@@ -6,7 +6,7 @@ import { focusFirstField } from "#app/ui/focus.ts";
 import { checkPriceRequest, type PriceRequestForm as Question } from "#domain/catalogue/price-request.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 
-/** Asks for name, address and anything else to say. The text stays until it has been sent. */
+/** Asks for the price of a product: name, email address and question. The text stays until it has been sent. */
 export function PriceRequestForm({ product: { key, sizes, unpricedOptions = [] } }: { product: PublicProduct }) {
   async function send(question: Question, { size, option }: Values): Promise<string> {
     const product = { productKey: key, selectedSize: size, selectedOption: option };
@@ -42,7 +42,7 @@ export function PriceRequestForm({ product: { key, sizes, unpricedOptions = [] }
   );
 }
 
-/** A choice between several options; a single option is sent without asking. */
+/** A choice between several values. A single value is sent without asking. */
 function Choice({ name, label, choices }: { name: string; label: string; choices: readonly string[] }) {
   if (choices.length < 2) return <input type="hidden" name={name} value={choices[0] ?? ""} />;
   return (

@@ -5,13 +5,13 @@ export interface ProductChoice extends ChosenModel {
   quantity: number;
 }
 
-/** The first size and the first option, with a quantity of one. */
+/** Returns the first size and the first option, with a quantity of one. */
 export function firstChoice(product: Pick<PublicProduct, "sizes" | "options">): ProductChoice {
   return { selectedSize: product.sizes[0] ?? "", selectedOption: product.options[0]?.name ?? "", quantity: 1 };
 }
 
 /**
- * The form's choice. An unknown size or option becomes the first; an invalid quantity becomes the previous one. Too
+ * Reads the form's choice. An unknown size or option becomes the first, and an invalid quantity the previous one. Too
  * large a quantity stays as typed.
  */
 export function chosenFrom(values: FormData, product: Pick<PublicProduct, "sizes" | "options">, lastGoodQuantity = 1) {
@@ -33,13 +33,13 @@ export function isSameChoice(one: ProductChoice, other: ProductChoice): boolean 
   );
 }
 
-/** The price of one piece, which no size changes; null if this choice is not for sale. */
+/** Returns the price of one piece, which no size changes; null if this choice is not for sale. */
 export function findUnitPrice(product: Pick<PublicProduct, "options" | "pricePence">, choice: ProductChoice) {
   if (product.options.length === 0) return product.pricePence;
   return product.options.find((option) => option.name === choice.selectedOption)?.pricePence ?? null;
 }
 
-/** The stock of the chosen option or size if they are counted separately, otherwise of the product. */
+/** Returns the stock of the chosen option or size if these are counted separately, otherwise that of the product. */
 export function findStock({ stock, stockByChoice, options, sizes }: PublicProduct, choice: ChosenModel) {
   if (stockByChoice === undefined) return stock;
   const index =
@@ -49,7 +49,7 @@ export function findStock({ stock, stockByChoice, options, sizes }: PublicProduc
   return stockByChoice.values[index] ?? stock;
 }
 
-/** The option or size that is counted; "" if the product is counted as a whole. */
+/** Returns the option or size whose stock is counted; "" if the product's stock is counted as a whole. */
 export function nameStockItem({ stockByChoice }: PublicProduct, choice: ChosenModel): string {
   if (stockByChoice === undefined) return "";
   return stockByChoice.of === "options" ? choice.selectedOption : choice.selectedSize;

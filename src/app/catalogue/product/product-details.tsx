@@ -23,7 +23,7 @@ interface ProductDetailsProps {
 
 /** The deciding facts, then the description, delivery and returns, in ruled columns below the form. */
 export function ProductDetails({ product, choice, description, delivery, electricity }: ProductDetailsProps) {
-  // The form above names the sizes of what can be bought.
+  // The form above already names the sizes of a product that can be bought.
   const sizes = product.isSellable ? "" : product.sizes.join(", ");
   return (
     <>
@@ -75,7 +75,7 @@ export function Fits({ products }: { products: readonly FittedProduct[] }) {
   );
 }
 
-/** Names the discontinued products that this one replaces, for visitors who were looking for them. */
+/** Names the discontinued products that this product replaces, for visitors who were looking for them. */
 export function Replaces({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
@@ -94,7 +94,7 @@ interface ProductFactsProps {
   electricity: Site["electricity"];
 }
 
-/** The facts by which the product's options differ, and the facts they share. */
+/** The facts by which the product's options differ, and the facts that they share. */
 function ProductFacts({ product, chosenOption, electricity }: ProductFactsProps) {
   const { facts, optionTable, options } = product;
   return (
@@ -103,8 +103,7 @@ function ProductFacts({ product, chosenOption, electricity }: ProductFactsProps)
         Specification
       </h2>
       {optionTable !== null && (
-        // Scrolls sideways in a narrow window, with the keyboard too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // The table scrolls sideways in a narrow window, with the keyboard too.
         <div className={styles.scroller} role="group" aria-labelledby="facts" tabIndex={0}>
           <table className={clsx(layout.table, text.tabularNumbers, styles.table)}>
             <thead>

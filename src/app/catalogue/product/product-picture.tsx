@@ -13,15 +13,15 @@ import styles from "./product-picture.module.css";
 interface ProductPictureProps {
   name: string;
   picture: PictureFacts | null;
-  /** The category's icon, if the sheet names no picture; otherwise null. */
+  /** The category's icon if the sheet names no picture, otherwise null. */
   icon: string | null;
-  /** Whether the product is discontinued: its picture is faint. */
+  /** Whether the picture is faint, because the product is discontinued. */
   isFaint: boolean;
 }
 
-/** The product on stone, with a way to see it larger; the panel of its category if the sheet names no picture. */
+/** The product on stone, with a way to see it larger; the category's panel if the sheet names no picture. */
 export function ProductPicture({ name, picture, icon, isFaint }: ProductPictureProps) {
-  // Null on the first page of a visit, as on the server.
+  // The stand-in is null on the first page of a visit, as on the server.
   const [standIn] = useState(() => (picture === null ? null : findStandIn(picture.base)));
   return (
     <div className={clsx(layout.stack, text.muted, layout.relative, styles.frame)}>

@@ -8,10 +8,10 @@ import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import styles from "./product-title.module.css";
 import type { Buying } from "./use-product-choice.ts";
 
-/** Names with more letters than this would fill half a phone at the heading's size. */
+/** The number of letters above which a name would fill half a phone at the heading's size. */
 const longName = 60;
 
-/** Name, brand, code and price. On a phone they are beside the picture. */
+/** Name, brand, code and price, on a phone beside the picture. */
 export function ProductTitle({ product, buying }: { product: PublicProduct; buying: Buying }) {
   const vat = useChrome()?.site.vatRegistered && product.isSellable ? "Includes VAT" : "";
   const notes = [vat, buying.unitText].filter((note) => note !== "");

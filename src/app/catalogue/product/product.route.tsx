@@ -171,7 +171,7 @@ export default function ProductPage({ loaderData: page }: Route.ComponentProps) 
   );
 }
 
-/** Links to other sizes of the product that are products of their own. */
+/** Links to other sizes that are separate products. */
 function OtherSizes({ siblings }: { siblings: readonly SizeSibling[] }) {
   if (siblings.length === 0) return null;
   return (

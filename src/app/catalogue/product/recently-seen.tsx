@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { inBrowser, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import { useLate } from "#app/hydration/late-component.tsx";
 
-/** Notes that this product was seen, and shows the products seen before it. Code and cards load when its place is nearly in view. */
+/**
+ * Notes that the visitor has seen this product, and shows those seen before. The code and the cards load when their
+ * place is nearly in view.
+ */
 export function RecentlySeen({ productKey }: { productKey: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [keys, setKeys] = useState<string[]>([]);
@@ -29,7 +32,10 @@ export function RecentlySeen({ productKey }: { productKey: string }) {
 const storageKey = "recently-seen";
 const maxShown = 4;
 
-/** Notes that a product was seen, and returns the keys of those seen before it, latest first. Kept in this browser only. */
+/**
+ * Notes that the visitor has seen a product, and returns the keys of those seen before, latest first. Keeps them in
+ * this browser only.
+ */
 export function noteSeen(key: string, storage = inBrowser): string[] {
   const seen = readKeptJson(storageKey, storage);
   const keys = Array.isArray(seen) ? seen.filter((each) => typeof each === "string") : [];

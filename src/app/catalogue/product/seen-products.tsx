@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 
-/** Products seen before, as the sheet has them now. Shows nothing until they arrive, or if they cannot be fetched. */
+/** Products seen before, as the sheet has them now; nothing until they arrive, or if they cannot be fetched. */
 export function SeenProducts({ keys, onForget }: { keys: readonly string[]; onForget(): void }) {
   const [cards, setCards] = useState<readonly CardView[]>([]);
   useEffect(() => {

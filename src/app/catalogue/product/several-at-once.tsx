@@ -16,21 +16,21 @@ interface SeveralAtOnceProps {
   selectedSize: string;
 }
 
-/** Fewer options than this are added just as quickly one by one. */
+/** The least number of options for the table. Fewer are added just as quickly one by one. */
 const fewestOffered = 5;
 
 export function offersSeveral({ options, sizes }: Pick<PublicProduct, "options" | "sizes">): boolean {
   return (options.length === 0 ? sizes : options).length >= fewestOffered;
 }
 
-/** Opens the table of sizes and quantities, whose code is loaded when it is opened. */
+/** Opens the table of sizes and quantities, whose code then loads. */
 export function SeveralAtOnce({ product, noun, selectedSize }: SeveralAtOnceProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [Table, loadTable] = useLate(async () => (await import("./several-table.tsx")).SeveralTable);
   function load(): void {
     if (details.current?.open === true && Table === null) loadTable();
   }
-  // The visitor may have opened it before hydration.
+  // The visitor may have opened the table before hydration.
   useEffect(load);
   return (
     <details className={clsx(layout.ruleBelow, layout.darkRuleAbove, styles.several)} ref={details} onToggle={load}>

@@ -19,7 +19,9 @@ interface SeveralTableProps {
   selectedSize: string;
 }
 
-/** The product's options, or its sizes if it has no options, each with a quantity, and one button for all of them. */
+/**
+ * The product's options, or its sizes if it has no options, each with a quantity, and one button that adds all of them.
+ */
 export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps) {
   const form = useRef<HTMLFormElement>(null);
   const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(new Map());
@@ -43,7 +45,7 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
     }
     const items = wanted.map((row) => createCartItem(product, row));
     if (!(await addAllToCart(items, `${product.name} (${formatCounted(pieces, "item")})`))) return;
-    // The focus leaves the field that was typed in, which would otherwise keep showing its text.
+    // The focus must leave the field, which would otherwise keep showing its typed text.
     form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
     setQuantities(new Map());
   }

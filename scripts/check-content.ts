@@ -1,5 +1,6 @@
 /**
- * Checks content as the shop does, without starting it: the shop's own, or the code's own if no shop was started yet.
+ * Checks the content as the shop does, without starting the shop. Reads the shop's own content, or the sample content
+ * of the code if no shop was started yet.
  * npm run content              lists every mistake, warnings and missing pictures
  * npm run content -- --live    the same by the rules of a live shop, which accepts no samples
  */
@@ -59,7 +60,7 @@ if (mistakes.length > 0) print(mistakes.length === 1 ? "A mistake:" : `${mistake
 if (reading.ok && mistakes.length === 0) console.log(`The content is correct: ${summarise(reading.content)}`);
 process.exitCode = mistakes.length === 0 ? 0 : 1;
 
-/** Reads the sheet beside the content, or returns why it is refused. A hosted sheet is not checked. */
+/** Reads the sheet beside the content, or returns why it is refused. Does not check a hosted sheet. */
 async function readSheet(): Promise<Catalogue | string> {
   const source = createCatalogueSource(sheetPath);
   try {

@@ -4,10 +4,12 @@ import sharp, { type Sharp } from "sharp";
 
 const source = readFileSync(new URL("../src/app/chrome/favicon.svg", import.meta.url), "utf8");
 const ground = "#0b1c2c";
-/** The sizes for a tab, a tab on a high-resolution screen, and a shortcut. */
+/** The sizes in pixels for a tab, a tab on a high-resolution screen, and a shortcut. */
 const icoSizes = [16, 32, 48];
 
-/** Maps file names to bytes. Browsers request the first two by these names; the web manifest names the others. */
+/**
+ * Draws all icons, by file name. Browsers request the first two under these names; the web manifest names the others.
+ */
 export async function drawAppIcons(): Promise<Map<string, Buffer>> {
   return new Map([
     [
@@ -17,7 +19,7 @@ export async function drawAppIcons(): Promise<Map<string, Buffer>> {
     ["apple-touch-icon.png", await toPng(draw(180))],
     ["icon-192.png", await toPng(draw(192))],
     ["icon-512.png", await toPng(draw(512))],
-    // Phones crop this one to their own shape. Only the middle circle of 80% is always visible.
+    // Phones crop this icon to their own shape. Only the middle circle of 80% is always visible.
     ["icon-maskable-512.png", await toPng(draw(512, 0.72))],
   ]);
 }
@@ -42,7 +44,7 @@ function drawIcoEntry(size: number): Promise<Buffer> {
   return draw(size).ensureAlpha().png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** Builds an .ico file: header, one directory entry for each PNG, then the PNGs. */
+/** Builds an .ico file: a header, one directory entry for each PNG, then the PNGs. */
 function buildIco(entries: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * entries.length);
   head.writeUInt16LE(1, 2);

@@ -9,7 +9,10 @@ const licence =
 
 export const iconSpriteFile = fileURLToPath(new URL("../src/app/ui/icons.svg", import.meta.url));
 
-/** Builds one symbol per icon, and per drawing of the shop's own that pages repeat. CSS sets the stroke and colour. */
+/**
+ * Builds a symbol for each icon, and for each of the shop's own drawings that pages repeat. CSS sets the stroke and
+ * colour.
+ */
 export function buildIconSprite(): string {
   const symbols = [...new Set(iconNames)].toSorted().map((name) => {
     const svg = readFileSync(new URL(`${name}.svg`, iconFolder), "utf8");

@@ -1,12 +1,12 @@
-// Runs a file on the Node.js that the shop brings along, after installing what the shop needs, or with --everything also what
-// tests and authors need, and with --built building it:
+// Installs what the shop needs, then runs a file on the Node.js that the shop brings along.
+// --everything also installs what tests and authors need, and --built also builds the shop:
 // node scripts/on-carried-node.mjs [--everything] [--built] FILE [argument …]
 import { spawnSync } from "node:child_process";
 import { ensureBuilt } from "./setup/build.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { carriedNode, root, SetupError } from "./setup/runtime.mjs";
 
-// Ctrl-C reaches that file too. This process waits for it to close in order.
+// Ctrl-C reaches the file's process too. This process waits for that one to close in order.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined);
 
 const args = process.argv.slice(2);

@@ -1,7 +1,7 @@
 /**
  * Writes every email with sample data to a folder, as HTML and as text, with a list to open in a browser:
  * npm run mail:preview              into the system's temporary folder
- * npm run mail:preview -- FOLDER    into another one
+ * npm run mail:preview -- FOLDER    into another folder
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ type Mails = typeof import("#services/mail/mails.ts");
 type Shop = typeof import("#services/mail/example-order.ts");
 type Renderer = typeof import("#adapters/mail/render-mail.ts");
 
-// Node reads no TSX, which the mails' layout is written in.
+// The layout of the mails is TSX, which Node cannot read.
 const vite = await createServer({
   configFile: false,
   appType: "custom",

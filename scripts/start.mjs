@@ -1,6 +1,6 @@
 // npm start: takes a fresh checkout to a running shop, then supervises the server. Runs on Node.js 20.19 or newer.
 // package.json starts it with `exec`: otherwise npm's shell takes SIGTERM, ends, and leaves the shop running.
-// Windows has no exec, so there the command after || runs.
+// Windows has no exec, so the command after || runs there.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { ensureBuilt } from "./setup/build.mjs";
@@ -9,9 +9,13 @@ import { endAllRunning, run } from "./setup/run.mjs";
 import { carriedNode, root, SetupError } from "./setup/runtime.mjs";
 import { serverArguments, serverDefaults } from "./setup/server-command.mjs";
 
-// A terminal that closes ends the commands in it. Without a terminal, SIGHUP asks for the content to be read again.
+// A terminal that closes sends SIGHUP to end its commands. Without a terminal, SIGHUP asks the shop to read its content
+// again.
 const inTerminal = process.stdin.isTTY || process.stdout.isTTY;
-/** npm repeats signals that the terminal has already sent to the whole process group: within this time they count as one request. */
+/**
+ * The time in which repeated signals count as one request, because npm repeats signals that the terminal has already
+ * sent to the whole process group.
+ */
 const sameRequestMs = 1000;
 let server;
 let stopRequests = 0;
@@ -40,7 +44,7 @@ async function serve() {
     cwd: root,
     env: { ...serverDefaults, ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "inherit", "inherit"],
-    // Runs in a separate session, so that a terminal's signals reach it through this process only.
+    // The server runs in a separate session, so that a terminal's signals reach it only through this process.
     detached: process.platform !== "win32",
   });
   const [code, signal] = await new Promise((resolve, reject) => {
@@ -53,8 +57,8 @@ async function serve() {
 }
 
 /**
- * The first request lets requests under way finish. A second Ctrl-C only says so, and a third ends the server at once. SIGTERM never
- * does: service managers repeat it, and end what they must with SIGKILL.
+ * Stops the server. The first request lets requests under way finish, a second Ctrl-C only says so, and a third ends
+ * the server at once. SIGTERM never does, because service managers repeat it and use SIGKILL where they must.
  */
 async function stop(signal) {
   const now = performance.now();
@@ -62,7 +66,7 @@ async function stop(signal) {
   lastStopAt = now;
   stopRequests += 1;
   if (!server) {
-    // An install or a build can be interrupted: the next start begins it again.
+    // An install or a build can be interrupted, because the next start begins it again.
     await endAllRunning(1000);
     process.exit(128 + constants.signals[signal]);
   }

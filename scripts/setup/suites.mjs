@@ -7,16 +7,17 @@ import { carriedNode, root, SetupError } from "./runtime.mjs";
 
 /**
  * @typedef {{ passed: number, failed: number, output: string, note?: string }} Result
- * @typedef {{ name: string, title: string, run(): Promise<Result>, needs?: "shop" }} Suite `needs`: it runs on what `npm start` installs
+ * @typedef {{ name: string, title: string, run(): Promise<Result>, needs?: "shop" }} Suite `needs`: the suite runs on
+ * what `npm start` installs
  */
 
 const reports = ".reports";
-/** Guards against a hang. On a slow machine the browser tests take fourteen minutes. */
+/** The longest time for a suite, against a hang. On a slow machine the browser tests take fourteen minutes. */
 const longestSuiteMs = 40 * 60_000;
 
 /**
- * Every check that a change must pass; CI runs exactly these. The suites of a stage run two at a time. Most fault tests wait for
- * processes to start and end, while the others work; the browser tests need both cores.
+ * Every check that a change must pass; CI runs exactly these. The suites of a stage run two at a time. Most fault tests
+ * wait for processes to start and end, so other suites can work beside them; the browser tests need both cores.
  */
 export const stages = /** @type {Suite[][]} */ ([
   [
@@ -43,7 +44,7 @@ export const stages = /** @type {Suite[][]} */ ([
   [{ name: "e2e", title: "browser tests", run: () => browserTests() }],
 ]);
 
-/** A tool without a report counts as one check, however many files it reads. */
+/** Makes a suite of a tool without a report. The suite counts as one check, however many files the tool reads. */
 function tool(name, title, command, needs, env = {}) {
   return {
     name,
@@ -58,7 +59,10 @@ function tool(name, title, command, needs, env = {}) {
 
 let routeTypes;
 
-/** Writes the types of the routes first, once for all suites: a checkout has none, and the linter needs them too. */
+/**
+ * Writes the types of the routes before a suite, once for all suites. A checkout has no such types, and the linter
+ * needs them too.
+ */
 function withRouteTypes(suite) {
   return {
     ...suite,
@@ -70,7 +74,7 @@ function withRouteTypes(suite) {
   };
 }
 
-/** Shows the last line of the tool's output beside its result: for content, how many pictures are missing. */
+/** Adds the last line of the tool's output to its result: for content, the number of missing pictures. */
 function withLastLine(suite) {
   return {
     ...suite,
@@ -127,8 +131,8 @@ async function browserTests() {
 }
 
 /**
- * Counts the results in a Vitest report. These count as one failure each: a file that could not be loaded, a run that
- * failed although its tests passed, and a run without tests.
+ * Counts the results in a Vitest report. Counts one failure each for a file that could not be loaded, a run that failed
+ * although its tests passed, and a run without tests.
  */
 export function countVitest(report, code) {
   const files = report?.testResults ?? [];
@@ -141,7 +145,7 @@ export function countVitest(report, code) {
   return withUnexplained(passed, failedCases + brokenFiles, code);
 }
 
-/** Counts the results in a Playwright report. A test that passed only on a retry has failed. */
+/** Counts the results in a Playwright report. A test that passed only on a retry counts as failed. */
 export function countPlaywright(report, code) {
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
   return withUnexplained(expected, unexpected + flaky, code);

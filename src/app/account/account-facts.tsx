@@ -16,19 +16,19 @@ import { SignedInDevices, type AccountView } from "./signed-in-devices.tsx";
 
 type Editable = "email" | "password" | "delivery" | "devices" | "data";
 
-/** Called when the session has ended: says why, and passes on the session that remains. */
+/** Handles the end of the session: takes the reason and the session that remains. */
 export type OnLeft = (message: string, session: Session) => void;
 
 interface AccountFactsProps {
   session: Session;
-  /** null if it could not be loaded. */
+  /** The account; null if it could not be loaded. */
   account: AccountView | null;
   onEdit(): void;
   onDone(message: string, session?: Session): void;
   onLeft: OnLeft;
 }
 
-/** Address, kind of account, password, delivery details and devices. Only one of them is open at a time. */
+/** The email address, kind of account, password, delivery details and devices. Only one of them is open at a time. */
 export function AccountFacts({ session, account, onEdit, onDone, onLeft }: AccountFactsProps) {
   const [open, setOpen] = useState<Editable | null>(null);
 
@@ -150,7 +150,7 @@ function DeliveryDetails({ profile }: { profile: Profile | null }) {
 
 interface EditableFactProps {
   term: string;
-  /** What the fact says while it is not being edited. */
+  /** The text of the fact while it is not edited. */
   value: ReactNode;
   edit: string;
   close?: string;
@@ -159,7 +159,10 @@ interface EditableFactProps {
   children: ReactNode;
 }
 
-/** A fact of the account with a form to change it. Opening the form focuses it; closing it focuses the button again. */
+/**
+ * A fact of the account with a form to change it. Opening the form focuses its first field, and closing it focuses the
+ * button again.
+ */
 function EditableFact({ term, value, edit, close = "Cancel", isOpen, onToggle, children }: EditableFactProps) {
   const button = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLElement>(null);
@@ -196,7 +199,7 @@ function EditableFact({ term, value, edit, close = "Cancel", isOpen, onToggle, c
 
 const ask = () => call("getOwnErasure", {});
 
-/** The account's own data, to download or to erase together with the account. */
+/** The data of the account, to download, or to erase together with the account. */
 function EraseAccount({ onLeft }: { onLeft: OnLeft }) {
   return (
     <OwnData

@@ -35,7 +35,7 @@ export function AccountForm<Form = Values>({ submit, busyLabel, children, ...for
   );
 }
 
-/** Loads the rules of all account forms, at the first submit. */
+/** Loads the rules of all account forms. Call it at a submit, not before. */
 export function loadRules() {
   return loadChunk(() => import("#domain/accounts/account-forms.ts"));
 }
@@ -48,7 +48,7 @@ const codeTexts = {
 
 interface CodeFieldProps {
   id: string;
-  /** any: a code from the app or a recovery code. */
+  /** `any` takes a code from the app or a recovery code. */
   kind: keyof typeof codeTexts;
 }
 
@@ -68,13 +68,13 @@ export function CodeField({ id, kind }: CodeFieldProps) {
   );
 }
 
-/** Checks the code of the second factor in a form. The code is empty if the form asks for none. */
+/** Checks the code of the second factor in a form. Accepts an empty code if the form does not ask for one. */
 export function checkCode({ code = "" }: Values, isAsked = true): Result<{ code: string }> {
   if (!isAsked || code.trim() !== "") return accept({ code: code.trim() });
   return refuse({ code: "second-factor.code-required", field: "code", message: "Please enter the code." });
 }
 
-/** Joins the parts of a form. If one part is refused, the others are not checked. */
+/** Joins the results of a form's parts. If the first part is refused, ignores the other. */
 export function joinParts<One, Other>(one: Result<One>, other: Result<Other>): Result<One & Other> {
   if (!one.ok) return one;
   return other.ok ? accept({ ...one.value, ...other.value }) : other;

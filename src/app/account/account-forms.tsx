@@ -30,7 +30,10 @@ interface AccountFormsProps extends SignInProps {
   message?: string | null;
 }
 
-/** Sign in, register or reset the password. Requesting a reset returns to sign-in, with a message that the email is on its way. */
+/**
+ * Forms to sign in, register or reset the password. Requesting a reset returns to the sign-in, with a message that the
+ * email is on its way.
+ */
 export function AccountForms({ look, message: firstMessage = null, onSignedIn }: AccountFormsProps) {
   const [selected, setSelected] = useState<FormName>("sign-in");
   const [message, setMessage] = useState(firstMessage);
@@ -102,7 +105,7 @@ function isCodeRequired(error: unknown): boolean {
 }
 
 interface SignInCodeFormProps extends SignInProps {
-  /** What was typed in the first step and the server has accepted. */
+  /** The credentials typed in the first step, which the server has accepted. */
   credentials: Credentials;
   onBack(): void;
 }

@@ -30,7 +30,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { picture: getAboutPage(context.get(shopContext)).pictures.at(-1) ?? null };
 }
 
-/** The tab is a query parameter, and does not change the loader's data. */
+/** The loader's data do not depend on the tab, which is a query parameter. */
 export const shouldRevalidate = () => false;
 
 export default function AuthPage() {
@@ -132,7 +132,7 @@ export default function AuthPage() {
   );
 }
 
-/** Only invited people need its code. */
+/** The code loads on use, because only invited people need it. */
 const loadInvitation = async () => (await import("./invitation.tsx")).Invitation;
 
 function SignedOut({ message, onSignedIn }: { message: string | null; onSignedIn(): void }) {
@@ -186,7 +186,7 @@ function AccountPage({ heading, lead, children }: { heading: string; lead?: stri
   );
 }
 
-/** Confirms an address when a button is pressed, so that a mail scanner that opens the link confirms nothing. */
+/** Confirms an email address when a button is pressed, so that a mail scanner that opens the link confirms nothing. */
 function ConfirmEmailForm({ token, onConfirmed }: { token: string; onConfirmed(message: string): void }) {
   return (
     <AccountForm
@@ -210,7 +210,7 @@ function NewPasswordForm({ token, onChanged }: { token: string; onChanged(messag
       onSubmit={async (form) => onChanged((await call("resetPassword", { token, ...form })).message)}
       failure="Failed to change your password. Please try again."
     >
-      {/* Password managers look for a user name beside a new password. The link does not contain one. */}
+      {/* Password managers look for a user name beside a new password, and the link does not contain one. */}
       <input type="text" name="username" autoComplete="username" hidden readOnly />
       <NewPasswordFields label="New password" form="new" />
     </AccountForm>

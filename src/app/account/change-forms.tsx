@@ -6,7 +6,7 @@ import { AccountForm, checkCode, CodeField, joinParts, loadRules } from "./accou
 import { CurrentPasswordField, NewPasswordFields } from "./password-fields.tsx";
 import type { Session } from "./session-store.ts";
 
-/** Asks for another address, which takes effect once the link emailed to it is used. */
+/** Asks for another email address, which takes effect once the link emailed to it is used. */
 export function ChangeEmailForm({ takesCode, onDone }: { takesCode: boolean; onDone(message: string): void }) {
   return (
     <AccountForm
@@ -66,10 +66,10 @@ export function ChangePasswordForm({ session, takesCode, onDone }: ChangePasswor
   );
 }
 
-/** Leaves out the email address, because the account has its own. */
+/** The delivery fields without the email address, because the account has its own. */
 const addressFields = profileFields.filter((field) => field !== "email");
 
-/** The delivery details that are filled in at checkout. */
+/** The delivery details that checkout fills in. */
 export function DeliveryDetailsForm({ profile, onDone }: { profile: Profile | null; onDone(message: string): void }) {
   async function save(info: DeliveryInfo): Promise<void> {
     await call("saveProfile", info);

@@ -15,14 +15,17 @@ interface InvitationProps {
   token: string;
   session: Session;
   isKnown: boolean;
-  /** A customer with an account has signed in, and can accept afterwards. */
+  /** Takes the session of a customer who has signed in, and can accept afterwards. */
   onSignedIn(session: Session): void;
   onJoined(session: Session): void;
 }
 
 const failure = "Failed to accept the invitation. Please try again.";
 
-/** Explains an invitation to the desk, with a form to accept it: with a new account, or with the one that is signed in. */
+/**
+ * Explains an invitation to the desk, with a form to accept it with a new account, or with the account that is signed
+ * in.
+ */
 export function Invitation({ token, session, isKnown, onSignedIn, onJoined }: InvitationProps) {
   const [ask] = useState(() => () => call("getInvitation", { token }));
   const { value: invitation, error } = useAnswer(ask);

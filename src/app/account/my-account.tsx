@@ -32,10 +32,13 @@ interface MyAccountProps {
   onLeft: OnLeft;
 }
 
-/** The account of a registered customer. The address names the tab; if it names none, an order in progress opens the orders. */
+/**
+ * The account of a registered customer. The URL names the tab; without one, customers with an order in progress see
+ * their orders first.
+ */
 export function MyAccount({ session, message, onLeft }: MyAccountProps) {
   const [query, setQuery] = useSearchParams();
-  // null until the tab is known.
+  // The tab for a URL without one; null until it is known.
   const [tabWithoutName, setTab] = useState<AccountTab | null>(null);
   const isNamed = query.has("tab");
   const tab = isNamed ? parseQuery("account", query).tab : tabWithoutName;
@@ -68,7 +71,7 @@ function isUnderWay(order: OrderView): boolean {
   return orderFacts(order).stepsDone !== null && order.status !== "delivered";
 }
 
-/** Loads on use, because only admins need its code. */
+/** The security tab, whose code loads on use because only admins need it. */
 function LazySecurityTab() {
   return (
     <LateComponent load={async () => (await import("./security-tab.tsx")).SecurityTab} props={{}}>
@@ -79,7 +82,7 @@ function LazySecurityTab() {
 
 const listOrders = () => asCustomer(call("listMyOrders", {}));
 
-/** The customer's own orders, newest first. They reload when the browser tab becomes visible again. */
+/** The customer's orders, newest first. They are read again when the browser tab becomes visible. */
 function OrdersTab() {
   const { value: orders, error, load } = useAnswer(listOrders, { fresh: true });
   if (orders === null && error === null) return <Loading label="Loading your orders…" />;

@@ -17,7 +17,7 @@ export type Question = Omit<ComponentProps<typeof ConfirmDialog>, "onDismiss" | 
 };
 
 interface ActionButtonProps extends ComponentProps<typeof Button>, KeyProps {
-  /** Its key presses it even when it is out of sight, because it only changes what is shown. */
+  /** Whether the button only changes what is shown, so that its key presses it even out of sight. */
   opens?: boolean;
   asks?: Question | undefined;
   mayAsk?(): boolean;
@@ -73,13 +73,13 @@ export function ActionButton({
 
 interface ChangeButtonProps<Answer extends ChangeAnswer> extends Omit<ActionButtonProps, "onClick" | "busyLabel"> {
   make(): Promise<Answer>;
-  /** Shown if a failed call has no message of its own. */
+  /** The message for a failed call that has no message of its own. */
   failure: string;
   busyLabel?: string;
   onDone?: ((answer: Answer) => unknown) | undefined;
 }
 
-/** Makes a change. Meanwhile the button says so, and no other can be pressed. */
+/** Makes a change. While the change is in progress, the button says so, and no other change can be started. */
 export function ChangeButton<Answer extends ChangeAnswer>({
   make,
   failure,
@@ -117,7 +117,7 @@ interface DeskLinkButtonProps extends KeyProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button. Left out if it leads to a page that the user may not open. */
+/** A link that looks like a button; nothing if the user may not open its page. */
 export function DeskLinkButton({ shortcut, keyLabel, look = "line", children, ...link }: DeskLinkButtonProps) {
   const mayOpen = useMayOpen();
   if (!mayOpen(link.to)) return null;

@@ -7,7 +7,7 @@ import styles from "./confirm-dialog.module.css";
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** The safe choice: it comes first, has the focus, and is chosen by Escape. */
+  /** The label of the safe choice, which comes first, has the focus, and is made by Escape. */
   dismissLabel: string;
   confirmLabel: string;
   isDangerous?: boolean;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onConfirm(event: MouseEvent<HTMLButtonElement>): void;
 }
 
-/** Asks for confirmation in a modal dialog. The focus returns to where it was. */
+/** Asks for confirmation in a modal dialog. Afterwards the focus returns to where it was. */
 export function ConfirmDialog({
   title,
   children,
@@ -65,7 +65,7 @@ export function Modal(attributes: Omit<ComponentProps<"dialog">, "className" | "
     element?.showModal();
     // Shows a tall dialog from its title, whichever element the browser has focused.
     element?.scrollTo({ top: 0 });
-    // Closes it while it is still on the page, so that the browser returns the focus.
+    // Closes the dialog while it is still on the page, so that the browser returns the focus.
     return () => element?.close();
   }, []);
   return <dialog {...attributes} className={styles.modal} ref={dialog} />;

@@ -12,7 +12,7 @@ interface CopyButtonProps {
   className?: string | undefined;
 }
 
-/** Copies a text and confirms it for 3 seconds. If scripts cannot use the clipboard, it says how to copy by hand. */
+/** Copies a text and confirms it for three seconds. If scripts cannot use the clipboard, says how to copy by hand. */
 export function CopyButton({ text, label, className }: CopyButtonProps) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {

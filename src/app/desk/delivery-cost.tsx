@@ -50,7 +50,10 @@ interface DeliveryCostOptions {
   ): Promise<boolean>;
 }
 
-/** The delivery cost of an order while it is being typed, at first the estimate. `unusual` is asked before the cost is sent. */
+/**
+ * Keeps the delivery cost of an order while the user types it, at first the estimate. `unusual` is the question to ask
+ * before such a cost is sent.
+ */
 export function useDeliveryCost({ id, order, send }: DeliveryCostOptions) {
   const { subtotalPence, deliveryMethod } = order;
   const estimate = findCurrentEstimate(order);
@@ -77,7 +80,7 @@ export function useDeliveryCost({ id, order, send }: DeliveryCostOptions) {
   };
 }
 
-/** Asks for confirmation of a delivery cost that looks like a typing error. */
+/** Returns the question that confirms a delivery cost which looks like a typing error; undefined for a usual cost. */
 export function askUnusual(costPence: Pence, priced: Parameters<typeof findUnusualDelivery>[1]): Question | undefined {
   const reason = findUnusualDelivery(costPence, priced);
   if (reason === null) return undefined;
@@ -149,7 +152,7 @@ export function CostSums({ above, label, input, error, postcode, orderId, totalP
   );
 }
 
-/** A field for an amount in pounds, with the sign before it. Its value is text, which `parseTypedPounds` reads. */
+/** A field for an amount in pounds, with the sign before it. Its value is text for `parseTypedPounds`. */
 export function PoundsInput({ className, ...input }: ComponentProps<"input">) {
   return (
     <div className={clsx(styles.pounds, className)}>
@@ -166,7 +169,10 @@ interface RecentCostsProps {
   onPick(typed: string): void;
 }
 
-/** Recent charges to the same half of the postcode; pressing one sets it. Empty if there are none. */
+/**
+ * The costs of recent deliveries to the same half of the postcode, each a button that sets it; nothing if there are
+ * none.
+ */
 export function RecentCosts({ postcode, orderId, typed, onPick }: RecentCostsProps) {
   const { data: recent } = useCall(
     "listRecentDeliveryCosts",

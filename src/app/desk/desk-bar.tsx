@@ -32,10 +32,10 @@ export function DeskBar() {
   const news = useDeskNews();
   const needsYou = news && news.needsMe + news.notesForYou.length;
   const mayOpen = useMayOpen();
-  // The pages of orders and payments belong to the list of orders.
+  // The pages of single orders and payments count as part of the list of orders.
   const { pathname } = useLocation();
   const isElsewhere = otherPages.some(({ to }) => pathname.startsWith(to));
-  // In a narrow window the pages are in a menu, which is open only on the page where it was opened.
+  // In a narrow window the pages are in a menu, which is open only on the page where the user opened it.
   const [menuOn, setMenuOn] = useState<string | null>(null);
   const isMenuOpen = menuOn === pathname;
   const leaving = useMutation({ mutationFn: signOut, onSuccess: () => navigate(href("home")) });
@@ -91,7 +91,7 @@ export function DeskBar() {
   );
 }
 
-/** The number of things waiting on a page; nothing if there are none, or the number is not known yet. */
+/** The number of things waiting on a page; nothing if none is waiting or the number is not known yet. */
 function Waiting({ count, words }: { count: number | undefined; words: string }) {
   if (count === undefined || count === 0) return null;
   return (

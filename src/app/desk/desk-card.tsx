@@ -10,7 +10,7 @@ interface DeskCardProps {
   heading: string;
   note?: ReactNode;
   isActive?: boolean;
-  /** The contents reach the edges: a table, or several parts with the class `deskCardBody`. */
+  /** Whether the contents reach the edges, as a table does, or several parts with the class `deskCardBody`. */
   isFlush?: boolean;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function DeskCard({ id, heading, note, isActive = false, isFlush = false,
 }
 
 interface FactsProps {
-  /** Facts by name; one without a value is left out. */
+  /** The facts by name; a fact without a value is not shown. */
   facts: Readonly<Record<string, ReactNode>>;
 }
 

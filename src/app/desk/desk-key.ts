@@ -1,8 +1,8 @@
 /**
- * The attributes of a desk control that a key presses. Spread them onto a button, a link or a field: `<Button
- * {...deskKey("s")}>`. The key is one character as typed; a capital letter is for actions that cannot be undone. The
- * help panel shows the control's own name unless `label` is given. Keys act outside fields only. `opens`: the button
- * only changes what is shown, so its key presses it wherever it is.
+ * Returns the attributes of a desk control that a key presses, to spread onto a button, a link or a field: `<Button
+ * {...deskKey("s")}>`. The key is one character as typed, and works outside fields only; a capital letter is for
+ * actions that cannot be undone. The help panel shows the control's own name unless `label` is given. `opens` means
+ * that the button only changes what is shown, so that its key presses it even out of sight.
  */
 export function deskKey(key: string, label?: string, { opens = false } = {}) {
   const isCapital = key !== key.toLowerCase();
@@ -14,7 +14,7 @@ export function deskKey(key: string, label?: string, { opens = false } = {}) {
   };
 }
 
-/** The link in a row that `j` and `k` move to; Enter then opens it like any link. */
+/** The attributes of the link in a row that `j` and `k` move to. Enter then opens the link like any other. */
 export const deskRow = { "data-key-row": "" } as const;
 
 const rowKeys = [
@@ -23,7 +23,7 @@ const rowKeys = [
   { key: "Enter", label: "Open the row" },
 ];
 
-/** The keys that work now, for the help panel: each key once, in page order. */
+/** Lists the keys that work now, for the help panel: each key once, in page order. */
 export function listShownKeys() {
   const found = new Map<string, string>();
   for (const control of findScope().querySelectorAll<HTMLElement>("[data-key]")) {
@@ -33,7 +33,7 @@ export function listShownKeys() {
   return [...[...found].map(([key, label]) => ({ key, label })), ...(listRows().length > 0 ? rowKeys : [])];
 }
 
-/** The element in which keys act: an open dialog, or otherwise the page. */
+/** Returns the element in which keys act: an open modal dialog, otherwise the page. */
 function findScope(): ParentNode {
   return document.querySelector("dialog:modal") ?? document;
 }
@@ -44,7 +44,7 @@ export function pressKey(key: string): boolean {
   const controls = [...findScope().querySelectorAll<HTMLElement>("[data-key]")].filter(
     (control) => control.dataset["key"] === key && isUsable(control),
   );
-  // Several rows of a list may have this key: the focused row comes first.
+  // Several rows of a list may have this key, so the focused row comes first.
   const row = document.activeElement?.closest("tr") ?? null;
   const control = controls.find((one) => row !== null && row.contains(one)) ?? controls[0];
   if (control === undefined) return false;
@@ -52,7 +52,10 @@ export function pressKey(key: string): boolean {
   return true;
 }
 
-/** The keys that move through rows. On pages without rows, controls may use them, as for the next and the previous order. */
+/**
+ * Whether a key moves through rows. On pages without rows, controls may use such keys, as for the next and the previous
+ * order.
+ */
 export function isWalkKey(key: string): boolean {
   return (key === "j" || key === "k") && listRows().length > 0;
 }
@@ -63,7 +66,8 @@ function press(control: HTMLElement): void {
     control.select();
     return;
   }
-  // A button that sends emails or takes money must be seen before it is pressed: the first press only brings it into view.
+  // A button that sends emails or takes money must be seen before it is pressed, so a first press out of sight only
+  // brings it into view.
   const { top, bottom } = control.getBoundingClientRect();
   const isHarmless = control instanceof HTMLAnchorElement || control.dataset["keyOpens"] !== undefined;
   const isInView = isHarmless || (top >= 0 && bottom <= window.innerHeight);
@@ -73,7 +77,7 @@ function press(control: HTMLElement): void {
 
 function walkRows(by: 1 | -1): boolean {
   const rows = listRows();
-  // Also starts from a button inside a row.
+  // The walk also starts from a button inside a row.
   const index = rows.findIndex((row) => (row.closest("tr") ?? row).contains(document.activeElement));
   const first = by === 1 ? 0 : rows.length - 1;
   const next = Math.min(Math.max(index + by, 0), rows.length - 1);

@@ -23,7 +23,7 @@ import { useMayOpen } from "./rights.tsx";
 import { DeskContext, makeDeskCache, type Desk } from "./use-call.ts";
 import { DeskChangesContext, useNewDeskChanges } from "./use-desk-change.ts";
 
-// Leaves out check boxes, which take no letters.
+// Check boxes are left out, because they take no letters.
 const fields = "input:not([type=checkbox]), textarea, select, [contenteditable=true]";
 
 /** Listens for the desk's keys. Escape leaves a field, so that letters act as keys again. */
@@ -34,7 +34,7 @@ function DeskKeys() {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
       const field = event.target instanceof Element ? event.target.closest<HTMLElement>(fields) : null;
       if (field !== null) {
-        // In a dialog, Escape closes the dialog.
+        // In a dialog, Escape closes the dialog instead.
         if (event.key === "Escape" && field.closest("dialog") === null) field.blur();
         return;
       }
@@ -53,9 +53,9 @@ function DeskKeys() {
 type Access = "checking" | "open" | "denied" | "failed";
 
 /**
- * The frame of the order desk. Loads the session afresh and redirects everyone but admins to the home page, and an
- * admin who must set up a second factor to the page for that. This is for convenience only: the server checks each
- * call, and a refused call shows Access Denied.
+ * The frame of the order desk. Loads the session afresh, then redirects everyone but admins to the home page, and an
+ * admin who must set up a second factor to the page for that. This is only a convenience: the server checks each call,
+ * and a refused call shows Access Denied.
  */
 export default function DeskLayout() {
   const navigate = useNavigate();
@@ -63,7 +63,10 @@ export default function DeskLayout() {
   const [access, setAccess] = useState<Access>("checking");
   usePageChange();
 
-  /** `wasOpen`: the session of an open desk has ended without Sign Out, so this leads to the sign-in and back. */
+  /**
+   * Opens the desk to an admin. `wasOpen` means that the session of an open desk has ended without Sign Out, so the
+   * user is led to the sign-in and back.
+   */
   const checkAccess = useCallback(
     async (wasOpen = false): Promise<void> => {
       try {
@@ -92,8 +95,8 @@ export default function DeskLayout() {
     (error: unknown): boolean => {
       if (!(error instanceof CallError)) return false;
       if (error.status === "unauthenticated") void checkAccess(sessionStore.snapshot().session.signedIn);
-      // An admin who has lost a right stays at the desk and sees why. Also removes the Admin link from the navbar of
-      // one who has lost access.
+      // An admin who has lost a right stays at the desk and sees why. For someone who has lost access, the fresh
+      // session also removes the Admin link from the navbar.
       if (error.status === "permission-denied")
         sessionStore.load({ fresh: true }).then(
           ({ isAdmin }) => setAccess(isAdmin ? "open" : "denied"),
@@ -133,7 +136,9 @@ export default function DeskLayout() {
   );
 }
 
-/** Another order or product is another page, so that text typed for one never shows on the next. */
+/**
+ * The page on the screen. Another order or product is another page, so that text typed for one never shows on the next.
+ */
 function ShownPage() {
   const mayOpen = useMayOpen();
   const { pathname } = useLocation();

@@ -23,7 +23,7 @@ interface DeskMainProps {
   children: ReactNode;
 }
 
-/** The main part of a page of the order desk. A narrow one suits two columns; the list takes the full width. */
+/** The main part of a desk page. The narrow width suits two columns; the list of orders takes the full width. */
 export function DeskMain({ title, isNarrow = false, children }: DeskMainProps) {
   return (
     <main id="main" className={clsx(styles.main, isNarrow && styles.narrow)}>
@@ -54,7 +54,7 @@ interface DeskPageProps {
   children: ReactNode;
 }
 
-/** A page with its heading and the outcome of the latest change. */
+/** A desk page with its heading and the outcome of the latest change. */
 export function DeskPage({ heading, title = heading, back, tools, isNarrow = true, children }: DeskPageProps) {
   return (
     <DeskMain title={title} isNarrow={isNarrow}>
@@ -76,7 +76,10 @@ interface LoadedProps<Data> {
   children(data: Data): ReactNode;
 }
 
-/** Shows the data that a page of the desk has loaded. Until then it says so, and after a failure it offers to try again. */
+/**
+ * Shows the data that a desk page has loaded. Until then says that they are loading, and after a failure offers to try
+ * again.
+ */
 export function Loaded<Data>({ query, what, failure, children }: LoadedProps<Data>) {
   const { data, isError, isFetching } = query;
   const isLoading = data === undefined && (!isError || isFetching);
@@ -101,7 +104,7 @@ export function Loaded<Data>({ query, what, failure, children }: LoadedProps<Dat
   );
 }
 
-/** The outcome of the latest change. Takes the focus, because the button may be far below. */
+/** The outcome of the latest change. Takes the focus, because the pressed button may be far below. */
 export function OutcomeNotice() {
   const { outcome } = useDeskChange();
   if (outcome === null) return null;

@@ -22,21 +22,21 @@ import { Key } from "./key.tsx";
 import { useSearch } from "./use-call.ts";
 
 /**
- * Searches as the user types. Enter opens the chosen row, or the only match, and otherwise shows all matching orders as
- * a list, as Shift and Enter always does.
+ * Searches as the user types. Enter opens the chosen row, or the only match; otherwise it lists all matching orders, as
+ * Shift+Enter always does.
  */
 export function DeskSearch() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  /** The page on which something was typed; null once a match is opened, or the field was left. */
+  /** The page on which the user typed; null once a match was opened or the field was left. */
   const [openOn, setOpenOn] = useState<string | null>(null);
   // If the search fails, Enter still opens the list, which reports the error.
   const { search, found, isLatest } = useSearch("searchDesk", openOn === pathname ? typed : "", 2);
   const groups = found === undefined ? [] : listFoundGroups(found);
   const rows = groups.flatMap((group) => group.rows);
-  // The row reached with the arrow keys; none until one is pressed, and none in another answer.
+  // The row reached with the arrow keys; none until one is pressed, and none after another answer.
   const [walked, setWalked] = useState<{ found: unknown; index: number }>({ found: undefined, index: -1 });
   const index = walked.found === found ? walked.index : -1;
   const chosen = rows[index] ?? (isLatest && found !== undefined ? findOnly(found, rows) : undefined);
@@ -133,7 +133,7 @@ function FoundLink({ row, index, isChosen }: { row: FoundRow; index: number; isC
       tabIndex={-1}
       className={clsx(styles.row, isChosen && styles.chosen)}
       to={row.to}
-      // Before the field loses the focus, which would close the panel.
+      // A press must not take the focus from the field, which would close the panel before the click.
       onPointerDown={(event) => event.preventDefault()}
     >
       <span className={clsx(text.strong, text.brand, text.breakable)}>{row.number}</span>
@@ -180,7 +180,7 @@ function listFoundGroups(findings: DeskFindings): FoundGroup[] {
   ];
 }
 
-/** The only match; an order and its customer, who placed no other, count as one: the order. */
+/** Returns the only match. An order and its customer who placed no other order count as one match: the order. */
 function findOnly(
   { orders: [order], customers: [customer] }: DeskFindings,
   rows: readonly FoundRow[],
@@ -217,7 +217,7 @@ function showCustomer(customer: DeskFindings["customers"][number]): FoundRow {
   };
 }
 
-/** An account without orders. */
+/** Describes an account without orders. */
 function showAccount({ email, name }: DeskFindings["accounts"][number]): FoundRow {
   return { to: formatCustomerLink({ email }), number: "", name, about: email, end: <Aside>No orders</Aside> };
 }

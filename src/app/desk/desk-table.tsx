@@ -11,16 +11,18 @@ import styles from "./desk-table.module.css";
 export interface DeskColumn<Row> {
   head: string;
   hidesHead?: boolean;
-  /** A figure or a button. In narrow windows, figures share a line, each after its name. */
+  /**
+   * Whether the cell is a figure or a button. In narrow windows, figures share a line, each after its column's name.
+   */
   isRight?: boolean;
-  /** In narrow windows, shares a line with the cells around it. */
+  /** Whether the cell shares a line with the cells around it in narrow windows. */
   isShort?: boolean;
   className?: string | undefined;
   cell(row: Row, index: number): ReactNode;
 }
 
 interface ProductCellProps {
-  /** null for a custom line, which has no picture. */
+  /** The picture; null for a custom line, which has none. */
   imageUrl: string | null;
   name: string;
   detail: string;
@@ -54,7 +56,7 @@ interface DeskTableProps<Row> {
   keyOf(row: Row, index: number): string | number;
   rowClass?: ((row: Row) => string | undefined) | undefined;
   atFirst?: number;
-  /** The table is a card of its own. Without rows, it shows these words instead. */
+  /** The words that replace the rows if there are none; the table is then a card of its own. */
   empty?: string;
 }
 

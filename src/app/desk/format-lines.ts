@@ -1,6 +1,6 @@
 import { formatChoice } from "#app/cart/format-choice.ts";
 
-/** The lines of an order in one phrase: "Slide Valve ×2, Eco Filter Pump, +1". */
+/** Formats the lines of an order in one phrase: "Slide Valve ×2, Eco Filter Pump, +1". */
 export function formatContents(lines: readonly { originalName: string; quantity: number }[]): string {
   const named = lines
     .slice(0, 2)
@@ -9,13 +9,13 @@ export function formatContents(lines: readonly { originalName: string; quantity:
 }
 
 interface Chosen {
-  /** Sent to the desk only. */
+  /** The product code, which only the desk receives. */
   code?: string;
   selectedSize: string;
   selectedOption: string;
 }
 
-/** A line as the warehouse and the supplier know it: `TAR-FIT-020, option 2"`. */
+/** Formats a line as the warehouse and the supplier know it: `TAR-FIT-020, option 2"`. */
 export function formatCodeAndChoice(line: Chosen): string {
   const choice = formatChoice(line);
   const { code = "" } = line;

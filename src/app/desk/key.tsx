@@ -8,7 +8,7 @@ import { listShownKeys } from "./desk-key.ts";
 import desk from "./desk-layout.module.css";
 import styles from "./key.module.css";
 
-/** A key beside its action. Not shown on phones. */
+/** A key beside its action, hidden on phones. */
 export function Key({ children }: { children: string }) {
   return (
     <kbd className={styles.key} aria-hidden="true">
@@ -27,7 +27,7 @@ const listKeys = {
   "?": "all keys",
 };
 
-/** The keys of a page with their actions, at its foot: the list's unless others are given. Not shown on phones. */
+/** The keys of a page with their actions, at its foot: those of a list unless others are given. Hidden on phones. */
 export function KeyLine({ keys = listKeys }: { keys?: Record<string, string> }) {
   return (
     <p className={clsx(layout.wideOnly, desk.line, layout.mt4, text.muted)} aria-hidden="true">

@@ -11,7 +11,7 @@ interface RadioChoicesProps<Value extends string> {
   name: string;
   choices: readonly { value: Value; label: string; note?: ReactNode; isDisabled?: boolean }[];
   value: Value | null;
-  /** Stacks the choices; otherwise they are side by side. */
+  /** Whether the choices are stacked; otherwise they are side by side. */
   isList?: boolean;
   onChange(value: Value): void;
 }

@@ -8,12 +8,12 @@ import styles from "./revisions-card.module.css";
 import type { ChangeAnswer } from "./use-desk-change.ts";
 
 interface ShownRevision<Answer extends ChangeAnswer> {
-  /** Its name on the phone: "Version 12". */
+  /** The name of the revision: "Version 12". */
   name: string;
   what: ReactNode;
   description: ReactNode;
   presentLabel?: string | null;
-  /** The action for it; null if that would change nothing. */
+  /** The button of the revision; null if it would change nothing. */
   action: (Pick<ComponentProps<typeof ChangeButton<Answer>>, "make" | "failure" | "onDone"> & { label: string }) | null;
 }
 
@@ -23,7 +23,7 @@ interface RevisionsCardProps<Answer extends ChangeAnswer> {
   revisions: readonly ShownRevision<Answer>[];
 }
 
-/** The earlier versions, newest first. One press restores one. */
+/** The earlier versions, newest first, each with a button to restore it. */
 export function RevisionsCard<Answer extends ChangeAnswer>({ heading, empty, revisions }: RevisionsCardProps<Answer>) {
   if (revisions.length === 0)
     return (

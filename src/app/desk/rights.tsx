@@ -25,15 +25,15 @@ const rightsOfPages: Partial<Record<RouteKey, Right>> = {
 };
 
 /**
- * Says what the user of the desk may do, so that actions that the server would refuse are left out. Until the session
- * is known, everything.
+ * Returns a function that says what the user of the desk may do, so that actions that the server would refuse are left
+ * out. Until the session is known, the user may do everything.
  */
 export function useMay(): (right: Right) => boolean {
   const { phase, session } = useSession();
   return (right) => phase !== "known" || session.rights?.includes(right) === true;
 }
 
-/** Says which pages of the desk the user may open. */
+/** Returns a function that says which pages of the desk the user may open. */
 export function useMayOpen(): (path: string) => boolean {
   const may = useMay();
   return (path) => {
@@ -43,7 +43,7 @@ export function useMayOpen(): (path: string) => boolean {
   };
 }
 
-/** The most that the user may refund of one payment; Infinity without a limit. */
+/** Returns the most that the user may refund of one payment, in pence; Infinity without a limit. */
 export function useRefundLimit(): Pence {
   return useSession().session.refundLimitPence ?? Infinity;
 }

@@ -3,7 +3,10 @@ import { createContext, useContext, useEffect, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import type { CallInput, CallName, CallOutput } from "#server/calls/table.ts";
 
-/** A call reports a lost connection as its own failure, and the user decides whether to try again. Focusing the tab does not refetch. */
+/**
+ * Makes the cache for the desk's calls. A lost connection fails a call, so that the user decides whether to try again,
+ * and a focused tab does not refetch.
+ */
 export function makeDeskCache(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -16,20 +19,25 @@ export function makeDeskCache(onError: (error: unknown) => void): QueryClient {
 
 interface CallOptions {
   isWanted?: boolean;
-  /** Shows the previous answer until the answer to a new input arrives. */
+  /** Whether the previous answer stays until the answer to a new input arrives. */
   keepsLast?: boolean;
-  /** Is read whenever it is shown, because nothing older may be edited. */
+  /** Whether the answer is edited, so that it is read again whenever it is shown. */
   isEdited?: boolean;
-  /** Is read again when the user returns to the desk. */
+  /** Whether the call is repeated when the user returns to the desk. */
   isReadOnReturn?: boolean;
-  /** Is read again at this interval while the desk is in view, and when the user returns to it. */
+  /**
+   * The interval in ms at which the call is repeated while the desk is in view. It is also repeated when the user
+   * returns.
+   */
   everyMs?: number;
 }
 
 // TypeScript cannot tell that no call returns a function.
 const keepLast: (last: unknown) => never = keepPreviousData as never;
 
-/** Reads a call once the desk is open. `useDeskChange` refetches everything on screen. */
+/**
+ * Makes a call that only reads, once the desk is open. `useDeskChange` repeats the calls of everything on the screen.
+ */
 export function useCall<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -57,14 +65,17 @@ export function usePaused<Value>(typed: Value, pauseMs: number): Value {
   return paused;
 }
 
-/** Slightly longer than the pause between two keystrokes. */
+/** The pause in ms after which typed text counts, slightly longer than between two keystrokes. */
 const keystrokeMs = 150;
 
 export function useTyped(typed: string): string {
   return usePaused(typed, keystrokeMs).trim();
 }
 
-/** A search as the user types, from `least` letters on. The previous answer stays until the next one: `isLatest` tells them apart. */
+/**
+ * Searches as the user types, from `least` letters on. The previous answer stays until the next arrives; `isLatest`
+ * says which one is shown.
+ */
 export function useSearch<Name extends "searchDesk" | "findCustomers" | "findProducts">(
   name: Name,
   typed: string,
@@ -80,11 +91,11 @@ export function useSearch<Name extends "searchDesk" | "findCustomers" | "findPro
   return { search, found: isWanted ? data : undefined, isLatest, isError };
 }
 
-/** A preview is asked for at once, and again after this pause in typing. */
+/** The pause in typing, in ms, after which another preview is requested. The first is requested at once. */
 export const previewPauseMs = 500;
 
 export interface Desk {
-  /** True once the server has confirmed that the session is an admin's. Until then the desk makes no calls. */
+  /** Whether the server has confirmed that the session is an admin's. Until then the desk makes no calls. */
   isOpen: boolean;
   /** Handles an error that refuses access to the desk. Returns whether the server wants a new sign-in. */
   handleAccessError(error: unknown): boolean;

@@ -8,27 +8,27 @@ import { useDesk } from "./use-call.ts";
 interface DeskOutcome {
   kind: "ok" | "bad";
   message: string;
-  /** Different for every change, so that the same message twice is announced twice. */
+  /** A number that differs for every change, so that the same message twice is announced twice. */
   serial: number;
 }
 
 export interface ChangeAnswer {
   message: string;
-  /** The change was made, but a part of it failed. */
+  /** Whether the change was made, but a part of it failed. */
   isPartial?: boolean;
 }
 
 interface ChangeOptions<Answer> {
-  /** Names the thing that is changed, on a page where several can be. */
+  /** The name of what is changed, on a page where several things can be. */
   of?: string;
-  /** Takes the call's answer. Without it, everything on the screen is read again. */
+  /** Takes the call's answer. If undefined, everything on the screen is read again. */
   onDone?: ((answer: Answer) => unknown) | undefined;
   onError?: ((error: unknown) => boolean) | undefined;
 }
 
 /**
- * Makes a change by a call, after the one in progress, and reports its outcome. Returns whether it was made. A change
- * named by `of` is made once, however often it is pressed.
+ * Makes a change by a call, after the change in progress, and reports the outcome. Returns whether the change was made.
+ * While a change named by `of` is waiting or in progress, another of that name is ignored.
  */
 type MakeChange = <Answer extends ChangeAnswer>(
   make: () => Promise<Answer>,
@@ -36,7 +36,7 @@ type MakeChange = <Answer extends ChangeAnswer>(
   options?: ChangeOptions<Answer>,
 ) => Promise<boolean>;
 
-/** The changes of the page on the screen, and the outcome of the latest one. */
+/** The changes of the page on the screen, and the outcome of the latest change. */
 export const DeskChangesContext = createContext<ReturnType<typeof useNewDeskChanges>>({
   change: () => Promise.resolve(false),
   busy: null,
@@ -54,19 +54,20 @@ export interface OutcomeState {
   outcome: Omit<DeskOutcome, "serial">;
 }
 
-/** Makes the value of the context. It starts with the outcome of the change that led to the page. */
+/** Makes the value of `DeskChangesContext`, starting with the outcome of the change that led to the page. */
 export function useNewDeskChanges() {
   const { handleAccessError } = useDesk();
   const cache = useQueryClient();
   const { state } = useLocation() as { state: Partial<OutcomeState> | null };
   const [outcome, setOutcome] = useState<DeskOutcome | null>(state?.outcome ? { ...state.outcome, serial: 0 } : null);
-  // The `of` of the change in progress, or "" without one; null if no change is in progress.
+  // The `of` of the change in progress, or "" if that has none; null if no change is in progress.
   const [busy, setBusy] = useState<string | null>(null);
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
-  // The `of` of every change in progress or waiting.
+  // The `of` of every change that is in progress or waiting.
   const named = useRef(new Set<string>());
   useEffect(() => {
-    // The browser keeps an entry's state over a reload. The router's own part is its `usr`.
+    // The browser keeps an entry's state over a reload, so the outcome is removed. `usr` is where the router keeps a
+    // page's state.
     if (state?.outcome) window.history.replaceState({ ...window.history.state, usr: null }, "");
   }, [state]);
   const readAgain = () => cache.invalidateQueries();
@@ -83,7 +84,7 @@ export function useNewDeskChanges() {
   const changeNow: MakeChange = async (make, failure, { of = "", onDone, onError } = {}) => {
     setBusy(of);
     try {
-      // A preview under way names the version before the change, and would be refused after it.
+      // A preview in progress names the version before the change, and would be refused after it.
       await cache.cancelQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("preview") });
       const answer = await make();
       await (onDone === undefined ? readAgain() : onDone(answer));
@@ -92,7 +93,7 @@ export function useNewDeskChanges() {
     } catch (error) {
       if (handleAccessError(error) || onError?.(error) === true) return false;
       report("bad", deskFailureMessage(error, failure));
-      // Another user may have changed it.
+      // Another user may have changed the same thing.
       await readAgain();
       return false;
     } finally {
@@ -105,7 +106,10 @@ export function useNewDeskChanges() {
 
 const unexpectedMessage = "An unexpected error occurred";
 
-/** Error → message: the refusal's own, the fallback for a failed call, or that the error was unexpected. */
+/**
+ * Returns the message for an error: the refusal's own, the fallback for a failed call, or that the error was
+ * unexpected.
+ */
 export function deskFailureMessage(error: unknown, fallbackMessage: string): string {
   return error instanceof CallError ? failureMessage(error, fallbackMessage) : unexpectedMessage;
 }

@@ -4,12 +4,12 @@ import { useCall } from "./use-call.ts";
 
 const newsEveryMs = 10_000;
 
-/** Recent changes and the numbers of waiting things; undefined until known. */
+/** Returns recent changes and the numbers of waiting things; undefined until known. */
 export function useDeskNews() {
   return useCall("listOrderNews", {}, { everyMs: newsEveryMs }).data;
 }
 
-/** Calls `onNews` with changes that others have made since the component was first shown. */
+/** Calls `onNews` with the changes that others have made since the component was first shown. */
 export function useOrderNews(onNews: (items: readonly OrderNewsItem[]) => void): void {
   const items = useDeskNews()?.items;
   const seen = useRef<Set<number> | null>(null);
@@ -23,7 +23,7 @@ export function useOrderNews(onNews: (items: readonly OrderNewsItem[]) => void):
   }, [items]);
 }
 
-/** The time in milliseconds, kept up to date for pages that say how long something has been waiting. */
+/** Returns the time in ms, at most 30 s old, for pages that say how long something has been waiting. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Swaps a part of the page for an editor, and returns the focus to the opening button when the editor closes. */
+/** Replaces a part of the page with an editor, and returns the focus to the opening button when the editor closes. */
 export function useEditInPlace() {
   const [isEditing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -2,12 +2,14 @@ import { useRef } from "react";
 import { CallError } from "#app/calls/call.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
 
-/** Answers that are final: nothing more happens under this id. */
+/** The statuses of final answers, after which nothing more happens under a request's id. */
 const finalStatuses = new Set(["aborted", "invalid-argument", "not-found", "permission-denied"]);
 
 type Request = <Answer>(asked: object, make: (requestId: string) => Promise<Answer>) => Promise<Answer>;
 
-/** Makes a request under an id that stays until a final answer arrives, so that pressing again repeats the request. */
+/**
+ * Makes requests under an id that stays until a final answer arrives, so that another press repeats the same request.
+ */
 export function useRequest(): Request {
   const open = useRef<{ asked: string; id: string } | null>(null);
   return async (contents, make) => {

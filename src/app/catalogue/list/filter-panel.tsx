@@ -52,8 +52,8 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
       clearTimeout(typing.current);
       const hadFocus = element.contains(document.activeElement);
       element.close();
-      // Closing a modal dialog has returned the focus to the page, so the opener takes it only if it is still in the
-      // panel.
+      // Closing a modal dialog has already returned the focus. Any other dialog leaves the focus inside, so it moves to
+      // the opener.
       if (hadFocus && element.contains(document.activeElement)) document.querySelector<HTMLElement>(opener)?.focus();
     };
   }, []);

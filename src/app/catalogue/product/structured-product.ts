@@ -8,11 +8,14 @@ interface Described {
   product: PublicProduct;
   category: { label: string };
   description: Prose | null;
-  /** "across the UK" */
+  /** Where the shop delivers: "across the UK". */
   deliveryArea: string;
 }
 
-/** A summary for search engines: the sheet's, else the owner's first paragraph, else the product's name and where it is delivered. */
+/**
+ * Returns a summary for search engines: the sheet's description, else the owner's first paragraph, else the product's
+ * name and where it is delivered.
+ */
 export function productSummary({ product, category, description, deliveryArea }: Described): string {
   if (product.description !== "") return product.description;
   const opening = description?.find((block) => block.kind === "paragraph");
@@ -21,7 +24,10 @@ export function productSummary({ product, category, description, deliveryArea }:
   return `${product.name}${maker}, ${category.label.toLowerCase()} for koi and garden ponds. Delivered ${deliveryArea}; no payment until your delivery is confirmed.`;
 }
 
-/** A product with its price in pounds, as search engines read it. Nothing without a price, which they would report as an error. */
+/**
+ * Describes a product with its price in pounds for search engines. Returns nothing without a price, which they would
+ * report as an error.
+ */
 export function structuredProduct(baseUrl: string, page: Described): MetaDescriptor[] {
   const { product, category } = page;
   const prices = listPrices(product);
@@ -48,7 +54,9 @@ const availability = {
   discontinued: "Discontinued",
 };
 
-/** One price is an offer, several are a range. Says whether it is in stock only if the sheet knows. */
+/**
+ * Builds an offer from one price, a range from several. Says whether the product is in stock only if the sheet does.
+ */
 function buildOffers(product: PublicProduct, baseUrl: string): object {
   const prices = listPrices(product);
   const lowest = Math.min(...prices);
@@ -69,18 +77,18 @@ function buildOffers(product: PublicProduct, baseUrl: string): object {
       };
 }
 
-/** The possible prices of one piece, in pence: each option's, else the row's. Empty if nothing is for sale. */
+/** Lists the possible prices of one piece in pence: each option's, else the row's. Empty if nothing is for sale. */
 function listPrices({ options, pricePence }: PublicProduct): number[] {
   if (options.length > 0) return options.map((option) => option.pricePence);
   return pricePence === null ? [] : [pricePence];
 }
 
-/** Pence in the format that search engines want: "12.50", without a currency sign or separators. */
+/** Formats pence as search engines require: "12.50", without a currency sign or separators. */
 function pounds(pence: number): string {
   return `${Math.trunc(pence / 100)}.${String(pence % 100).padStart(2, "0")}`;
 }
 
-/** Leaves the image out while there is only a placeholder. */
+/** Leaves the image out while the shop has only a placeholder. */
 function buildImage(picture: Picture | null, baseUrl: string): { image?: string[] } {
   return picture === null || picture.isPending ? {} : { image: [baseUrl + largestUrl(picture)] };
 }

@@ -10,11 +10,11 @@ export const buyFormId = "buy";
 
 export type Buying = ReturnType<typeof useProductChoice>;
 
-/** The visitor's choice of a product, and the submit that adds it to the cart. */
+/** Keeps the visitor's choice of size, option and quantity, and adds it to the cart on submit. */
 export function useProductChoice(product: PublicProduct, opening: ChosenModel) {
   const [choice, setChoice] = useState<ProductChoice>({ ...opening, quantity: 1 });
 
-  // The visitor may have chosen before hydration, or on an earlier visit to this URL.
+  // The visitor may have chosen before hydration, or on an earlier visit to this history entry.
   useLayoutEffect(() => {
     const form = document.getElementById(buyFormId);
     if (!(form instanceof HTMLFormElement)) return;
@@ -22,7 +22,8 @@ export function useProductChoice(product: PublicProduct, opening: ChosenModel) {
     const typed = chosenFrom(new FormData(form), product);
     const chosen = typed.quantity === 1 ? { ...typed, quantity: readKeptQuantity() } : typed;
     saveChoice(chosen, firstChoice(product));
-    // Most visits start with the choice in the URL. Setting an equal one would render the page again before it is painted.
+    // Most visits start with the choice in the URL. Setting an equal choice would render the page again before it is
+    // painted.
     setChoice((before) => (isSameChoice(before, chosen) ? before : chosen));
   }, [product]);
 
@@ -43,15 +44,15 @@ export function useProductChoice(product: PublicProduct, opening: ChosenModel) {
   const selected = product.options.find((option) => option.name === choice.selectedOption) ?? product;
   return {
     choice,
-    /** The price of one piece; null if this choice is not for sale. */
+    /** The price of one piece in pence; null if this choice is not for sale. */
     unitPricePence,
-    /** The price per unit of measure: "£7.99 per kg"; "" if it has none. */
+    /** The price per unit of measure: "£7.99 per kg"; "" for none. */
     unitText: selected.unitText ?? "",
-    /** Size and option in words; "" if it has neither. */
+    /** The size and option in words; "" for a product with neither. */
     chosenWords: formatChosenNames(choice),
     /** Takes the size and option just chosen from the form's fields. */
     takeChoice(form: HTMLFormElement): void {
-      // The quantity has its own rules: a half-typed one must not become part of the choice.
+      // Leaves the quantity as it is, because a half-typed one must not become part of the choice.
       choose({ ...chosenFrom(new FormData(form), product), quantity: choice.quantity });
     },
     chooseOption(option: string): void {
@@ -75,17 +76,21 @@ function restoreChoice(form: HTMLFormElement): void {
     const radios = Array.from(form.querySelectorAll<HTMLInputElement>(`[name=${name}]`));
     const isUntouched = radios.every((radio) => radio.checked === radio.defaultChecked);
     if (!isUntouched || !radios.some((radio) => radio.value === wanted)) continue;
-    // Each is set individually: React notices the property, not that its group has switched a radio button off.
+    // Sets each radio button individually, because React notices a set property, but not that the group has switched a
+    // button off.
     for (const radio of radios) radio.checked = radio.value === wanted;
   }
 }
 
-/** The quantity chosen before the visitor left and came back. */
+/** Returns the quantity that the history entry keeps from before the visitor left and came back. */
 function readKeptQuantity(): number {
   return (history.state as { quantity?: number } | null)?.quantity ?? 1;
 }
 
-/** Names the choice in the URL without navigating. The first choice is not named; the quantity is kept in the history entry. */
+/**
+ * Puts the choice into the URL without navigating, except for the first size and option. Keeps the quantity in the
+ * history entry.
+ */
 function saveChoice(choice: ProductChoice, first: ProductChoice): void {
   const query = formatQuery("product", {
     size: choice.selectedSize === first.selectedSize ? "" : choice.selectedSize,

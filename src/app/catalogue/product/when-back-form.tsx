@@ -4,11 +4,11 @@ import { focusFirstField } from "#app/ui/focus.ts";
 
 interface WhenBackFormProps {
   productKey: string;
-  /** The option or size that is sold out; "" for the product as a whole. */
+  /** The option or size that is sold out; "" if stock is counted for the product as a whole. */
   choice: string;
 }
 
-/** Takes an email address to write to once a product is back in stock. */
+/** Takes an email address, to which the shop writes once the product is back in stock. */
 export function WhenBackForm({ productKey, choice }: WhenBackFormProps) {
   return (
     <CallForm

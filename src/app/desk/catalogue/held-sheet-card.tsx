@@ -21,7 +21,9 @@ interface HeldSheetCardProps {
   onSale: number;
 }
 
-/** A sheet on hold: the changes it would make, and the two choices. Keeping the revision on sale is the safe one. */
+/**
+ * A sheet on hold, with the changes it would make and the two choices. The safe choice is to keep the revision on sale.
+ */
 export function HeldSheetCard({ held, number, onSale }: HeldSheetCardProps) {
   const { hash } = held;
   return (
@@ -65,7 +67,7 @@ export function HeldSheetCard({ held, number, onSale }: HeldSheetCardProps) {
   );
 }
 
-/** "3 prices, 1 new, 0 removed" */
+/** Sums up the changes: "3 prices, 1 new, 0 removed". */
 export function sumUp({ changes: { counts } }: ReportedSheet): string {
   const prices = counts.suspicious + counts.prices;
   return `${formatCounted(prices, "price")}, ${counts.added} new, ${counts.gone} removed`;
@@ -77,7 +79,7 @@ interface SheetComparisonProps {
   children: ReactNode;
 }
 
-/** The changes that a sheet would make: why they look like a mistake, the figures, and the rows. */
+/** The changes that a sheet would make: why they look like a mistake, the counts, and the rows. */
 export function SheetComparison({ sheet, of, children }: SheetComparisonProps) {
   const { counts } = sheet.changes;
   const ordered = Object.keys(sheet.openOrders).length;
@@ -160,7 +162,7 @@ function ChangeTable({ held: { changes, openOrders } }: { held: ReportedSheet })
 }
 
 interface ShownChange extends SheetChange {
-  /** Open orders with a product that would be removed. */
+  /** The number of open orders with a product that would be removed. */
   orders: number;
   isAlert: boolean;
 }

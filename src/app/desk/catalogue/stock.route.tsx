@@ -130,7 +130,6 @@ const kinds = [
   { value: "returned", label: "Return", note: "so many have come back, and can be sold" },
 ] as const;
 
-/** Records a count, a delivery or a return. */
 function RecordCard({ row }: { row: StockRow }) {
   const { change } = useDeskChange();
   const form = useForm<{ kind: (typeof kinds)[number]["value"]; pieces: string; note: string }>({
@@ -178,7 +177,7 @@ function RecordCard({ row }: { row: StockRow }) {
   );
 }
 
-/** Explains the figures, newest first. */
+/** The movements behind the stock figures. */
 function MovementsCard({ row }: { row: StockRow }) {
   const query = useCall("listStockMovements", { itemId: row.itemId });
   return (

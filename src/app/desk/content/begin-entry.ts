@@ -5,15 +5,18 @@ import { href } from "#domain/routes/href.ts";
 
 export type NewEntryKind = "project" | "guide";
 
-/** By the group that lists them; entries in other groups can be neither added nor removed. */
+/** The kinds of new entries, by the group that lists them. Entries in other groups can be neither added nor removed. */
 export const newEntryKinds: Partial<Record<EntryGroup, NewEntryKind>> = { Guides: "guide", Projects: "project" };
 
-/** The key of a new entry: "Loch-side pond" → "project:loch-side-pond". The part after the colon becomes part of its path. */
+/**
+ * Makes the key of a new entry: "Loch-side pond" → "project:loch-side-pond". The part after the colon becomes part of
+ * the page's path.
+ */
 export function makeEntryKey(kind: NewEntryKind, name: string): string {
   return `${kind}:${toPathPart(name, kind)}`;
 }
 
-/** "/guides/what-to-do-when-it-freezes" */
+/** Returns the path that a new entry will have: "/guides/what-to-do-when-it-freezes". */
 export function showNewPath(kind: NewEntryKind, name: string): string {
   const part = toPathPart(name, kind);
   return kind === "guide" ? href("guide", { guide: part }) : href("project", { projectId: part });

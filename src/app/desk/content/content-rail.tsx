@@ -15,7 +15,7 @@ interface ContentRailProps {
   editor: Pick<ContentEditor, "drafts" | "shownKey" | "select" | "begin">;
 }
 
-/** The entries that can be edited: a list beside the form, or a choice above it on a phone. Drafts are marked. */
+/** The entries that can be edited, with drafts marked: a list beside the form, or a choice above it on a phone. */
 export function ContentRail({ list, editor: { drafts, shownKey, select, begin } }: ContentRailProps) {
   const begun = Object.values(drafts)
     .filter(({ key }) => !list.some((entry) => entry.key === key))
@@ -80,7 +80,7 @@ export function ContentRail({ list, editor: { drafts, shownKey, select, begin } 
 }
 
 interface NewEntryProps {
-  /** The list is on the page twice: beside the form, and above it on a phone. */
+  /** Where this form is. The list is on the page twice: beside the form, and above it on a phone. */
   place: "rail" | "choice";
   kind: NewEntryKind;
   begin: ContentEditor["begin"];

@@ -4,9 +4,9 @@ import type { EditedData } from "#domain/content/desk/edited-data.ts";
 export interface Draft {
   key: string;
   name: string;
-  /** The version of the files that the draft was made from, or is meant to replace. */
+  /** The version of the files that the draft was made from, or should replace. */
   version: string;
-  /** null if the entry is to be removed. */
+  /** The data of the draft; null if the entry will be removed. */
   data: EditedData | null;
   at: string;
   pictures: Readonly<Record<string, string>>;
@@ -15,18 +15,21 @@ export interface Draft {
 export type Drafts = Readonly<Record<string, Draft>>;
 
 export interface EntryState {
-  /** The draft has just been started, and its first field is the next one to fill in. */
+  /** Set when the draft has just been started, so that its first field takes the focus. */
   isBegun?: true;
 }
 
-/** Change it when the shape of a draft changes. */
+/** Change this key when the shape of a draft changes. */
 const storageKey = "desk-drafts";
 
 export function readDrafts(): Drafts {
   return (readKeptJson(storageKey, inBrowser) as Drafts | null) ?? {};
 }
 
-/** Keeps the draft of a part; null removes it. Drafts of other parts stay as another tab may have left them. */
+/**
+ * Keeps the draft of an entry; null removes the draft. Leaves the drafts of other entries as another tab may have saved
+ * them.
+ */
 export function keepDraft(key: string, draft: Draft | null): void {
   const { [key]: _old, ...others } = readDrafts();
   const drafts = draft === null ? others : { ...others, [key]: draft };

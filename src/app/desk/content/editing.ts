@@ -5,12 +5,15 @@ import type { Draft } from "./drafts.ts";
 
 interface Editing {
   key: string;
-  /** The mistake in the field at a path; null if there is none. */
+  /** Returns the mistake in the field at a path; null if there is none. */
   findError(path: FieldPath): string | null;
   hasError(path: FieldPath): boolean;
-  /** The URL of a small picture; null if there is no picture at this path. */
+  /** Returns the URL of a small picture; null if there is no picture at this path. */
   findPicture(path: string): string | null;
-  /** Changes a field as it is by then, for changes that take time. `pictures` are the new ones, by their paths. */
+  /**
+   * Changes a field's value at that moment, for changes that take time. `pictures` are the new pictures, by their
+   * paths.
+   */
   changeAt(path: FieldPath, update: (value: EditedData | undefined) => EditedData, pictures: Draft["pictures"]): void;
 }
 
@@ -22,7 +25,7 @@ export interface EditorProps<Field> {
   label: string;
   value: EditedData | undefined;
   isOptional: boolean;
-  /** undefined leaves the field out. */
+  /** Changes the value; undefined removes the field from the data. */
   change(value: EditedData | undefined): void;
 }
 

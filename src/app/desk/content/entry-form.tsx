@@ -40,7 +40,7 @@ export function EntryForm({ entry, list, editor }: EntryFormProps) {
     if (isBegun) body.current?.querySelector("input")?.focus();
   }, [isBegun]);
   const isTakenOut = data === null && draft !== null;
-  // There is nothing to edit and nothing to publish.
+  // The entry has nothing to edit and nothing to publish.
   const isMissing = data === null && draft === null;
   const whole = {
     path: [],
@@ -153,7 +153,7 @@ export function EntryForm({ entry, list, editor }: EntryFormProps) {
                   size="sm"
                   onClick={() => {
                     change(() => null);
-                    // The form is gone, and with it the button at its end.
+                    // The form is gone, and the pressed button at its end with it.
                     body.current?.focus();
                   }}
                 >

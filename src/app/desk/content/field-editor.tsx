@@ -79,7 +79,10 @@ function TextEditor({ field, path, label, value, isOptional, change }: EditorPro
   return <InputField {...frame} type={isDay ? "date" : undefined} />;
 }
 
-/** An optional choice starts with an empty option. A value in the file that the rules do not know stays visible. */
+/**
+ * Lists the options of a choice, first an empty one if the choice is optional. A value of the file that the rules do
+ * not know stays visible.
+ */
 function listOptions(field: FormField, present: string, isOptional: boolean): readonly string[] {
   if (field.kind !== "choice") return ["no", "yes"];
   const options = isOptional ? ["", ...field.options] : field.options;
@@ -218,13 +221,13 @@ function ListEditor({ field: { entry, least, most, what }, path, label, value, c
   );
 }
 
-/** A named part of a form. The form's top-level parts stay folded until they are opened or have an error. */
+/** A named part of a form. The form's top-level parts stay folded until the user opens them or they have an error. */
 function FieldSection({ path, label, children }: { path: FieldPath; label: string; children: ReactNode }) {
   const { hasError, findError } = useEditing();
   const error = findError(path);
   const fold = useRef<HTMLDetailsElement>(null);
   const needsLook = path.length > 1 || hasError(path);
-  // It stays open once the error is corrected, because the user may be typing in it.
+  // The part stays open once the error is corrected, because the user may be typing in it.
   useEffect(() => {
     if (needsLook && fold.current !== null) fold.current.open = true;
   }, [needsLook]);

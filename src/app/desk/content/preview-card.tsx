@@ -75,7 +75,7 @@ function describeMissingPage(preview: ContentPreview | null): string {
 }
 
 interface Difference {
-  /** "Hero, Headline" */
+  /** The field that differs: "Hero, Headline". */
   where: string;
   before: string;
   after: string;
@@ -110,7 +110,9 @@ function describeData(data: EditedData | undefined): string {
 
 const frameHeight = 620;
 
-/** A page of the shop in a frame, as in a window of this width, scaled down to fit. Nothing in it can be pressed. */
+/**
+ * A page of the shop in a frame, as in a window of this width, scaled down to fit. Nothing in the page can be pressed.
+ */
 function PageFrame({ page, width }: { page: PagePreview; width: number }) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -142,7 +144,7 @@ function PageFrame({ page, width }: { page: PagePreview; width: number }) {
         className={styles.frame}
         ref={frame}
         title="The page with your drafts"
-        // Blocks scripts. The same origin lets the desk fill in the page.
+        // The sandbox blocks scripts. The same origin lets the desk fill in the page.
         sandbox="allow-same-origin"
         srcDoc="<!doctype html>"
         onLoad={() => setOpen(true)}
@@ -152,8 +154,8 @@ function PageFrame({ page, width }: { page: PagePreview; width: number }) {
 }
 
 /**
- * Replaces the page in the frame and keeps the scroll position. The desk's policy allows no inline styles, but its own
- * scripts may set them.
+ * Replaces the page in the frame and keeps the scroll position. The desk's policy allows no inline styles, so a script
+ * sets them.
  */
 function showPage(view: Window & typeof globalThis, { html, styles: css }: PagePreview): void {
   const shown = view.document;

@@ -23,7 +23,7 @@ export function useContentEditor() {
   const entry = useCall("getContentEntry", { key: shownKey }, { isEdited: true });
   const published = entry.data ?? null;
   const [drafts, setDrafts] = useState<Drafts>({});
-  // Refusals of an earlier version. Those of the present drafts come with their preview.
+  // The refusals of an earlier version. Those of the present drafts come with their preview.
   const [refused, setRefused] = useState<readonly ContentRefusal[]>([]);
   const { busy, report, readAgain } = useDeskChange();
   const isBusy = busy !== null;
@@ -70,9 +70,12 @@ export function useContentEditor() {
     data: draft === null ? (published?.data ?? null) : draft.data,
     draft,
     drafts,
-    /** Another user has published since the draft was started. While this draft is being published, its version is about to change. */
+    /**
+     * Whether another user has published since the draft was started. False while this draft is being published, when
+     * its version is about to change.
+     */
     isOutdated: !isBusy && draft !== null && published !== null && draft.version !== published.version,
-    /** The page with all drafts, as the shop itself would render it; null until the first one is made. */
+    /** The page with all drafts, as the shop would render it; null until the first preview has been made. */
     preview: published !== null && isNothing ? noPage : preview,
     refusals: refused.length > 0 ? refused : (preview?.refusals ?? []),
     select,

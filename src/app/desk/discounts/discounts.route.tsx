@@ -108,7 +108,7 @@ const columns: readonly DeskColumn<Code>[] = [
 const nothing = { code: "", worth: "", firstDay: "", lastDay: "", maxUses: "", minimum: "" };
 type Typed = typeof nothing;
 
-/** Parses the typed fields; null for any that cannot be parsed. */
+/** Parses the typed fields. A worth or minimum that cannot be parsed gives null. */
 function readTyped({ worth, maxUses, minimum, ...typed }: Typed) {
   const percent = parsePercent(worth);
   return {

@@ -182,7 +182,7 @@ function describe({ event, by, from, to }: EnquiryView["history"][number], name:
   return `${admin}: ${enquiryStatusLabels[to].toLowerCase()}${from === null ? "" : `, before: ${enquiryStatusLabels[from].toLowerCase()}`}`;
 }
 
-/** The photographs; each opens at full size in a new tab, where the browser can zoom and save it. */
+/** The photographs of an enquiry. Each opens at full size in a new tab, where the browser can zoom and save it. */
 function EnquiryPhotographs({ photographs }: Pick<EnquiryView, "photographs">) {
   return (
     <DeskCard heading="Photographs" note={String(photographs.length)}>

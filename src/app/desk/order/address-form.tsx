@@ -18,7 +18,7 @@ import { useShownOrder } from "./shown-order.ts";
 
 export function AddressForm({ onClose }: { onClose(): void }) {
   const { order, target, change } = useShownOrder();
-  // Sends only the edited fields, so that others' changes are not overwritten.
+  // The form sends only the edited fields, so that it does not overwrite changes by others.
   const [opened] = useState({ target, saved: order.deliveryInfo });
   const form = useForm({
     id: "address",
@@ -82,7 +82,10 @@ export function findAddressErrors(values: DeliveryInfo): FieldErrors<DeliveryInf
   return checked.ok ? null : nameRefusals(checked.refusals);
 }
 
-/** Moves the focus to a field once it is on the page: the first with an error, or else the first of all. */
+/**
+ * Moves the focus to the first field with an error, or else to the first field. Call it once the fields are on the
+ * page.
+ */
 export function focusAddressField(errors: FieldErrors<DeliveryInfo> = {}): void {
   const name = deliveryFields.find((one) => errors[one] !== undefined) ?? "firstName";
   document.getElementById(`address-${name}`)?.focus();

@@ -20,7 +20,7 @@ import { useShownOrder } from "./shown-order.ts";
 const formId = "delivery";
 export const deliveryCostFieldId = `${formId}-cost`;
 
-/** Sets the delivery cost. Absent once the cost can no longer be set: it is then shown below the items. */
+/** Sets the delivery cost. Disappears once the cost can no longer be set, and is then shown below the items. */
 export function DeliveryCostCard() {
   const { order, allows } = useShownOrder();
   return allows("setDeliveryCost") ? <DeliveryCostForm key={order.deliveryCostPence} /> : null;
@@ -57,7 +57,8 @@ function DeliveryCostForm() {
         <p className={text.muted} id="cost-note">
           {describeSaving(order)}
         </p>
-        {/* Once the order is priced, the customer pays next, with a link or by transfer. */}
+        {/* Once the order is priced, the customer's payment is the next step, so saving is no longer the primary
+            action. */}
         <ActionButton
           type="submit"
           look={order.status === "payment_pending" ? "line" : "primary"}
@@ -73,7 +74,10 @@ function DeliveryCostForm() {
   );
 }
 
-/** Confirms a new delivery cost when the customer may already have a payment link. Names both amounts. */
+/**
+ * Returns the question that confirms a new delivery cost when the customer may already have a payment link. It names
+ * both amounts.
+ */
 function askToReplace(order: DeskOrderView, newPence: Pence, unusual: Question | undefined): Question {
   return {
     title: "Replace the active payment link?",

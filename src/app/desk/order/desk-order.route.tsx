@@ -27,7 +27,7 @@ import { OrderCards } from "./order-cards.tsx";
 import { sendParcelCardId } from "./send-parcel-card.tsx";
 import { ShownOrderContext, useDeskOrder, useShownOrder } from "./shown-order.ts";
 
-/** The keys of every order. All others are shown on their buttons and in the help panel. */
+/** The keys of every order. All other keys are shown on their buttons and in the help panel. */
 const orderKeys = {
   "/": "search",
   g: "orders",
@@ -95,7 +95,10 @@ const groupWords: Record<WaitGroup, string> = {
   unpaid: "waiting for payment",
 };
 
-/** The order's place in the queue it was opened from, with links to its neighbours, even after this one is done. */
+/**
+ * The order's place in the queue from which it was opened, with links to its neighbours. The place stays even after
+ * this order is done.
+ */
 function QueueLinks() {
   const { order } = useShownOrder();
   const [group, setGroup] = useState<WaitGroup>();

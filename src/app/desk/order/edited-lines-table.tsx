@@ -19,7 +19,7 @@ interface EditedLinesTableProps {
   rowClass?(line: EditedLine): string | undefined;
 }
 
-/** The lines of an order while they are edited: each with its quantity and a button to remove it or put it back. */
+/** The lines of an order while they are edited, each with its quantity and a button to remove it or put it back. */
 export function EditedLinesTable({ lines, onChange, rowClass }: EditedLinesTableProps) {
   return (
     <DeskTable
@@ -32,7 +32,7 @@ export function EditedLinesTable({ lines, onChange, rowClass }: EditedLinesTable
   );
 }
 
-/** A price that becomes a field when it is pressed. */
+/** A price that becomes a field when the user presses it. */
 function UnitPrice({ line, onChange }: { line: EditedLine; onChange(line: EditedLine): void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const { name, unitPricePence } = line;
@@ -123,7 +123,7 @@ function listColumns(lines: readonly EditedLine[], setLines: (lines: EditedLine[
             aria-label={`Remove ${line.name}`}
             onClick={() => {
               setLines(takeOut(lines, line.serial));
-              // A new line disappears together with its button; lines of the order stay, and can be put back.
+              // A new line disappears together with its button. Lines of the order stay, and can be put back.
               if (line.wanted.kind !== "kept") document.getElementById(productSearchId)?.focus();
             }}
           />

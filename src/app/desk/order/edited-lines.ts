@@ -5,7 +5,7 @@ import type { WantedLine } from "#domain/orders/changing/change-order.schema.ts"
 import type { OrderLineView } from "#domain/orders/order-view.ts";
 
 export interface EditedLine {
-  /** Identifies the line while others are added and removed. */
+  /** A number that identifies the line while others are added and removed. */
   serial: number;
   name: string;
   detail: string;
@@ -13,7 +13,7 @@ export interface EditedLine {
   unitPricePence: Pence;
   quantity: number;
   wanted: WithoutQuantity<WantedLine>;
-  /** The line is to be removed from the order, but stays visible. */
+  /** Whether the line will be removed from the order, although it stays visible. */
   isOut: boolean;
 }
 
@@ -32,7 +32,7 @@ export function startLines(lines: readonly OrderLineView[]): EditedLine[] {
   }));
 }
 
-/** Marks a line of the order for removal but keeps it visible; drops a line that was only just added. */
+/** Marks a line of the order for removal but keeps it visible. Drops a line that has only just been added. */
 export function takeOut(lines: readonly EditedLine[], serial: number): EditedLine[] {
   return lines
     .filter((line) => line.serial !== serial || line.wanted.kind === "kept")
@@ -43,11 +43,11 @@ export interface PickedChoice {
   product: PickedProduct;
   selectedSize: string;
   selectedOption: string;
-  /** The serial of the line that it replaces; null for an additional line. */
+  /** The serial of the line that the product replaces; null for an additional line. */
   insteadOf: number | null;
 }
 
-/** Adds a product, below the line that it replaces, which is then marked for removal. */
+/** Adds a product below the line that it replaces, and marks that line for removal. */
 export function addProduct(
   lines: readonly EditedLine[],
   { product, insteadOf, ...choice }: PickedChoice,
@@ -96,7 +96,10 @@ export function toWantedLines(lines: readonly EditedLine[]): WantedLine[] {
   return lines.filter(({ isOut }) => !isOut).map(({ wanted, quantity }) => ({ ...wanted, quantity }));
 }
 
-/** Gives a line a price set by the dealer. 0: the typed text is not a price, and nothing is saved with it. */
+/**
+ * Gives a line a price set by the dealer. A price of 0 means that the typed text is not a price, and nothing is saved
+ * with it.
+ */
 export function setOwnPrice(line: EditedLine, unitPricePence: Pence): EditedLine {
   const { wanted } = line;
   const priced = wanted.kind === "own" ? { ...wanted, unitPricePence } : { ...wanted, ownPricePence: unitPricePence };

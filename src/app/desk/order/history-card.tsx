@@ -106,7 +106,7 @@ const faces = [
 ] as const;
 type Face = (typeof faces)[number]["face"];
 
-/** A note for the admins, or a message to the customer, which may be a question that the order waits for. */
+/** Takes a note for the admins, or a message to the customer, which may be a question that the order waits for. */
 function SayForm() {
   const { order, target, change, allows } = useShownOrder();
   const { firstName, email, phone } = order.deliveryInfo;

@@ -57,7 +57,7 @@ export function ItemsCard() {
             Discount {formatPrice(discountPence)}: {discountReason}
           </p>
         )}
-        {/* Until then the sums are shown where the delivery cost is set. */}
+        {/* Until the delivery cost is set, the sums are shown where it is set. */}
         {allows("setDeliveryCost") ? null : (
           <p className={clsx(text.tabularNumbers, layout.toEnd)}>{describeSums(order)}</p>
         )}
@@ -66,7 +66,7 @@ export function ItemsCard() {
   );
 }
 
-/** The pieces missing for the order. Absent if nothing is counted, or everything is in stock. */
+/** The pieces missing for the order; nothing if none is missing or the stock is not counted. */
 function Shortage({ shortages }: { shortages: readonly OrderShortage[] }) {
   if (shortages.length === 0) return null;
   return (
@@ -79,7 +79,7 @@ function Shortage({ shortages }: { shortages: readonly OrderShortage[] }) {
   );
 }
 
-/** "Subtotal £274.95, delivery £14.95, total £289.90" */
+/** Formats the sums of an order: "Subtotal £274.95, delivery £14.95, total £289.90". */
 function describeSums({ subtotalPence, deliveryCostPence, totalCostPence, deliveryMethod }: DeskOrderView): string {
   const parts = [
     `Subtotal ${formatPrice(subtotalPence)}`,

@@ -27,8 +27,8 @@ import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
 
 /**
- * Edits the lines and the discount of an order and sends them together. Says what the total becomes, and what is to be
- * paid or refunded for it.
+ * Edits the lines and the discount of an order and sends them together. Says what the total becomes, and what the
+ * customer must pay or is refunded.
  */
 export function ItemsEditor({ onClose }: { onClose(): void }) {
   const { order, target, change } = useShownOrder();
@@ -152,7 +152,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
   );
 }
 
-/** "4.50" or "10%" of the cost of the goods; null if it is neither. */
+/** Parses "4.50", or "10%" of the cost of the goods; null for any other text. */
 function parseDiscount(typed: string, goodsPence: Pence): Pence | null {
   if (typed.trim() === "") return 0;
   const percent = parsePercent(typed);

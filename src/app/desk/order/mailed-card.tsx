@@ -21,7 +21,7 @@ const outcomes: Record<OrderMailOutcome, string> = {
 export function MailedCard() {
   const { id: orderId, mails } = useShownOrder().order;
   if (mails.length === 0) return null;
-  // The email that a customer would ask for again.
+  // The newest email to the customer, which the customer would ask for again.
   const newest = mails.find(({ outcome, isToShop }) => outcome !== "trying" && !isToShop)?.id;
   return (
     <DeskCard heading="Emails" note={formatCounted(mails.length, "email")} isFlush>

@@ -40,7 +40,7 @@ export function MergeCard() {
               </span>
               {other.isDouble ? <b className={text.amber}>The same items as here: probably sent twice</b> : null}
             </span>
-            {/* Choices made between older versions do not apply to these. */}
+            {/* The key drops choices made between older versions of the two orders. */}
             <MergeButton
               key={`${order.version} ${other.version}`}
               other={other}

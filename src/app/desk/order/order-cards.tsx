@@ -70,7 +70,7 @@ export function OrderCards() {
   );
 }
 
-/** A note in the history that is waiting for the person looking at the order. */
+/** Shows that a note in the history waits for the user. */
 function NoteForYou() {
   const { noteFor } = useShownOrder().order;
   const { userId } = useSession().session;
@@ -87,7 +87,7 @@ function NoteForYou() {
 
 const lookEveryMs = 20_000;
 
-/** Names the others who have this order open. */
+/** Names the other users who have this order open. */
 function OthersHere() {
   const { id: orderId } = useShownOrder().order;
   const { data: names = [] } = useCall("lookAtOrder", { orderId }, { everyMs: lookEveryMs });
@@ -108,7 +108,7 @@ function Progress() {
   );
 }
 
-/** The desk's own notes on the order. The admins' notes are in the history. */
+/** The desk's own notes on the order; notes by admins are in the history. */
 function NotesCard() {
   const { adminNotes } = useShownOrder().order;
   if (adminNotes === "") return null;
@@ -158,7 +158,7 @@ function AttentionNotice() {
   );
 }
 
-/** A payment that did not pay for the order automatically, and that the admin can count as its payment. */
+/** Finds a payment that did not pay for the order automatically, and that an admin can accept as its payment. */
 function findAcceptable(order: DeskOrderView): PaymentView | undefined {
   return order.payments.find((payment) => {
     const refunds = order.refunds.filter(({ paymentId }) => paymentId === payment.id);

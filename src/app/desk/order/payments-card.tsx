@@ -106,7 +106,7 @@ export function PaymentLinkCard() {
   const { link, paymentLink, duePence } = order;
   const canCreate = paymentLink === null && duePence > 0 && allows("createPaymentLink");
   const mustDeactivate = mayPrice && !canCreate && link?.state === "deactivating";
-  // The order is paid, and there is nothing more to ask for.
+  // A paid order has nothing more to ask for.
   if (isPaidStatus(order.status) && paymentLink === null && !canCreate && !mustDeactivate) return null;
   if (order.transfer !== null) return <TransferCard transfer={order.transfer} />;
   const state = link === null ? "None yet" : `${stateLabels[link.state]}, ${formatPrice(link.amountPence)}`;

@@ -17,7 +17,7 @@ import { parseTypedPounds } from "./typed-pounds.ts";
 export const productSearchId = "find-product";
 
 interface ProductPickerProps {
-  /** The lines that a product can replace; empty if a product is always added as a new line. */
+  /** The lines that a product can replace; empty if a product is always an additional line. */
   lines?: readonly EditedLine[];
   onPick(choice: PickedChoice): void;
 }
@@ -28,7 +28,10 @@ export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
   const list = useRef<HTMLUListElement>(null);
   const { search, found, isError } = useSearch("findProducts", typed, 1);
 
-  /** Enter adds the first product found, or moves to its choices if it has any; the arrow key moves down to it. */
+  /**
+   * Handles keys in the search. Enter adds the first product found, or moves to its choices if it has any; the arrow
+   * key moves to it.
+   */
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== "Enter" && event.key !== "ArrowDown") return;
     event.preventDefault();
@@ -180,7 +183,7 @@ export function OwnLine({ onAdd }: { onAdd(name: string, pence: number): void })
           onAdd(name.trim(), pence ?? 0);
           setName("");
           setPrice("");
-          // The button cannot be pressed again until another line is filled in.
+          // The pressed button stays disabled until another line is filled in.
           document.getElementById(ownNameFieldId)?.focus();
         }}
       >

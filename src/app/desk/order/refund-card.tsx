@@ -34,19 +34,19 @@ export function RefundCard() {
   const payments = listRefundable(order, limit);
   const [first] = payments;
   if (first === undefined || !mayRefund) return null;
-  // A refund resets the form; a refusal leaves it as typed.
+  // A refund resets the form. After a refusal, the typed text stays.
   const given = order.refunds.filter(({ state }) => state !== "failed").length;
   return <RefundForm key={given} payments={payments} first={first} />;
 }
 
-/** Payments in pounds that are not yet fully refunded. Those that need attention come first. */
+/** Lists the payments in pounds that are not yet fully refunded. Those that need attention come first. */
 function listRefundable(order: DeskOrderView, limit: Pence): PaymentView[] {
   return order.payments
     .filter((payment) => payment.currency === "gbp" && leftOf(order, payment, limit) > 0)
     .toSorted((a, b) => Number(b.outcome === "flagged") - Number(a.outcome === "flagged"));
 }
 
-/** The part of a payment that may still be refunded, within an assistant's limit. */
+/** Returns the part of a payment that may still be refunded, within an assistant's limit. */
 function leftOf(order: DeskOrderView, payment: PaymentView, limit: Pence): Pence {
   const refunds = order.refunds.filter(({ paymentId }) => paymentId === payment.id);
   const within = refundablePence({ amountPence: limit, disputedPence: 0 }, refunds);
@@ -56,7 +56,7 @@ function leftOf(order: DeskOrderView, payment: PaymentView, limit: Pence): Pence
 interface TypedRefund {
   payment: number | string;
   amount: string;
-  /** "" until one is chosen, because the customer reads it. */
+  /** The reason, which the customer reads; "" until the user chooses one. */
   reason: RefundReason | "";
   note: string;
 }
@@ -75,7 +75,7 @@ function RefundForm({ payments, first }: { payments: readonly PaymentView[]; fir
       change(() => {
         const { reason, note } = typed;
         const amountPence = parseTypedPounds(typed.amount) ?? 0;
-        // The check requires a reason.
+        // The check has made sure that there is a reason.
         const asked = { paymentId: findPayment(typed).id, amountPence, reason: reason || "other", note };
         return request(asked, (requestId) => call("refundPayment", { requestId, version: shown.version, ...asked }));
       }),
@@ -188,7 +188,7 @@ const refundReasonOf: Record<ReturnReason, RefundReason> = {
   other: "other",
 };
 
-/** The form filled in for goods that have come back; null if none have. */
+/** Returns the form filled in for goods that have come back; null if none have. */
 function describeReturned(order: DeskOrderView, limit: Pence) {
   const due = findReturnDue(order);
   if (due === null) return null;
@@ -199,7 +199,10 @@ function describeReturned(order: DeskOrderView, limit: Pence) {
   return { pence, filledIn: { ...filledIn, note: note.length > maxRefundNoteLength ? "" : note } };
 }
 
-/** One piece of each of the first lines sent, the delivery, and everything left. Items not sent are refunded by removing them. */
+/**
+ * Lists amounts to choose from: one piece of each of the first lines sent, the delivery, and everything left. Items not
+ * sent are refunded by removing them from the order.
+ */
 function listPresets(order: DeskOrderView, left: Pence, returnedPence = 0): { label: string; pence: Pence }[] {
   const sent = order.cartItems.filter(({ quantity }, position) => quantity > (order.unsent[position] ?? 0));
   const lines = sent.slice(0, maxOfferedLines).map((line) => ({

@@ -21,7 +21,7 @@ import {
 } from "#domain/orders/returns/order-return.ts";
 import { useShownOrder } from "./shown-order.ts";
 
-/** The returns that are expected, to book them in, and the form for a customer who announces one by phone. */
+/** The returns that are expected, to book them in, and a form for a customer who announces a return by phone. */
 export function ReturnsCard() {
   const { order } = useShownOrder();
   const [isEntering, setEntering] = useState(false);

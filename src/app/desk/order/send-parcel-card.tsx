@@ -24,7 +24,10 @@ const otherCarrier = "Other";
 export const sendParcelCardId = "send-parcel";
 
 interface TypedParcel {
-  /** The typed quantities, by the keys of their lines. For any other line, all that is left goes into the parcel. */
+  /**
+   * The typed quantities, by the keys of their lines. Any line not listed goes into the parcel with all that is left of
+   * it.
+   */
   packed: Readonly<Record<string, string>>;
   carrier: string;
   otherCarrier: string;
@@ -140,7 +143,7 @@ export function CarrierChoice({ carrier, other, onChange }: CarrierChoiceProps) 
   );
 }
 
-/** The carrier chosen or typed; "" if none. */
+/** Returns the carrier chosen or typed; "" for none. */
 export function nameCarrier(typed: Pick<TypedParcel, "carrier" | "otherCarrier">): string {
   return typed.carrier === otherCarrier ? typed.otherCarrier.trim() : typed.carrier;
 }
@@ -154,7 +157,7 @@ function findParcelErrors(typed: TypedParcel, unsent: readonly UnsentLine[]): Fi
   return typed.day === "" ? { day: "Please choose the day it goes out." } : null;
 }
 
-/** Saves a step with an email to the customer, or without one. Without an address, only the latter is offered. */
+/** Saves a step with or without an email to the customer. Without an email address, offers only the latter. */
 export function StepButtons({ onSave, hasKey = true }: { onSave(sendMail: boolean): void; hasKey?: boolean }) {
   const { order } = useShownOrder();
   const isBusy = useDeskChange().busy !== null;
@@ -189,7 +192,10 @@ interface UnsentLine {
   position: number;
   line: OrderLineView;
   left: number;
-  /** Changes when the line is another one, or when more or less of it is left, because the typed quantity no longer applies. */
+  /**
+   * Identifies the line and its remaining quantity. The key changes with either, because a typed quantity then no
+   * longer applies.
+   */
   key: string;
 }
 
@@ -202,7 +208,10 @@ export function listUnsent({ cartItems, unsent }: Pick<OrderView, "cartItems" | 
     .filter(({ left }) => left !== 0);
 }
 
-/** The pieces of each line in the parcel: those typed, or all that is left of the line; null if the text is not a quantity. */
+/**
+ * Reads the pieces of each line in the parcel: those typed, or all that is left of the line. null means that the text
+ * is not a quantity.
+ */
 export function readPacked(
   unsent: readonly UnsentLine[],
   typed: Readonly<Record<string, string>>,

@@ -68,7 +68,7 @@ function DeliveredCard() {
 
 interface FulfilmentCardProps {
   fulfilment: FulfilmentView;
-  /** Only the latest one can be undone. */
+  /** Whether this is the latest fulfilment, the only one that can be undone. */
   isLatest: boolean;
 }
 
@@ -106,7 +106,10 @@ function FulfilmentCard({ fulfilment, isLatest }: FulfilmentCardProps) {
   );
 }
 
-/** Records that one parcel has arrived, or undoes that. Nothing for an order's only parcel: the order is delivered with it. */
+/**
+ * Records that a parcel has arrived, or undoes that. Shows nothing for an order's only parcel, because the order is
+ * delivered with it.
+ */
 function ParcelDelivered({ parcel: { number, deliveredAt } }: { parcel: FulfilmentView }) {
   const { order, target, change, allows } = useShownOrder();
   const [isAsked, setAsked] = useState(false);
@@ -151,7 +154,7 @@ interface UndoStepProps {
   undo(target: OrderTarget): Promise<ChangeAnswer>;
 }
 
-/** Undoes a step within the hour, and says how many minutes are left. Nothing once the hour is over. */
+/** Undoes a step within the hour, and says how many minutes are left. Shows nothing once the hour is over. */
 function UndoStep({ at, hasKey = true, undo }: UndoStepProps) {
   const { order } = useShownOrder();
   const minutes = Math.ceil((Date.parse(at) + undoWindowMs - useNow()) / minuteMs);
@@ -166,7 +169,7 @@ function UndoStep({ at, hasKey = true, undo }: UndoStepProps) {
   );
 }
 
-/** Whether a step is the last one, which a key undoes. */
+/** Whether a step is the latest, which a key undoes. */
 function isLatestStep({ fulfilments, deliveredAt }: DeskOrderView, at: string): boolean {
   const steps = [deliveredAt, ...fulfilments.flatMap((one) => [one.at, one.deliveredAt])];
   return steps.every((other) => other === null || other <= at);

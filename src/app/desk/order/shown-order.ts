@@ -6,7 +6,7 @@ import { useOrderNews } from "#app/desk/use-desk-news.ts";
 import { refusalReason, rightOfMove, type OrderMove } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 
-/** Identifies an order as it is shown: a call refuses it once another user has changed the order. */
+/** An order at the version shown. A call refuses this version once another user has changed the order. */
 export interface OrderTarget {
   orderId: string;
   version: number;
@@ -30,7 +30,10 @@ export function useShownOrder() {
   return { order, target, allows, change };
 }
 
-/** Reads an order, and again when others have changed it or the user returns to the tab: the customer may have paid since. */
+/**
+ * Reads an order. Reads it again when others have changed it or the user returns to the tab, because the customer may
+ * have paid since.
+ */
 export function useDeskOrder(orderId: string) {
   const { busy, readAgain } = useDeskChange();
   useOrderNews((items) => {

@@ -1,7 +1,10 @@
 import type { Pence } from "#domain/money.ts";
 import { parseAmount } from "#domain/parse-price.ts";
 
-/** Typed pounds → pence; null unless they are at least 0 and in whole pence. Accepts ".5", "12." and "007", unlike the product sheet. */
+/**
+ * Parses typed pounds into pence; null unless they are at least 0 and in whole pence. Accepts ".5", "12." and "007",
+ * unlike the product sheet.
+ */
 export function parseTypedPounds(text: string): Pence | null {
   const bare = text.trim().replace(/^£\s*/, "");
   if (!/\d/.test(bare)) return null;
@@ -12,7 +15,7 @@ export function parseTypedPounds(text: string): Pence | null {
   return parseAmount(tidied);
 }
 
-/** Pence → the text of the field: "14.50", without £ or commas. */
+/** Formats pence as the text of the field: "14.50", without £ or commas. */
 export function formatTypedPounds(pence: Pence): string {
   const digits = String(pence).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -76,7 +76,7 @@ export function AlertsCard({ alerts }: { alerts: readonly Alert[] | null }) {
   );
 }
 
-/** A line below the heading that links to the card far below. Nothing while all is well. */
+/** A line below the heading that links to the alerts far below; nothing while no alert is `bad`. */
 export function AlertsLine({ alerts }: { alerts: readonly Alert[] | null }) {
   const first = alerts?.find(({ kind }) => kind === "bad");
   if (alerts === null || first === undefined) return null;
@@ -96,7 +96,7 @@ export function AlertsLine({ alerts }: { alerts: readonly Alert[] | null }) {
 
 interface Alert {
   key: string;
-  /** bad: something is not shown or was not delivered. minor: something is worth fixing. */
+  /** `bad`: something is not shown or was not delivered. `minor`: something is worth fixing. */
   kind: "bad" | "minor";
   heading: string;
   text: string;

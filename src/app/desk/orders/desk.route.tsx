@@ -43,7 +43,7 @@ export default function DeskPage() {
   const { sort, after, ...filter } = query;
   // The present list stays until the next one has loaded.
   const list = useCall("listOrders", { ...filter, sort, after }, { keepsLast: true });
-  // null if there are too many to count.
+  // The counts are null if there are too many orders to count.
   const { data: counts } = useCall("countOrders", filter, { keepsLast: true });
   const alerts = useAlerts();
   return (
@@ -111,7 +111,7 @@ export default function DeskPage() {
   );
 }
 
-/** The heading: "Orders: 17 waiting, 2 of them too long". Filtered lists show no count here. */
+/** Returns the heading: "Orders: 17 waiting, 2 of them too long". Leaves the count out for filtered lists. */
 function describeWaiting(counts: OrderCounts, query: DeskListQuery): string {
   if (listFilters(query).length > 0) return "Orders";
   const { waits, overdue } = counts.views;
@@ -144,7 +144,7 @@ function describeEmpty(query: DeskListQuery) {
   return query.view === "waits" ? "Nothing waiting. The next request will appear here." : "Nothing here at the moment.";
 }
 
-/** The orders with a note for this user, wherever they are in the list. */
+/** Links to the orders with a note for this user, wherever they are in the list. */
 function NotesForYou() {
   const orderIds = useDeskNews()?.notesForYou ?? [];
   if (orderIds.length === 0) return null;
@@ -161,7 +161,10 @@ function NotesForYou() {
   );
 }
 
-/** Others' changes since the list was loaded, in one line, so that the list moves only when the user wants it to. */
+/**
+ * Sums up the changes by others since the list was loaded. The list reloads only when the user presses this line, so
+ * that it never moves by itself.
+ */
 function NewsLine() {
   const { readAgain } = useDeskChange();
   const [items, setItems] = useState<readonly OrderNewsItem[]>([]);

@@ -82,7 +82,7 @@ const datedLabels: Record<DatedBy, string> = {
   refunded: "Refunded",
 };
 
-/** The filters of the list. Open on a computer, initially closed on a phone. */
+/** The filters of the list, at first open on a computer and closed on a phone. */
 export function OrderFilters({ query, counts }: ListHeadProps) {
   const navigate = useListNavigation();
   const form = useRef<HTMLFormElement>(null);
@@ -99,7 +99,7 @@ export function OrderFilters({ query, counts }: ListHeadProps) {
   }
 
   return (
-    // Active filters stay visible, even while the others are folded.
+    // The active filters are shown outside, and stay visible while the others are folded.
     <details className={styles.filters} open={isWide()}>
       <summary
         className={clsx(layout.line, layout.gap2, layout.px4, text.strong, styles.summary)}
@@ -173,7 +173,9 @@ export function OrderFilters({ query, counts }: ListHeadProps) {
   );
 }
 
-/** Read once, when the page is rendered in the browser: after that, the user decides. */
+/**
+ * Whether the window is wide. Read once, when the page is rendered in the browser, because the user decides after that.
+ */
 function isWide(): boolean {
   return typeof window !== "undefined" && window.matchMedia("(min-width: 64rem)").matches;
 }
@@ -184,7 +186,7 @@ function FilterField(input: ComponentProps<"input">) {
   return <input {...input} {...typing} className={field.input} inputMode="decimal" />;
 }
 
-/** Opens another URL of the list, and keeps the focus and the scroll position. */
+/** Returns a function that opens another URL of the list, and keeps the focus and the scroll position. */
 function useListNavigation(): (to: string) => void {
   const navigate = useNavigate();
   return (to) => void navigate(to, { preventScrollReset: true, state: keepFocus });
@@ -236,7 +238,7 @@ export function AppliedFilters({ query }: { query: DeskListQuery }) {
   );
 }
 
-/** A filter as its chip words it: "Total from £50.00", "Placed 1 Sep 2026 to 21 Nov 2026". */
+/** Formats a filter for its chip: "Total from £50.00", "Placed 1 Sep 2026 to 21 Nov 2026". */
 function describeFilter(query: DeskListQuery, name: FilterName): string {
   const { minPence, maxPence, from, to, datedBy } = query;
   const words: Record<FilterName, () => string> = {

@@ -20,17 +20,17 @@ interface OrderRowProps {
   order: DeskOrderView;
   now: number;
   isNested?: boolean;
-  /** Whether the heading above already states its status. */
+  /** Whether the heading above already states the order's status. */
   isInGroup?: boolean;
   id?: string | undefined;
   isPricing?: boolean;
   onPrice?: () => void;
   isTicked?: boolean;
-  /** Without it, the order cannot be ticked. */
+  /** Ticks or unticks the order; if undefined, the order has no box. */
   onTick?: ((isTicked: boolean) => void) | undefined;
 }
 
-/** One order of the list. Below 1024 px its cells stack as a card. */
+/** An order of the list. Below 1024 px its cells stack as a card. */
 export function OrderRow({
   order,
   now,
@@ -119,7 +119,7 @@ interface TickProps {
   onTick(isTicked: boolean): void;
 }
 
-/** A box without a visible label. A press works across 44 px. */
+/** A check box without a visible label, which takes presses across 44 px. */
 function Tick({ label, isTicked, onTick }: TickProps) {
   return (
     <label className={styles.tick}>
@@ -172,7 +172,10 @@ function isDue({ dueAt }: Pick<DeskOrderView, "dueAt">, nowMs: number): boolean 
   return dueAt !== null && Date.parse(dueAt) <= nowMs;
 }
 
-/** The state of an order, in a few words for its row. The customer's requests come before the shop's own findings. */
+/**
+ * Describes the state of an order in a few words for its row. The customer's requests come before the shop's own
+ * findings.
+ */
 export function describeStanding(order: Standing, nowMs: number): string {
   const [dispute] = order.disputes;
   if (order.isDisputed && dispute !== undefined)

@@ -29,7 +29,7 @@ interface OrderTableProps {
 }
 
 export function OrderTable({ list, query, counts }: OrderTableProps) {
-  // The order being priced in the list.
+  // The order that is being priced in the list; null for none.
   const [pricedId, setPricedId] = useState<string | null>(null);
   const pricer = useRef<Element | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -136,7 +136,7 @@ export function OrderTable({ list, query, counts }: OrderTableProps) {
   );
 }
 
-/** The view that pages through a group. Orders to price share one with overdue orders. */
+/** Returns the view that pages through a group. Orders to price share a view with overdue orders. */
 function findView(group: WaitGroup): DeskView {
   return group === "to-price" ? "needs-me" : group;
 }
@@ -156,7 +156,7 @@ const columns = [
   { label: "Total", look: clsx(text.right, styles.sumColumn) },
 ];
 
-/** Every order in the group has this status, so it is shown once, here. */
+/** The status of every order in a group, so that the group's heading shows it once. */
 const statusOfGroup: Partial<Record<WaitGroup, OrderStatus | undefined>> = {
   "to-price": statusesWaitingFor("delivery-cost")[0],
   "to-send": statusesWaitingFor("dispatch")[0],

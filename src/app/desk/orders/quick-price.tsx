@@ -45,7 +45,7 @@ export function QuickPrice({ order, onSaved, onClose }: QuickPriceProps) {
         id={id}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to be typed into
         autoFocus
-        // Typing replaces the suggestion.
+        // Selects the suggestion, so that typing replaces it.
         onFocus={(event) => event.target.select()}
         value={value}
         aria-invalid={error !== undefined || undefined}

@@ -75,7 +75,10 @@ function SendingForm({ orders }: { orders: readonly DeskOrderView[] }) {
   });
   const { carrier, numbers } = form.values;
 
-  /** Sends them one after another. Each call names the version on the screen, so that no order is sent twice or unseen. */
+  /**
+   * Sends the parcels one after another. Each call names the version on the screen, so that no order is sent twice or
+   * as someone else has changed it.
+   */
   async function sendEach({ day, sendMail, numbers: tracking, ...typed }: TypedSending): Promise<void> {
     const tell = (id: string, outcome: SendingOutcome) => setOutcomes((before) => ({ ...before, [id]: outcome }));
     const parcel = { carrier: nameCarrier(typed), sentOn: day, sendMail };

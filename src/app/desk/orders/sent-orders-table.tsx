@@ -21,7 +21,7 @@ export interface SendingOutcome {
 
 export interface SentOrder {
   order: DeskOrderView;
-  /** The tracking number, typed or read. */
+  /** The tracking number, typed or read from a file. */
   number: string;
   outcome: SendingOutcome | undefined;
   isSending: boolean;
@@ -45,7 +45,7 @@ const columns: readonly DeskColumn<SentOrder>[] = [
   {
     head: "Order",
     isShort: true,
-    // Opens in a new tab, so that the numbers typed here stay.
+    // The order opens in a new tab, so that the numbers typed here stay.
     cell: ({ order: { id } }) => (
       <a
         className={table.link}

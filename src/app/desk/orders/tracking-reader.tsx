@@ -7,7 +7,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { readTrackingNumbers } from "#domain/orders/sending/tracking-numbers.ts";
 
 interface TrackingReaderProps {
-  /** The order numbers, as listed. */
   orderIds: readonly string[];
   onRead(found: ReadonlyMap<string, string>): void;
 }
@@ -77,9 +76,12 @@ export function TrackingReader({ orderIds, onRead }: TrackingReaderProps) {
   );
 }
 
-/** Splits a spreadsheet's text or pasted lines into cells, at tabs, semicolons or commas: whichever the first line has most of. */
+/**
+ * Splits a spreadsheet's text or pasted lines into cells, at the tabs, semicolons or commas of which the first line has
+ * most.
+ */
 async function readCells(text: string): Promise<string[][]> {
-  // Loaded on use: its browser build is larger than the page.
+  // The parser loads on use, because its browser build is larger than the page.
   const { parse } = await import("csv-parse/browser/esm/sync");
   const [first = ""] = text.split("\n", 1);
   const count = (sign: string) => first.split(sign).length;

@@ -79,7 +79,7 @@ function PaymentSteps({ payment }: { payment: UnmatchedPayment }) {
   const { change } = useDeskChange();
   const [isAssigning, setAssigning] = useState(false);
   const amount = formatPaid(payment);
-  // Refunds all of it: the shop refunds such payments only in full, and refuses anything else as too much.
+  // Refunds the whole payment. The shop refunds such payments only in full, and refuses any other amount as too much.
   function refund() {
     const note = "This payment is not matched to an order.";
     return call("refundPayment", { requestId: newRequestId(), paymentId, amountPence, reason: "other", note });
@@ -137,14 +137,17 @@ interface AssignPaymentDialogProps {
   onAssign(order: DeskOrderView): void;
 }
 
-/** Assigns a payment to an order: one waiting for exactly this amount by one press, any other by its number. */
+/**
+ * Assigns a payment to an order: with one press to an order that waits for exactly this amount, or by its number to any
+ * other order.
+ */
 function AssignPaymentDialog({ payment, onDismiss, onAssign }: AssignPaymentDialogProps) {
   const titleId = useId();
   const { amountPence } = payment;
   const fitting = useCall("listOrders", { view: "unpaid", minPence: amountPence, maxPence: amountPence });
   const orders = fitting.isError ? [] : fitting.data?.parts.flatMap((part) => part.orders);
   const [number, setNumber] = useState("");
-  // The number last searched for, until it is edited.
+  // The number that was last searched for; "" once it is edited.
   const [asked, setAsked] = useState("");
   const { data: found, error, isFetching } = useCall("getDeskOrder", { orderId: asked }, { isWanted: asked !== "" });
   return (

@@ -21,7 +21,7 @@ export type DeskPerson = People["people"][number];
 
 interface TypedGrant {
   rights: readonly GrantedRight[];
-  /** The limit in pounds. */
+  /** The most that may be refunded of one payment, in typed pounds. */
   limit: string;
 }
 
@@ -41,7 +41,7 @@ interface GrantFieldsProps {
   form: Pick<ReturnType<typeof useForm<TypedGrant>>, "values" | "change" | "field">;
 }
 
-/** Check boxes for an assistant's rights. Seeing orders is part of using the desk. */
+/** Check boxes for the rights of an assistant. Everyone at the desk may see orders, so that right has no box. */
 function GrantFields({ form: { values, change, field } }: GrantFieldsProps) {
   return (
     <fieldset>
@@ -113,7 +113,7 @@ const nobody: TypedInvitation = {
   code: "",
 };
 
-/** Invites an admin by email, after the password and, if the account has one, the code. */
+/** Invites an admin by email, with the user's password and, if the account has a second factor, a code. */
 export function InviteForm({ takesCode }: { takesCode: boolean }) {
   const { change } = useDeskChange();
   const form = useForm<TypedInvitation>({

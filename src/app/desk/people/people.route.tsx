@@ -40,7 +40,7 @@ export default function PeoplePage() {
 
 type Named = Pick<DeskPerson, "name" | "email">;
 
-/** The name, with the email address if another person has the same name. */
+/** Returns the person's name, with the email address if another person has the same name. */
 function nameOf({ name, email }: Named, all: readonly Named[]): string {
   return all.filter((one) => one.name === name).length === 1 ? name : `${name}, ${email}`;
 }

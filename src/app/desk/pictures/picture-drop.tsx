@@ -10,15 +10,15 @@ import type { CallInput } from "#server/calls/table.ts";
 import type { TakenPicture } from "#services/content-ports.ts";
 import styles from "./picture-drop.module.css";
 
-/** The formats that the shop reads. With these, an iPhone sends a JPEG. */
+/** The formats that the shop reads. An iPhone that is asked for these sends a JPEG. */
 const accepted = "image/jpeg,image/png,image/webp";
 
 interface PictureDropProps {
   id: string;
   query: CallInput<"addPicture">;
-  /** The most files taken at once. */
+  /** The largest number of files taken at once. */
   most?: number;
-  /** Takes the pictures once all are in. */
+  /** Takes the pictures once all uploads have ended. */
   onTaken(pictures: readonly TakenPicture[]): unknown;
   children: ReactNode;
 }
@@ -55,7 +55,7 @@ export function PictureDrop({ id, query, most = 1, onTaken, children }: PictureD
   return (
     <>
       <div className={clsx(layout.relative, styles.drop)}>
-        {/* Photographs can be dropped here. If it were disabled, the browser would open them instead. */}
+        {/* Photographs can be dropped on this field. If it were disabled, the browser would open them instead. */}
         <input
           className={clsx(form.overFace, styles.input)}
           id={id}

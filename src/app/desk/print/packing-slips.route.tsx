@@ -44,7 +44,10 @@ export default function PackingSlipsPage() {
   );
 }
 
-/** An order on one A4 sheet: where it goes, what to pick, and whom to ask. Quantities are large, and prices are left out. */
+/**
+ * An order on one A4 sheet: where it goes, what to pick, and whom to ask. Quantities are large, and there are no
+ * prices.
+ */
 export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
   const site = useChrome()?.site;
   const items = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -129,7 +129,7 @@ function SupplierCard({ list, withUnpaid, page }: SupplierCardProps) {
   );
 }
 
-/** The date this many days after today, or after a later date. */
+/** Returns the date this many days after today, or after a given later day. */
 function laterDay(days: number, after = ""): string {
   const fromMs = Math.max(Date.now(), Date.parse(after) || 0);
   return formatShopDay(new Date(fromMs + days * dayMs));
@@ -173,7 +173,10 @@ function saveSheet(lists: readonly SupplierList[]): void {
   saveFile(`to-order-${formatShopDay(new Date())}.csv`, "text/csv", formatSupplierCsv(lists));
 }
 
-/** Changes the day and, unless the text is empty, emails the customers. Suggests the owner's text for late goods. */
+/**
+ * Changes the day on which goods are due and, unless the text is empty, emails the customers. Suggests the owner's text
+ * for late goods.
+ */
 function PostponeButton({ line }: { line: OrderedLine }) {
   const { data: templates = [] } = useCall("listMessageTemplates", {});
   const request = useRequest();

@@ -33,7 +33,7 @@ const roundings = [
   ["99p", "To end in 99p"],
 ] as const;
 
-/** Changes the prices of all products that the list covers, even those that are not on this page. */
+/** Changes the prices of all products that the list covers, even those that are not on this page of the list. */
 export function PriceChangeCard({ query, list, close }: PriceChangeCardProps) {
   const [kind, setKind] = useState<PriceChange["kind"]>("percent");
   const [rounding, setRounding] = useState<PriceChange["rounding"]>("penny");
@@ -137,7 +137,7 @@ export function PriceChangeCard({ query, list, close }: PriceChangeCardProps) {
   );
 }
 
-/** "-2.5", "£1.50" or "5 %" in hundredths; null for anything else. */
+/** Reads "-2.5", "£1.50" or "5 %" in hundredths; null for any other text. */
 function readHundredths(typed: string): number | null {
   const match = /^([-−+])?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(typed.replaceAll(/[\s£%]/g, ""));
   if (match === null) return null;

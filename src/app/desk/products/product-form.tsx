@@ -229,7 +229,7 @@ function OptionRows({ cell, error, onChange }: OptionRowsProps) {
     >
       <legend className={form.groupLabel}>Options with their own price</legend>
       {rows.map((row, index) => (
-        // A row has nothing else to identify it.
+        // A row has nothing else that identifies it.
         <div key={`${index} of ${rows.length}`} className={styles.row}>
           <input
             className={fieldStyles.input}

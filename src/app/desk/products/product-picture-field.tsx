@@ -60,6 +60,6 @@ export function ProductPictureField({ imageUrl, pictures, error, onChange }: Pro
 
 function Thumb({ path }: { path: string }) {
   const src = stablePictureUrl(path).replace(/\.jpg$/, "-thumb.jpg");
-  // A picture from the web is fetched once its product is saved.
+  // The shop fetches a picture from the web only once its product is saved.
   return <img className={styles.thumb} key={src} src={src} alt="" width={64} height={64} loading="lazy" />;
 }

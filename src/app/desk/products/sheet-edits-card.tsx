@@ -9,7 +9,7 @@ interface SheetEditsCardProps {
   onUndone?(saved: SavedProduct): unknown;
 }
 
-/** The changes made at the desk. One press undoes one of them and leaves the others. */
+/** The changes made at the desk. One press undoes one change and leaves the others. */
 export function SheetEditsCard({ edits, onUndone }: SheetEditsCardProps) {
   return (
     <RevisionsCard

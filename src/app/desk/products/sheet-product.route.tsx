@@ -27,7 +27,7 @@ export default function SheetProductPage() {
   const { data, error } = query;
   const isHidden = isHiddenStatus(cells["status"] ?? "");
   const name = data?.cells["name"] ?? "";
-  // The product is gone, or the sheet cannot be changed at the desk.
+  // The product no longer exists, or the sheet cannot be changed at the desk.
   const isRefused =
     data === undefined &&
     error instanceof CallError &&
@@ -104,7 +104,7 @@ function SaveBar({ isNew, edited }: { isNew: boolean; edited: EditedProduct }) {
           Discard changes
         </Button>
       )}
-      {/* Beside the form if there is space. */}
+      {/* On wide windows the preview is beside the form, and needs no link. */}
       <a className={clsx(desk.link, layout.narrowOnly)} href="#preview">
         Preview
       </a>
@@ -124,7 +124,7 @@ interface RemoveCardProps {
   removing: EditedProduct["removing"];
 }
 
-/** Removes a product from the sheet for good. Hiding it instead keeps the addresses of the others. */
+/** Removes a product from the sheet for good. Hiding a product instead keeps the URLs of the others. */
 function RemoveCard({ name, isHidden, removing }: RemoveCardProps) {
   return (
     <DeskCard heading="Remove this product">

@@ -26,7 +26,7 @@ export default function SheetProductsPage() {
   const show = shows.find((one) => one === query.get("show")) ?? "all";
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1);
   const [isChanging, setChanging] = useState(false);
-  // While another page loads, the last one stays.
+  // The last page of products stays while another page loads.
   const products = useCall("listSheetProducts", { search, show, page }, { keepsLast: true });
   function turnTo(next: Partial<ListedQuery>): void {
     const { search: words, show: filter, page: turned } = { search, show, page: 1, ...next };
@@ -129,7 +129,7 @@ interface ProductFinderProps {
 
 function ProductFinder({ search, show, counts, change }: ProductFinderProps) {
   const [typed, setTyped] = useState(search);
-  // The browser's Back button changes the URL.
+  // The browser's Back button changes the URL, and with it the search.
   useEffect(() => setTyped(search), [search]);
   useEffect(() => {
     if (typed.trim() === search) return undefined;

@@ -10,14 +10,14 @@ import type { SavedProduct } from "#services/catalogue/edit-product.ts";
 
 export type EditedProduct = ReturnType<typeof useSheetProduct>;
 
-/** The state after a save that leads to another page. */
+/** The history state after a save that leads to another page. */
 interface SavedState extends OutcomeState {
-  /** The number of the revision that can be undone; null if none can. */
+  /** The number of the revision that can be undone; null for none. */
   number: number | null;
   typed: RowCells;
 }
 
-/** A product of the sheet with a draft of changes. `row` is null for a new product. */
+/** Keeps a product of the sheet with a draft of changes. `row` is null for a new product. */
 export function useSheetProduct(row: number | null) {
   const navigate = useNavigate();
   const before = useLocation().state as Partial<SavedState> | null;
@@ -25,22 +25,21 @@ export function useSheetProduct(row: number | null) {
   const product = query.data ?? null;
   const { change: makeChange, busy } = useDeskChange();
   const [draft, setDraft] = useState<RowCells>(before?.typed ?? {});
-  // The draft at the end of a save, which may hold more than was sent.
+  // The latest draft. At the end of a save, it may hold more than was sent.
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
   });
-  // Counts the drafts: fields with a state of their own start afresh with each.
+  // Counts the drafts, so that fields with their own state start afresh with each.
   const [draftNumber, setDraftNumber] = useState(0);
-  // The revision of the last save, which can be undone.
+  // The revision of the last save, which can be undone; null for none.
   const [lastSave, setLastSave] = useState<number | null>(before?.number ?? null);
-  // The columns that differ from the sheet.
   const changed = product === null ? [] : listChangedCells(product.cells, draft);
   const version = product?.version ?? "";
 
   const isEmpty = row === null && changed.length === 0;
   const cells = usePaused(draft, previewPauseMs);
-  // A save is about to create another version of the row.
+  // While a change is in progress, the row is about to get another version, which a preview would not know.
   const isWanted = product !== null && !isEmpty && busy === null;
   const { data: preview = null } = useCall(
     "previewSheetProduct",
@@ -52,10 +51,14 @@ export function useSheetProduct(row: number | null) {
     setDraft({});
     setDraftNumber((last) => last + 1);
   }
-  /** Text typed since a save began stays; anything else that changes the row resets the draft. */
+  /**
+   * Takes the outcome of a save. Keeps the text typed since the save began; any other change of the row resets the
+   * draft.
+   */
   async function take({ row: savedRow, message, number }: SavedProduct, sent: RowCells | null): Promise<void> {
     if (savedRow !== null && savedRow === row) {
-      // Runs before the draft is dropped: a preview would otherwise name a version that no longer exists.
+      // Reads the row before the draft is dropped, because a preview would otherwise name a version that no longer
+      // exists.
       await query.refetch();
       if (sent === null) dropDraft();
       else setDraft((typed) => keepUnsent(typed, sent));

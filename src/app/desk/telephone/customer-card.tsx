@@ -127,7 +127,7 @@ function describeFound(search: string, found: FoundCustomers | undefined): strin
     : "Press Enter to choose the first.";
 }
 
-/** The customer's unpaid orders. Once the new order is saved, it can take them in on its own page. */
+/** The customer's unpaid orders. Once the new order is saved, its own page can merge them into it. */
 export function UnpaidCard() {
   const { unpaid, deliveryInfo } = useTakenOrder().draft;
   if (unpaid.length === 0) return null;

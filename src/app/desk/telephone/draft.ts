@@ -12,15 +12,15 @@ import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { RepeatedLine } from "#domain/orders/placing/found-customer.ts";
 import type { OrderStart, UnpaidOrder } from "#services/orders/placing/get-order-start.ts";
 
-/** How the customer pays: through a link, emailed or passed on by the dealer, or without one. */
+/** How the customer pays: by a link, emailed or passed on by the dealer, or without a link. */
 export type PayWay = "mailed" | "shown" | "card" | "transfer" | "cash";
 
 export interface Draft {
-  /** One draft makes one order, even if it is sent several times. */
+  /** The id of the request. A draft becomes a single order, even if it is sent several times. */
   requestId: string;
   customerOrderId: string | null;
   copyOf: string | null;
-  /** Whether a customer was chosen, or the form for a new one opened. */
+  /** Whether a customer was chosen, or the form for a new customer opened. */
   hasCustomer: boolean;
   deliveryInfo: DeliveryInfo;
   deliveryMethod: DeliveryMethod;
@@ -31,7 +31,7 @@ export interface Draft {
   note: string;
   discountCode: string;
   cost: string;
-  /** null for the way that suits the customer best. */
+  /** The chosen way to pay; null for the way that suits the customer best. */
   payWay: PayWay | null;
 }
 
@@ -63,7 +63,7 @@ export function chooseCustomer(draft: Draft, start: OrderStart): Draft {
     ...draft,
     customerOrderId: start.orderId,
     hasCustomer: true,
-    // The last order's wishes may not apply today.
+    // The delivery notes of the last order may not apply today.
     deliveryInfo: { ...emptyDeliveryInfo, ...pickProfile(start.deliveryInfo) },
     suggested: start.lines,
     unpaid: start.unpaid,
@@ -86,7 +86,10 @@ export function addRepeated(lines: readonly EditedLine[], line: RepeatedLine): E
   return added.map((one, index) => (index === added.length - 1 ? { ...one, quantity: line.quantity } : one));
 }
 
-/** What the server says about the draft's discount code: what it takes off, or why it does not; undefined without a code or an answer. */
+/**
+ * Asks the server about the draft's discount code. Returns what the code takes off, or why it does not apply; undefined
+ * without a code or an answer.
+ */
 export function useDraftDiscount({ discountCode, lines }: Draft) {
   const code = useTyped(discountCode);
   const wanted = listNewLines(lines);
@@ -97,10 +100,10 @@ export function useDraftDiscount({ discountCode, lines }: Draft) {
 
 export type DraftSums = ReturnType<typeof sumDraft>;
 
-/** The sums of the draft. Cost and total are null until a valid amount is typed. */
+/** Adds up the draft, in pence. The delivery cost and the total are null until a valid amount is typed. */
 export function sumDraft({ lines, cost, deliveryMethod }: Draft, discountPence: Pence) {
   const goodsPence = sumEdited(lines);
-  // Collection costs nothing unless something is typed.
+  // A collection costs nothing unless an amount is typed.
   const costPence = cost.trim() === "" && deliveryMethod === "collection" ? 0 : parseTypedPounds(cost);
   const subtotalPence = goodsPence - discountPence;
   const totalPence = costPence === null ? null : subtotalPence + costPence;
@@ -117,7 +120,7 @@ export function choosePayWay({ payWay, deliveryInfo, deliveryMethod }: Draft): P
 
 const links = { mailed: "mailed", shown: "shown", card: "none", transfer: "transfer", cash: "none" } as const;
 
-/** The draft as the server takes it. `costPence` null means that the delivery cost is set later. */
+/** Returns the draft as the call takes it. A `costPence` of null means that the delivery cost is set later. */
 export function toTakenOrder(draft: Draft, costPence: Pence | null, confirmUnusual: boolean) {
   const { requestId, customerOrderId, copyOf, deliveryInfo, deliveryMethod, discountCode, note } = draft;
   const price = { deliveryCostPence: costPence ?? 0, link: links[choosePayWay(draft)], confirmUnusual };
@@ -138,22 +141,22 @@ function listNewLines(lines: readonly EditedLine[]) {
   return toWantedLines(lines).filter((line) => line.kind !== "kept");
 }
 
-/** Increase it when the shape of a draft changes. */
+/** Increase this number when the shape of a draft changes. */
 const storageKey = "desk-draft-4";
 
 interface KeptDraft {
   draft: Draft;
-  /** ISO time at which the draft was kept; null if there is nothing to keep. */
+  /** The ISO time at which the draft was kept; null if there is nothing to keep. */
   keptAt: string | null;
 }
 
 type DraftChange = Partial<Draft> | ((draft: Draft) => Draft);
 
-/** The order being taken. Only the tab keeps it, because it contains a customer's address. */
+/** Keeps the order being taken. Only the tab's storage holds it, because it contains a customer's address. */
 export function useDraft() {
   const [kept, setKept] = useState(() => (readKeptJson(storageKey, inTab) as KeptDraft | null) ?? startKept());
   const { hasCustomer, customerOrderId } = kept.draft;
-  // The mistakes in the customer's details while they are being edited; null while they are only shown.
+  // The mistakes in the customer's details while they are edited; null while they are only shown.
   const [errors, setErrors] = useState<FieldErrors<DeliveryInfo> | null>(
     hasCustomer && customerOrderId === null ? {} : null,
   );
@@ -169,7 +172,7 @@ export function useDraft() {
     ...kept,
     errors,
     change,
-    /** Opens the customer's fields, and moves to the first one with a mistake. */
+    /** Opens the customer's fields, and moves the focus to the first field with a mistake. */
     editCustomer(next: Partial<Draft> = {}, found: FieldErrors<DeliveryInfo> = {}) {
       change({ ...next, hasCustomer: true });
       setErrors(found);

@@ -42,7 +42,9 @@ import {
 import styles from "./telephone-order.route.module.css";
 import { WantedCard } from "./wanted-card.tsx";
 
-/** The call may have saved the order before it failed; the same draft again returns that order. */
+/**
+ * The message for a call that may have saved the order before it failed. The same draft sent again returns that order.
+ */
 const unconfirmedMessage =
   "Something went wrong, so the order may not be saved. Please try again: it will not be saved twice.";
 
@@ -56,7 +58,7 @@ const keys = {
 
 export default function TelephoneOrderPage() {
   const { isOpen } = useDesk();
-  // Only the browser knows the draft kept in its tab.
+  // Only the browser knows the draft that its tab keeps.
   return (
     <DeskMain title="Phone order" isNarrow>
       {isOpen ? (
@@ -215,7 +217,10 @@ function TelephoneOrder() {
   );
 }
 
-/** The starting point named by the URL: `?like=` repeats an order, `?customer=` takes the customer of an order. Asked once for each. */
+/**
+ * Starts the draft from the order in the URL, once for each order: `?like=` repeats the order, `?customer=` takes only
+ * its customer.
+ */
 function useNamedStart(draft: Draft, start: (orderId: string, isRepeated: boolean) => void): void {
   const [search] = useSearchParams();
   const like = search.get("like");

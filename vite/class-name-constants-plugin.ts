@@ -4,8 +4,8 @@ const defaultImport = /^import (\w+) from ("[^"\n]+\.module\.css");$/gm;
 const defaultExport = /^export default \{[^}]*\};?$/m;
 
 /**
- * Builds `import styles from "./x.module.css"` as `import * as styles`: the bundler then replaces `styles.name` by the short
- * class name, and the object of all full names never reaches the browser (3 KB of the first load).
+ * Builds `import styles from "./x.module.css"` as `import * as styles`. The bundler then replaces `styles.name` by the
+ * short class name, and the object of all full names never reaches the browser (3 KB of the first load).
  */
 export function classNameConstants(): Plugin[] {
   return [
@@ -25,7 +25,8 @@ export function classNameConstants(): Plugin[] {
       transform: {
         filter: { id: /\.module\.css$/ },
         handler: (code) => ({
-          // If a name is chosen at run time, the bundler keeps the namespace, and would keep this second object inside it.
+          // If a name is chosen at run time, the bundler keeps the namespace, and would keep this second object inside
+          // it.
           code: code.replace(defaultExport, ""),
           map: null,
           // Vite drops the styles of a module whose exports are unused, as they seem to be once the names are inlined.

@@ -1,10 +1,14 @@
 /**
- * Which files of the browser code are fetched together, by how often they change and by area: the libraries, what most pages
- * need, the pages about the business, the lists of products, a product. The bundler would make dozens
- * of tiny files, which cost requests and compress worse. Paths in src/ without their endings; a folder ends with a slash.
+ * The files of the browser code that are fetched together, by how often they change and by area: the libraries, what
+ * most pages need, the pages about the business, the lists of products, a product. The bundler would make dozens of
+ * tiny files, which cost requests and compress worse. Paths are in src/ without their endings; a folder ends with a
+ * slash.
  */
 const chunks = {
-  /** Code that every page needs, and that lists of products share with a product, which would compress worse in a separate file. */
+  /**
+   * Code that every page needs, and code that lists of products share with a product, which would compress worse in a
+   * separate file.
+   */
   shop: [
     "app/entry.client",
     "app/root",
@@ -20,7 +24,7 @@ const chunks = {
       (part) => `app/${part}`,
     ),
   ],
-  /** The home page, and the code it shares with services, the portfolio and its projects. */
+  /** The home page, and the code that it shares with services, the portfolio and its projects. */
   home: ["app/home/home.route"],
   lists: ["app/catalogue/list/category.route"],
   product: ["app/catalogue/product/product.route"],
@@ -38,9 +42,9 @@ export const clientChunks = [
     ),
   },
   ...Object.entries(chunks).map(([name, paths]) => ({ name, test: matchPaths("src", paths) })),
-  // Shared by cart, checkout, account and desk, but not needed by public pages.
+  // Code that cart, checkout, account and desk share, but public pages do not need.
   { name: "private", test: /[\\/]src[\\/](?:app[\\/](?!desk[\\/])|domain[\\/])/, minShareCount: 5 },
-  // Customers do not need this.
+  // Code that customers do not need.
   { name: "desk", test: matchPaths("src", ["app/desk/"]), minShareCount: 3 },
 ];
 

@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const moduleUrl = /new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/g;
 
 /**
- * Modules that run as separate processes or threads are named by `new URL("./x.ts", import.meta.url)`. In the server build each is an
- * entry of its own, so this plugin rewrites the URL to the built file.
+ * Rewrites the URLs of modules that run as separate processes or threads, which code names by `new URL("./x.ts",
+ * import.meta.url)`. The server build makes each an entry, so the URL must be that of the built file.
  */
 export function forkedModules(entries: Readonly<Record<string, string>>): Plugin {
   return {

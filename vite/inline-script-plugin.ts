@@ -2,7 +2,10 @@ import { build, type Plugin } from "vite";
 
 const query = "?inline-script";
 
-/** `import text from "./x.ts?inline-script"` bundles a module with its imports into one minified script for inlining in HTML. */
+/**
+ * Lets `import text from "./x.ts?inline-script"` bundle a module with its imports into one minified script for inlining
+ * in HTML.
+ */
 export function inlineScripts(): Plugin {
   return {
     name: "inline-scripts",

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-// Only small letters: they are frequent in HTML and CSS, so a name compresses to two thirds of one with all characters.
+// Only small letters, because they are frequent in HTML and CSS: a name compresses to two thirds of one with all
+// characters.
 const letters = "abcdefghijklmnopqrstuvwxyz";
 // Ad blockers hide elements of these classes.
 const avoided: ReadonlySet<string> = new Set(["ad", "ads"]);
@@ -11,9 +12,9 @@ const moduleSuffix = ".module.css";
 let givenNames: ReadonlyMap<string, string> | null = null;
 
 /**
- * The class name that a CSS Modules class gets in the build: one to three letters, since names hardly compress and every page
- * carries dozens of them. The client and the server build run one after the other and must agree, so the names depend
- * on the source files alone. Throws for a class that no source file has.
+ * Returns the class name that a CSS Modules class gets in the build: one to three letters, since names hardly compress
+ * and every page carries dozens of them. The client and the server build run one after the other and must agree, so the
+ * names depend on the source files alone. Throws for a class that no source file has.
  */
 export function shortClassName(name: string, file: string): string {
   givenNames ??= chooseNames(findClasses(join(root, "src")));
@@ -47,7 +48,10 @@ function formatName(number: number): string {
   return formatName(Math.floor((number - 1) / letters.length)) + letters.charAt((number - 1) % letters.length);
 }
 
-/** Lists everything in the CSS modules that looks like a class or names an animation, with its file; the names on every page first. */
+/**
+ * Lists everything in the CSS modules that looks like a class or names an animation, with its file. The names on every
+ * page come first.
+ */
 function findClasses(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(moduleSuffix))

@@ -6,13 +6,17 @@ import { chooseNames } from "./scoped-class-name.ts";
 const source = join(import.meta.dirname, "..", "src");
 const customProperty = /--[a-zA-Z][\w-]*/g;
 const use = /var\((--[\w-]+)\)/g;
-/** A longer value replaces its property only if its uses are few: repetitions compress, but still cost bytes. */
+/**
+ * The length up to which a value always replaces its property. A longer value does so only for few uses, because
+ * repetitions compress but still cost bytes.
+ */
 const shortLength = 14;
 const fewUses = 3;
 
 /**
- * Makes the custom properties of the style sheets shorter in the build, since every page carries hundreds of them: a value that
- * never changes replaces its property, and the others get short names. Those that code outside the style sheets names stay.
+ * Makes the custom properties of the style sheets shorter in the build, since every page carries hundreds of them. A
+ * value that never changes replaces its property, and the others get short names; properties that code outside the
+ * style sheets names stay.
  */
 export function shortCustomProperties(): AcceptedPlugin {
   const styles = readSources(".css");

@@ -9,8 +9,8 @@ const id = "virtual:style-rules";
 const folder = join(import.meta.dirname, "..", "build", "client", "static", "css");
 
 /**
- * `virtual:style-rules` gives the rules of the built style sheet, with what each rule needs. The server chooses from them for every
- * page, and needs no CSS parser for it.
+ * Provides `virtual:style-rules`: the rules of the built style sheet, with what each rule needs. The server chooses
+ * from them for every page, and needs no CSS parser for that.
  */
 export function styleRules(): Plugin {
   return {
@@ -48,7 +48,7 @@ function readRules(container: Container<ChildNode>): StyleRule[] {
   });
 }
 
-/** Returns the custom properties of a rule that sets nothing else. */
+/** Returns the custom properties of a rule that sets nothing else; empty for any other rule. */
 function readTokens(rule: Rule): [name: string, declaration: string][] {
   const tokens = rule.nodes.flatMap((node): [string, string][] =>
     node.type === "decl" && node.prop.startsWith("--") ? [[node.prop, String(node)]] : [],
@@ -87,7 +87,7 @@ function listNeeded(node: Node): string[][] {
   return isChoice ? node.nodes.flatMap(listWays) : [[]];
 }
 
-/** Returns an attribute that only code changes: `aria-` or `data-`. */
+/** Returns an `aria-` or `data-` attribute that only code changes; empty for any other. */
 function findNeededAttribute({ attribute, operator, value }: Attribute): string[] {
   if (!/^(?:aria|data)-/.test(attribute) || attributesOfInlineScript.has(attribute)) return [];
   return [operator === "=" ? `[${attribute}=${value}` : `[${attribute}`];

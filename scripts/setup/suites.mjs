@@ -7,8 +7,7 @@ import { carriedNode, root, SetupError } from "./runtime.mjs";
 
 /**
  * @typedef {{ passed: number, failed: number, output: string, note?: string }} Result
- * @typedef {{ name: string, title: string, run(): Promise<Result>, needs?: "shop" }} Suite `needs`: the suite runs on
- * what `npm start` installs
+ * @typedef {{ name: string, title: string, run(): Promise<Result>, needs?: "shop" }} Suite `needs`: it runs on what `npm start` installs
  */
 
 const reports = ".reports";

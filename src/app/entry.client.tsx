@@ -5,8 +5,9 @@ import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import { scrollPositionsKey } from "#app/hydration/storage-keys.ts";
 
 /**
- * When it starts, the router scrolls to where the page was last left. Here it starts late: the browser has restored that
- * position long before, and the visitor may have scrolled on. Storing the present position keeps the page where it is.
+ * Keeps the page where it is. When the router starts, it scrolls to where the page was last left, but by then the
+ * browser has long restored that position and the visitor may have scrolled on. So this stores the present position
+ * first.
  */
 function keepScrollPosition(): void {
   const positions = (readKeptJson(scrollPositionsKey, inTab) ?? {}) as Record<string, number>;
@@ -26,7 +27,10 @@ async function start(): Promise<void> {
   });
 }
 
-/** The page arrived with only the style rules it had used so far. Without the rest it still works, but looks poor. */
+/**
+ * Waits for the whole style sheet; never rejects. The page arrived with only the style rules it had used so far, and
+ * looks poor without the rest.
+ */
 function waitForSheet(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve) => {
     for (const type of ["load", "error"]) link.addEventListener(type, resolve);

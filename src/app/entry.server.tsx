@@ -28,17 +28,18 @@ provideCode(loadFooter, Footer);
 provideCode(loadNoProducts, NoProducts);
 provideCode(loadPipeBores, PipeBores);
 
-// Declared first, because the bundler decides which rules come first. Rules outside any layer win over all layers.
+// The layers are declared first, because the bundler decides which rules come first. Rules outside any layer win over
+// all layers.
 const layerOrder = "@layer reset, base, parts, primitives;";
 const placeOfRules = "/*rules*/";
 
-/** Milliseconds after which React Router aborts pending loaders. */
+/** The time in ms after which React Router aborts pending loaders. */
 export const streamTimeout = 10_000;
 
 /**
- * Renders the whole page into memory, because the page cache needs complete pages. The router's scripts are rendered
- * first, as the page carries them in a template, and they wait for the loaders' data. Nothing in the page itself waits,
- * so React writes it in one go, for three quarters of the cost of a stream.
+ * Renders the whole page into memory, because the page cache needs complete pages. Renders the router's scripts first,
+ * because the page carries them in a template and they wait for the loaders' data. Nothing in the page itself waits, so
+ * React writes it in one go, for three quarters of the cost of a stream.
  */
 export default async function handleRequest(
   request: Request,

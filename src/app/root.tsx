@@ -39,7 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export type RootData = ReturnType<typeof loader>;
 
-/** Every navigation looks here first for a page kept in memory. */
+/** Looks for each page in memory before it is fetched. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerFromMemory];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -48,7 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Document({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>("root");
-  // A content change must not alter the style element of an open page: the policy allows only the text it arrived with.
+  // A content change must not alter the style element of an open page, because the policy allows only the text that
+  // arrived with the page.
   const [ownStyles] = useState({ __html: data?.contentStyles ?? "" });
   // On the home page the font would load before the hero’s picture, which is the largest paint.
   const isHome = useLocation().pathname === href("home");
@@ -79,7 +80,7 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** The head of a page whose loader provides it. Other pages bring a title of their own. */
+/** The head of a page whose loader provides it. Other pages render their own title. */
 function PageHead() {
   const data = useMatches().at(-1)?.loaderData as { head?: Head } | null | undefined;
   if (data?.head === undefined) return null;
@@ -94,7 +95,7 @@ function PageHead() {
 }
 
 export default function App() {
-  // Waits until the page runs: on the server it would add a script that scrolls early, as browsers already do.
+  // Waits until the page runs. On the server, this would add a script that scrolls early, as browsers already do.
   const [isRunning, setIsRunning] = useState(false);
   useEffect(() => setIsRunning(true), []);
   useFollowedLinks();
@@ -110,7 +111,7 @@ export default function App() {
   );
 }
 
-/** Shown when not even the frame could be loaded. */
+/** The page for a frame that could not be loaded. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }

@@ -64,7 +64,7 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
   },
 };
 
-/** Public pages and shells have the shop's frame; the desk has its own. */
+/** Public pages and shells have the shop's frame; the desk has a different one. */
 export default [
   layout("chrome/shop-layout.tsx", [
     ...routesOfKind("public"),

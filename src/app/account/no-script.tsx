@@ -1,7 +1,6 @@
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import notice from "#app/ui/notice.module.css";
 
-/** Tells visitors without JavaScript what needs it, and gives the phone number. */
 export function NoScript({ what = "This form" }: { what?: string }) {
   const phone = useChrome()?.site.phone;
   return (

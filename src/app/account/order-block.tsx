@@ -22,10 +22,10 @@ import { href } from "#domain/routes/href.ts";
 import styles from "./order-block.module.css";
 import { SentParcels } from "./sent-parcels.tsx";
 
-/** Items shown for each order; "+3 more items" opens the rest. */
+/** The number of items shown for each order; "+3 more items" opens the rest. */
 const previewedItems = 2;
 
-/** One order of a customer, with its progress, items and total, and a link to pay once it can be paid. */
+/** An order of a customer, with its progress, items and total, and a link to pay once it can be paid. */
 export function OrderBlock({ order }: { order: OrderView }) {
   const { waitsFor, customerNote } = orderFacts(order);
   const isExtra = waitsFor !== "payment" && order.duePence > 0;
@@ -120,7 +120,6 @@ export function OrderBlock({ order }: { order: OrderView }) {
   );
 }
 
-/** Opens the cart with the lines of an order, at today's prices. */
 function Reorder({ orderId }: { orderId: string }) {
   const navigate = useNavigate();
   const { busy, failure, attempt } = useAttempt("Your order could not be read. Please try again in a moment.");

@@ -1,7 +1,10 @@
 import { href } from "#domain/routes/href.ts";
 import { isReturnable, match } from "#domain/routes/match.ts";
 
-/** The page to open after signing in, or null. Only pages of the shop count: "//evil" or "javascript:" would lead elsewhere. */
+/**
+ * Returns the page to open after signing in, or null. Only pages of the shop count, because "//evil" or "javascript:"
+ * would lead elsewhere.
+ */
 export function parseOwnPath(value: unknown): string | null {
   // Browsers drop tabs and line breaks inside a URL.
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
@@ -12,22 +15,21 @@ export function parseOwnPath(value: unknown): string | null {
 
 export interface SignInState {
   from?: string;
-  /** Whether a session has ended, which the page then says. */
+  /** Whether a session has ended, so that the page says so. */
   hasEnded?: boolean;
 }
 
-/** Whether the navigation state comes from a page whose session had ended. */
 export function hasEnded(navigationState: unknown): boolean {
   return typeof navigationState === "object" && navigationState !== null && "hasEnded" in navigationState;
 }
 
-/** The page that the navigation state names as `from`, or null. */
+/** Returns the page that the navigation state names as `from`; null if it names none of the shop's. */
 export function parseReturnPath(navigationState: unknown): string | null {
   if (typeof navigationState !== "object" || navigationState === null || !("from" in navigationState)) return null;
   return parseOwnPath(navigationState.from);
 }
 
-/** The page to open after signing in at checkout: the one that the navigation state names, or the checkout. */
+/** Returns the page to open after signing in at checkout: the one that the navigation state names, or the checkout. */
 export function pathAfterSignIn(navigationState: unknown): string {
   return parseReturnPath(navigationState) ?? href("checkout");
 }

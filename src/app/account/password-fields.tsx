@@ -21,12 +21,12 @@ export function CurrentPasswordField({ id }: { id: string }) {
   return <PasswordField id={id} name="presentPassword" label="Current password" autoComplete="current-password" />;
 }
 
-/** A password with a button that shows what was typed. It is hidden again when the form is submitted. */
+/** A password field with a button that shows the typed text. Submitting the form hides the text again. */
 export function PasswordField({ label, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Browsers remember the contents of a submitted text field.
+    // Browsers remember the contents of a submitted text field, so the text is hidden first.
     const form = frame.current?.closest("form");
     const hide = () => setShown(false);
     form?.addEventListener("submit", hide);
@@ -59,9 +59,9 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
 
 interface NewPasswordFieldsProps {
   label: string;
-  /** Prefix of the ids, unique on the page. */
+  /** The prefix of the ids, unique on the page. */
   form: string;
-  /** The account's address, unless the form asks for it. */
+  /** The account's email address, unless the form asks for it. */
   email?: string;
   isAdmin?: boolean;
 }

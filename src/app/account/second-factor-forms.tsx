@@ -13,7 +13,7 @@ import styles from "./second-factor.module.css";
 
 interface Proof {
   presentPassword: string;
-  /** Empty if no code is asked for. */
+  /** The code; "" if the form does not ask for one. */
   code: string;
 }
 
@@ -21,12 +21,14 @@ interface ProveIdentityFormProps {
   submit: string;
   busyLabel: string;
   needsCode: boolean;
-  /** Makes the change. An error that it throws is shown. */
+  /** Makes the change. An error that the function throws is shown. */
   onProven(proof: Proof): Promise<void>;
   onCancel(): void;
 }
 
-/** Asks for the password, and for the code if the account has one, before changing how the account signs in. */
+/**
+ * Asks for the password, and for the code if the account has a second factor, before changing how the account signs in.
+ */
 export function ProveIdentityForm({ submit, busyLabel, needsCode, onProven, onCancel }: ProveIdentityFormProps) {
   return (
     <>
@@ -68,7 +70,7 @@ interface ConfirmAppFormProps {
   onCancel(): void;
 }
 
-/** Shows the secret for the app, and asks for a first code to prove that the app has it. */
+/** Shows the secret for the app, and asks for a first code to prove that the app has the secret. */
 export function ConfirmAppForm({ app, onConfirmed, onCancel }: ConfirmAppFormProps) {
   return (
     <>
@@ -98,12 +100,12 @@ export function ConfirmAppForm({ app, onConfirmed, onCancel }: ConfirmAppFormPro
 
 interface QrCodeProps {
   label: string;
-  /** Side of the square in units of the path. */
+  /** The side of the square in units of the path. */
   size: number;
   path: string;
 }
 
-/** Dark squares on white, with the white margin that scanners need. */
+/** A QR code with dark squares on white, and the white margin that scanners need. */
 function QrCode({ label, size, path }: QrCodeProps) {
   return (
     <svg className={styles.qrCode} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>

@@ -12,7 +12,7 @@ import { ConfirmAppForm, ProveIdentityForm } from "./second-factor-forms.tsx";
 import styles from "./second-factor.module.css";
 import { sessionStore } from "./use-session.ts";
 
-/** rest: nothing is being changed. prove-…: the password is being asked for. */
+/** `rest`: nothing is being changed. `prove-…`: the page asks for the password. */
 type Step =
   | { name: "rest" | "prove-set-up" | "prove-removal" }
   | { name: "scan"; app: CallOutput<"startSecondFactor"> }
@@ -75,7 +75,7 @@ export function SecondFactor({ factor, onChanged }: { factor: SecondFactorView; 
             setMessage("From now on you need a code as well to sign in.");
             rest();
             onChanged();
-            // An admin who had to set this up first becomes an admin now.
+            // An admin who first had to set up the second factor becomes an admin now.
             void sessionStore.load({ fresh: true }).catch(() => undefined);
           }}
         />

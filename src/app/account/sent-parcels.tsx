@@ -12,7 +12,7 @@ type SentOrder = Pick<OrderView, "status" | "fulfilments" | "deliveredAt" | "del
   cartItems: readonly { name: string }[];
 };
 
-/** What the customer sees of an order after paying: what was sent, by which carrier and when, and when it arrived. */
+/** What a customer sees of an order after paying: what was sent, by which carrier and when, and when it arrived. */
 export function SentParcels({ order }: { order: SentOrder }) {
   const { fulfilments, deliveredAt, deliveryMethod } = order;
   const [today] = useState(() => formatShopDay(new Date()));

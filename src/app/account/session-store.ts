@@ -13,28 +13,29 @@ export const signedOutSession: Session = {
   userId: null,
 };
 
-/** Signed in and not a guest. */
+/** Whether the visitor is signed in and not a guest. */
 export function isRegistered(session: Session): boolean {
   return session.signedIn && !session.isGuest;
 }
 
-/** The account that is signed in; null for a guest or without a session. */
+/** Returns the id of the account that is signed in; null for a guest or without a session. */
 export function getAccountId(session: Session): string | null {
   return isRegistered(session) ? session.userId : null;
 }
 
-/** unknown: not asked yet, or no response yet. failed: the shop could not be reached. */
+/** `unknown`: the session has not been requested, or not been received yet. `failed`: the shop could not be reached. */
 export interface SessionState {
   phase: "unknown" | "known" | "failed";
   session: Session;
 }
 
-/** The links of the navbar: Login, Account, or Account and Admin. A guest has no account page and so sees Login. */
+/**
+ * Decides the links of the navbar: Login, Account, or Account and Admin. A guest has no account page and so sees Login.
+ */
 export type AccountKind = "login" | "account" | "admin";
 
 interface SessionStoreParts {
   fetchSession(): Promise<Session>;
-  /** The storage that holds the hint. */
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 }
 
@@ -43,14 +44,17 @@ const unknownState: SessionState = { phase: "unknown", session: signedOutSession
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Holds the session. Scripts cannot read the cookie: until the server responds, a hint in local storage decides whether to ask. */
+/**
+ * Creates the store of the session. Scripts cannot read the cookie, so until the server responds, a hint in local
+ * storage decides whether to ask.
+ */
 export function createSessionStore({ fetchSession, storage }: SessionStoreParts) {
   const state = createStore(unknownState);
   let pending: Promise<Session> | null = null;
-  // Counts sign-ins and sign-outs: a response requested before the latest one is stale.
+  // Counts sign-ins and sign-outs. A response requested before the latest of these is stale.
   let generation = 0;
 
-  /** Follows the hint until the session is known. */
+  /** Returns the kind that the hint names until the session is known. */
   function accountKind(): AccountKind {
     const { phase, session } = state.snapshot();
     const kind = phase === "known" ? findKind(session) : readKept(sessionHintKey, storage);
@@ -61,7 +65,7 @@ export function createSessionStore({ fetchSession, storage }: SessionStoreParts)
   function set(session: Session): void {
     generation += 1;
     pending = null;
-    // Without storage the link says Login until a private page has loaded the session.
+    // Without storage, the link says Login until a private page has loaded the session.
     const kind = findKind(session);
     keep(sessionHintKey, kind === "login" ? null : kind, storage);
     state.set({ phase: "known", session });

@@ -3,14 +3,20 @@ import { forgetCart, saveCart } from "#app/cart/saved-cart.ts";
 import type { Session } from "./session-store.ts";
 import { sessionStore } from "./use-session.ts";
 
-/** Ends the session and removes its cart from this browser. Rejects if the shop cannot be reached; the session then continues. */
+/**
+ * Ends the session and removes its cart from this browser. Rejects if the shop cannot be reached; the session then
+ * continues.
+ */
 export async function signOut(): Promise<void> {
   await saveCart();
   sessionStore.set(await call("signOut", {}));
   forgetCart();
 }
 
-/** Ends every session of the account and removes its cart from this browser. Returns the session that remains: none. */
+/**
+ * Ends every session of the account, and removes its cart from this browser. Returns the signed-out session that
+ * remains.
+ */
 export async function signOutEverywhere(): Promise<Session> {
   await saveCart();
   const session = await call("signOutEverywhere", {});

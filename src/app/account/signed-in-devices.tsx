@@ -79,7 +79,7 @@ export function SignedInDevices({ devices, onSignedOut, onLeft }: SignedInDevice
 export type AccountView = CallOutput<"getAccount">;
 type SignedInDevice = AccountView["devices"][number];
 
-/** Says when a device was last used. The server knows it to the hour. */
+/** Says when a device was last used. The server knows the time only to the hour. */
 export function formatLastUsed(iso: string, now: Date): string {
   if (now.getTime() - new Date(iso).getTime() <= hourMs) return "in the last hour";
   const day = formatDate(iso);

@@ -5,12 +5,12 @@ import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { createSessionStore, sessionHintKey, type AccountKind, type SessionState } from "./session-store.ts";
 
 export const sessionStore = createSessionStore({
-  // Loaded on first use: visitors without an account never need it.
+  // The code loads on first use, because visitors without an account never need it.
   fetchSession: async () => (await loadChunk(() => import("#app/calls/call.ts"))).call("session", {}),
   storage: inBrowser,
 });
 
-/** Also follows a sign-in or sign-out in another tab. */
+/** Follows the store, and a sign-in or sign-out in another tab. */
 function subscribe(listener: () => void): () => void {
   const ends = [sessionStore.subscribe(listener), followTabs(sessionHintKey, reload)];
   return () => {
@@ -23,7 +23,9 @@ function reload(): void {
     sessionStore.load({ fresh: true }).catch(() => undefined);
 }
 
-/** For private pages: loads the session immediately. `phase` stays unknown until the server responds. */
+/**
+ * Returns the session for a private page, and loads it immediately. `phase` stays `unknown` until the server responds.
+ */
 export function useSession(): SessionState {
   useEffect(() => {
     sessionStore.load().catch(() => undefined);
@@ -31,7 +33,10 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, sessionStore.snapshot, sessionStore.serverSnapshot);
 }
 
-/** Passes on the answer to a customer's call. If the session has ended, the store is told, and the page offers to sign in. */
+/**
+ * Passes on the answer to a customer's call. If the session has ended, loads the session again, so that the page offers
+ * to sign in.
+ */
 export async function asCustomer<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
@@ -42,7 +47,10 @@ export async function asCustomer<Answer>(answer: Promise<Answer>): Promise<Answe
   }
 }
 
-/** For public pages: loads the session only if this browser has used an account, and only when the browser is idle. */
+/**
+ * Returns the kind of account for a public page. Loads the session only if this browser has used an account, and only
+ * when the browser is idle.
+ */
 export function useAccountKind(): AccountKind {
   useEffect(() => {
     if (sessionStore.snapshot().phase !== "unknown" || sessionStore.accountKind() === "login") return;

@@ -1,4 +1,6 @@
-/** A signal that aborts when the first of several does. Does what `AbortSignal.any` does, which an iPhone 8 lacks. */
+/**
+ * Returns a signal that aborts when the first of several signals does, like `AbortSignal.any`, which an iPhone 8 lacks.
+ */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController();
   for (const signal of signals) {

@@ -7,7 +7,7 @@ type FailedStatus = Exclude<CallStatus, "ok">;
 
 export const callTimeoutMs = 70_000;
 
-/** Used if the response has no message. */
+/** The messages for failed calls whose response has none. */
 const messageByStatus: Partial<Record<FailedStatus, string>> = {
   internal: "The shop could not be reached. Please check your connection and try again.",
   unauthenticated: "Please sign in first.",
@@ -19,7 +19,7 @@ const messageByStatus: Partial<Record<FailedStatus, string>> = {
 };
 const fallbackMessage = "Something went wrong on our side. Please try again.";
 
-/** A failed call. The message may be shown to the visitor. */
+/** A failed call. Its message may be shown to the visitor. */
 export class CallError extends Error {
   readonly status: FailedStatus;
   readonly details: unknown;
@@ -39,7 +39,6 @@ interface RefusedField {
   advice?: unknown;
 }
 
-/** A failed call's messages about individual fields. */
 export function listRefusedFields(error: unknown): RefusedField[] {
   const details: unknown = error instanceof Error && "details" in error ? error.details : null;
   if (!Array.isArray(details)) return [];
@@ -82,7 +81,7 @@ export async function call<Name extends CallName>(
   return readResponse(httpStatus, body) as CallOutput<Name>;
 }
 
-/** Response → result. If the body has no status, the HTTP status decides. */
+/** Returns the result of a response, or throws CallError. If the body has no status, the HTTP status decides. */
 function readResponse(httpStatus: number, body: unknown): unknown {
   const response = isObject(body) ? body : null;
   const { status, message, details } = readError(response);

@@ -4,6 +4,6 @@ export function saveFile(name: string, type: string, text: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers read the address only after this function has returned.
+  // Some browsers read the URL only after this function has returned.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -3,17 +3,16 @@ import type { CallName, CallOutput } from "#server/calls/table.ts";
 import { CallError } from "./call.ts";
 
 interface SendOptions {
-  /** The call's input apart from the file. */
   query: Readonly<Record<string, string>>;
   tooLarge: string;
-  /** From 0 to 1. */
+  /** Takes the share of the file sent so far, from 0 to 1. */
   onProgress(share: number): void;
   signal?: AbortSignal;
 }
 
 type FailedAnswer = Pick<CallError, "status" | "message">;
 
-/** Makes a call that sends a file, because fetch cannot report progress. Throws CallError. */
+/** Makes a call that sends a file by XMLHttpRequest, because fetch cannot report progress. Throws CallError. */
 export function sendFile<Name extends CallName>(
   name: Name,
   file: Blob,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 
 /**
- * A call's answer; null until it arrives. `load` asks again; a `fresh` page asks whenever it is shown. `ask` must stay
- * the same function.
+ * Returns a call's answer; null until it arrives. `load` asks again; with `fresh`, the page asks whenever it is shown.
+ * `ask` must stay the same function.
  */
 export function useAnswer<Value>(ask: () => Promise<Value>, { fresh = false } = {}) {
   const [value, setValue] = useState<Value | null>(null);
@@ -24,7 +24,7 @@ export function useAnswer<Value>(ask: () => Promise<Value>, { fresh = false } = 
     const { signal } = stop;
     const loadWhenVisible = (): void => void (document.visibilityState === "visible" && load());
     document.addEventListener("visibilitychange", loadWhenVisible, { signal });
-    // A page that the browser kept and shows again was never hidden, as far as its document knows.
+    // A page that returns from the back/forward cache fires no `visibilitychange`.
     window.addEventListener("pageshow", ({ persisted }) => persisted && void load(), { signal });
     return () => stop.abort();
   }, [load, fresh]);

@@ -6,7 +6,7 @@ export function useAttempt(failedWords: string) {
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** Returns whether it succeeded. Does nothing while something else is running. */
+  /** Runs an action, and returns whether it succeeded. Does nothing while another action is running. */
   async function attempt(action: () => Promise<void>, name = ""): Promise<boolean> {
     if (busy !== null) return false;
     setBusy(name);

@@ -39,7 +39,7 @@ export default function CheckoutAuthPage() {
   const cart = useCart();
   const isEmpty = cart.isRead && cart.items.length === 0;
 
-  // After going back from the confirmation, there is nothing left to order.
+  // After Back from the confirmation, there is nothing left to order.
   useEffect(() => {
     const lastOrder = findLastOrder();
     if (isEmpty && lastOrder !== null) void navigate(formatOrderPageLink(lastOrder), { replace: true });

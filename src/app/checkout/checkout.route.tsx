@@ -45,10 +45,11 @@ export default function DeliveryDetailsPage() {
   const wasPlaced = useRef(false);
   const isEmpty = cart.isRead && cart.items.length === 0;
   const isSignedOut = phase === "known" && !session.signedIn;
-  // Redirects on first load only: a visitor who loses the session later keeps the form and reads what to do.
+  // The page redirects only until a first submit. A visitor who loses the session later keeps the form and reads what
+  // to do.
   const [hasSubmitted, setSubmitted] = useState(false);
   const [applied, setApplied] = useState<AppliedCode | null>(null);
-  // A discount on a different cart does not apply to this one.
+  // A discount on a different cart does not apply to this cart.
   const discount = applied?.items === cart.items ? applied : null;
   const discountPence = discount?.discountPence ?? 0;
 
@@ -65,7 +66,7 @@ export default function DeliveryDetailsPage() {
     if (knownPostcode !== "") setDeliveryWish({ postcode: knownPostcode });
   }, [knownPostcode]);
 
-  // The next press accepts the shortage that the last one reported.
+  // The next press accepts the shortage that the last press reported.
   const acceptedShortage = useRef<string | undefined>(undefined);
 
   async function place(info: DeliveryInfo, saveProfile: boolean): Promise<PlacingProblem | null> {
@@ -88,7 +89,7 @@ export default function DeliveryDetailsPage() {
       rememberPlacedOrder(placed);
       await navigate(formatOrderPageLink(placed.orderId), { replace: true });
       requestId.forget();
-      // A retry needed the lines until the response arrived.
+      // Until the response arrived, a retry needed the lines.
       cart.removeOrdered(items);
       return null;
     } catch (error) {
@@ -153,9 +154,9 @@ function CartChangedNotice() {
 }
 
 /**
- * Initial values of the delivery form: the draft, else a registered customer's profile, else none. null while they
- * load, and until the session says whose draft may be shown. If the profile fails to load, the form is empty, so that
- * an order is still possible.
+ * Returns the initial values of the delivery form: the draft, else a registered customer's profile, else none. null
+ * means that they are loading, or that the session has not yet said whose draft may be shown. If the profile fails to
+ * load, the form is empty, so that the customer can still order.
  */
 function usePrefill({ phase, session }: SessionState): Partial<DeliveryInfo> | null {
   const [prefill, setPrefill] = useState<Partial<DeliveryInfo> | null>(deliveryDraft.read);

@@ -6,16 +6,19 @@ import { hourMs } from "#domain/time.ts";
 
 export const deliveryDraftKey = "koi-shop.delivery-draft";
 
-/** So that a tab left open on a shared computer does not show the address to the next person that day. */
+/**
+ * The time after which a draft is dropped. Otherwise a tab left open on a shared computer would show the address to the
+ * next person that day.
+ */
 export const draftLifetimeMs = 2 * hourMs;
 
 const draftFields = [...deliveryFields, "discountCode"] as const;
 
 interface Draft {
   values: Partial<Record<(typeof draftFields)[number], string>>;
-  /** null if it was typed without an account. */
+  /** The account of the customer; null for text typed without an account. */
   accountId: string | null;
-  /** Milliseconds since 1970. */
+  /** The time in ms since 1970. */
   savedAt: number;
 }
 
@@ -26,9 +29,10 @@ interface DraftParts {
 }
 
 /**
- * The text typed at checkout but not sent: the delivery form's fields, and a discount code. Kept for this tab, over
- * reloads and Back, and only for the customer who typed it: signing out, or into another account, clears it. Text typed
- * without an account is kept when the customer then signs in. Held in memory if storage is blocked.
+ * Creates the draft of what was typed at checkout but not sent: the delivery form's fields and a discount code. The tab
+ * keeps the draft over reloads and Back, but only for the customer who typed it: signing out, or signing in with
+ * another account, clears it. A draft typed without an account stays when the customer signs in. Without storage, the
+ * draft is only in memory.
  */
 export function createDeliveryDraft({ session, storage, now }: DraftParts) {
   let draft: Draft | null | undefined;
@@ -46,7 +50,7 @@ export function createDeliveryDraft({ session, storage, now }: DraftParts) {
     keep(deliveryDraftKey, next && JSON.stringify(next), storage);
   }
 
-  /** Gives a draft typed without an account to the account, and ends a draft of another account. */
+  /** Gives a draft typed without an account to the account, and drops a draft of another account. */
   function followSession(): void {
     const kept = load();
     if (kept === null || session.snapshot().phase !== "known") return;
@@ -56,7 +60,10 @@ export function createDeliveryDraft({ session, storage, now }: DraftParts) {
   }
   session.subscribe(followSession);
 
-  /** Empty until the session is known, because the draft may be another customer's. */
+  /**
+   * Returns the fields of the draft. Returns nothing until the session is known, because the draft may be another
+   * customer's.
+   */
   function readValues(): Draft["values"] {
     if (session.snapshot().phase !== "known") return {};
     const kept = load();
@@ -66,14 +73,14 @@ export function createDeliveryDraft({ session, storage, now }: DraftParts) {
   }
 
   return {
-    /** The fields of the delivery form; null if none was typed into. */
+    /** Returns the fields of the delivery form; null if nothing was typed. */
     read(): Partial<DeliveryInfo> | null {
       const { discountCode: _code, ...info } = readValues();
       return Object.keys(info).length === 0 ? null : info;
     },
-    /** The code as typed; "" if none was. */
+    /** Returns the discount code as typed; "" if none was. */
     readDiscountCode: (): string => readValues().discountCode ?? "",
-    /** Keeps the fields of one form, together with those of the other. */
+    /** Keeps the fields of one form, together with those of the other form. */
     save(form: FormData): void {
       const values = { ...load()?.values };
       for (const field of draftFields) {
@@ -86,7 +93,7 @@ export function createDeliveryDraft({ session, storage, now }: DraftParts) {
   };
 }
 
-/** Parses the stored draft, which other code can write. */
+/** Parses the stored draft, which other code may have written; null if it is no draft. */
 function parseDraft(kept: unknown): Draft | null {
   const { values, accountId, savedAt } = (kept ?? {}) as { [Name in keyof Draft]?: unknown };
   if (typeof values !== "object" || values === null || typeof savedAt !== "number") return null;

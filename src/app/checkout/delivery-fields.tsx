@@ -21,7 +21,7 @@ interface DeliveryFieldsProps {
   getFieldId(field: string): string;
 }
 
-/** Looks for a slip. A postcode without one is left to the estimate beside the form. */
+/** Looks for a slip. Passes a postcode without a slip on to the estimate beside the form. */
 async function lookAtPostcode(typed: string): Promise<Slip | null> {
   const slip = (await findSlips.postcode?.(typed)) ?? null;
   const postcode = typed.trim();

@@ -32,15 +32,15 @@ import { findFormSlips, SlipQuestions, type TypedSlip } from "./slip-questions.t
 interface DeliveryFormProps {
   initial: Partial<DeliveryInfo>;
   choice: DeliveryChoice;
-  /** Shown here if the summary beside the form has no space. */
+  /** The estimate, which is shown here if the window has no space for the summary beside the form. */
   estimate: DeliveryEstimateView | null;
-  /** Only registered customers have a profile. */
+  /** Whether the form offers to save the details in the profile, which only registered customers have. */
   offersProfile: boolean;
   /** Places the order. Resolves to the problem, or to null when the page navigates away. */
   onPlace(info: DeliveryInfo, saveProfile: boolean): Promise<PlacingProblem | null>;
 }
 
-/** Loads when the visitor first types. Without these words, the server says the same about each field. */
+/** Loads the messages when the visitor first types. Without them, the server says the same about each field. */
 const loadWords = () => import("#app/forms/describe-refusals.ts").catch(() => null);
 
 const getFieldId = (field: string): string => `delivery-${field}`;
@@ -50,14 +50,14 @@ export function DeliveryForm({ initial, choice, estimate, offersProfile, onPlace
   const [failedSubmits, setFailedSubmits] = useState(0);
   const [problem, setProblem] = useState<PlacingProblem | null>(null);
   const [slips, setSlips] = useState<readonly TypedSlip[]>([]);
-  /** Typed values that the visitor has already been asked about, so that each is asked about once. */
+  /** Typed values that the visitor has already been asked about, so that each is asked about only once. */
   const asked = useRef(new Set<string>());
   const [isBusy, setBusy] = useState(false);
   const [isSlow, setSlow] = useState(false);
 
   function refuse(found: DeliveryErrors, edited: readonly string[]): void {
     setErrors(Object.fromEntries(Object.entries(found).filter(([field]) => !edited.includes(field))));
-    // The summary takes the focus, unless the visitor is typing.
+    // The summary takes the focus unless the visitor is typing.
     if (edited.length === 0) setFailedSubmits((count) => count + 1);
   }
 
@@ -83,7 +83,7 @@ export function DeliveryForm({ initial, choice, estimate, offersProfile, onPlace
       if (found.length > 0) return;
       const failed = await onPlace(info, values["saveProfile"] !== undefined);
       if (failed === null) return deliveryDraft.clear();
-      // Kept for the return after signing in again or continuing as a guest.
+      // The draft is kept for the customer's return after signing in again or continuing as a guest.
       if (failed.isSignedOut) deliveryDraft.save(new FormData(form));
       const hasFieldErrors = Object.keys(failed.errors).length > 0;
       if (hasFieldErrors) refuse(failed.errors, listEditedFields(form, values));
@@ -107,7 +107,7 @@ export function DeliveryForm({ initial, choice, estimate, offersProfile, onPlace
   function answer(field: DeliveryField, value: string): void {
     const input = document.getElementById(getFieldId(field)) as HTMLInputElement;
     input.value = value;
-    // An input event, as if the visitor had typed it, for everything that listens to the form.
+    // Sends an input event, as typing does, for everything that listens to the form.
     input.dispatchEvent(new Event("input", { bubbles: true }));
     input.focus();
   }
@@ -160,11 +160,11 @@ export function DeliveryForm({ initial, choice, estimate, offersProfile, onPlace
 
 interface ErrorSummaryProps {
   errors: DeliveryErrors;
-  /** Increased by every failed submit: the summary then takes the focus. */
+  /** A number that every failed submit increases, after which the summary takes the focus. */
   serial: number;
 }
 
-/** Links to each invalid field. A field drops out as the visitor edits it. */
+/** Links to each invalid field. A link disappears when the visitor edits its field. */
 function ErrorSummary({ errors, serial }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const wrong = deliveryFields.filter((field) => errors[field] !== undefined);
@@ -196,11 +196,11 @@ function ErrorSummary({ errors, serial }: ErrorSummaryProps) {
   );
 }
 
-/** Placing an order may take up to 70 seconds. After this time a notice appears. */
+/** The time in ms after which a notice appears. Placing an order may take up to 70 seconds. */
 const slowNoticeAfterMs = 8_000;
 const slowNoticeMessage = "Still working, please keep this page open.";
 
-/** Calls `onSlow` once after 8 seconds, unless the returned function is called first. */
+/** Calls `onSlow` once after eight seconds, unless the returned function is called first. */
 export function watchForSlowness(onSlow: () => void): () => void {
   const timer = setTimeout(onSlow, slowNoticeAfterMs);
   return () => clearTimeout(timer);

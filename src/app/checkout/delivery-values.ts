@@ -5,12 +5,12 @@ import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 
 export type DeliveryErrors = FieldErrors<DeliveryInfo>;
 
-/** "Please check three details below." */
+/** Formats the number of errors: "Please check three details below." */
 export function formatErrorCount(count: number): string {
   return `Please check ${formatCount(count)} ${count === 1 ? "detail" : "details"} below.`;
 }
 
-/** The cart lines that a call refuses, by position: "cartItems.2.id" → 2. */
+/** Lists the cart lines that a call refuses, by position: "cartItems.2.id" → 2. */
 export function listRefusedLines(error: unknown): { position: number; message: string }[] {
   const refused: { position: number; message: string }[] = [];
   for (const { field, message } of listRefusedFields(error)) {

@@ -13,13 +13,13 @@ import type { Pence } from "#domain/money.ts";
 import { deliveryDraft } from "./delivery-draft.ts";
 import { listCartItems } from "./place-order.ts";
 
-/** A code and the shop's answer about it. */
+/** A discount code that the shop has accepted for a cart. */
 export interface AppliedCode {
   code: string;
   items: Cart;
   discountPence: Pence;
   message: string;
-  /** Whether it was typed before the page was loaded, so that the visitor is elsewhere on the page. */
+  /** Whether the code was typed before the page was loaded, so that the visitor is elsewhere on the page. */
   isRestored: boolean;
 }
 
@@ -28,7 +28,7 @@ interface DiscountCodeProps {
   onApply(applied: AppliedCode | null): void;
 }
 
-/** Asks for a discount code, or says what the present one takes off. A code typed before a reload is applied again. */
+/** Asks for a discount code, or says what the present code takes off. A code typed before a reload is applied again. */
 export function DiscountCode({ applied, onApply }: DiscountCodeProps) {
   const { items } = useCart();
   const [kept] = useState(deliveryDraft.readDiscountCode);

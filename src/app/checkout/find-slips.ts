@@ -1,7 +1,7 @@
 import type { Slip } from "#app/ui/suggesting-field.tsx";
 import type { DeliveryField } from "#domain/orders/delivery-info.ts";
 
-// The lists to compare with are loaded when the visitor first leaves such a field.
+// The lists to compare with load when the visitor first leaves such a field.
 
 export async function findEmailSlip(typed: string): Promise<Slip | null> {
   const { suggestEmail } = await import("#domain/accounts/suggest-email.ts");

@@ -5,8 +5,8 @@ import type { OrderView, PlacedOrder } from "#domain/orders/order-view.ts";
 const storageKey = "koi-shop.last-order";
 
 /**
- * The number of the last order placed in this tab, because Back from the confirmation leads to pages about an order
- * that is no longer in the cart. It is only the number: the session decides who may read the order.
+ * Returns the number of the last order placed in this tab, because Back from the confirmation leads to pages about an
+ * order that is no longer in the cart. The tab keeps only the number: the session decides who may read the order.
  */
 export function findLastOrder(): string | null {
   return parseOrderNumber(readKept(storageKey, inTab) ?? "");

@@ -5,7 +5,7 @@ import textStyles from "#app/ui/text.module.css";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import styles from "./next-steps.module.css";
 
-/** "PH1 0AA" → "PH1"; null without a space between the two parts. */
+/** Returns the first half of a postcode: "PH1 0AA" → "PH1"; null without a space between the two halves. */
 function parseOutwardCode(postcode: string): string | null {
   return /^[a-z]{1,2}\d[a-z\d]?(?=\s)/i.exec(postcode.trim())?.[0].toUpperCase() ?? null;
 }

@@ -68,10 +68,13 @@ export default function OrderConfirmationPage() {
   );
 }
 
-/** The shop has answered, but does not show the order. */
+/** Statuses with which the shop has answered but does not show the order. */
 const refusals = new Set(["unauthenticated", "permission-denied", "not-found", "invalid-argument"]);
 
-/** The order that the URL names. Redirects to the home page if it names none, or one that the visitor may not read. */
+/**
+ * Returns the order that the URL names. Redirects to the home page if it names none, or one that the visitor may not
+ * read.
+ */
 function useShownOrder(): { shown: OrderView | "loading" | "failed"; show: (changed: OrderView) => void } {
   const navigate = useNavigate();
   const orderId = parseOrderFragment(useLocation().hash);

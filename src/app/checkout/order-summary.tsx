@@ -16,7 +16,7 @@ import type { DeliveryEstimateView } from "#services/delivery/estimate-cart.ts";
 import styles from "./order-summary.module.css";
 
 interface OrderSummaryProps {
-  /** null for a collection. */
+  /** The estimate; null for a collection. */
   estimate: DeliveryEstimateView | null;
   discountPence: Pence;
 }
@@ -57,7 +57,10 @@ export function OrderSummary({ estimate, discountPence }: OrderSummaryProps) {
   );
 }
 
-/** The summary on narrow screens, collapsed above the form. Its space is reserved, so that nothing moves when it appears. */
+/**
+ * The summary on narrow screens, collapsed above the form. Its space is reserved, so that nothing moves when it
+ * appears.
+ */
 export function CollapsedOrderSummary({ isReady, discountPence }: { isReady: boolean; discountPence: Pence }) {
   const { items, count, subtotalPence } = useCart();
   if (!isReady) return <div className={clsx(layout.narrowOnly, styles.collapsed, styles.reserved)} />;

@@ -17,7 +17,10 @@ interface OrderRequest {
   method: DeliveryMethod;
   saveProfile: boolean;
   discountCode: string | undefined;
-  /** Stays with the cart until the order is confirmed, so that a retry returns the order already placed. */
+  /**
+   * The id of the request. It stays with the cart until the order is confirmed, so that a retry returns the order
+   * already placed.
+   */
   requestId: string;
   /** The message about pieces not in stock that the customer has read and accepted. */
   acceptedShortage?: string | undefined;
@@ -30,9 +33,9 @@ const connectionLostMessage =
   "The connection was lost while your order request was on its way. Please send it again when you are back online: you will not be ordering twice.";
 
 /**
- * Sends the order request. The server prices it and takes the owner from the session. The request includes the prices
- * that the customer has seen: if they differ from the shop's, it is refused. The same request sent again returns the
- * same order; if it is edited after its response was lost, it is a new request.
+ * Sends the order request. The server prices the order, takes its owner from the session, and refuses the request if
+ * the prices that the customer has seen differ from the shop's. The same request sent again returns the same order; a
+ * request that is edited after its response was lost is a new request.
  */
 export function placeOrder({ session, items, info, method, ...request }: OrderRequest): Promise<PlacedOrder> {
   return call("placeOrder", {
@@ -45,12 +48,12 @@ export function placeOrder({ session, items, info, method, ...request }: OrderRe
   });
 }
 
-/** The lines as the customer has seen them. */
+/** Returns the lines with the prices that the customer has seen. */
 export function listCartItems(items: Cart) {
   return items.map((item) => ({ ...identifyLine(item), unitPricePence: item.unitPricePence }));
 }
 
-/** The message for a request that the browser cannot send; null while it has a connection. */
+/** Returns the problem of a request that the browser cannot send; null while the browser has a connection. */
 export function findMissingConnection(isOnline: boolean): PlacingProblem | null {
   return isOnline ? null : describe(notSentMessage);
 }
@@ -58,7 +61,9 @@ export function findMissingConnection(isOnline: boolean): PlacingProblem | null 
 /** Messages that say what was wrong with the answer. */
 const tellingMessages = new Set<string>(Object.values(unreadableAnswers));
 
-/** Error → what the page shows. Failed calls get the general message, unless the connection is lost by now. */
+/**
+ * Returns what the page shows for an error. Failed calls get the general message, unless the connection is lost by now.
+ */
 export function toPlacingProblem(error: unknown, items: Cart, isOnline: boolean): PlacingProblem {
   if (!(error instanceof CallError)) return describe(placingFailedMessage);
   const lines: { name: string; message: string }[] = [];
@@ -76,7 +81,10 @@ export function toPlacingProblem(error: unknown, items: Cart, isOnline: boolean)
   };
 }
 
-/** Whether the request asks for pieces that are not in stock, and whether the shop can order them; null if that is not the problem. */
+/**
+ * Returns whether the shop can order pieces that the request asks for and that are not in stock; null if that is not
+ * the problem.
+ */
 function findShortage({ details }: CallError): PlacingProblem["shortage"] {
   if (typeof details !== "object" || details === null || !("canOrder" in details)) return null;
   return details.canOrder === true ? "can wait" : "sold out";

@@ -9,13 +9,13 @@ import type { DeliveryErrors } from "./delivery-values.ts";
 
 export interface PlacingProblem {
   message: string;
-  /** Messages for fields that the server refused. */
+  /** The messages for fields that the server refused. */
   errors: DeliveryErrors;
-  /** Cart lines that the server refused, by name. */
+  /** The cart lines that the server refused, by name. */
   lines: { name: string; message: string }[];
-  /** The session has ended: the customer must sign in again or continue as a guest. */
+  /** Whether the session has ended, so that the customer must sign in again or continue as a guest. */
   isSignedOut: boolean;
-  /** Pieces have just sold out: whether the customer can wait for more of them; null if that is not the problem. */
+  /** Whether the customer can wait for more of the pieces that have just sold out; null if that is not the problem. */
   shortage: "can wait" | "sold out" | null;
 }
 

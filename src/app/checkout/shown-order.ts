@@ -10,7 +10,7 @@ function describeStanding({ status, deliveryInfo, deliveryMethod, isRefunded }: 
   return `${thank(deliveryInfo)} Your order: ${statusLabel(status, deliveryMethod, isRefunded).toLowerCase()}.`;
 }
 
-/** The order on the confirmation: just placed, or opened again by its customer. */
+/** Returns what the confirmation shows of an order just placed, or opened again by its customer. */
 export function showOrder(order: OrderView) {
   const { status, deliveryCostPence, totalCostPence, paymentLink } = order;
   const { stepsDone, customerNote } = orderFacts(order);
@@ -20,7 +20,7 @@ export function showOrder(order: OrderView) {
     message: isToPay ? "We have confirmed your delivery. Nothing has been paid so far." : (customerNote ?? ""),
     stepsDone,
     delivery: deliveryCostPence === null ? "To be confirmed" : formatPrice(deliveryCostPence),
-    /** "about £12.50"; null without an estimate, or once the cost is set. */
+    /** The estimate: "about £12.50"; null if there is none, or once the cost is set. */
     estimate: deliveryCostPence === null ? describeShown(findCurrentEstimate(order)) : null,
     total: totalCostPence === null ? null : formatPrice(totalCostPence),
     paymentLink: isToPay ? paymentLink : null,

@@ -11,13 +11,12 @@ import {
 } from "#domain/orders/delivery-info.ts";
 import { findSlips } from "./find-slips.ts";
 
-/** A likely slip in a field, together with the typed text. */
 export interface TypedSlip extends Slip {
   field: DeliveryField;
   typed: string;
 }
 
-/** Looks for slips before an order is sent. If the code does not load, none are found. */
+/** Looks for slips before an order is sent. Finds none if the code does not load. */
 export async function findFormSlips(info: DeliveryInfo): Promise<TypedSlip[]> {
   const slips = await Promise.all(
     deliveryFields.map(async (field) => {
@@ -30,11 +29,11 @@ export async function findFormSlips(info: DeliveryInfo): Promise<TypedSlip[]> {
 
 interface SlipQuestionsProps {
   slips: readonly TypedSlip[];
-  /** Moves to the field, with another text for it or with the typed one. */
+  /** Moves to the field, with another text for it or with the typed text. */
   onAnswer(field: DeliveryField, text: string): void;
 }
 
-/** Asks once, before an order is sent, about text that looks like a slip. A second press sends it unchanged. */
+/** Asks once, before an order is sent, about text that looks like a slip. A second press sends the text unchanged. */
 export function SlipQuestions({ slips, onAnswer }: SlipQuestionsProps) {
   if (slips.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ interface BrandProps {
   nameClassName?: string | undefined;
 }
 
-/** The mark and the business name: the first word large, the rest below it. */
+/** The mark and the business name: the first word large, the rest below. */
 export function Brand({ name, to = href("home"), className, markClassName, nameClassName }: BrandProps) {
   const [sign, ...rest] = name.split(" ");
   return (

@@ -13,7 +13,7 @@ import { mainLinks, moreLinks } from "./main-links.ts";
 
 const quickLinks = [...mainLinks, ...moreLinks];
 
-/** The other legal pages are linked from the page Legal. */
+/** The pages that the footer names. The page Legal links to the other legal pages. */
 const lawPages = [
   { label: "Returns", to: href("legalPage", { page: "returns" }) },
   { label: "Terms", to: href("legalPage", { page: "terms" }) },

@@ -18,7 +18,7 @@ import { useChrome } from "./use-chrome.ts";
 
 interface LostPageProps {
   children?: ReactNode;
-  /** The document title, because a failed page has no meta of its own. */
+  /** The document title, because a failed page has no head of its own. */
   title?: string;
   label: string;
   heading: string;
@@ -73,7 +73,7 @@ const failures = {
     lead: "This page could not be loaded. Please check your internet connection and try again.",
     passes: true,
   },
-  // If its queue is full, the server has answered the navigation with its plain page instead of data.
+  // A server whose queue is full has answered the navigation with its plain page instead of data.
   503: { label: "Busy", heading: tooBusy.heading, lead: tooBusy.text, passes: true },
   500: {
     label: "Error",
@@ -83,7 +83,7 @@ const failures = {
   },
 };
 
-/** The page of a path that has nothing to show, or not yet. */
+/** The page for a path that has nothing to show, or not yet. */
 function MissingPage({ heading, help, trail = [], link, hasSearch = false }: MissingWords) {
   return (
     <main id="main">
@@ -130,7 +130,10 @@ function isMissingWords(words: unknown): words is MissingWords {
   return typeof words === "object" && words !== null && "heading" in words;
 }
 
-/** Shown when a page fails: fixed text, or the words thrown by its loader, never the message of an error. */
+/**
+ * The page for a failure. It shows fixed text, or the words thrown by the page's loader, but never the message of an
+ * error.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && isMissingWords(error.data)) return <MissingPage {...error.data} />;

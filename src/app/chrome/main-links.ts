@@ -12,7 +12,7 @@ export const mainLinks = [
 
 export const productsCrumb = { label: "Products", to: href("products") };
 
-/** More links of the narrow menu and the footer. */
+/** More links, for the narrow menu and the footer. */
 export const moreLinks = [
   { label: "Delivery", to: href("delivery") },
   { label: "Guides", to: href("guides") },

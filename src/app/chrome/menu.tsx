@@ -20,7 +20,10 @@ interface MenuProps extends Pick<ChromeView, "site"> {
   categories: readonly Pick<CategoryLink, "slug" | "label" | "icon">[];
 }
 
-/** The menu of narrow windows: a popover, which needs no script. With scripts, the page behind is inert and navigation closes the menu. */
+/**
+ * The menu of narrow windows: a popover, which needs no script. With scripts, the page behind is inert and navigation
+ * closes the menu.
+ */
 export const Menu = memo(function Menu({ site, categories }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
 
@@ -28,14 +31,15 @@ export const Menu = memo(function Menu({ site, categories }: MenuProps) {
   useEffect(() => {
     const element = menu.current;
     if (element === null) return;
-    // Runs on `beforetoggle`, because the button that opened the menu must no longer be inert when the focus returns to it.
+    // Runs on `beforetoggle`, because the button that opened the menu must no longer be inert when the focus returns to
+    // it.
     const keepBehind = (open: boolean): void => {
       for (const other of element.parentElement?.children ?? []) {
         if (other !== element) other.toggleAttribute("inert", open);
       }
     };
     const keepFocusInside = (event: ToggleEvent): void => keepBehind(event.newState === "open");
-    // The menu was opened before hydration.
+    // The menu may have been opened before hydration.
     if (isPopoverOpen(element)) keepBehind(true);
     element.addEventListener("beforetoggle", keepFocusInside);
     return () => element.removeEventListener("beforetoggle", keepFocusInside);
@@ -60,7 +64,7 @@ export const Menu = memo(function Menu({ site, categories }: MenuProps) {
           popoverTarget={menuId}
           popoverTargetAction="hide"
           aria-label="Close menu"
-          // The focus moves in when the menu opens, and so back when it closes.
+          // The focus moves in when the menu opens, and so moves back when it closes.
           autoFocus
         />
       </div>
@@ -112,12 +116,12 @@ export const Menu = memo(function Menu({ site, categories }: MenuProps) {
   );
 });
 
-/** Separate from the menu, which does not render again when the page changes. */
+/** Closes the menu. A separate component, because the menu must not render again when the page changes. */
 function CloseOnPageChange({ menu }: { menu: RefObject<HTMLDivElement | null> }) {
   const { key } = useLocation();
   const shownAt = useRef(key);
   useEffect(() => {
-    // Not on hydration: a menu opened before it must stay open.
+    // A menu opened before hydration must stay open.
     if (shownAt.current === key) return;
     shownAt.current = key;
     if (menu.current !== null && isPopoverOpen(menu.current)) closePopover(menu.current);
@@ -140,7 +144,10 @@ function closePopover(popover: HTMLElement): void {
   else if (isPopoverOpen(popover)) toggle(popover);
 }
 
-/** Lets buttons with `popovertarget` open and close popovers if the browser does not support them. Returns a function that stops this. */
+/**
+ * Lets buttons with `popovertarget` open and close popovers if the browser does not support them. Returns a function
+ * that stops this.
+ */
 function replacePopovers(): () => void {
   const left = new AbortController();
   const press = ({ target }: MouseEvent): void => {
@@ -152,7 +159,7 @@ function replacePopovers(): () => void {
   return () => left.abort();
 }
 
-/** Sends the page the event before the change, as the browser would. */
+/** Opens or closes the popover, after the event that the browser would send before the change. */
 function toggle(popover: HTMLElement): void {
   const newState = isPopoverOpen(popover) ? "closed" : "open";
   popover.dispatchEvent(Object.assign(new Event("beforetoggle"), { newState }));

@@ -60,7 +60,9 @@ interface SearchOpenerProps {
   iconClassName: string | undefined;
 }
 
-/** Opens the search in place. Until its code has loaded, and without scripts, it links to the search field of all products. */
+/**
+ * Opens the search in place. Until its code has loaded, and without scripts, links to the search field of all products.
+ */
 function SearchOpener({ className, iconClassName }: SearchOpenerProps) {
   const opener = useRef<HTMLAnchorElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -96,7 +98,7 @@ interface AccountLinkProps {
   labelClassName?: string | undefined;
 }
 
-/** "Login", or "Account" for customers who are signed in. Both link to the same page. */
+/** A link labelled "Login", or "Account" for customers who are signed in. Both lead to the same page. */
 export function AccountLink({ className, labelClassName }: AccountLinkProps) {
   const label = useAccountKind() === "login" ? "Login" : "Account";
   return (
@@ -116,7 +118,7 @@ export function AdminLink({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The number of pieces in the cart, beside the word "Cart"; nothing while it is empty. */
+/** The number of pieces in the cart, beside the word "Cart"; nothing while the cart is empty. */
 export function CartBadge() {
   const { count } = useCart();
   if (count === 0) return null;

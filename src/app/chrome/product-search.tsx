@@ -16,12 +16,15 @@ interface ProductSearchProps {
   label?: string | undefined;
   search?: string;
   className?: string | undefined;
-  /** Shows no suggestions, because there is no space for them. */
+  /** Whether the field shows no suggestions, because there is no space for them. */
   isPlain?: boolean;
   onDone?: () => void;
 }
 
-/** A plain GET form: it works before hydration and without JavaScript. Suggestions load when the field is touched. */
+/**
+ * The product search: a plain GET form, which works before hydration and without JavaScript. Suggestions load when the
+ * visitor touches the field.
+ */
 export function ProductSearch({
   id,
   action = href("products"),
@@ -36,13 +39,13 @@ export function ProductSearch({
   async function showResults(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const { value } = event.currentTarget.elements.namedItem("search") as HTMLInputElement;
-    // Called here and not earlier, because a form that has left the page is not submitted.
+    // Called only here, because a form that has left the page is not submitted.
     onDone?.();
     await navigate(`${action}?${new URLSearchParams({ search: value })}`);
   }
 
   const input = useRef<HTMLInputElement>(null);
-  // Without suggestions it is still a form, so a failure needs no notice.
+  // Without suggestions the form still works, so a failure needs no notice.
   const [Panel, loadPanel] = useLate(async () => (await import("#app/search/search-panel.tsx")).SearchPanel, {
     isExtra: true,
   });
@@ -50,7 +53,7 @@ export function ProductSearch({
     if (!isPlain && Panel === null) loadPanel();
   };
   useEffect(() => {
-    // The visitor touched the field before hydration.
+    // The visitor may have touched the field before hydration.
     if (document.activeElement === input.current) load();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);

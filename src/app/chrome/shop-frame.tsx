@@ -2,7 +2,7 @@ import { memo, type ReactNode } from "react";
 import { CartProvider, ToastRegion } from "#app/cart/cart-provider.tsx";
 import { ServerPart } from "#app/hydration/late-component.tsx";
 import { ActionLink, Link, SkipLink } from "#app/ui/link.tsx";
-// Imported here so that each page carries its styles: its code is seldom needed.
+// This import adds the error page's styles to each page, because its code is seldom needed.
 import "./footer.module.css";
 import { clsx } from "clsx";
 import { useNavigation } from "react-router";
@@ -19,7 +19,7 @@ import { usePageChange } from "./use-page-change.ts";
 
 const touchLink = clsx(layout.touch, layout.touchWide, layout.gap2);
 
-/** Above the navbar: how ordering works, the opening hours and the phone number. */
+/** The line above the navbar: how ordering works, the opening hours and the phone number. */
 const TopLine = memo(function TopLine({ site }: Pick<ChromeView, "site">) {
   return (
     <aside
@@ -92,7 +92,10 @@ function DemoBanner() {
   );
 }
 
-/** A line along the top while the next page loads. CSS delays it, so that it shows only when loading takes a while. */
+/**
+ * A line along the top while the next page loads. CSS delays the line, so that it shows only when loading takes a
+ * while.
+ */
 function RouteProgress() {
   const navigation = useNavigation();
   return navigation.state === "idle" ? null : (
@@ -100,7 +103,7 @@ function RouteProgress() {
   );
 }
 
-/** The owner's notices above every page: a holiday, "closed for Japan". */
+/** A notice of the owner above every page, such as a holiday or "closed for Japan". */
 function ShopNotice({ text: words, link }: ChromeView["notices"][number]) {
   return (
     <aside className={clsx(text.strong, text.brand, styles.notice)} aria-label={words}>

@@ -12,7 +12,10 @@ export default function ShopLayout() {
   );
 }
 
-/** A page at another path takes over no state. A separate component, so that the frame does not render again. */
+/**
+ * The page on the screen. Its key keeps state from passing to another path. A separate component, so that the frame
+ * does not render again.
+ */
 function Page() {
   const { pathname } = useLocation();
   return (

@@ -7,18 +7,20 @@ import { findPage } from "#domain/routes/find-page.ts";
 import { getRow } from "#domain/routes/route-table.ts";
 import { keepFocus } from "./use-page-change.ts";
 
-/** Links by path, or by query within the page. */
+/** Selects links by path, or by query within the page. */
 const pageLinks = ":is(a[href^='/'], a[href^='?']):not([target], [download])";
 
-/** Navigation options for links that change only part of the page. */
 const inPlace = { preventScrollReset: true, state: keepFocus };
 
-/** Lets the router follow every click on a link to a page, unless a handler of the link has already dealt with it. */
+/**
+ * Lets the router follow every click on a link to a page, unless a handler of the link has already dealt with the
+ * click.
+ */
 export function useFollowedLinks(): void {
   const navigate = useNavigate();
   const shown = createPath(useLocation());
   useEffect(() => {
-    // Without this code, a link opens the first model.
+    // Without this code, a link to a product opens its first model.
     if (isPondKept()) import("#app/pond/carry-pond.ts").then(({ carryPond }) => carryPond()).catch(() => undefined);
   }, [shown]);
 
@@ -38,10 +40,11 @@ export function useFollowedLinks(): void {
       return;
     }
     const to = path + link.hash;
-    // Like a browser, adds nothing to the history for a link to the path on the screen, which a gallery may have changed.
+    // Like a browser, adds nothing to the history for a link to the path on the screen, which a gallery may have
+    // changed.
     const isShown = link.href === location.href || to === shown;
     const options = { replace: isShown, ...(link.closest("[data-in-place]") && inPlace) };
-    // A page from memory arrives before the router's loading state is rendered, and that render is then skipped.
+    // A page from memory arrives before the router's loading state is rendered, and a transition skips that render.
     startTransition(() => void navigate(to, options));
   });
 

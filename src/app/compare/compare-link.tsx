@@ -9,20 +9,20 @@ import type { CompareTick } from "./compare-tick.tsx";
 interface CompareLinkProps {
   item: ComparedItem;
   name: string;
-  /** Whether it is the model that its page opens with, which the link need not name. */
+  /** Whether the page opens with this model, so that the link need not name the model. */
   isFirst: boolean;
-  /** 44 px high, like the tick that replaces it. */
+  /** A class that makes the link 44 px high, like the tick that replaces it. */
   className: string | undefined;
 }
 
 /**
- * The tick of a product; without code, a link to its comparison. The first press loads the tick; if something is
- * already ticked, it loads at once.
+ * The tick of a product; without code, a link to its comparison. The first press loads the tick. If something is
+ * already ticked, the tick loads at once.
  */
 export function CompareLink({ item, name, isFirst, className }: CompareLinkProps) {
   const Tick = useCompareTick();
   const [isPressed, setPressed] = useState(false);
-  // The focus would be lost with the link.
+  // The focus would be lost with the link, so a focused link stays.
   const [isFocused, setFocused] = useState(false);
   useEffect(() => {
     if (readKept("compare", inBrowser) !== null) loadQuietly();
@@ -51,7 +51,10 @@ type Tick = typeof CompareTick;
 
 /** Signs that a visitor is using the page. */
 const signs = ["pointermove", "touchstart", "keydown"];
-/** The first sign may already be a press of a link. The page it leads to loads before the ticks of the page being left. */
+/**
+ * The pause in ms after a sign, which may already be a press of a link. The page that it leads to loads before the
+ * ticks of the page being left.
+ */
 const pauseMs = 300;
 const loaded = createStore<Tick | null>(null);
 
@@ -60,11 +63,14 @@ async function load(): Promise<void> {
 }
 
 function loadQuietly(): void {
-  // The page works without it.
+  // The page works without ticks.
   load().catch(() => undefined);
 }
 
-/** The tick of a product: null until the page is used, and in the first rendering of each list, which must not wait for it. */
+/**
+ * Returns the tick of a product; null until the visitor uses the page, and in the first rendering of each list, which
+ * must not wait for the tick.
+ */
 export function useCompareTick(): Tick | null {
   useEffect(() => {
     if (loaded.snapshot() !== null) return;

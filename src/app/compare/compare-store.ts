@@ -11,7 +11,10 @@ export const compareStorageKey = "compare";
 
 type CompareStore = ReturnType<typeof createCompareStore>;
 
-/** The products ticked in this browser, each once, as text under one key. In memory if storage is blocked. */
+/**
+ * Creates the store of the products ticked in this browser, each once, as text under one key. Without storage, they are
+ * only in memory.
+ */
 export function createCompareStore(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">) {
   const store = createStore<readonly ComparedItem[]>([]);
 
@@ -43,14 +46,14 @@ export function createCompareStore(storage: () => Pick<Storage, "getItem" | "set
     ...store,
     refresh,
     set,
-    /** Returns whether it succeeded: a fifth product is refused. */
+    /** Ticks or unticks a product. Returns false, and changes nothing, for a fifth product. */
     toggle(item: ComparedItem): boolean {
       const others = listOthers(item.key);
       if (others.length >= maxCompared) return false;
       set(others.length < store.snapshot().length ? others : [...others, item]);
       return true;
     },
-    /** Stores another option for a product that is ticked. */
+    /** Stores another option of a product that is ticked; ignores any other product. */
     changeOption(item: ComparedItem): void {
       const others = listOthers(item.key);
       if (others.length < store.snapshot().length) set([...others, item]);

@@ -17,7 +17,7 @@ import styles from "./compare-table.module.css";
 interface CompareTableProps {
   products: readonly ComparedProduct[];
   parts: readonly ComparedPart[];
-  /** The position of the product whose button stands out; null if none does. */
+  /** The position of the product whose button stands out; null for none. */
   best: number | null;
   vatRegistered: boolean;
 }
@@ -109,7 +109,7 @@ export function CompareTable({ products, parts, best, vatRegistered }: CompareTa
   );
 }
 
-/** Chooses the product that a narrow window shows on one side. Works by style only, so also without scripts. */
+/** Chooses the product that a narrow window shows on one side. Styles alone do this, so it works without scripts. */
 function Picker({ products, side }: { products: readonly ComparedProduct[]; side: "left" | "right" }) {
   return (
     <fieldset className={clsx(layout.flex, styles.picker)}>

@@ -20,14 +20,13 @@ interface CompareTickProps {
   /** The product's name, for screen readers. */
   name: string;
   look: "form" | "card";
-  /** Whether it replaces a link that was pressed. */
+  /** Whether the tick replaces a link that was pressed. */
   isPressed?: boolean;
 }
 
 /** The id of the tick that holds the bar: the last one pressed, so that the Tab key leads on from it, or any. */
 const barHolder = createStore<string | null>(null);
 
-/** A tick that adds a product to those to compare. */
 export function CompareTick({ item, name, look, isPressed = false }: CompareTickProps) {
   const store = getCompareStore();
   const items = useStore(store);
@@ -94,12 +93,12 @@ export function CompareTick({ item, name, look, isPressed = false }: CompareTick
 }
 
 /**
- * The ticked products with their pictures, and a link to compare them. A popover, so that it is in front of the page
- * wherever it is in the HTML.
+ * The ticked products with their pictures, and a link to compare them. A popover, so that the bar is in front of the
+ * page wherever it is in the HTML.
  */
 function TickedBar({ items, onClear }: { items: readonly ComparedItem[]; onClear(): void }) {
   const bar = useRef<HTMLDivElement>(null);
-  // In browsers without popovers, it is shown without this call.
+  // Browsers without popovers show the bar without this call.
   useLayoutEffect(() => bar.current?.showPopover?.(), []);
   const cards = useCards(items.map(({ key }) => key).join("\n"));
   return (
@@ -150,7 +149,7 @@ function CardPicture({ card }: { card: CardView | undefined }) {
 
 const known = new Map<string, CardView>();
 
-/** The cards of products by their keys, as far as they have loaded. Without them the link still works. */
+/** Returns the cards of products by their keys, as far as they have loaded. The link works without them. */
 function useCards(keys: string): ReadonlyMap<string, CardView> {
   const [, setCount] = useState(known.size);
   useEffect(() => {

@@ -86,8 +86,8 @@ export default function ComparePage({ loaderData: page }: Route.ComponentProps) 
 }
 
 /**
- * Keeps this browser's ticks and the URL the same. If the ticks here are all for other products, another
- * person sent the link, and the ticks stay.
+ * Keeps this browser's ticks and the URL the same. If all ticks here are for other products, another person sent the
+ * link, and the ticks stay.
  */
 function useShownComparison(items: readonly ComparedItem[]): void {
   const navigate = useNavigate();
@@ -103,7 +103,7 @@ function useShownComparison(items: readonly ComparedItem[]): void {
   }, [items, navigate]);
 }
 
-/** Other products of the category. Each leads to the comparison with it added, even without scripts. */
+/** Other products of the category, each with a link to the comparison that adds it, which needs no script. */
 function CompareMore({ more }: { more: readonly { name: string; path: string }[] }) {
   if (more.length === 0) return null;
   return (
@@ -132,7 +132,10 @@ interface CompareBarProps {
   inShort: string;
 }
 
-/** Show only the differences, a link to share, and a way out. The tick works by style only, so also without scripts. */
+/**
+ * The bar with a tick to show only the differences, a link to share, and a way out. Styles alone apply the tick, so it
+ * works without scripts.
+ */
 function CompareBar({ products, parts, inShort }: CompareBarProps) {
   const rows = parts.flatMap((part) => part.rows);
   const different = rows.filter(({ isSame }) => !isSame).length;

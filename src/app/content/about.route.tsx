@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { meta, ...page } = getAboutPage(shop);
   return {
     ...page,
-    // Left out when it does not apply, so that the page is no heavier.
+    // Left out when there are no reviews, so that the page is no heavier.
     ...(shop.reviews.current() === null ? {} : { hasReviews: true }),
     head: pageHead(shop, {
       ...meta,
@@ -79,7 +79,6 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-/** The people who work here, each with a picture or initials. */
 function PeopleSection({ heading, text: words, people }: NonNullable<AboutView["people"]>) {
   return (
     <section className={layout.section} aria-labelledby="people">
@@ -121,11 +120,14 @@ function PeopleSection({ heading, text: words, people }: NonNullable<AboutView["
 
 interface HowWeCollectProps {
   policy: TestimonialPolicy;
-  /** Whether customers' reviews are shown, which are separate from testimonials. */
+  /** Whether the site shows customers' reviews, which are separate from testimonials. */
   hasReviews: boolean;
 }
 
-/** Explains how testimonials are collected. Each sentence says what the shop does or what the owner has recorded; none can be edited. */
+/**
+ * Explains how testimonials are collected. Each sentence says what the shop does or what the owner has recorded, so
+ * none can be edited.
+ */
 function HowWeCollect({ policy: { words, haveAllAgreed, hasSamples }, hasReviews }: HowWeCollectProps) {
   return (
     <section className={clsx(layout.section, layout.sandGround)} aria-labelledby="testimonials">

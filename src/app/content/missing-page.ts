@@ -10,24 +10,30 @@ export interface MissingWords {
   heading: string;
   help?: string;
   trail?: readonly Crumb[];
-  /** A link to continue with; if there is none, the page may be back in a moment. */
+  /** A link to continue with. Without one, the page says that it may be back in a moment. */
   link?: Action;
   hasSearch?: boolean;
 }
 
-/** Throw this in a loader instead of showing a page. The missing page stays out of search engines. */
+/**
+ * Returns an answer for a missing page, which a loader throws instead of showing a page. The answer stays out of search
+ * engines.
+ */
 export function missingPage(shop: PageServices, path: string, words: MissingWords, status = 404) {
   pageHead(shop, { title: words.heading, description: words.help ?? words.heading, path, noindex: true });
   return data(words, { status });
 }
 
-/** Answers for a missing product page, with the product search and a link to all products. */
+/** Returns the answer for a missing product page, with the product search and a link to all products. */
 export function missingProducts(shop: PageServices, path: string, words: Pick<MissingWords, "heading" | "help">) {
   const link = { label: "Browse all products", to: productsCrumb.to };
   return missingPage(shop, path, { ...words, trail: [productsCrumb], link, hasSearch: true });
 }
 
-/** Runs a query of the catalogue for a page. Until a sheet has been loaded, throws what the page then says, with status 503. */
+/**
+ * Runs a query of the catalogue for a page. Until a sheet has been loaded, throws what the page then says, with status
+ * 503.
+ */
 export function queryCatalogue<Result>(shop: PageServices, path: string, query: () => Result): Result {
   try {
     return query();

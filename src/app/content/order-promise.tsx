@@ -7,7 +7,7 @@ import styles from "./order-promise.module.css";
 
 interface OrderPromiseProps {
   steps: readonly Card[];
-  /** Plain, on sand beside a form, or across the page. */
+  /** The look: plain, on sand beside a form, or across the page. */
   look?: "plain" | "sand" | "across";
 }
 

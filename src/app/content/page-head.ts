@@ -6,20 +6,26 @@ import { socialPictureSize, socialUrl, type Picture } from "#domain/media/pictur
 import { href } from "#domain/routes/href.ts";
 
 interface PageFacts {
-  /** The business name is left out, and added after it. */
+  /** The title without the business name, which is added after it. */
   title: string;
   description: string;
-  /** An ending that is kept when the description is cut: " Page 2 of 3." */
+  /** An ending that stays when the description is cut: " Page 2 of 3." */
   descriptionEnd?: string;
   path: string;
-  /** The URL for links from other sites, if it shows more than the canonical one: one picture, a search. */
+  /** The path for links from other sites, if it shows more than the canonical page: one picture, or a search. */
   sharedPath?: string;
   picture?: SocialPicture | null;
   type?: "website" | "product";
   trail?: readonly Crumb[];
-  /** Pages that answer with an error, or with the results of a visitor's search, stay out of search engines. */
+  /**
+   * Whether search engines must not list the page, because it answers with an error, or with the results of a visitor's
+   * search.
+   */
   noindex?: boolean;
-  /** The same page narrowed down or sorted. It also stays out of search engines, and names the page it is part of. */
+  /**
+   * Whether this is a page narrowed down or sorted. Search engines must not list it, and it names the page that it is
+   * part of.
+   */
   isFiltered?: boolean;
   more?: readonly MetaDescriptor[];
 }
@@ -27,7 +33,6 @@ interface PageFacts {
 export interface PageHead {
   title: string;
   robots?: string;
-  /** The page's canonical URL. */
   canonical?: string;
 }
 
@@ -39,9 +44,9 @@ interface SocialPicture {
 type Shop = Pick<PageServices, "content" | "pictures" | "baseUrl" | "searchTags">;
 
 /**
- * Returns the part that the browser needs too, for a loader to return as `head`. Puts the tags that only search engines
- * and social sites read into `searchTags`: the server writes them, and the page's data do not carry them to the
- * browser.
+ * Returns the part of a page's head that the browser needs too, for a loader to return as `head`. Puts the tags that
+ * only search engines and social sites read into `searchTags`: the server writes them, and the page's data do not carry
+ * them to the browser.
  */
 export function pageHead(shop: Shop, page: PageFacts): PageHead {
   const { name } = shop.content.current().site;
@@ -63,7 +68,7 @@ export function pageHead(shop: Shop, page: PageFacts): PageHead {
   return page.isFiltered ? { title, robots: "noindex, follow", canonical } : { title, canonical };
 }
 
-/** Cuts it after a word, so that fewer than 160 characters are left: search engines show no more. */
+/** Cuts the description after a word, to fewer than 160 characters, because search engines show no more. */
 function shortDescription({ description, descriptionEnd = "" }: PageFacts): string {
   const maxLength = 159 - descriptionEnd.length;
   if (description.length <= maxLength) return description + descriptionEnd;
@@ -85,7 +90,7 @@ function defaultPicture({ content, pictures }: Shop): SocialPicture {
   return { media: pictures.picture(src, "hero"), alt };
 }
 
-/** X reads these too, and has a tag of its own only for the kind of card. */
+/** Returns the tags for social sites. X reads these too, and has its own tag only for the kind of card. */
 function socialTags(baseUrl: string, { media, alt }: SocialPicture, title: string): MetaDescriptor[] {
   if (media === null) return [{ name: "twitter:card", content: "summary" }];
   // A picture described by the text around it has an empty alt, but appears alone when a page is shared.
@@ -99,7 +104,6 @@ function socialTags(baseUrl: string, { media, alt }: SocialPicture, title: strin
   ];
 }
 
-/** A tag that describes something in schema.org's terms. */
 export function structuredData(type: string, data: object): MetaDescriptor {
   return { "script:ld+json": { "@context": "https://schema.org", "@type": type, ...data } };
 }
@@ -116,7 +120,7 @@ function structuredTrail(baseUrl: string, trail: readonly Crumb[]): MetaDescript
 }
 
 interface ListedPage {
-  /** Left out of a list of products: each page has its own, and search engines need only the URL. */
+  /** The name; left out for a product, because its own page names it and search engines need only the URL. */
   name?: string;
   to: string;
 }
@@ -128,7 +132,7 @@ interface ListFacts {
   from?: number;
 }
 
-/** The pages that a page links to, in the same order, as search engines read them. An empty list gives no tag. */
+/** Describes the pages that a page links to, in the same order, for search engines. Empty for an empty list. */
 export function structuredList(baseUrl: string, list: ListFacts): MetaDescriptor[] {
   const { name, items, total = items.length, from = 1 } = list;
   if (items.length === 0) return [];
@@ -146,7 +150,7 @@ export function structuredList(baseUrl: string, list: ListFacts): MetaDescriptor
   ];
 }
 
-/** The business, for search engines. `withPlace` adds its position, unless that is a sample. */
+/** Describes the business for search engines. `withPlace` adds its position, unless that is a sample. */
 export function structuredBusiness(
   shop: Pick<LoaderServices, "content" | "pictures" | "baseUrl">,
   { withPlace = false } = {},

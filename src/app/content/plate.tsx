@@ -15,12 +15,15 @@ interface PlateProps {
   eager?: boolean;
   as?: "h2" | "h3";
   sizes: string;
-  /** A line above the name. With it, the plate has an arrow instead of its note. */
+  /** A line above the name. With such a line, the plate has an arrow instead of its note. */
   eyebrow?: string;
   className?: string | undefined;
 }
 
-/** A built pond: a full-bleed picture with the name at its lower edge. The spinner is behind the picture and needs no script. */
+/**
+ * A built pond: a picture without margins, with the name at its lower edge. The spinner is behind the picture and needs
+ * no script.
+ */
 export function Plate({
   project,
   large = false,
@@ -70,7 +73,10 @@ export function Plate({
   );
 }
 
-/** The width of a project in its row: one across, then two, then rows of three. A short last row fills the width. */
+/**
+ * Returns the width of a project in its row: the first alone, then two, then rows of three. A short last row fills the
+ * width.
+ */
 export function plateWidth(index: number, count: number): "whole" | "half" | "third" {
   if (index === 0) return "whole";
   if (index < 3) return count === 2 ? "whole" : "half";

@@ -13,7 +13,7 @@ interface SplitSectionProps {
   picture: ShownPicture;
   side?: "left" | "right";
   ground?: "sand" | "paper";
-  /** The text may be taller than the picture, which then grows with it. */
+  /** Whether the text may be taller than the picture, which then grows with it. */
   long?: boolean;
   eager?: boolean;
   id?: string | undefined;

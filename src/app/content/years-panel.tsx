@@ -5,7 +5,7 @@ import rings from "./scale-rings.svg?url";
 import styles from "./years-panel.module.css";
 
 interface YearsPanelProps extends Pick<ComponentProps<"section">, "id" | "aria-label"> {
-  /** "Over 30 years": the number is large, and the words around it are small. */
+  /** "Over 30 years", of which the number is large and the words around it are small. */
   lead: string;
   note?: string;
   children: ReactNode;

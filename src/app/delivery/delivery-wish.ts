@@ -5,13 +5,13 @@ import { readKeptPostcode } from "./kept-postcode.ts";
 
 interface DeliveryWish {
   method: DeliveryMethod;
-  /** The place that estimates are for: a postcode or its first half; "" without one. */
+  /** The place that estimates are for: a postcode or its first half; "" for none. */
   postcode: string;
 }
 
 const methodKey = "koi-shop.delivery-method";
 
-/** Kept while this page is open. The browser stores the method and the postcode with the cart. */
+/** The method and the postcode while this page is open. The browser's storage keeps both, as it does the cart. */
 const store = createStore<DeliveryWish>({ method: "delivery", postcode: "" });
 const wish = { ...store, snapshot: read };
 let isRead = false;

@@ -6,7 +6,10 @@ import text from "#app/ui/text.module.css";
 import { setDeliveryWish, useDeliveryWish } from "./delivery-wish.ts";
 import styles from "./method-choice.module.css";
 
-/** Delivery, or free collection from the shop. Without `collectionDays` the owner does not say when. */
+/**
+ * A choice of delivery, or free collection from the shop. Without `collectionDays`, the text does not say when
+ * collection is possible.
+ */
 export function MethodChoice({ collectionDays }: { collectionDays: string | null }) {
   const { method } = useDeliveryWish();
   const name = useId();

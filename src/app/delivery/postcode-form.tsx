@@ -11,7 +11,7 @@ interface PostcodeFormProps {
   /** The postcode to show; "" shows the latest one asked for. */
   postcode: string;
   label: string;
-  /** Shown if nothing else says what the field is for. */
+  /** The placeholder, if nothing else says what the field is for. */
   placeholder?: string;
   look?: "solid" | "line";
   className?: string | undefined;
@@ -21,7 +21,7 @@ interface PostcodeFormProps {
   children?: ReactNode;
 }
 
-/** Asks for a postcode. Without a script it opens the page about delivery. */
+/** Asks for a postcode. Without a script, opens the page about delivery. */
 export function PostcodeForm(props: PostcodeFormProps) {
   const { postcode, label, placeholder, look = "line", className, onPlace, intro, children } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -24,7 +24,10 @@ interface RateTableProps {
   vatRegistered: boolean;
 }
 
-/** The cost of each class in each zone, the visitor's own column first. On a phone the names stay while the prices scroll sideways. */
+/**
+ * The cost of each class in each zone, the visitor's own column first. On a phone the names stay in view while the
+ * prices scroll sideways.
+ */
 export function RateTable({ table: { columns, rates, collection, quoted, checked }, vatRegistered }: RateTableProps) {
   const vat = vatRegistered ? "Including VAT. " : "";
   return (

@@ -8,19 +8,25 @@ import { keepPostcode } from "./kept-postcode.ts";
 type EstimatedLine = Pick<CartItem, "id" | "key" | "quantity" | "selectedSize" | "selectedOption">;
 
 export interface EstimateState {
-  /** Stays the previous one while a new one loads; null without a postcode, before the first, and after a failure. */
+  /**
+   * The latest estimate, which stays while a new one loads; null without a postcode, before the first estimate, and
+   * after a failure.
+   */
   estimate: DeliveryEstimateView | null;
   isAsking: boolean;
-  /** Why there is no estimate; null otherwise. */
+  /** The reason why there is no estimate; null if nothing failed. */
   failure: string | null;
 }
 
 const nothing: EstimateState = { estimate: null, isAsking: false, failure: null };
 const failedMessage = "The shop could not be reached. Please try again.";
-/** Waits this long for further presses on plus. */
+/** The time in ms to wait for further presses on plus. */
 const delayMs = 250;
 
-/** The estimate of delivering these lines to a postcode; none without a postcode. A known postcode is kept for other pages. */
+/**
+ * Estimates the delivery of these lines to a postcode; no estimate without a postcode. Keeps a known postcode for other
+ * pages.
+ */
 export function useDeliveryEstimate(lines: readonly EstimatedLine[], postcode: string): EstimateState {
   const [state, setState] = useState(nothing);
   const hasAsked = useRef(false);

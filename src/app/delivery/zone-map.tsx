@@ -6,7 +6,7 @@ import styles from "./zone-map.module.css";
 
 interface ZoneMapProps {
   zones: readonly { number: number; name: string; isOwn: boolean }[];
-  /** The zone number of each outline; 0 if it has none. */
+  /** The zone number of each outline; 0 for none. */
   regions: readonly number[];
 }
 

@@ -42,13 +42,13 @@ interface ConsultationFormProps extends Pick<ConsultationPageView, "projects" | 
   onSent(sent: ShownSentEnquiry): void;
 }
 
-/** A request for a consultation, with photographs. The draft survives a reload and is kept until it has been sent. */
+/** A request for a consultation, with photographs. The draft survives a reload, and stays until it has been sent. */
 export function ConsultationForm({ projects, wish, examples, onSent }: ConsultationFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const draft = useRef<EnquiryDraft | null>(null);
   const pictures = usePhotographs();
   const isInBrowser = useIsInBrowser();
-  /** The query of the pond kept in this browser. */
+  /** The pond kept in this browser, as a query; "" for none. */
   const [pond, setPond] = useState("");
   const [sendsPond, setSendsPond] = useState(true);
 
@@ -105,7 +105,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
   return (
     <CallForm
       className={undefined}
-      // Without JavaScript the form is sent directly, and the browser checks the required fields.
+      // Without JavaScript the browser sends the form directly, and checks the required fields.
       action={endpoints.consultationForm}
       encType="multipart/form-data"
       noValidate={isInBrowser}
@@ -190,7 +190,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
   );
 }
 
-/** Keeps text that was typed before the code loaded. */
+/** Fills in the draft, but keeps text that was typed before the code loaded. */
 function fill(element: HTMLFormElement, values: Values): void {
   for (const [name, value] of Object.entries(values)) {
     const field = element.elements.namedItem(name);
@@ -200,9 +200,9 @@ function fill(element: HTMLFormElement, values: Values): void {
   }
 }
 
-/** A form's draft until it is sent, for this tab alone. */
+/** A form's draft until it is sent, kept for this tab alone. */
 interface EnquiryDraft {
-  /** The same for every attempt to send this form. */
+  /** The id of the request, the same for every attempt to send this form. */
   requestId: string;
   values: Values;
   photographs: readonly KeptPhotograph[];

@@ -62,7 +62,7 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
           <section className={contact}>
             <h2 className={text.label}>{page.email.title}</h2>
             <a className={value} href={`mailto:${site.email}`}>
-              {/* Breaks after the @ if it does not fit on one line. */}
+              {/* Breaks after the @ if the address does not fit on one line. */}
               <span>
                 {mailbox}@<wbr />
                 {host}
@@ -117,9 +117,9 @@ function WhoAnswers({ people }: Pick<ContactView, "people">) {
   );
 }
 
-/** A message to the shop. Without JavaScript it is sent as the consultation form is. */
+/** A message to the shop. Without JavaScript, it is sent as the consultation form is. */
 export function MessageForm({ replyHours }: { replyHours: number }) {
-  /** The same for every attempt, so that a message arrives once. */
+  /** The id of the request, the same for every attempt, so that a message arrives once. */
   const [requestId] = useState(newRequestId);
 
   async function send(message: ContactMessage): Promise<ReactNode> {

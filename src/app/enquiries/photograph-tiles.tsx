@@ -18,7 +18,7 @@ export function PhotographTiles({ photographs, overflow, add, remove, retry }: P
     add([...(files ?? [])]);
     if (input.current !== null) input.current.value = "";
   }
-  // The files were chosen before the code loaded.
+  // The files may have been chosen before the code loaded.
   useEffect(() => {
     if (input.current?.files?.length) take(input.current.files);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
@@ -34,12 +34,12 @@ export function PhotographTiles({ photographs, overflow, add, remove, retry }: P
         </ul>
       )}
       <label className={clsx(layout.line, layout.relative, layout.p4, layout.gap4, styles.drop)}>
-        {/* Photographs can be dropped here. HEIC is left out, so that an iPhone sends a JPEG instead. */}
+        {/* Photographs can be dropped here. HEIC is not accepted, so that an iPhone sends a JPEG instead. */}
         <input
           className={form.overFace}
           ref={input}
           type="file"
-          // Used only without JavaScript.
+          // The name is used only without JavaScript.
           name="photographs"
           multiple
           accept="image/jpeg,image/png,image/webp"

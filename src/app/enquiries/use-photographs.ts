@@ -4,20 +4,19 @@ import { sendFile } from "#app/calls/send-file.ts";
 import { maxEnquiryPhotographBytes, mostPhotographs } from "#domain/enquiries/enquiry.ts";
 
 export interface FormPhotograph {
-  /** Identifies the photograph on this page. */
   key: number;
   name: string;
   bytes: number;
-  /** A small picture as a data: address; null until it is made, or if the browser cannot read the file. */
+  /** A small picture as a data: URL; null until it is made, or if the browser cannot read the file. */
   preview: string | null;
   state: "sending" | "ready" | "failed";
   /** The share of the file sent so far, from 0 to 1. */
   share: number;
-  /** null until the photograph is ready. */
+  /** The photograph's id; null until the photograph is ready. */
   photographId: string | null;
-  /** Why it has failed; null if it has not. */
+  /** The reason why the photograph failed; null if it did not. */
   error: string | null;
-  /** Whether sending it again could help. */
+  /** Whether sending the photograph again could help. */
   canRetry: boolean;
 }
 
@@ -26,7 +25,7 @@ export type KeptPhotograph = Pick<FormPhotograph, "name" | "bytes" | "preview"> 
 const megabyte = 1024 * 1024;
 const tooLarge = `It is larger than ${maxEnquiryPhotographBytes / megabyte}\u00a0MB. Please choose a smaller one.`;
 
-/** Why a file is not sent at all; null if it may be a photograph. */
+/** Returns the reason why a file is not sent at all; null if it may be a photograph. */
 function refuseFile({ name, type, size }: File): string | null {
   if (/\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type))
     return "This is an iPhone picture (HEIC), which we cannot read. On the iPhone choose Settings, Camera, Formats, Most Compatible, or send a screenshot of it.";
@@ -36,7 +35,10 @@ function refuseFile({ name, type, size }: File): string | null {
   return size > maxEnquiryPhotographBytes ? tooLarge : null;
 }
 
-/** The form's photographs, sent as soon as they are chosen, one after the other. One that fails stays, with its reason. */
+/**
+ * Keeps the form's photographs, and sends each as soon as it is chosen, one after the other. A photograph that fails
+ * stays, with its reason.
+ */
 export function usePhotographs() {
   const [photographs, setPhotographs] = useState<readonly FormPhotograph[]>([]);
   const [overflow, setOverflow] = useState(0);
@@ -45,7 +47,7 @@ export function usePhotographs() {
   const line = useRef<Promise<void>>(Promise.resolve());
   const serial = useRef(0);
 
-  // Kept for sending, which takes the photographs as they are then.
+  // `settle` needs the photographs as they are when it ends, so a reference keeps them too.
   function update(change: (before: readonly FormPhotograph[]) => readonly FormPhotograph[]): void {
     latest.current = change(latest.current);
     setPhotographs(latest.current);
@@ -159,7 +161,7 @@ async function makePreview(file: File): Promise<string | null> {
   }
 }
 
-/** If this fails, the shop deletes the photograph after a day. */
+/** Removes a photograph from the shop. If the call fails, the shop deletes the photograph after a day. */
 async function forget(photographId: string): Promise<void> {
   await call("removeEnquiryPhotograph", { photographId }).catch(() => undefined);
 }

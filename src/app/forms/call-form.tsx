@@ -22,11 +22,14 @@ import { listEditedFields, readValues, type Values } from "./values.ts";
 const FormContext = createContext({ errors: noProblem.errors, isBusy: false });
 
 export interface CallFormProps<Form = Values> extends Omit<ComponentProps<"form">, "onSubmit"> {
-  /** The form's rule. Anything it refuses is not sent; without a rule, the form is sent as typed. */
+  /** Checks the form. A refused form is not sent; without this function, the form is sent as typed. */
   check?: ((values: Values) => Result<Form> | Promise<Result<Form>>) | undefined;
-  /** Sends the form as the rule returns it. An error that it throws is shown above the fields; a result replaces the form. */
+  /**
+   * Sends the form as `check` returns it. An error that it throws is shown above the fields; a result replaces the
+   * form.
+   */
   onSubmit(form: Form, values: Values): Promise<ReactNode | void>;
-  /** Shown if a failed call has no message for the visitor. */
+  /** The message for a failed call that has none for the visitor. */
   failure: string;
   /** The field that a refusal is about, if the server names none. */
   failsAt?: string;
@@ -35,7 +38,7 @@ export interface CallFormProps<Form = Values> extends Omit<ComponentProps<"form"
   children: ReactNode;
 }
 
-/** A form that makes a call. Errors stay at their fields until the visitor edits them. Typed text is kept. */
+/** A form that makes a call. Errors stay at their fields until the visitor edits them, and typed text stays. */
 export function CallForm<Form = Values>(props: CallFormProps<Form>) {
   const { check, onSubmit, failure, failsAt, again, children, onInput, ...attributes } = props;
   const [problem, setProblem] = useState(noProblem);
@@ -113,12 +116,12 @@ export function Thanks({ children }: { children: ReactNode }) {
   );
 }
 
-/** The button of a long form is a screen below the message above its fields. */
+/** Scrolls to the message above the fields, because the button of a long form may be a screen below it. */
 function bringIntoView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: "nearest" });
 }
 
-/** The wording of refusals loads with the first one, because showing a form does not need it. */
+/** Words the refusals. The code loads with the first refusal, because showing a form does not need it. */
 async function describeRefusals(refusals: readonly Refusal[]): Promise<FormProblem> {
   return (await loadChunk(() => import("./describe-refusals.ts"))).describeRefusals(refusals);
 }

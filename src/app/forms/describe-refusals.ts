@@ -2,7 +2,7 @@ import type { Refusal } from "#domain/result.ts";
 import { refusalMessage } from "#domain/shop-error.ts";
 import type { FormProblem } from "./form-problem.ts";
 
-/** The messages of a form refused by its rule. An empty form shows one message, above its fields. */
+/** Returns the messages of a form that its rule refuses. An incomplete form shows one message, above its fields. */
 export function describeRefusals(refusals: readonly Refusal[]): FormProblem {
   const [first] = refusals;
   if (first?.code.endsWith(".incomplete") === true)
@@ -10,7 +10,7 @@ export function describeRefusals(refusals: readonly Refusal[]): FormProblem {
   return { message: null, errors: nameRefusals(refusals) };
 }
 
-/** The message for each field that a rule refuses, with advice, by field name. */
+/** Returns the message for each field that a rule refuses, with advice, by field name. */
 export function nameRefusals(refusals: readonly Refusal[]): Record<string, string> {
   return Object.fromEntries(
     refusals.map((refusal) => [

@@ -2,9 +2,9 @@ import { listRefusedFields } from "#app/calls/call.ts";
 import { failureMessage } from "#app/calls/failure-message.ts";
 
 export interface FormProblem {
-  /** Shown above the form; null if its fields say it. */
+  /** The message above the form; null if the fields say what is wrong. */
   message: string | null;
-  /** Shown under the fields, by field name. */
+  /** The messages under the fields, by field name. */
   errors: Readonly<Record<string, string>>;
   /** The field that takes the focus, if it is not the first with an error. */
   focus?: string | undefined;
@@ -12,7 +12,10 @@ export interface FormProblem {
 
 export const noProblem: FormProblem = { message: null, errors: {} };
 
-/** The problem that a failed submit leaves in a form: at the field that the refusal names, with its advice, or above the form. */
+/**
+ * Returns the problem that a failed submit leaves in a form: at the field that the refusal names, with its advice, or
+ * above the form.
+ */
 export function failureProblem(error: unknown, fallback: string, failsAt?: string): FormProblem {
   const message = failureMessage(error, fallback);
   const [first] = message === fallback ? [] : listRefusedFields(error);

@@ -2,27 +2,27 @@ import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from "r
 import { findRefusedFields, type FieldErrors } from "./values.ts";
 
 interface FormOptions<Values> {
-  /** Begins the id of each field, followed by its name: "refund-amount". */
+  /** The start of each field's id, before its name: "refund-amount". */
   id: string;
-  /** The values of the fields until they are edited. They may change: fields that were not edited follow. */
+  /** The values of the fields until they are edited. If these change, the fields that were not edited follow. */
   saved: Values;
-  /** The mistakes in the values; null if there are none. While there are any, nothing is sent. */
+  /** Returns the mistakes in the values; null for none. A form with mistakes is not sent. */
   check?(values: Values): FieldErrors<Values> | null;
   /**
-   * Saves, and returns whether it succeeded. `refuse` shows errors at the fields, its own or a failed call's, and
-   * returns whether there were any.
+   * Saves, and returns whether it succeeded. `refuse` takes errors by field or a failed call's error, shows them at the
+   * fields, and returns whether there were any.
    */
   send(values: Values, refuse: (found: unknown) => boolean): Promise<boolean>;
 }
 
-/** A form that holds typed values over the saved ones. Its fields can be edited while it is sent. */
+/** Keeps a form's typed values over the saved ones. Its fields can be edited while it is being sent. */
 export function useForm<Values extends object>({ id, saved, check, send }: FormOptions<Values>) {
   const [edits, setEdits] = useState<Partial<Values>>({});
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
   const [isSending, setSending] = useState(false);
   const isRunning = useRef(false);
   const values = { ...saved, ...edits };
-  // The values when an answer arrives.
+  // The values at the moment when an answer arrives.
   const latest = useRef(values);
   useEffect(() => {
     latest.current = values;
@@ -33,7 +33,8 @@ export function useForm<Values extends object>({ id, saved, check, send }: FormO
     const shown = omit(found, late);
     setErrors(shown);
     const [first] = Object.keys(shown);
-    // The focus stays in a field that the user types in. Fields that appear with the errors are there a moment later.
+    // The focus stays in a field that the user is typing in. Fields that appear with the errors exist only a moment
+    // later.
     if (late.length === 0 && first !== undefined)
       requestAnimationFrame(() => document.getElementById(`${id}-${first}`)?.focus());
   }
@@ -94,7 +95,7 @@ export function useForm<Values extends object>({ id, saved, check, send }: FormO
         void submit();
       },
     },
-    /** Checks and sends; shows errors at their fields. `also` is the value added by the pressed button. */
+    /** Checks and sends, and shows errors at their fields. `also` is the value that the pressed button adds. */
     submit,
     /** Only checks, for a question before something is sent. */
     check: checkValues,
@@ -112,7 +113,7 @@ export function listEdited<Values extends object>(values: Values, before: Values
   return names.filter((name) => !isSame(values[name], before[name]));
 }
 
-/** The edits that have not been saved. */
+/** Returns the edits that have not been saved. */
 export function keepUnsent<Typed extends object>(typed: Typed, sent: Typed): Typed {
   const names = Object.keys(typed) as (keyof Typed)[];
   return omit(

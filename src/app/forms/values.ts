@@ -1,6 +1,6 @@
 import { listRefusedFields } from "#app/calls/call.ts";
 
-/** The texts that the fields of a form hold, by their names. */
+/** The texts in the fields of a form, by their names. */
 export type Values = Readonly<Record<string, string>>;
 
 export function readValues(form: HTMLFormElement): Values {
@@ -8,7 +8,10 @@ export function readValues(form: HTMLFormElement): Values {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
-/** Names the fields of a form that have changed since `sent` was read from it: a late error is about their earlier values. */
+/**
+ * Names the fields of a form that have changed since `sent` was read from it. A late error is about their earlier
+ * values.
+ */
 export function listEditedFields(form: HTMLFormElement, sent: Values): string[] {
   const present = readValues(form);
   const names = new Set([...Object.keys(sent), ...Object.keys(present)]);
@@ -18,7 +21,10 @@ export function listEditedFields(form: HTMLFormElement, sent: Values): string[] 
 /** The mistakes in a form's fields, by field name. */
 export type FieldErrors<Form> = Partial<Record<keyof Form & string, string>>;
 
-/** The server's messages for the fields of a form, which it names by path, such as "deliveryInfo.postcode". */
+/**
+ * Returns the server's messages for the fields of a form. The server names fields by path, such as
+ * "deliveryInfo.postcode".
+ */
 export function findRefusedFields<Form extends object>(error: unknown, values: Form): FieldErrors<Form> {
   const found: Record<string, string> = {};
   for (const { field, message } of listRefusedFields(error)) {

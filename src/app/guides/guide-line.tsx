@@ -3,7 +3,7 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import type { GuideLink } from "#services/guides/guide-card.ts";
 
-/** "Guides: Pipe sizes, Pump curves": beside a category's products, or a calculator. */
+/** A line of links to guides, beside a category's products or a calculator: "Guides: Pipe sizes, Pump curves". */
 export function GuideLine({ guides }: { guides: readonly GuideLink[] }) {
   if (guides.length === 0) return null;
   return (

@@ -27,7 +27,7 @@ import { GuideProducts } from "./guide-products.tsx";
 import styles from "./guide.route.module.css";
 
 /**
- * The drawings that guides name. They are 352 units wide, as wide as the text on a phone: there, one unit is one pixel.
+ * The drawings that guides name. They are 352 units wide, as wide as the text on a phone, where a unit is a pixel.
  * Their colours are those of `styles/tokens.css`.
  */
 const guideDrawings: Readonly<Record<DrawingName, string>> = {

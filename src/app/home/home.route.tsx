@@ -115,7 +115,7 @@ function FeaturedProjects({ projects }: Pick<HomeView, "projects">) {
   );
 }
 
-/** Exactly three cards; a missing one leaves a blank. */
+/** Three cards; a missing card leaves a blank on wide windows. */
 function MiniHero({ band }: Pick<HomeView, "band">) {
   return (
     <section className={clsx(layout.stack, layout.three, layout.onDark)} aria-label={band.label}>
@@ -179,7 +179,7 @@ function Hero({ hero }: Pick<HomeView, "hero">) {
   );
 }
 
-/** One picture for wide windows and one for tall ones, each with the fish inside the round window. */
+/** A picture for wide windows and another for tall ones, each with the fish inside the round window. */
 function HeroPicture({ pictures: { wide, tall } }: { pictures: HomeView["hero"]["pictures"] }) {
   const media = wide.media ?? tall.media;
   if (media === null) return null;

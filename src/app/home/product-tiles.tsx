@@ -44,7 +44,7 @@ export function ProductTiles({ products, season }: Pick<HomeView, "products" | "
   );
 }
 
-/** Shows the category's icon when there is no picture or it fails to load. */
+/** A tile of a category. Shows the category's icon if there is no picture or the picture fails to load. */
 function CategoryTile({ tile, large }: { tile: TileView; large: boolean }) {
   const media = tile.picture?.media ?? null;
   return (

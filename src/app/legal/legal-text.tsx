@@ -11,7 +11,7 @@ import { href } from "#domain/routes/href.ts";
 import type { LegalExtra, ShownLegalPage } from "#services/legal/get-legal-page.ts";
 import styles from "./legal-text.module.css";
 
-/** A legal page: each version's start date, the owner's words, and the parts from the settings and the code. */
+/** A legal page: the latest version's start date, the owner's words, and the parts from the settings and the code. */
 export function LegalText({ page }: { page: ShownLegalPage }) {
   const { version, sections, extras, changes, offersForm } = page;
   return (
@@ -52,7 +52,7 @@ export function listLegalParts({ sections, extras }: ShownLegalPage): { id: stri
   return parts.map(({ heading }) => ({ id: toId(heading), heading }));
 }
 
-/** "What we keep" → "what-we-keep" */
+/** Makes an anchor from a heading: "What we keep" → "what-we-keep". */
 function toId(heading: string): string {
   return heading.toLowerCase().replace(/[^a-z\d]+/g, "-");
 }

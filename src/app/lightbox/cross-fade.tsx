@@ -13,11 +13,13 @@ interface Steps {
 
 interface CrossFadeProps {
   picture: ShownPicture;
-  /** Shows the whole picture instead of filling the frame. */
+  /** Whether the whole picture is shown instead of filling the frame. */
   uncropped?: boolean;
 }
 
-/** Fills its container with a picture, and fades to another when `picture` changes. The previous one stays below it. */
+/**
+ * Fills its container with a picture, and fades to another when `picture` changes. The previous picture stays below.
+ */
 export function CrossFade({ picture, uncropped = false }: CrossFadeProps) {
   const [{ picture: latest, before }, setSteps] = useState<Steps>({ picture, before: null });
   if (latest.src !== picture.src) setSteps({ picture, before: latest });

@@ -13,7 +13,10 @@ interface LightboxLinkProps {
   row?: PictureRow;
 }
 
-/** Opens a picture in the lightbox, whose code loads then. Without code it links to the file; `data-opens` has early clicks replayed. */
+/**
+ * Opens a picture in the lightbox, whose code then loads. Without JavaScript, links to the file. `data-opens` makes the
+ * inline script replay early clicks.
+ */
 export function LightboxLink({ className, label, ...view }: LightboxLinkProps) {
   const [View, loadView] = useLate(async () => (await import("./lightbox.tsx")).Lightbox);
   const [openedAt, setOpenedAt] = useState<number | null>(null);
@@ -39,7 +42,7 @@ export function LightboxLink({ className, label, ...view }: LightboxLinkProps) {
           key={openedAt}
           {...view}
           onClose={() => {
-            // The browser reports this a moment later. By then the picture may be open again.
+            // The browser reports the closing a moment later, when the picture may be open again.
             setOpenedAt((latest) => (latest === openedAt ? null : latest));
             link.current?.focus();
           }}

@@ -12,7 +12,7 @@ import { useSwipe } from "./use-swipe.ts";
 
 export interface PictureRow {
   position: string;
-  /** Undefined when there is no other picture. */
+  /** Steps to another picture; undefined if there is none. */
   onStep: ((by: -1 | 1) => void) | undefined;
   thumbnails: ReactNode;
 }
@@ -24,7 +24,7 @@ interface LightboxProps {
   onClose(): void;
 }
 
-/** An uncropped picture in full screen. A native dialog: Escape closes it, and the page behind is inert. */
+/** An uncropped picture in full screen. A native dialog, so that Escape closes it and the page behind is inert. */
 export function Lightbox({ title, picture, row, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

@@ -7,10 +7,10 @@ import styles from "./picture-bar.module.css";
 export const pictureControlClass = clsx(layout.stack, layout.rigid, text.ink, styles.control);
 
 interface PictureBarProps {
-  /** "7 of 30" */
+  /** The position of the picture: "7 of 30". */
   position: string;
   description: string;
-  /** Leaves the description to screen readers in narrow windows. */
+  /** Whether narrow windows leave the description to screen readers. */
   brief?: boolean;
   className?: string | undefined;
   /** Links or buttons with `pictureControlClass`. */

@@ -1,6 +1,6 @@
 import { useRef, type TouchEvent } from "react";
 
-/** Handlers for a finger drawn across a picture: left for the next one, right for the previous one. */
+/** Handles a finger drawn across a picture: left for the next picture, right for the previous one. */
 export function useSwipe(step: ((by: -1 | 1) => void) | undefined) {
   const touchedAt = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -23,7 +23,10 @@ export function useSwipe(step: ((by: -1 | 1) => void) | undefined) {
 
 const swipePx = 48;
 
-/** What a swipe this far to the right and down means: the next picture, the previous one, or null for scrolling. */
+/**
+ * Returns the step of a swipe this far to the right and down: 1 for the next picture, -1 for the previous one, null for
+ * scrolling.
+ */
 export function swipeStep(rightPx: number, downPx: number): -1 | 1 | null {
   if (Math.abs(rightPx) < swipePx || Math.abs(rightPx) < 2 * Math.abs(downPx)) return null;
   return rightPx > 0 ? -1 : 1;

@@ -4,7 +4,6 @@ import type { OrderView } from "#domain/orders/order-view.ts";
 
 type DiscountedGoods = Pick<OrderView, "subtotalPence" | "discountPence" | "discountReason">;
 
-/** The cost of an order's goods, and its discount. */
 export function GoodsRows({ order: { subtotalPence, discountPence, discountReason } }: { order: DiscountedGoods }) {
   return (
     <>

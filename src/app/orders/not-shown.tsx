@@ -10,11 +10,11 @@ import type { findPhase } from "./use-order-page.ts";
 interface NotShownProps {
   phase: ReturnType<typeof findPhase>;
   what: "order" | "receipt";
-  /** For visitors without JavaScript: "Your receipt". */
+  /** The subject of the sentence for visitors without JavaScript: "Your receipt". */
   needsScript: string;
-  /** Shown if the link does not open anything. */
+  /** What is shown if the link does not open anything. */
   unknown: ReactNode;
-  /** Advice for when it could not be loaded. */
+  /** Advice for a failure to load. */
   failure: string;
   load(): Promise<void>;
   as?: "h1" | "h2";

@@ -19,7 +19,7 @@ export function OrderNews({ page }: { page: ShownPage }) {
   );
 }
 
-/** A payment is in progress, was abandoned, or its link has expired. */
+/** Says that a payment is in progress or was abandoned, or that its link has expired. */
 function PaymentNews({ page }: { page: ShownPage }) {
   const { order, comesFromPaying } = page;
   const isExtra = isPaidStatus(order.status);

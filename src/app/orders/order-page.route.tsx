@@ -37,7 +37,7 @@ const collectionHeadings: Partial<Record<OrderStatus, string>> = {
   delivered: "You have collected your order",
 };
 
-/** The state of an order, worded as its page's heading. */
+/** Words the state of an order as its page's heading. */
 function findOrderHeading(order: OrderPageView): string {
   const { status, transfer } = order;
   if (order.mergedInto !== null) return `This order is now part of order ${order.mergedInto}`;
@@ -51,7 +51,7 @@ function findOrderHeading(order: OrderPageView): string {
   return (order.deliveryMethod === "collection" ? collectionHeadings[status] : undefined) ?? headings[status];
 }
 
-/** Anyone with this URL can open the order, so no request may carry it to another site or into a log. */
+/** Anyone with this URL can open the order, so no request may carry the URL to another site or into a log. */
 export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
 export default function YourOrderPage() {
@@ -64,7 +64,7 @@ function YourOrder({ link }: { link: string }) {
   const { page, phase, load } = useOrderPage(link);
   return (
     <PrivatePage title="Your order">
-      {/* For when the router has led here from another page, whose headers then apply. */}
+      {/* For a visitor whom the router has led here from another page, whose headers still apply. */}
       <meta name="referrer" content="no-referrer" />
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs current="Your order" />
@@ -112,7 +112,10 @@ function YourOrder({ link }: { link: string }) {
   );
 }
 
-/** The server answers a form only at the page's own URL, which the one shell for all orders does not know. */
+/**
+ * A form for visitors without JavaScript. The server answers it only at the page's own URL, which the one shell for all
+ * orders does not know.
+ */
 function ReturnWithoutScript() {
   return (
     <noscript>

@@ -82,12 +82,12 @@ function DeliverTo({ order: { deliveryInfo, masked } }: { order: OrderPageView }
   );
 }
 
-/** An order without an email address leaves the profile's email unchanged. */
+/** The fields to compare with the profile. An order without an email address leaves the profile's email unchanged. */
 const kept = profileFields.filter((field) => field !== "email");
 
 const getProfile = () => call("getProfile", {});
 
-/** Offers to keep the order's address for a registered customer's next checkout, unless it is kept already. */
+/** Offers to keep the order's address for a registered customer's next checkout, unless the profile has it already. */
 function KeepAddress({ info }: { info: DeliveryInfo }) {
   const { session } = useSession();
   return isRegistered(session) && <Offer info={info} />;

@@ -40,7 +40,7 @@ export function StatusPill({ order, isSmall = false, className }: StatusPillProp
   );
 }
 
-/** The last step depends on how the goods reach the customer. */
+/** The steps of an order. The last depends on how the goods reach the customer. */
 const steps: Record<DeliveryMethod, readonly string[]> = {
   delivery: ["Request", "Delivery cost", "Payment", "Dispatch"],
   collection: ["Request", "Price", "Payment", "Collection"],
@@ -51,7 +51,7 @@ interface OrderProgressProps {
   className?: string | undefined;
 }
 
-/** The steps of an order that are done, and the next one. Absent once the order goes no further. */
+/** The steps of an order that are done, and the next step; nothing once the order goes no further. */
 export function OrderProgress({ order, className }: OrderProgressProps) {
   const { stepsDone } = orderFacts(order);
   if (stepsDone === null) return null;

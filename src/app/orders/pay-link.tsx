@@ -12,7 +12,7 @@ interface PayLinkProps {
   children: ReactNode;
 }
 
-/** Opens the payment page in the same tab, and the customer comes back to it afterwards. */
+/** Opens the payment page in the same tab. Afterwards the customer comes back to the order's page. */
 export function PayLink({ order, className, block, children }: PayLinkProps) {
   const { paymentLink } = order;
   if (paymentLink === null) return null;
@@ -28,15 +28,18 @@ export function PayLink({ order, className, block, children }: PayLinkProps) {
 }
 
 const storageKey = "koi-shop.paying";
-/** Longer than anyone needs for a payment form. */
+/** The time for which an attempt counts, longer than anyone needs for a payment form. */
 const lastsMs = hourMs;
 
-/** Remembers in this tab that the customer left for the payment page, because a provider does not report an abandoned payment. */
+/**
+ * Remembers in this tab that the customer left for the payment page, because a provider does not report an abandoned
+ * payment.
+ */
 export function rememberPaymentAttempt(paymentLink: string): void {
   keep(storageKey, `${paymentLink} ${Date.now()}`, inTab);
 }
 
-/** Whether the customer went to pay by this link, and none since, in this tab within the last hour. */
+/** Whether the customer last left to pay by this link, in this tab within the last hour. */
 export function hasPaymentAttempt(paymentLink: string): boolean {
   const [link, at] = (readKept(storageKey, inTab) ?? "").split(" ");
   return link === paymentLink && Date.now() - Number(at) < lastsMs;

@@ -21,7 +21,7 @@ interface ReturnGoodsProps {
   headingClass: string;
 }
 
-/** The customer's returns, and the form to announce one. Empty until something has been sent. */
+/** The customer's returns, and the form to announce a return; nothing until something has been sent. */
 export function ReturnGoods({ page: { order, link, load }, className, headingClass }: ReturnGoodsProps) {
   const [requestId, setRequestId] = useState<string | null>(null);
   const [thanks, setThanks] = useState<string | null>(null);

@@ -18,7 +18,9 @@ export interface ShownPage {
 const askAgainMs = 3_000;
 const mostTimes = 20;
 
-/** The order of a page's URL. It is read again when the tab is shown again, and while a payment is in progress. */
+/**
+ * Returns the order of a page's URL. Reads it again when the tab is shown again, and while a payment is in progress.
+ */
 export function useOrderPage(link: string) {
   const { hash } = useLocation();
   const ask = useCallback(() => call("getOrderPage", { link }), [link]);
@@ -40,7 +42,7 @@ export function useOrderPage(link: string) {
   return { page, phase: findPhase(error), load };
 }
 
-/** Why an order, or one of its documents, is not shown. */
+/** Returns why an order, or one of its documents, is not shown. */
 export function findPhase(error: unknown): "loading" | "unknown" | "signed-out" | "failed" {
   if (error === null) return "loading";
   if (!(error instanceof CallError)) return "failed";

@@ -119,7 +119,7 @@ function useKeptMeasures({ isAsked, slug }: { isAsked: boolean; slug: string }):
         if (measures !== null)
           void navigate(withFigures(href("calculator", { calculator: slug }), measures), { replace: true });
       },
-      // The visitor can also type them.
+      // The visitor can also type the measures.
       () => undefined,
     );
   }, [isAsked, slug, navigate]);

@@ -7,12 +7,12 @@ import { findKeptPond } from "./kept-pond.ts";
 /** The queries of the models that suit a kept pond, by their products' paths. */
 let carried: { pond: string; models: Record<string, string> } | null = null;
 
-/** Lets links to products that name no model open the one that suits the kept pond. Call it for each page shown. */
+/** Lets links to products that name no model open the model that suits the kept pond. Call it for each page shown. */
 export function carryPond(): void {
   const pond = readKept(keptPondKey, inBrowser);
   if (pond === null || carried?.pond === pond) return;
   if (carried === null)
-    // On the window, so that the linked page is prefetched at its new path.
+    // The window gets these events first, so that the linked page is prefetched at its new path.
     for (const type of ["pointerover", "pointerdown", "focusin"])
       addEventListener(type, nameModel, { passive: true, capture: true });
   const asked = { pond, models: {} };
@@ -21,7 +21,7 @@ export function carryPond(): void {
     .then((response) => (response.ok ? (response.json() as Promise<Record<string, string>>) : {}))
     .then(
       (models) => (asked.models = models),
-      // The product's page itself says what fits.
+      // The product's own page says what fits.
       () => undefined,
     );
 }

@@ -7,21 +7,21 @@ import { unitsOf, unitSystems } from "#domain/pond/units.ts";
 import styles from "./figure-field.module.css";
 
 interface FigureFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode"> {
-  /** By default the name; needed if the page has the name twice. */
+  /** The id, by default the name; needed if the page has the name twice. */
   id?: string;
   name: string;
   label: string;
   kind: "length" | "volume" | "plain";
-  /** Shown beside a plain figure: "cm". */
+  /** The unit beside a plain figure: "cm". */
   unit?: string;
   value: string;
-  /** Used, and shown, while the field is empty. */
+  /** The figure that is used, and shown, while the field is empty. */
   usual?: string;
   error?: string | undefined;
   className?: string | undefined;
 }
 
-/** A number with its unit. The unit of lengths and volumes follows the form's choice of units by style only. */
+/** A number with its unit. For lengths and volumes, styles alone show the unit that the form has chosen. */
 export function FigureField({
   name,
   id = name,

@@ -10,13 +10,13 @@ interface FigureFormProps extends Pick<ComponentProps<typeof FigureField>, "labe
   name: PondTextName;
   /** The pond, whose other figures stay the same. */
   figures: Figures;
-  /** The id of the result on the page, where it opens without JavaScript. */
+  /** The id of the result on the page, which opens there without JavaScript. */
   place: string;
   className: string | undefined;
   fieldClassName?: string | undefined;
 }
 
-/** Changes one figure of the pond where it is used. */
+/** Changes one figure of the pond in the place where it is used. */
 export function FigureForm({ name, figures, place, className, fieldClassName, ...field }: FigureFormProps) {
   const showPond = useShowPond();
 

@@ -1,6 +1,6 @@
 const mostRings = 4;
 
-/** Each ring is an hour, and part of a ring the minutes. */
+/** A drawing of a time: each ring is an hour, and part of a ring the minutes. */
 export function HourRings({ hours, className }: { hours: number; className?: string | undefined }) {
   const whole = Math.min(mostRings, Math.floor(hours + 1 / 120));
   const part = whole === mostRings ? 0 : Math.max(0, hours - whole);

@@ -3,7 +3,7 @@ import { inBrowser, readKept } from "#app/hydration/kept-text.ts";
 /** The storage key of the pond, kept as the query of its path. */
 export const keptPondKey = "pond";
 
-/** In a file of its own, because product pages ask this before they load more. */
+/** Whether this browser keeps a pond. In a file of its own, because product pages ask this before they load more. */
 export function isPondKept(): boolean {
   return readKept(keptPondKey, inBrowser) !== null;
 }

@@ -2,7 +2,7 @@ import { inBrowser, keep, readKept } from "#app/hydration/kept-text.ts";
 import { parseFigures, withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
 import { keptPondKey } from "./is-pond-kept.ts";
 
-/** The figures of the pond kept in this browser; null if there is none, or if storage is blocked. */
+/** Returns the figures of the pond kept in this browser; null for none, or if storage is blocked. */
 export function findKeptPond(): Figures | null {
   const text = readKept(keptPondKey, inBrowser);
   return text === null ? null : parseFigures(new URLSearchParams(text));
@@ -20,12 +20,15 @@ export function forgetPond(): void {
 
 let isSubmitted = false;
 
-/** Notes that the next pond to be worked out was entered in this browser, so that it replaces the one kept. */
+/** Notes that the next pond to be worked out was entered in this browser, so that it replaces the kept pond. */
 export function noteSubmit(): void {
   isSubmitted = true;
 }
 
-/** Keeps the pond of a path if it was entered here, or if none is kept yet. Returns whether it is the one kept now. */
+/**
+ * Keeps the pond of a path if it was entered here, or if none is kept yet. Returns whether this pond is now the kept
+ * one.
+ */
 export function keepShownPond(search: string): boolean {
   const shown = parseFigures(new URLSearchParams(search));
   const kept = findKeptPond();

@@ -95,7 +95,10 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
   );
 }
 
-/** "Add Kit to Cart", or the number of parts if the visitor has removed some or the shop has nothing for one. */
+/**
+ * Returns "Add Kit to Cart", or names the number of parts if the visitor has removed some or the shop has nothing for
+ * one.
+ */
 export function nameAdding({ kit, sum }: Pick<ShownPond, "kit" | "sum">): string {
   const isWhole = kit.every(({ product, isLeftOut }) => product !== null && !isLeftOut);
   return isWhole || sum === null ? "Add Kit to Cart" : `Add ${sum.parts} to Cart`;

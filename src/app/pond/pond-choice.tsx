@@ -8,7 +8,7 @@ import styles from "./pond-choice.module.css";
 
 interface PondChoiceProps<Value extends string> {
   name: string;
-  /** Left out if the fieldset around it names it. */
+  /** The legend; undefined if the fieldset around the choice names it. */
   legend?: string;
   labels: Readonly<Record<Value, ReactNode>>;
   renderPicture?: (value: Value) => ReactNode;

@@ -38,7 +38,7 @@ export function PondDrawing({ drawing }: { drawing: Drawing }) {
   );
 }
 
-/** The pump in the pond feeds a filter above the water, which drains back by gravity. */
+/** Draws a pump in the pond that feeds a filter above the water, which drains back by gravity. */
 function Raised({ drawing: { floor, inlet } }: { drawing: Drawing }) {
   const pump = floor - 26;
   return (
@@ -51,7 +51,7 @@ function Raised({ drawing: { floor, inlet } }: { drawing: Drawing }) {
   );
 }
 
-/** A bottom drain feeds a filter at water level, and the pump behind it lifts the water back. */
+/** Draws a bottom drain that feeds a filter at water level. The pump behind the filter lifts the water back. */
 function Sunken({ drawing: { floor, inlet, hasDrain }, middle }: { drawing: Drawing; middle: number }) {
   return (
     <>

@@ -15,15 +15,15 @@ import styles from "./pond-fit.module.css";
 interface PondFitProps {
   productKey: string;
   category: string;
-  /** The chosen option; "" without one. */
+  /** The chosen option; "" for none. */
   option: string;
   onChoose(option: string): void;
 }
 
-/** Categories whose products are checked against the kept pond. */
+/** The categories whose products are checked against the kept pond. */
 const fittedCategories: ReadonlySet<string> = new Set(["pumps", "filters", "uv_clarifiers", "air_pumps"]);
 
-/** Whether the chosen option fits the kept pond, or which one does. */
+/** Says whether the chosen option fits the kept pond, or which option does. */
 export function PondFit({ productKey, category, option, onChoose }: PondFitProps) {
   const [fit, setFit] = useState<Fit | null>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function PondFit({ productKey, category, option, onChoose }: PondFitProps
     const asked = new AbortController();
     fetch(withFigures(href("pondFit", {}, { products: productKey }), figures), { signal: asked.signal })
       .then((response) => (response.ok ? (response.json() as Promise<Fit | null>) : null))
-      // The page works without it.
+      // The page works without this line.
       .then(setFit, () => undefined);
     return () => asked.abort();
   }, [productKey, category]);

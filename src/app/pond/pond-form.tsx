@@ -22,7 +22,7 @@ interface PondFormProps {
   shown: PondTexts;
   typed: PondTexts;
   mistakes: readonly PondMistake[];
-  /** null until there is something to draw. */
+  /** The drawing; null until there is something to draw. */
   drawing: Drawing | null;
 }
 

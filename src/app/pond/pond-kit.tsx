@@ -12,7 +12,6 @@ import { FigureForm } from "./figure-form.tsx";
 import styles from "./pond-kit.module.css";
 import { kitLineId } from "./step-list.tsx";
 
-/** The number of explanations that are initially open. */
 const openAtFirst = 2;
 
 const sentence = clsx(text.medium, text.snug, text.soft, layout.mt1);

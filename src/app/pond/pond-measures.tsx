@@ -43,7 +43,7 @@ export function ShapeChoice({ shown }: Pick<PondFormTexts, "shown">) {
   );
 }
 
-/** The measures of the chosen shape. Style alone decides which are shown, so that it works without a script. */
+/** The measures of the chosen shape. Styles alone decide which are shown, so that this works without a script. */
 export function PondMeasures({ texts }: { texts: PondFormTexts }) {
   return (
     <>
@@ -73,7 +73,7 @@ export interface PondFormTexts {
 interface PondFigureFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode"> {
   name: PondFigureName;
   texts: PondFormTexts;
-  /** Shows the default in grey while the field is empty, instead of filling it in. */
+  /** Whether an empty field shows the default in grey, instead of having it filled in. */
   isGrey?: boolean;
   className?: string | undefined;
 }

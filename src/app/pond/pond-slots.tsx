@@ -25,7 +25,7 @@ interface KeptPondPartProps<Props extends object> {
   props: Props;
 }
 
-/** Part of a page that is loaded if this browser keeps a pond. Without one, this is all that it costs. */
+/** A part of a page that loads only if this browser keeps a pond. Without a pond, the part costs no more than this. */
 function KeptPondPart<Props extends object>({ load, props }: KeptPondPartProps<Props>) {
   const [Part, loadPart] = useLate(load, { isExtra: true });
   useEffect(() => {

@@ -146,7 +146,7 @@ function WorkedPond({ pond, figures, site }: WorkedPondProps) {
   );
 }
 
-/** "Kit of 4 parts, without a filter" */
+/** Names a kit: "Kit of 4 parts, without a filter". */
 function nameKit({ name, without }: NonNullable<ShownPond["sum"]>): string {
   return without === "" ? name : `${name}, without ${without}`;
 }

@@ -4,13 +4,16 @@ import { readPond } from "#domain/pond/read-pond.ts";
 import { withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
 import { href } from "#domain/routes/href.ts";
 
-/** The pond as typed so far; null while a figure is missing. */
+/** Draws the pond as typed so far; null while a figure is missing. */
 export function drawFigures(figures: Figures): PondDrawing | null {
   const reading = readPond({ ...emptyPondTexts, ...figures });
   return reading.state === "known" ? drawPond(reading.pond) : null;
 }
 
-/** The path of the page for the typed figures, at this place once there is a result. A redirect within the shop would lose the place. */
+/**
+ * Returns the path of the page for the typed figures, with this place once there is a result. Without this function, a
+ * redirect within the shop would lose the place.
+ */
 export function findPondPath(figures: Figures, place = ""): string {
   const { state, tidy } = readPond({ ...emptyPondTexts, ...figures });
   return withFigures(href("pond"), tidy) + (state === "known" ? place : "");

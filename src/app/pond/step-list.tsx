@@ -9,7 +9,7 @@ interface StepListProps {
   steps: readonly (PondStep & { serves?: { part: KitPart; name: string } | null })[];
 }
 
-/** Each step of a calculation: its rule with the figures, the result, and the product that it leads to. */
+/** The steps of a calculation, each with its rule and figures, the result, and the product that it leads to. */
 export function StepList({ steps }: StepListProps) {
   return (
     <ol className={clsx(layout.ruleBelow, text.numbered, styles.steps)}>

@@ -4,11 +4,11 @@ import { href } from "#domain/routes/href.ts";
 import { noteSubmit } from "./kept-pond.ts";
 
 interface ShowPondOptions extends Pick<NavigateOptions, "preventScrollReset"> {
-  /** The id of the part to scroll to once there is a result. */
+  /** The part to scroll to once there is a result: a hash, such as "#result". */
   place?: string;
 }
 
-/** Opens the page of the pond in a form. */
+/** Returns a function that opens the page of the pond in a form. */
 export function useShowPond(): (form: HTMLFormElement, options: ShowPondOptions) => void {
   const navigate = useNavigate();
   return (form, { place, ...options }) => {
@@ -16,7 +16,7 @@ export function useShowPond(): (form: HTMLFormElement, options: ShowPondOptions)
     noteSubmit();
     import("./read-form-figures.ts").then(
       ({ findPondPath }) => void navigate(findPondPath(figures, place), options),
-      // The server finds the page too.
+      // The server also tidies the figures.
       () => void navigate(withFigures(href("pond"), figures), options),
     );
   };

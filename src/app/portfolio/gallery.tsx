@@ -18,11 +18,14 @@ interface GalleryProps {
   pictures: readonly ShownPicture[];
   /** The number of the first picture to show, from the URL. */
   first: number;
-  /** Whether the pictures are computer drawings, which they then say. */
+  /** Whether the pictures are computer drawings, so that they say so. */
   isVisualisation?: boolean;
 }
 
-/** A large picture, controls and thumbnails. They are links to a picture's URL, and after hydration they change it in place. */
+/**
+ * A large picture, controls and thumbnails. Controls and thumbnails link to the URL of a picture, and after hydration
+ * change the picture in place.
+ */
 export function Gallery({ title, pictures, first, isVisualisation = false }: GalleryProps) {
   const [number, setNumber] = useState(first);
   const section = useRef<HTMLElement>(null);
@@ -38,7 +41,8 @@ export function Gallery({ title, pictures, first, isVisualisation = false }: Gal
   function show(to: number): void {
     setNumber(to);
     document.title = titleWithPicture(document.title, to, count);
-    // Replaces the URL, so that Back leaves the gallery. Bypasses the router, which would fetch data that is already here.
+    // Replaces the URL, so that Back leaves the gallery. Bypasses the router, which would fetch data that is already
+    // here.
     history.replaceState(history.state, "", to === 1 ? location.pathname : pictureQuery(to));
   }
   function step(by: -1 | 1): void {
@@ -104,7 +108,9 @@ export function Gallery({ title, pictures, first, isVisualisation = false }: Gal
   );
 }
 
-/** Fetches a picture that is likely to be wanted next, in the format that this browser chose for the current one. */
+/**
+ * Fetches a picture that the visitor is likely to want next, in the format that this browser chose for the current one.
+ */
 function preloadPicture(picture: ShownPicture | undefined): void {
   if (!picture?.media || savesData()) return;
   // The current picture is the only one that loads with high priority.
@@ -116,7 +122,7 @@ function preloadPicture(picture: ShownPicture | undefined): void {
   image.srcset = formatSrcset(picture.media, format);
 }
 
-/** The left and right arrows step while the focus is within an element, or nowhere while the element is in view. */
+/** Steps on the left and right arrows while the focus is within an element, or nowhere while the element is in view. */
 function useArrowKeys(within: RefObject<HTMLElement | null>, step: (by: -1 | 1) => void): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as -1 | 1 | undefined;

@@ -26,7 +26,7 @@ import styles from "./project.route.module.css";
 const shown = 4;
 const cell = clsx(layout.block, layout.relative, styles.cell);
 
-/** Four detail pictures and a link to all pictures. A project with fewer than four shows none. */
+/** Four detail pictures and a link to all pictures; nothing for a project with fewer than four. */
 function DetailPictures({ pictures }: { pictures: readonly ShownPicture[] }) {
   if (pictures.length < shown) return null;
   // Skips the first picture, which the gallery above shows, if enough others are left.
@@ -85,7 +85,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function ProjectPage({ loaderData: page }: Route.ComponentProps) {
   const { found, number } = page;
-  // A link to a picture shows it in the gallery, even after the gallery has moved on to another.
+  // A link to a picture shows that picture in the gallery, even after the gallery has moved on to another.
   const { key } = useLocation();
   const { project, demo, next, contact } = found;
   const { testimonial } = project;

@@ -18,7 +18,10 @@ import {
 import { paymentMeansLabels } from "#domain/payments/payment.ts";
 import styles from "./receipt-sheet.module.css";
 
-/** The printable receipts of an order: the latest first, then its credit notes, then the receipts that the latest has replaced. */
+/**
+ * The printable receipts of an order: the latest first, then its credit notes, then the receipts that the latest has
+ * replaced.
+ */
 export function ReceiptSheets({ receipts: [latest, ...replaced], creditNotes }: OrderReceipts) {
   if (latest === undefined) return null;
   return (
@@ -34,7 +37,10 @@ export function ReceiptSheets({ receipts: [latest, ...replaced], creditNotes }: 
   );
 }
 
-/** With a VAT number, an invoice with VAT: amounts include it; rate, VAT and net sum are below (VAT Regulations 1995, 14 and 16). */
+/**
+ * A receipt. With a VAT number it is a VAT invoice: amounts include VAT, and rate, VAT and net sum are below (VAT
+ * Regulations 1995, 14 and 16).
+ */
 function ReceiptSheet({ receipt, creditNotes }: { receipt: Receipt; creditNotes: readonly CreditNote[] }) {
   const { seller, totalCostPence, vatPercent, replacedBy } = receipt;
   const isVatInvoice = vatPercent !== null;
@@ -173,7 +179,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** A total; if the seller is registered for VAT, with the VAT included in it. */
+/** A total; if the seller is registered for VAT, with the VAT that it includes. */
 function Total({ label, amountPence, vatPercent }: { label: string; amountPence: Pence; vatPercent: number | null }) {
   if (vatPercent === null) return <Sum label={label} value={formatPrice(amountPence)} isTotal />;
   const vatPence = findVat(amountPence, vatPercent);

@@ -14,7 +14,7 @@ import { href } from "#domain/routes/href.ts";
 import { ReceiptSheets } from "./receipt-sheet.tsx";
 import styles from "./receipt.route.module.css";
 
-/** Anyone with this URL can open the order, so no request may carry it to another site or into a log. */
+/** Anyone with this URL can open the order, so no request may carry the URL to another site or into a log. */
 export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
 export default function ReceiptPage() {
@@ -23,7 +23,7 @@ export default function ReceiptPage() {
   const { value: receipts, error, load } = useAnswer(ask);
   return (
     <PrivatePage title="Your receipt">
-      {/* For when the router has led here from another page, whose headers then apply. */}
+      {/* For a visitor whom the router has led here from another page, whose headers still apply. */}
       <meta name="referrer" content="no-referrer" />
       <div className={clsx(layout.container, layout.sectionEnd, styles.page)}>
         <div className={layout.screenOnly}>

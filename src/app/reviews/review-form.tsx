@@ -19,7 +19,7 @@ const ratings = [
 
 interface ReviewFormProps {
   link: string;
-  /** The review being changed; null for a new one. */
+  /** The review being changed; null for a new review. */
   review: OwnReview | null;
   onSaved(state: OwnReviewState): void;
 }

@@ -5,12 +5,12 @@ import { findPage } from "#domain/routes/find-page.ts";
 const storageKey = "counted-searches";
 const maxCounted = 50;
 
-/** Counts a search once per visit: paging, going back or reloading does not make it another search. */
+/** Counts a search once per tab: paging, going back or reloading does not make it another search. */
 export function countShownSearch(search: string, { isFound }: { isFound: boolean }): void {
   if (markCounted(`shown ${search}`)) send({ search, isFound, event: "shown" });
 }
 
-/** Counts a search shown by a page and, until the page is left, whether a product is opened from it. */
+/** Counts a search shown by a page and, until the page is left, whether the visitor opens a product from it. */
 export function countSearch(search: string, isFound: boolean, left: AbortSignal): void {
   countShownSearch(search, { isFound });
   const countOpening = ({ target }: MouseEvent): void => {
@@ -25,18 +25,18 @@ function countOpenedProduct(search: string): void {
   if (markCounted(`opened ${search}`)) send({ search, isFound: true, event: "opened" });
 }
 
-/** Counts a search in which a product was chosen from the suggestions. */
+/** Counts a search in which the visitor chose a product from the suggestions. */
 export function countChosenSuggestion(search: string): void {
   if (markCounted(`shown ${search}`)) send({ search, isFound: true, event: "chosen" });
   else countOpenedProduct(search);
 }
 
 function send(counted: { search: string; isFound: boolean; event: "shown" | "opened" | "chosen" }): void {
-  // Nothing waits for this, and the visitor need not know if it fails.
+  // Nothing waits for this call, and the visitor need not know if it fails.
   call("recordSearch", counted).catch(() => undefined);
 }
 
-/** Whether it had not been counted yet in this tab. Without storage, every showing counts. */
+/** Whether an entry had not been counted yet in this tab. Without storage, every showing counts. */
 function markCounted(entry: string): boolean {
   const key = entry.toLowerCase();
   const counted = (readKept(storageKey, inTab) ?? "").split("\n").filter(Boolean);

@@ -19,10 +19,10 @@ interface PanelLinesProps {
   /** The start of the ids of the list and its lines. */
   id: string;
   options: readonly PanelOption[];
-  /** The line reached with the arrow keys; -1 for none. */
+  /** The position of the line reached with the arrow keys; -1 for none. */
   active: number;
   shownFor: string | null;
-  /** The number to ring, if the search is about an ill fish. */
+  /** The number to ring if the search is about an ill fish, otherwise null. */
   phone: ShownPhone | null;
   onChoose: (option: PanelOption) => void;
   onForget: () => void;
@@ -199,12 +199,14 @@ function Marked({ parts }: { parts: MarkedText }) {
   );
 }
 
-/** A line of the panel that can be chosen. */
 export type PanelOption =
   | { kind: "product"; to: string; product: SuggestedProduct }
   | { kind: "category" | "page" | "recent" | "all"; to: string; icon: string; label: string; note?: string };
 
-/** The lines of the panel, in the order of the arrow keys. Without a text, these are the visitor's latest searches. */
+/**
+ * Lists the lines of the panel, in the order of the arrow keys. Without a text, these are the visitor's latest
+ * searches.
+ */
 export function listPanelOptions(
   search: string,
   suggestions: Suggestions | null,
@@ -231,7 +233,7 @@ export function listPanelOptions(
   return arePagesFirst ? [...pages, ...goods, all] : [...goods, ...pages, all];
 }
 
-/** The words that screen readers announce when the panel has changed. */
+/** Returns the words that screen readers announce when the panel has changed. */
 export function describePanel(search: string, suggestions: Suggestions | null, phone: ShownPhone | null): string {
   if (search === "" || suggestions === null) return "";
   const { total, shownFor, pages } = suggestions;

@@ -13,7 +13,7 @@ import { describePanel, listPanelOptions, PanelLines, type PanelOption } from ".
 const storageKey = "recent-searches";
 const maxCount = 5;
 
-/** The visitor's own latest searches, newest first. This list never leaves the browser. */
+/** Returns the visitor's own latest searches, newest first. This list never leaves the browser. */
 function readRecentSearches(): string[] {
   const stored = readKeptJson(storageKey, inBrowser);
   if (!Array.isArray(stored)) return [];
@@ -50,7 +50,7 @@ function askForSuggestions(search: string, receive: (suggestions: Suggestions | 
   };
 }
 
-/** null if they do not arrive: without suggestions the field is a plain form. */
+/** Fetches suggestions; null if they do not arrive, so that the field is a plain form. */
 async function fetchSuggestions(search: string, signal: AbortSignal): Promise<Suggestions | null> {
   try {
     const response = await fetch(href("suggestions", {}, { search }), {
@@ -67,7 +67,7 @@ async function fetchSuggestions(search: string, signal: AbortSignal): Promise<Su
 }
 
 interface SearchPanelProps {
-  /** The field that the panel belongs to. It is in a form that works without the panel. */
+  /** The field that the panel belongs to, in a form that works without the panel. */
   input: RefObject<HTMLInputElement | null>;
   onDone?: (() => void) | undefined;
 }
@@ -148,7 +148,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
     } else if ((pressed === "ArrowDown" || pressed === "ArrowUp") && options.length > 0) {
       setIsOpen(true);
       const count = options.length + 1;
-      // One position more than there are lines, for the field itself.
+      // The field itself is one more position beside those of the lines.
       const step = pressed === "ArrowDown" ? 1 : -1;
       const first = pressed === "ArrowDown" ? 0 : options.length - 1;
       setActive(isShown ? ((active + 1 + step + count) % count) - 1 : first);

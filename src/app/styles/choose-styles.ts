@@ -1,11 +1,11 @@
-/** A rule of the built style sheet, or several in an at-rule. Made by vite/style-rules-plugin.ts. */
+/** A rule of the built style sheet, or several in an at-rule, made by vite/style-rules-plugin.ts. */
 export type StyleRule = SingleRule | { /** "@media print" */ within: string; rules: StyleRule[] };
 
 interface SingleRule {
   text: string;
   /**
-   * For each selector, the classes, elements ("<p") and attributes ("[aria-current=page") that a page must have.
-   * Without this, the rule fits any page.
+   * What a page must have for each selector: classes, elements ("<p") and attributes ("[aria-current=page"). A rule
+   * without needs fits any page.
    */
   needs?: string[][];
   keyframes?: string;
@@ -38,7 +38,7 @@ function fits({ needs, keyframes }: SingleRule, names: ReadonlySet<string>): boo
   return keyframes === undefined && (needs?.some((all) => all.every((name) => names.has(name))) ?? true);
 }
 
-/** The tokens that the styles use, and those that these tokens use. */
+/** Returns the tokens that the styles use, and those that these tokens use. */
 function findUsedTokens(rules: readonly StyleRule[], styles: string): Set<string> {
   const made = new Map<string, string>();
   writeRules(rules, ({ tokens = [] }) => {
@@ -66,7 +66,10 @@ function writeRules(rules: readonly StyleRule[], write: (rule: SingleRule) => st
     .join("");
 }
 
-/** The classes of a page, its elements ("<p") and the attributes that only code changes ("[aria-current", "[aria-current=page"). */
+/**
+ * Returns the classes of a page, its elements ("<p") and the attributes that only code changes ("[aria-current",
+ * "[aria-current=page").
+ */
 function findNames(html: string): Set<string> {
   const markup = html.replace(codeElement, "");
   // Many elements have the same attribute, so each is read once.

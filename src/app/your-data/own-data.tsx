@@ -16,7 +16,7 @@ import type { ErasurePlan } from "#domain/legal/customer-data.ts";
 import { ErasureLists } from "./erasure-lists.tsx";
 
 interface OwnDataProps<Plan extends ErasurePlan> {
-  /** Must stay the same function. */
+  /** Asks what would be erased. Must stay the same function. */
   ask(): Promise<Plan>;
   download(): Promise<{ name: string; text: string }>;
   erase(values: Values): Promise<void>;
@@ -25,7 +25,10 @@ interface OwnDataProps<Plan extends ErasurePlan> {
   renderIntro?(plan: Plan): ReactNode;
 }
 
-/** Lets customers download the data that the shop holds about them and have it erased, after saying what goes and what stays. */
+/**
+ * Lets customers download the data that the shop holds about them and have it erased, after saying what goes and what
+ * stays.
+ */
 export function OwnData<Plan extends ErasurePlan>({ ask, download, erase, children, renderIntro }: OwnDataProps<Plan>) {
   const { value: plan, error } = useAnswer(ask);
   const { busy, failure, attempt } = useAttempt("Your data was not downloaded. Please try again.");

@@ -14,7 +14,7 @@ import { endpoints } from "#domain/routes/endpoints.ts";
 import { href } from "#domain/routes/href.ts";
 import { OwnData } from "./own-data.tsx";
 
-/** Anyone with the link can open the data. */
+/** Anyone with the link can open the data, so no request may carry the link to another site. */
 export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
 export default function YourDataPage() {
@@ -49,7 +49,7 @@ function ByLink({ token }: { token: string }) {
   );
 }
 
-/** Sends the link that proves the address. The answer is the same whether the shop knows the address or not. */
+/** Sends the link that proves the email address. The answer is the same whether or not the shop knows the address. */
 function RequestLink() {
   return (
     <div className={clsx(layout.stack, layout.gap5)}>

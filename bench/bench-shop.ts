@@ -23,7 +23,6 @@ interface MeasuredShop {
 /** The time in ms in which a shop renders pages ahead after its start, which must not be measured. */
 export const settleMs = 6_000;
 
-/** Starts a shop in a new data folder, measures, and stops the shop. */
 export async function withShop<Result>(
   { large, pictures = "rendered" }: MeasuredShop,
   measure: (shop: BenchShop) => Promise<Result>,

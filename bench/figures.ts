@@ -5,7 +5,6 @@ export interface Asked {
   orders: number;
 }
 
-/** A line of the table: a measured value and its goal. */
 export interface Figure {
   name: string;
   value: number;

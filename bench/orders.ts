@@ -31,7 +31,6 @@ export async function placeManyOrders(url: string): Promise<{ perSecond: number;
   return { perSecond: orderCount / duration, p99Ms: latency.p99 };
 }
 
-/** Places `count` orders for new guests, and returns the measurements. */
 async function placeOrders(url: string, count: number) {
   const guests: Guest[] = [];
   while (guests.length * ordersPerGuest < count) guests.push(await createGuest(url));

@@ -55,7 +55,6 @@ export function nextIpAddress(): string {
   return `10.${visitors >> 8}.${visitors & 255}.9`;
 }
 
-/** Requests a page once, as a visitor with this IP address. */
 export async function requestFrom(ipAddress: string, url: string): Promise<void> {
   const response = await fetch(url, { headers: { "accept-encoding": "br", "x-forwarded-for": ipAddress } });
   await response.arrayBuffer();

@@ -199,7 +199,6 @@ function EditableFact({ term, value, edit, close = "Cancel", isOpen, onToggle, c
 
 const ask = () => call("getOwnErasure", {});
 
-/** The data of the account, to download, or to erase together with the account. */
 function EraseAccount({ onLeft }: { onLeft: OnLeft }) {
   return (
     <OwnData

@@ -156,7 +156,6 @@ function RegisterForm({ onSignedIn }: SignInProps) {
   );
 }
 
-/** Requests an email with a link to choose a new password. */
 function ResetForm({ onSent }: { onSent(message: string): void }) {
   return (
     <AccountForm

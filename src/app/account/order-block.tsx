@@ -25,7 +25,6 @@ import { SentParcels } from "./sent-parcels.tsx";
 /** The number of items shown for each order; "+3 more items" opens the rest. */
 const previewedItems = 2;
 
-/** An order of a customer, with its progress, items and total, and a link to pay once it can be paid. */
 export function OrderBlock({ order }: { order: OrderView }) {
   const { waitsFor, customerNote } = orderFacts(order);
   const isExtra = waitsFor !== "payment" && order.duePence > 0;

@@ -9,7 +9,6 @@ interface AddButtonProps {
   item: CartItem | null;
 }
 
-/** Adds the product of a row to the cart, or leads to the product's page if a choice is needed. */
 export function AddButton({ name, path, item }: AddButtonProps) {
   if (item === null) {
     return (

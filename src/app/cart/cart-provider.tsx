@@ -17,7 +17,6 @@ import { createNotificationStore } from "./notification-store.ts";
 
 export const cartStore = createCartStore(inBrowser);
 export const notifications = createNotificationStore();
-/** The id of the order request for this cart. */
 export const requestId = createRequestIdStore(inTab);
 // An empty cart leads to no request, and the next cart needs a new id.
 cartStore.subscribe(() => {

@@ -6,7 +6,6 @@ export function formatChoice(line: { selectedSize: string; selectedOption: strin
     : `Size ${line.selectedSize}, option ${line.selectedOption}`;
 }
 
-/** Formats size, option and quantity: "Option 2", qty 2", or "Qty 2". */
 export function formatChoiceAndQuantity(line: { selectedSize: string; selectedOption: string; quantity: number }) {
   const chosen = formatChoice(line);
   return chosen === "" ? `Qty ${line.quantity}` : `${chosen}, qty ${line.quantity}`;

@@ -17,7 +17,6 @@ export function findLineChange(line: CartItem, checked: CheckedLine | undefined)
   return nowPence === line.unitPricePence ? null : { kind: "price", nowPence };
 }
 
-/** Says how a price changed: "The price went up by £1.55 since you added it." */
 export function describePriceChange(beforePence: Pence, nowPence: Pence): string {
   const direction = nowPence > beforePence ? "up" : "down";
   return `The price went ${direction} by ${formatPrice(Math.abs(nowPence - beforePence))} since you added it.`;

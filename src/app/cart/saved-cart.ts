@@ -98,7 +98,6 @@ export function createCartSync({ store, storage, sync }: CartSyncParts) {
     }
   }
 
-  /** Removes everything that belongs to the account from this browser. */
   function forget(): void {
     accountId = null;
     wasSignedIn = false;

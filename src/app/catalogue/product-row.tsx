@@ -22,7 +22,6 @@ interface ProductRowProps {
   action?: ReactNode;
 }
 
-/** A product that goes with the page's subject, with its picture, name, reason and price. */
 export function ProductRow({ name, to, picture, reason, price, action }: ProductRowProps) {
   return (
     <li className={clsx(layout.alignCenter, layout.ruleAbove, styles.row)}>

@@ -13,7 +13,6 @@ import type { Pence } from "#domain/money.ts";
 import { deliveryDraft } from "./delivery-draft.ts";
 import { listCartItems } from "./place-order.ts";
 
-/** A discount code that the shop has accepted for a cart. */
 export interface AppliedCode {
   code: string;
   items: Cart;

@@ -9,7 +9,6 @@ import type { DeliveryErrors } from "./delivery-values.ts";
 
 export interface PlacingProblem {
   message: string;
-  /** The messages for fields that the server refused. */
   errors: DeliveryErrors;
   /** The cart lines that the server refused, by name. */
   lines: { name: string; message: string }[];

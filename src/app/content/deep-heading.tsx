@@ -11,7 +11,6 @@ interface DeepHeadingProps extends Pick<ComponentProps<typeof Breadcrumbs>, "tra
   current: string;
 }
 
-/** Breadcrumbs, the h1 and a sentence on a dark blue ground, above pictures on the same colour. */
 export function DeepHeading({ heading, lead, ...breadcrumbs }: DeepHeadingProps) {
   return (
     <div className={clsx(layout.lochGround, styles.deepHeading, layout.onDark)}>

@@ -54,7 +54,6 @@ interface ContentSectionProps {
   ground?: "sand" | "paper";
 }
 
-/** A heading and text beside a picture, with up to two links. */
 export function ContentSection({ section, id, ground = "sand" }: ContentSectionProps) {
   const { heading, body, picture, side, primary, secondary } = section;
   return (

@@ -11,7 +11,6 @@ interface YearsPanelProps extends Pick<ComponentProps<"section">, "id" | "aria-l
   children: ReactNode;
 }
 
-/** "Over 30 years" on the rings of a scale, with a text or list beside it. */
 export function YearsPanel({ lead, note, children, ...section }: YearsPanelProps) {
   const [, before, number, after] = /^(\D*)(\d+)(.*)/s.exec(lead) ?? [undefined, lead, "", ""];
   return (

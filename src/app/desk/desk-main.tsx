@@ -54,7 +54,6 @@ interface DeskPageProps {
   children: ReactNode;
 }
 
-/** A desk page with its heading and the outcome of the latest change. */
 export function DeskPage({ heading, title = heading, back, tools, isNarrow = true, children }: DeskPageProps) {
   return (
     <DeskMain title={title} isNarrow={isNarrow}>

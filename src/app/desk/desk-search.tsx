@@ -217,7 +217,6 @@ function showCustomer(customer: DeskFindings["customers"][number]): FoundRow {
   };
 }
 
-/** Describes an account without orders. */
 function showAccount({ email, name }: DeskFindings["accounts"][number]): FoundRow {
   return { to: formatCustomerLink({ email }), number: "", name, about: email, end: <Aside>No orders</Aside> };
 }

@@ -8,7 +8,6 @@ import { listShownKeys } from "./desk-key.ts";
 import desk from "./desk-layout.module.css";
 import styles from "./key.module.css";
 
-/** A key beside its action, hidden on phones. */
 export function Key({ children }: { children: string }) {
   return (
     <kbd className={styles.key} aria-hidden="true">

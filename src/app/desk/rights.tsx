@@ -33,7 +33,6 @@ export function useMay(): (right: Right) => boolean {
   return (right) => phase !== "known" || session.rights?.includes(right) === true;
 }
 
-/** Returns a function that says which pages of the desk the user may open. */
 export function useMayOpen(): (path: string) => boolean {
   const may = useMay();
   return (path) => {

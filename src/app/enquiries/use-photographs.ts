@@ -14,7 +14,6 @@ export interface FormPhotograph {
   share: number;
   /** The photograph's id; null until the photograph is ready. */
   photographId: string | null;
-  /** The reason why the photograph failed; null if it did not. */
   error: string | null;
   /** Whether sending the photograph again could help. */
   canRetry: boolean;

@@ -14,7 +14,6 @@ interface VisitSectionProps {
   site: Pick<ContactView["site"], "address" | "hours">;
 }
 
-/** For visitors to the shop: the address, directions, parking, hours, and a map of our own. */
 export function VisitSection({ visit, site }: VisitSectionProps) {
   const { heading, directions, parking, hours, links, map, isSample } = visit;
   return (

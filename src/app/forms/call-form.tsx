@@ -140,7 +140,6 @@ export function FormField(field: Named<ComponentProps<typeof InputField>>) {
   return <InputField {...field} error={useFieldError(field.name)} />;
 }
 
-/** An email field that points out a likely slip. */
 export function FormEmail(field: Pick<ComponentProps<typeof InputField>, "id" | "hint" | "required">) {
   return (
     <SuggestingField

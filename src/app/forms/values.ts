@@ -18,7 +18,6 @@ export function listEditedFields(form: HTMLFormElement, sent: Values): string[] 
   return [...names].filter((name) => present[name] !== sent[name]);
 }
 
-/** The mistakes in a form's fields, by field name. */
 export type FieldErrors<Form> = Partial<Record<keyof Form & string, string>>;
 
 /**

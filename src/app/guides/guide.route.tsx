@@ -157,7 +157,6 @@ function structuredGuide(shop: Pick<LoaderServices, "content" | "baseUrl">, guid
   return [structuredData("Article", article)];
 }
 
-/** The sources of the facts, with the day on which each was read. */
 function GuideSources({ sources, hasOwn }: Pick<GuideView, "sources" | "hasOwn">) {
   return (
     <section className={clsx(text.measure, styles.part)} aria-labelledby="sources">

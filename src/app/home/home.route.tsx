@@ -19,7 +19,6 @@ import { ProductTiles } from "./product-tiles.tsx";
 
 const collectingPath = `${href("about")}#testimonials`;
 
-/** The first testimonial at large size, the others beside it, and a link to more reviews. */
 function Testimonials({ testimonials }: Pick<HomeView, "testimonials">) {
   const { heading, items, more, demo } = testimonials;
   const [first, ...others] = items;
@@ -148,7 +147,6 @@ function WhyChooseUs({ why }: Pick<HomeView, "why">) {
   );
 }
 
-/** The headline over a blue-tinted picture, with a round window that shows the same picture untinted. */
 function Hero({ hero }: Pick<HomeView, "hero">) {
   return (
     <section className={clsx(layout.pictureFrame, styles.hero, layout.onDark)} id="bespoke-ponds">

@@ -12,7 +12,6 @@ import styles from "./product-tiles.module.css";
 
 const tileClass = clsx(layout.outlined, layout.flex, layout.relative, styles.tile);
 
-/** Tiles for five categories and for all products, followed by what to do at a pond now and how ordering works. */
 export function ProductTiles({ products, season }: Pick<HomeView, "products" | "season">) {
   return (
     <section className={layout.section} id="products">

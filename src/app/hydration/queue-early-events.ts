@@ -67,7 +67,6 @@ function isSameSubmit(one: QueuedSubmit, other: QueuedSubmit): boolean {
   return one.form === other.form && JSON.stringify([...one.values]) === JSON.stringify([...other.values]);
 }
 
-/** A click or submit that the visitor made before hydration. */
 type QueuedEvent = QueuedClick | QueuedSubmit;
 
 interface QueuedClick {

@@ -11,7 +11,6 @@ import { href } from "#domain/routes/href.ts";
 import type { LegalExtra, ShownLegalPage } from "#services/legal/get-legal-page.ts";
 import styles from "./legal-text.module.css";
 
-/** A legal page: the latest version's start date, the owner's words, and the parts from the settings and the code. */
 export function LegalText({ page }: { page: ShownLegalPage }) {
   const { version, sections, extras, changes, offersForm } = page;
   return (

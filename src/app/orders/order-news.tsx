@@ -5,7 +5,6 @@ import styles from "./order-news.module.css";
 import { hasPaymentAttempt } from "./pay-link.tsx";
 import type { ShownPage } from "./use-order-page.ts";
 
-/** Says that the shop is waiting for an answer, and how a payment ended. */
 export function OrderNews({ page }: { page: ShownPage }) {
   return (
     <>

@@ -37,7 +37,6 @@ const collectionHeadings: Partial<Record<OrderStatus, string>> = {
   delivered: "You have collected your order",
 };
 
-/** Words the state of an order as its page's heading. */
 function findOrderHeading(order: OrderPageView): string {
   const { status, transfer } = order;
   if (order.mergedInto !== null) return `This order is now part of order ${order.mergedInto}`;

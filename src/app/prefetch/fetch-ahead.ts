@@ -132,7 +132,6 @@ function prepare(trigger: HTMLAnchorElement | HTMLLabelElement): void {
   if (path) expectPage(path);
 }
 
-/** Preloads the picture of a product whose data have arrived. */
 function loadPicture({ pathname, search }: URL): void {
   const page = keptPages.find(pathname + search)?.[productRoute] as { product?: PublicProduct } | undefined;
   const picture = page?.product?.picture;

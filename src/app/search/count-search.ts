@@ -20,12 +20,10 @@ export function countSearch(search: string, isFound: boolean, left: AbortSignal)
   document.addEventListener("click", countOpening, { capture: true, signal: left });
 }
 
-/** Counts a product opened after a search was shown. */
 function countOpenedProduct(search: string): void {
   if (markCounted(`opened ${search}`)) send({ search, isFound: true, event: "opened" });
 }
 
-/** Counts a search in which the visitor chose a product from the suggestions. */
 export function countChosenSuggestion(search: string): void {
   if (markCounted(`shown ${search}`)) send({ search, isFound: true, event: "chosen" });
   else countOpenedProduct(search);

@@ -50,7 +50,6 @@ export function LinkButton({ look, size, block, className, ...rest }: LinkButton
   return <ActionLink className={buttonClass({ look, size, block } as Looks, className)} {...rest} />;
 }
 
-/** The two links below a page's large words on a dark ground. */
 export function InverseButtons({
   primary,
   secondary,

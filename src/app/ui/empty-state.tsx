@@ -11,7 +11,6 @@ interface EmptyStateProps {
   as?: "h1" | "h2";
 }
 
-/** Replaces missing content with a message, a line of help and what to do next. */
 export function EmptyState({ heading, help, children, as: Heading = "h2" }: EmptyStateProps) {
   return (
     <div className={styles.emptyState}>

@@ -49,7 +49,6 @@ export function Labelled({ id, label, optional, hint, error, full, className, ch
   );
 }
 
-/** A field's error; nothing while the field is valid. */
 export function FieldError({ children, ...attributes }: ComponentProps<"p">) {
   if (!children) return null;
   return (
@@ -73,7 +72,6 @@ function controlAttributes({ id, hint, error }: FieldFrame) {
 
 type InputFieldProps = FieldFrame &
   Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "className"> & {
-    /** Renders the input with something beside it. */
     renderInput?: (input: ReactElement) => ReactElement;
   };
 
@@ -117,7 +115,6 @@ export function SelectField({ id, label, error, choices = [], children, ...selec
   );
 }
 
-/** A part of a long form, below a rule. */
 export function FormPart({ legend, children }: Record<"legend" | "children", ReactNode>) {
   return (
     <fieldset className={clsx(layout.darkRuleAbove, form.part)}>

@@ -13,7 +13,6 @@ interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "w
   alt: string;
   /** The `sizes` attribute: "(min-width: 64rem) 50vw, 100vw". */
   sizes: string;
-  /** The class of the blurred preview behind the picture. */
   previewClassName?: string | undefined;
   /**
    * Whether this is the page's main picture, which loads immediately and with high priority. All others load lazily.
@@ -103,7 +102,6 @@ interface ContentPictureProps extends Omit<ComponentProps<typeof Picture>, "pict
   picture: ShownPicture;
   /** Replaces the picture's own alternative text; "" if the text beside the picture says the same. */
   alt?: string;
-  /** The class of the placeholder for a missing file. */
   placeholderClassName?: string | undefined;
 }
 

@@ -12,7 +12,6 @@ interface ProseProps {
   opening?: boolean;
 }
 
-/** Text from the content: paragraphs, headings and lists. */
 export function Prose({ text, ticks = false, opening = false }: ProseProps) {
   return text.map((block, index) => {
     if (block.kind === "paragraph") {

@@ -16,7 +16,6 @@ interface SummaryRowProps {
   children: ReactNode;
 }
 
-/** A line of the list; nothing if the value is null. */
 export function SummaryRow({ label, look = "plain", isLive = false, children }: SummaryRowProps) {
   if (children === null) return null;
   const total = look === "total" ? styles.total : undefined;

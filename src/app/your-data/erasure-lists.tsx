@@ -4,7 +4,6 @@ import { formatDate } from "#domain/format-date.ts";
 import type { ErasurePlan } from "#domain/legal/customer-data.ts";
 import styles from "./erasure-lists.module.css";
 
-/** The effects of erasing: what must be finished first, what is erased, and what stays until when and why. */
 export function ErasureLists({ plan: { obstacles, goes, stays } }: { plan: ErasurePlan }) {
   return (
     <div className={styles.lists}>

@@ -17,7 +17,6 @@ interface NoProductsProps {
   search?: string;
   /** The filters, if they leave no product. */
   filters?: ListFilters | null;
-  /** Categories to try instead. */
   nearest?: NearestCategories | null;
   /** Whether pages shown above may answer the search. */
   isAnswered?: boolean;
@@ -38,7 +37,6 @@ function helpFind({ why, brand, unknown }: NearestCategories): string {
   return why === "brand?" ? `Did you mean ${brand}? We do not stock it, ${others}` : askFor(unknown);
 }
 
-/** Says which words the shop does not know, and asks what the visitor needs them for. */
 function askFor(unknown: readonly string[]): string {
   const known =
     unknown.length === 0
@@ -47,7 +45,6 @@ function askFor(unknown: readonly string[]): string {
   return `${known} What is it for, and which size? Search for that`;
 }
 
-/** An empty list with the message, a line of help and a link to all products. */
 export function NoProducts({ message, search = "", filters, nearest = null, isAnswered = false }: NoProductsProps) {
   const site = useChrome()?.site;
   if (filters) {

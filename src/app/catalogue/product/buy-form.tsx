@@ -53,7 +53,6 @@ interface BuyFormProps {
   children: ReactNode;
 }
 
-/** Size, option, quantity and Add to Cart; a note if the product cannot be sold online. */
 export function BuyForm({ product, opening, delivery, buying, children }: BuyFormProps) {
   const isSoldOut = findStock(product, buying.choice)?.state === "sold-out";
   return (

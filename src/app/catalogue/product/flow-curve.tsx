@@ -4,7 +4,6 @@ import text from "#app/ui/text.module.css";
 import type { ShownFlowCurve } from "#services/catalogue/shown-flow-curve.ts";
 import styles from "./flow-curve.module.css";
 
-/** A pump's flow at each head, as a table and as a drawing. */
 export function FlowCurve({ curve, name }: { curve: ShownFlowCurve; name: string }) {
   const { title, rows, line, points, heads, flows } = curve;
   return (

@@ -79,7 +79,6 @@ interface SheetComparisonProps {
   children: ReactNode;
 }
 
-/** The changes that a sheet would make: why they look like a mistake, the counts, and the rows. */
 export function SheetComparison({ sheet, of, children }: SheetComparisonProps) {
   const { counts } = sheet.changes;
   const ordered = Object.keys(sheet.openOrders).length;

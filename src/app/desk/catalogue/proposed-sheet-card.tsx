@@ -13,12 +13,10 @@ interface ProposedSheetCardProps {
   compared: ComparedSheet;
   number: number;
   publish(): Promise<{ message: string }>;
-  /** Closes the card, after publishing or when Cancel is pressed. */
   close(): void;
   children?: ReactNode;
 }
 
-/** A sheet proposed at the desk, with the changes it would make and the button that puts it on sale. */
 export function ProposedSheetCard({ compared, number, publish, close, children }: ProposedSheetCardProps) {
   const { readAgain } = useDeskChange();
   const { sheet, products, faultyRows, isOnSale } = compared;

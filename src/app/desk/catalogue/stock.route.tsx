@@ -177,7 +177,6 @@ function RecordCard({ row }: { row: StockRow }) {
   );
 }
 
-/** The movements behind the stock figures. */
 function MovementsCard({ row }: { row: StockRow }) {
   const query = useCall("listStockMovements", { itemId: row.itemId });
   return (

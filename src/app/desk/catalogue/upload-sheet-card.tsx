@@ -10,7 +10,6 @@ import { ProposedSheetCard } from "./proposed-sheet-card.tsx";
 const tooLarge = "This file is larger than 20 MB.";
 const send = { tooLarge, onProgress: () => undefined };
 
-/** Takes a product sheet from the dealer's computer, and shows the changes it would make. */
 export function UploadSheetCard({ number }: { number: number }) {
   const [chosen, setChosen] = useState<{ file: File; compared: ComparedSheet } | null>(null);
   const { busy, failure, attempt } = useAttempt("The file could not be read. Please try again.");

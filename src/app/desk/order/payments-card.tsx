@@ -188,7 +188,6 @@ function TransferCard({ transfer: { until, state } }: { transfer: NonNullable<De
   );
 }
 
-/** Says when the customer was or will be reminded, and how long the price is held. */
 function describeReminder({ link, deliveryInfo }: DeskOrderView): string {
   if (link === null || link.expiresAt === null) return "It does not expire.";
   const expires = `It expires on ${formatShortDate(link.expiresAt)}.`;

@@ -144,7 +144,6 @@ function describeEmpty(query: DeskListQuery) {
   return query.view === "waits" ? "Nothing waiting. The next request will appear here." : "Nothing here at the moment.";
 }
 
-/** Links to the orders with a note for this user, wherever they are in the list. */
 function NotesForYou() {
   const orderIds = useDeskNews()?.notesForYou ?? [];
   if (orderIds.length === 0) return null;

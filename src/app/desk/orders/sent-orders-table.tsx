@@ -28,7 +28,6 @@ export interface SentOrder {
   onType(orderId: string, number: string): void;
 }
 
-/** The orders sent together, each with its tracking number and its outcome. */
 export function SentOrdersTable({ rows }: { rows: readonly SentOrder[] }) {
   return (
     <DeskTable

@@ -12,7 +12,6 @@ import { formatPaid } from "#domain/payments/judge-payment.ts";
 import { href } from "#domain/routes/href.ts";
 import type { ShownPayout } from "#services/books/get-payouts.ts";
 
-/** The payment provider's payouts for a month, beside the shop's own records. */
 export function PayoutsCard({ month }: { month: string }) {
   const query = useCall("getPayouts", { month });
   return (

@@ -1,5 +1,4 @@
 export interface Asked {
-  /** The number of times each comparison is repeated. */
   rounds: number;
   products: number;
   orders: number;

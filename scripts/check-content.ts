@@ -1,6 +1,6 @@
 /**
- * Checks the content as the shop does, without starting the shop. Reads the shop's own content, or the sample content
- * of the code if no shop was started yet.
+ * Checks the content as the shop does, without starting the shop. Reads the shop's own content, or that of this
+ * repository if no shop was started yet.
  * npm run content              lists every mistake, warnings and missing pictures
  * npm run content -- --live    the same by the rules of a live shop, which accepts no samples
  */

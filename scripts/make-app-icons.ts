@@ -44,7 +44,6 @@ function drawIcoEntry(size: number): Promise<Buffer> {
   return draw(size).ensureAlpha().png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** Builds an .ico file: a header, one directory entry for each PNG, then the PNGs. */
 function buildIco(entries: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * entries.length);
   head.writeUInt16LE(1, 2);

@@ -37,7 +37,6 @@ try {
   process.exitCode = 1;
 }
 
-/** Runs the server and resolves with its exit code. */
 async function serve() {
   const node = carriedNode();
   server = spawn(node, serverArguments, {

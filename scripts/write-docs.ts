@@ -31,14 +31,12 @@ const whoMayCall = {
   desk: "admins",
 } as const;
 
-/** The comments above verbs and entries, by name. */
 const comments = new Map(
   globSync(["src/services/**/*.ts", "src/server/calls/*.ts"])
     .flatMap((file) => [...readFileSync(file, "utf8").matchAll(commented)])
     .map(([, comment = "", name = ""]) => [name, comment.replaceAll(/\s*\n \* ?/g, " ").trim()]),
 );
 
-/** Describes a call by its verb's comment. */
 function describe(name: string, { run }: AnyCall): string {
   return comments.get(run.name) ?? comments.get(name) ?? "";
 }

@@ -36,7 +36,6 @@ export function shortCustomProperties(): AcceptedPlugin {
   };
 }
 
-/** Returns the short name of each custom property that gets one. */
 export function chooseShortNames(styles = readSources(".css"), code = readSources(".ts", ".tsx")): Map<string, string> {
   const kept = new Set(code.match(customProperty));
   const names = (styles.match(customProperty) ?? []).filter((name) => !kept.has(name));

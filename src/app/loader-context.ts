@@ -14,7 +14,6 @@ import type { StockBoard } from "#services/stock/stock-board.ts";
 export interface LoaderServices {
   services: Pick<Services, "now" | "log"> & { catalogue: Pick<CatalogueHolder, "current"> };
   content: Pick<ContentHolder, "current">;
-  /** Describes the picture files that the content and the sheet name. */
   pictures: Pick<Pictures, "picture">;
   /** The customers' reviews; null while none are shown. */
   reviews: { current(): PublishedReviews | null };
@@ -33,7 +32,6 @@ export interface PageServices extends LoaderServices {
 /** Gives a loader its services by `context.get(shopContext)`, which throws if the server did not set them. */
 export const shopContext = createContext<PageServices>();
 
-/** Returns the sources of a search of the catalogue. */
 export function searchContext({ services, pictures, content }: LoaderServices): SearchContext {
   return { catalogue: services.catalogue, pictures, searchWords: content.current().searchWords };
 }

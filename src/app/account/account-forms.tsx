@@ -105,7 +105,6 @@ function isCodeRequired(error: unknown): boolean {
 }
 
 interface SignInCodeFormProps extends SignInProps {
-  /** The credentials typed in the first step, which the server has accepted. */
   credentials: Credentials;
   onBack(): void;
 }

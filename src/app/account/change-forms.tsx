@@ -69,7 +69,6 @@ export function ChangePasswordForm({ session, takesCode, onDone }: ChangePasswor
 /** The delivery fields without the email address, because the account has its own. */
 const addressFields = profileFields.filter((field) => field !== "email");
 
-/** The delivery details that checkout fills in. */
 export function DeliveryDetailsForm({ profile, onDone }: { profile: Profile | null; onDone(message: string): void }) {
   async function save(info: DeliveryInfo): Promise<void> {
     await call("saveProfile", info);

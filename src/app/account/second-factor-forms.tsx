@@ -100,7 +100,6 @@ export function ConfirmAppForm({ app, onConfirmed, onCancel }: ConfirmAppFormPro
 
 interface QrCodeProps {
   label: string;
-  /** The side of the square in units of the path. */
   size: number;
   path: string;
 }

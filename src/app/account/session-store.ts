@@ -30,7 +30,8 @@ export interface SessionState {
 }
 
 /**
- * Decides the links of the navbar: Login, Account, or Account and Admin. A guest has no account page and so sees Login.
+ * The kind of visitor for the navbar: its links are Login, Account, or Account and Admin. A guest has no account page
+ * and so sees Login.
  */
 export type AccountKind = "login" | "account" | "admin";
 

@@ -123,7 +123,6 @@ export function createCartStore(storage: () => CartStorage) {
     remove(key: string, selectedSize?: string, selectedOption?: string): void {
       changeItems((items) => removeFromCart(items, key, selectedSize, selectedOption));
     },
-    /** Updates the names, prices and rows of lines to what the shop sells now. */
     updateLines(current: Cart): void {
       changeItems((items) => updateLines(items, current));
     },

@@ -5,7 +5,6 @@ import { useIsInBrowser } from "#app/hydration/use-is-in-browser.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { parseSharedCart, type SharedLine } from "#domain/cart/shared-cart.ts";
 
-/** The cart in the page's URL, as the shop sells it now. */
 export type SharedCart = ReturnType<typeof describeLines>;
 
 /** Returns the cart that the page's URL shares; null if it shares none. */

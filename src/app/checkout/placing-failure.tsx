@@ -10,7 +10,6 @@ import type { DeliveryErrors } from "./delivery-values.ts";
 export interface PlacingProblem {
   message: string;
   errors: DeliveryErrors;
-  /** The cart lines that the server refused, by name. */
   lines: { name: string; message: string }[];
   /** Whether the session has ended, so that the customer must sign in again or continue as a guest. */
   isSignedOut: boolean;

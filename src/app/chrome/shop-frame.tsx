@@ -2,7 +2,7 @@ import { memo, type ReactNode } from "react";
 import { CartProvider, ToastRegion } from "#app/cart/cart-provider.tsx";
 import { ServerPart } from "#app/hydration/late-component.tsx";
 import { ActionLink, Link, SkipLink } from "#app/ui/link.tsx";
-// This import adds the error page's styles to each page, because its code is seldom needed.
+// This import adds the footer's styles to each page, because the footer's code is seldom needed.
 import "./footer.module.css";
 import { clsx } from "clsx";
 import { useNavigation } from "react-router";
@@ -19,7 +19,6 @@ import { usePageChange } from "./use-page-change.ts";
 
 const touchLink = clsx(layout.touch, layout.touchWide, layout.gap2);
 
-/** The line above the navbar: how ordering works, the opening hours and the phone number. */
 const TopLine = memo(function TopLine({ site }: Pick<ChromeView, "site">) {
   return (
     <aside

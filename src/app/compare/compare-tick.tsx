@@ -134,7 +134,6 @@ function TickedBar({ items, onClear }: { items: readonly ComparedItem[]; onClear
   );
 }
 
-/** The picture of a card that has loaded, or the icon of its category. */
 function CardPicture({ card }: { card: CardView | undefined }) {
   if (card === undefined) return null;
   const { name, picture, icon = "image-off" } = card;

@@ -11,7 +11,6 @@ interface ArticleTextProps {
   drawings: Readonly<Record<string, string>>;
 }
 
-/** The text of a guide or of terms: headings with anchors, lists, tables, drawings, and marks for its sources. */
 export function ArticleText({ blocks, drawings }: ArticleTextProps) {
   return (
     <div className={styles.text}>

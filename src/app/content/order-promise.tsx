@@ -7,7 +7,6 @@ import styles from "./order-promise.module.css";
 
 interface OrderPromiseProps {
   steps: readonly Card[];
-  /** The look: plain, on sand beside a form, or across the page. */
   look?: "plain" | "sand" | "across";
 }
 

@@ -4,7 +4,6 @@ import { failureMessage } from "#app/calls/failure-message.ts";
 export interface FormProblem {
   /** The message above the form; null if the fields say what is wrong. */
   message: string | null;
-  /** The messages under the fields, by field name. */
   errors: Readonly<Record<string, string>>;
   /** The field that takes the focus, if it is not the first with an error. */
   focus?: string | undefined;

@@ -1,6 +1,5 @@
 import { listRefusedFields } from "#app/calls/call.ts";
 
-/** The texts in the fields of a form, by their names. */
 export type Values = Readonly<Record<string, string>>;
 
 export function readValues(form: HTMLFormElement): Values {

@@ -14,7 +14,6 @@ interface NotShownProps {
   needsScript: string;
   /** What is shown if the link does not open anything. */
   unknown: ReactNode;
-  /** Advice for a failure to load. */
   failure: string;
   load(): Promise<void>;
   as?: "h1" | "h2";

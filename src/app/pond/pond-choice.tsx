@@ -17,7 +17,6 @@ interface PondChoiceProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** Radio buttons as tiles side by side. */
 export function PondChoice<Value extends string>(props: PondChoiceProps<Value>) {
   const { name, legend, labels, renderPicture, chosen, look = "row", className } = props;
   const list = (

@@ -16,7 +16,7 @@ export function useShowPond(): (form: HTMLFormElement, options: ShowPondOptions)
     noteSubmit();
     import("./read-form-figures.ts").then(
       ({ findPondPath }) => void navigate(findPondPath(figures, place), options),
-      // The server also tidies the figures.
+      // The server finds the page too, from the figures as typed.
       () => void navigate(withFigures(href("pond"), figures), options),
     );
   };

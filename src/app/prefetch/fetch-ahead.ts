@@ -23,7 +23,10 @@ const dwellMs = 60;
 const needsNoPage = "[data-opens], [data-needs-no-page] *";
 /** Links and labels that may trigger a prefetch. A label counts only in a form that has called `namePages`. */
 const triggers = "a[href], label";
-/** The age of the last answer after which the next sign of a press asks whether the revision is still current. */
+/**
+ * The time in ms since the last request after which the next sign of a press asks whether the revision is still
+ * current.
+ */
 const freshMs = 10_000;
 
 let shown: Shown | undefined;

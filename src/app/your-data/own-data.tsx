@@ -20,7 +20,6 @@ interface OwnDataProps<Plan extends ErasurePlan> {
   ask(): Promise<Plan>;
   download(): Promise<{ name: string; text: string }>;
   erase(values: Values): Promise<void>;
-  /** The fields that erasing asks for. */
   children?: ReactNode;
   renderIntro?(plan: Plan): ReactNode;
 }

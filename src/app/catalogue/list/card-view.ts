@@ -16,7 +16,6 @@ export interface CardView extends Pick<ProductCard, (typeof shownFields)[number]
   icon?: string;
 }
 
-/** Puts the facts and options of each card in the words of its category. */
 export function toCardViews(cards: readonly ProductCard[], categories: readonly CategoryView[]): CardView[] {
   const faces = new Map(categories.map((category) => [category.slug, category]));
   return cards.map((card) => {

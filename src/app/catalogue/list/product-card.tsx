@@ -17,7 +17,6 @@ interface ProductCardProps {
   /** The picture's `sizes`; by default, those of a list beside the categories. */
   sizes?: string | undefined;
   className?: string | undefined;
-  /** A control in the corner of the picture. */
   control?: ReactNode;
 }
 

@@ -21,7 +21,6 @@ interface ProductDetailsProps {
   electricity: Site["electricity"];
 }
 
-/** The deciding facts, then the description, delivery and returns, in ruled columns below the form. */
 export function ProductDetails({ product, choice, description, delivery, electricity }: ProductDetailsProps) {
   // The form above already names the sizes of a product that can be bought.
   const sizes = product.isSellable ? "" : product.sizes.join(", ");
@@ -94,7 +93,6 @@ interface ProductFactsProps {
   electricity: Site["electricity"];
 }
 
-/** The facts by which the product's options differ, and the facts that they share. */
 function ProductFacts({ product, chosenOption, electricity }: ProductFactsProps) {
   const { facts, optionTable, options } = product;
   return (

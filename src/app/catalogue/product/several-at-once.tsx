@@ -12,7 +12,6 @@ interface SeveralAtOnceProps {
   product: PublicProduct;
   /** The category's word for its options: "sizes". */
   noun: string;
-  /** The size chosen above, which goes with each option. */
   selectedSize: string;
 }
 

@@ -10,7 +10,6 @@ export const buyFormId = "buy";
 
 export type Buying = ReturnType<typeof useProductChoice>;
 
-/** Keeps the visitor's choice of size, option and quantity, and adds it to the cart on submit. */
 export function useProductChoice(product: PublicProduct, opening: ChosenModel) {
   const [choice, setChoice] = useState<ProductChoice>({ ...opening, quantity: 1 });
 
@@ -50,7 +49,6 @@ export function useProductChoice(product: PublicProduct, opening: ChosenModel) {
     unitText: selected.unitText ?? "",
     /** The size and option in words; "" for a product with neither. */
     chosenWords: formatChosenNames(choice),
-    /** Takes the size and option just chosen from the form's fields. */
     takeChoice(form: HTMLFormElement): void {
       // Leaves the quantity as it is, because a half-typed one must not become part of the choice.
       choose({ ...chosenFrom(new FormData(form), product), quantity: choice.quantity });

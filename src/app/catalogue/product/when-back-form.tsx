@@ -8,7 +8,6 @@ interface WhenBackFormProps {
   choice: string;
 }
 
-/** Takes an email address, to which the shop writes once the product is back in stock. */
 export function WhenBackForm({ productKey, choice }: WhenBackFormProps) {
   return (
     <CallForm

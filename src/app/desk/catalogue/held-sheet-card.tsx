@@ -161,7 +161,6 @@ function ChangeTable({ held: { changes, openOrders } }: { held: ReportedSheet })
 }
 
 interface ShownChange extends SheetChange {
-  /** The number of open orders with a product that would be removed. */
   orders: number;
   isAlert: boolean;
 }

@@ -70,7 +70,6 @@ export function OrderCards() {
   );
 }
 
-/** Shows that a note in the history waits for the user. */
 function NoteForYou() {
   const { noteFor } = useShownOrder().order;
   const { userId } = useSession().session;

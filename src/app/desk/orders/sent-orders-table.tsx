@@ -21,7 +21,6 @@ export interface SendingOutcome {
 
 export interface SentOrder {
   order: DeskOrderView;
-  /** The tracking number, typed or read from a file. */
   number: string;
   outcome: SendingOutcome | undefined;
   isSending: boolean;

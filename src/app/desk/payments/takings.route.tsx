@@ -110,7 +110,6 @@ function hasSomething({ day: _day, ...figures }: Day): boolean {
   return Object.values(figures).some((figure) => typeof figure === "number" && figure !== 0);
 }
 
-/** Makes a column of numbers, each with a link to its orders. */
 function countColumn(head: string, name: "requests" | "priced" | "paid", datedBy: DatedBy): DeskColumn<Day> {
   return {
     head,

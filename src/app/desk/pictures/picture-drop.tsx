@@ -23,7 +23,6 @@ interface PictureDropProps {
   children: ReactNode;
 }
 
-/** Uploads photographs to the content folder, and shows the progress of each. */
 export function PictureDrop({ id, query, most = 1, onTaken, children }: PictureDropProps) {
   const [lines, setLines] = useState<readonly UploadLine[]>([]);
   const isBusy = lines.some(({ state }) => state === "waiting" || state === "sending");

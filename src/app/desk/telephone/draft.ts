@@ -63,7 +63,7 @@ export function chooseCustomer(draft: Draft, start: OrderStart): Draft {
     ...draft,
     customerOrderId: start.orderId,
     hasCustomer: true,
-    // The delivery notes of the last order may not apply today.
+    // Details that were for the last order alone may not apply today.
     deliveryInfo: { ...emptyDeliveryInfo, ...pickProfile(start.deliveryInfo) },
     suggested: start.lines,
     unpaid: start.unpaid,

@@ -12,7 +12,6 @@ const ordersPerGuest = 5;
 /** A line with an elbow fitting of the demo sheet. */
 const demoLine = { id: "22", selectedSize: "", selectedOption: '1"' };
 
-/** Measures order requests a second on the embedded database. */
 export function measureOrders(): Promise<Figure[]> {
   return withShop({}, async ({ url }) => {
     const { perSecond, p99Ms } = await placeManyOrders(url);

@@ -56,7 +56,6 @@ function describePresses({ name, goal, backGoalMs }: Kind, own: PressTimes[], li
   return figures;
 }
 
-/** Opens the list in a new browser context, presses its first product and goes back. */
 async function pressOnce(browser: Browser, { device, hovers }: Kind, url: string, list: string): Promise<PressTimes> {
   const { context, page } = await openDevice(browser, device);
   try {

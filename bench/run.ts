@@ -1,8 +1,8 @@
 /**
- * Measures the shop and prints a table of figures with their goals. `npm run bench -- press cached` measures these parts alone,
- * `--rounds 5` repeats each comparison five times, and `--products` and `--orders` measure a shop of another size. `--json FILE` also
- * writes the figures to a file. A missed goal or a missing figure exits with code 1. Trust the comparisons rather than absolute times,
- * which vary on a shared machine.
+ * Measures the shop and prints a table of figures with their goals. A missed goal or a missing figure exits with code
+ * 1. Trust the comparisons rather than absolute times, which vary on a shared machine. `npm run bench -- press cached`
+ * measures these parts alone, `--rounds 5` repeats each comparison five times, and `--products` and `--orders` measure
+ * a shop of another size. `--json FILE` also writes the figures to a file.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -50,7 +50,6 @@ for (const [name, measure] of Object.entries(parts)) {
   try {
     figures.push(...(await measure(asked)));
   } catch (error) {
-    // The other parts are still measured.
     failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
   }
   console.log(`  ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);

@@ -49,7 +49,6 @@ export async function saveCart(): Promise<void> {
   await cartSync?.save();
 }
 
-/** Removes the account's cart from this browser. */
 export function forgetCart(): void {
   cartSync?.forget();
 }

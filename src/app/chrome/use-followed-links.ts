@@ -7,7 +7,6 @@ import { findPage } from "#domain/routes/find-page.ts";
 import { getRow } from "#domain/routes/route-table.ts";
 import { keepFocus } from "./use-page-change.ts";
 
-/** Selects links by path, or by query within the page. */
 const pageLinks = ":is(a[href^='/'], a[href^='?']):not([target], [download])";
 
 const inPlace = { preventScrollReset: true, state: keepFocus };

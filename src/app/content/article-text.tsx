@@ -98,7 +98,6 @@ function Run({ spans }: { spans: readonly ArticleSpan[] }) {
   );
 }
 
-/** Links to the source of a fact. */
 function Mark({ mark }: { mark: Exclude<ArticleSpan, ProseSpan> }) {
   return mark.kind === "source" ? (
     <a className={styles.mark} href={`#source-${mark.number}`} aria-label={`Source ${mark.number}`}>

@@ -36,7 +36,6 @@ type MakeChange = <Answer extends ChangeAnswer>(
   options?: ChangeOptions<Answer>,
 ) => Promise<boolean>;
 
-/** The changes of the page on the screen, and the outcome of the latest change. */
 export const DeskChangesContext = createContext<ReturnType<typeof useNewDeskChanges>>({
   change: () => Promise.resolve(false),
   busy: null,

@@ -19,7 +19,6 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** Says at the bottom of the page that code did not load, and offers to reload the page. */
 export function showLoadFailure(): void {
   showFailure("Part of this page did not load. Please check your connection. ", () => location.reload());
 }

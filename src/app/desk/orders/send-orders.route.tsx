@@ -77,7 +77,7 @@ function SendingForm({ orders }: { orders: readonly DeskOrderView[] }) {
 
   /**
    * Sends the parcels one after another. Each call names the version on the screen, so that no order is sent twice or
-   * as someone else has changed it.
+   * after a change that the user has not seen.
    */
   async function sendEach({ day, sendMail, numbers: tracking, ...typed }: TypedSending): Promise<void> {
     const tell = (id: string, outcome: SendingOutcome) => setOutcomes((before) => ({ ...before, [id]: outcome }));

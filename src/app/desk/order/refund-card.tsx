@@ -200,8 +200,8 @@ function describeReturned(order: DeskOrderView, limit: Pence) {
 }
 
 /**
- * Lists amounts to choose from: one piece of each of the first lines sent, the delivery, and everything left. Items not
- * sent are refunded by removing them from the order.
+ * Lists amounts to choose from: returned goods, the amount still to refund, one piece of each of the first lines sent,
+ * the delivery, and everything left. Items not sent are refunded by removing them from the order.
  */
 function listPresets(order: DeskOrderView, left: Pence, returnedPence = 0): { label: string; pence: Pence }[] {
   const sent = order.cartItems.filter(({ quantity }, position) => quantity > (order.unsent[position] ?? 0));

@@ -129,7 +129,6 @@ function SupplierCard({ list, withUnpaid, page }: SupplierCardProps) {
   );
 }
 
-/** Returns the date this many days after today, or after a given later day. */
 function laterDay(days: number, after = ""): string {
   const fromMs = Math.max(Date.now(), Date.parse(after) || 0);
   return formatShopDay(new Date(fromMs + days * dayMs));
@@ -174,8 +173,7 @@ function saveSheet(lists: readonly SupplierList[]): void {
 }
 
 /**
- * Changes the day on which goods are due and, unless the text is empty, emails the customers. Suggests the owner's text
- * for late goods.
+ * Changes the day on which goods are due, and emails the customers unless the text is empty. Suggests the owner's text.
  */
 function PostponeButton({ line }: { line: OrderedLine }) {
   const { data: templates = [] } = useCall("listMessageTemplates", {});

@@ -172,9 +172,7 @@ function saveSheet(lists: readonly SupplierList[]): void {
   saveFile(`to-order-${formatShopDay(new Date())}.csv`, "text/csv", formatSupplierCsv(lists));
 }
 
-/**
- * Changes the day on which goods are due, and emails the customers unless the text is empty. Suggests the owner's text.
- */
+/** Changes the due day, and emails the customers unless the text is empty. Suggests the owner's text for late goods. */
 function PostponeButton({ line }: { line: OrderedLine }) {
   const { data: templates = [] } = useCall("listMessageTemplates", {});
   const request = useRequest();

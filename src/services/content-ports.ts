@@ -10,11 +10,10 @@ export interface ContentSource {
   readonly location: string;
   /** Reads the files. A file that cannot be read is included with the reason. Throws only when the folder cannot be read. */
   read(): Promise<ContentFiles>;
-  /** Calls back once changed files have been stable for a moment. Returns a function that stops the calls. */
+  /** Calls `onChange` once changed files have been stable for a moment. Returns a function that stops the calls. */
   watch(onChange: () => void): () => void;
-  /** Reads the last good content of an earlier run, if there was any. Throws when it cannot be read. */
+  /** Reads the last good content of an earlier run; null if there was none. Throws when it cannot be read. */
   lastGood(): Promise<ContentFiles | null>;
-  /** Saves good content for the next start. */
   saveLastGood(files: ContentFiles): Promise<void>;
 }
 
@@ -24,7 +23,10 @@ export interface ContentEditor {
   readFiles(paths: readonly string[]): Promise<EditedFiles>;
   /** Parses the data of a YAML file, or of Markdown below data, whose text becomes the field "text"; null if it cannot be read. */
   readData(path: string, text: string): unknown;
-  /** Writes data into a text and leaves everything else as it is; null if the text cannot be read. A text of null means a new file. */
+  /**
+   * Writes data into a text and leaves the rest of the text unchanged; null if the text cannot be read. A null text
+   * means a new file.
+   */
   writeData(path: string, text: string | null, data: EditedData): string | null;
   /** Reads the whole content as it would be with these texts. */
   readContent(texts: FileTexts): Promise<ReadContent>;
@@ -39,11 +41,13 @@ export interface PagePreviewer {
   preview(path: string, content: SiteContent): Promise<PagePreview>;
 }
 
-/** Takes photographs into the content folder. */
 export interface PictureIntake {
   /** Stores a photograph upright, without the camera's metadata, and no larger than pages show it. Throws picture.refused. */
   add(bytes: Uint8Array, picture: { folder: string; leastWidth: number }): Promise<TakenPicture>;
-  /** Moves a picture out of the content folder, to where it can be brought back from. Does nothing if it does not exist. */
+  /**
+   * Moves a picture out of the content folder to a place from which bringBack returns it. Does nothing if the picture
+   * does not exist.
+   */
   setAside(path: string): Promise<void>;
   /** Moves pictures that were set aside back into the content folder. */
   bringBack(isWanted: (path: string) => boolean): Promise<void>;
@@ -54,7 +58,6 @@ export interface PictureIntake {
 export interface TakenPicture {
   /** "media/portfolio/pond1/3f9a1c2b7d.jpg" */
   path: string;
-  /** The URL of the small picture. */
   url: string;
 }
 
@@ -67,7 +70,6 @@ export interface PhotographStore {
   add(id: string, bytes: Uint8Array): Promise<StoredPhotograph>;
   /** Reads a photograph as a JPEG; null if there is none. */
   read(id: string, size: PhotographSize): Promise<Uint8Array | null>;
-  /** Removes photographs. Any that do not exist are ignored. */
   remove(ids: readonly string[]): Promise<void>;
   /** Lists the ids of all photographs whose files are older than a time. */
   list(before: Date): Promise<string[]>;
@@ -76,7 +78,7 @@ export interface PhotographStore {
 }
 
 export interface StoredPhotograph {
-  /** The combined size of its files. */
+  /** The combined size of the photograph's files. */
   bytes: number;
   /** The width of the small picture, in px. */
   width: number;

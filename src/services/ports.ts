@@ -7,8 +7,6 @@ import type { Picture, PictureSlot } from "#domain/media/picture.ts";
 import type { DisputeEvent } from "#domain/payments/dispute.ts";
 import type { FailedPayment, PaymentEvent, RefundEvent } from "#domain/payments/payment-event.ts";
 
-/** The ports to everything outside the process. Each has a real adapter and a local stand-in; verbs know neither. */
-
 /** Payment links of the payment provider: each URL takes exactly one completed payment of a fixed amount. */
 export interface PaymentLinks {
   /** The name stored with each link and payment: "stripe" or "stand-in". */
@@ -16,21 +14,27 @@ export interface PaymentLinks {
   /** Amounts outside these bounds, in pence, are refused before anything is created. */
   readonly minimumPence: number;
   readonly maximumPence: number;
-  /** Creates a link. The same idempotency key gives the same link. Throws ProviderRefused, or any error when the outcome is open. */
+  /**
+   * Creates a link. The same idempotency key gives the same link. Throws ProviderRefused, or any other error when the
+   * outcome is open.
+   */
   create(request: PaymentLinkRequest): Promise<ProviderLink>;
-  /** Makes a link unusable and expires its open checkouts. Resolves only when that is certain. Safe to repeat. */
+  /**
+   * Makes a link unusable and expires its open checkouts. Resolves only when nobody can pay any more. Safe to repeat.
+   */
   deactivate(providerLinkId: string): Promise<Deactivation>;
 }
 
 /**
- * inactive: nobody can pay through the link or an open checkout of it. unknown: the account that the shop uses now certainly has no
- * such link. It was deleted, or it belongs to another account, which alone could still take a payment through it.
+ * inactive: nobody can pay through the link or through an open checkout of the link. unknown: the account that the shop
+ * now uses has no such link. The link was deleted, or it belongs to a different account, which could still take a
+ * payment through it.
  */
 export type Deactivation = "inactive" | "unknown";
 
 export interface PaymentLinkRequest {
   orderId: string;
-  /** The shop's id of the link, sent as metadata so that an event can be matched. */
+  /** The shop's id of the link, sent as metadata so that the shop can match events to the link. */
   paymentLinkId: string;
   amountPence: number;
   /** The text shown on the payment page: "Order K7M4-2QXP". */
@@ -46,16 +50,16 @@ export interface ProviderLink {
 }
 
 /**
- * The provider certainly refused: it has created nothing under this idempotency key, now or in an earlier attempt, and repeating
- * the request does not help. Any other error leaves the outcome open.
+ * Thrown when the provider certainly refused: it has created nothing under this idempotency key, now or in an earlier
+ * attempt, and repeating the request does not help. Any other error leaves the outcome open.
  */
 export class ProviderRefused extends Error {
   override name = "ProviderRefused";
 }
 
 /**
- * The provider refused the shop's secret key: it is wrong, revoked or lacks a permission. Says nothing about what earlier
- * attempts have done.
+ * Thrown when the provider refused the shop's secret key: the key is wrong, revoked or lacks a permission. The error
+ * says nothing about what earlier attempts have done.
  */
 export class ProviderKeyRefused extends Error {
   override name = "ProviderKeyRefused";
@@ -65,11 +69,10 @@ export class ProviderKeyRefused extends Error {
   }
 }
 
-/** Refunds of payments that the payment provider took. */
 export interface Refunds {
   /**
    * Makes a refund. The same refund id gives the same refund, even days later with `mayExist`. Throws ProviderRefused,
-   * ProviderKeyRefused, or any error when the outcome is open.
+   * ProviderKeyRefused, or any other error when the outcome is open.
    */
   create(request: RefundRequest): Promise<ProviderRefund>;
   /** Finds the checkout session of a payment by the id that refunds name; null when the payment has none. */
@@ -77,14 +80,17 @@ export interface Refunds {
 }
 
 export interface RefundRequest {
-  /** The shop's id of the refund, sent as metadata and part of the idempotency key. */
+  /** The shop's id of the refund, sent as metadata and as part of the idempotency key. */
   refundId: string;
   orderId: string | null;
   providerSessionId: string;
-  /** The payment's id, looked up by the session if the shop does not know it. */
+  /** The provider's id of the payment; null if the shop does not know the id and must look it up by the session. */
   providerPaymentId: string | null;
   amountPence: number;
-  /** Whether an earlier attempt may have taken effect. The provider's refunds are then searched first, because it forgets its keys. */
+  /**
+   * Whether an earlier attempt may have taken effect. If so, the provider's refunds are searched first, because the
+   * provider forgets idempotency keys.
+   */
   mayExist: boolean;
 }
 
@@ -92,13 +98,16 @@ export interface ProviderRefund {
   providerRefundId: string;
   providerPaymentId: string;
   state: RefundEvent["state"];
-  /** Why it failed, in the provider's words. */
+  /** Why the refund failed, in the provider's words. */
   failure: string | null;
 }
 
 export interface PaidSession {
   sessionId: string;
-  /** Whether it has the shop's own metadata, and so is not a payment of another business on the same account. */
+  /**
+   * Whether the payment has the shop's own metadata. A payment without them belongs to another business on the same
+   * account.
+   */
   isOfShop: boolean;
 }
 
@@ -113,7 +122,7 @@ export interface Payouts {
 
 /** The payment provider's records, for payments and refunds whose notification never arrived. */
 export interface PaymentRecords {
-  /** Names the account and its mode, because each has records of its own: "stripe live". */
+  /** The account and its mode, because each has its own records: "stripe live". */
   readonly account: string;
   /**
    * Lists the payments and refunds that were reported since a time, each report once, in any order. A provider keeps its reports for 30 days.
@@ -125,57 +134,63 @@ export interface PaymentRecords {
 export interface RecordedPayment {
   eventId: string;
   reportedAt: Date;
-  /** The payment or refund as a notification of the same event would report it. */
+  /** The payment or refund, as a notification of the same event would report it. */
   event: ProviderEvent | "unreadable";
 }
 
-/** A report of the provider. */
 export type ProviderEvent =
   { payment: PaymentEvent } | { failedPayment: FailedPayment } | { refund: RefundEvent } | { dispute: DisputeEvent };
 
-/** Hashes the secrets of accounts, so that the database holds none that can be used. */
+/** Hashes the secrets of accounts, so that a stolen database contains no usable secret. */
 export interface Identity {
-  /** Throws call.too-many when too many passwords are waiting to be hashed. */
   hashPassword(password: string): Promise<string>;
   /** Whether a password fits a stored hash. Throws call.too-many like hashPassword. */
   verifyPassword(password: string, hash: string): Promise<boolean>;
-  /** Whether guessing tools know the password, or the word that it is based on. */
+  /** Whether guessing tools know the password, or the word on which the password is based. */
   isCommonPassword(password: string): Promise<boolean>;
   /** Hashes a session token or an emailed token under the shop's secret. */
   hashToken(token: string): string;
-  /** Lists the hashes that a token may be stored under: the present one, and those under former secrets. */
+  /**
+   * Lists the hashes under which a token may be stored: the hash under the present secret, and those under former
+   * secrets.
+   */
   listTokenHashes(token: string): [string, ...string[]];
-  /** Hashes a network, a mailbox or an email address under the shop's secret, so that it is recognised again but cannot be read back. */
+  /**
+   * Hashes a network, a mailbox or an email address under the shop's secret. The shop recognises the same value again
+   * but cannot read it back.
+   */
   hashPersonalValue(value: string): string;
   /** Signs an entry of the device cookie under the shop's secret. */
   signDevice(text: string): string;
-  /** Whether signDevice made a signature, in a time that reveals nothing about the right one. */
+  /** Whether signDevice made a signature. The time taken reveals nothing about the right signature. */
   isDeviceSignature(text: string, signature: string): boolean;
-  /** Signs the link by which a person proves that they read an email address. */
+  /** Signs the link with which a person proves that they read an email address. */
   signDataLink(text: string): string;
-  /** Whether signDataLink made a signature, in a time that reveals nothing about the right one. */
+  /** Whether signDataLink made a signature. The time taken reveals nothing about the right signature. */
   isDataLinkSignature(text: string, signature: string): boolean;
   /** Signs the link of an invitation to the desk. */
   signInvitation(text: string): string;
   isInvitationSignature(text: string, signature: string): boolean;
   /** Signs the URL of an order's page under the shop's secret: 128 bits in 22 characters that are safe in a URL. */
   signOrderPage(text: string): string;
-  /** Whether signOrderPage made a signature, in a time that reveals nothing about the right one. */
+  /** Whether signOrderPage made a signature. The time taken reveals nothing about the right signature. */
   isOrderPageSignature(text: string, signature: string): boolean;
 }
 
 /** The second factor of an admin: codes of an authenticator app (RFC 6238). */
 export interface Authenticator {
-  /** Makes a secret: sealed for the database, and as the app gets it. */
   create(owner: { userId: string; account: string; issuer: string }): { sealed: string; shown: AuthenticatorSecret };
-  /** Finds the time step to which a code belongs; null for a wrong code, or a secret sealed for someone else. */
+  /**
+   * Finds the time step to which a code belongs; null for a wrong code, or for a secret that was sealed for someone
+   * else.
+   */
   findStep(attempt: { sealed: string; userId: string; code: string; at: Date }): number | null;
-  /** Seals a secret under the present key, if it may have been sealed under a former one. */
+  /** Seals a secret again under the present key, if a former key may have sealed it. */
   sealAgain(sealed: string, userId: string): string;
 }
 
 export interface AuthenticatorSecret {
-  /** The secret in Base32, in groups of four, to be typed. */
+  /** The secret in Base32, in groups of four, for typing into the app. */
   secret: string;
   /** An otpauth: URL, which opens the app on a phone. */
   url: string;
@@ -192,7 +207,6 @@ export interface SignInReporter {
 export interface SignedInPerson {
   kind: "guest" | "registered" | "admin";
   userId: string;
-  /** The rights of a person at the desk. */
   rights?: readonly Right[];
 }
 
@@ -201,37 +215,40 @@ export class MailRefused extends Error {
   override name = "MailRefused";
 }
 
-/** Sends one message. Throws MailRefused, or any error when a later try may succeed. */
+/** Sends one message. Throws MailRefused, or any other error when a later try may succeed. */
 export interface Mailer {
   send(message: MailMessage): Promise<void>;
 }
 
 export interface MailMessage {
-  /** The sender's name, which is that of the business. A sender with its own name keeps it. */
+  /** The sender's name: the name of the business, unless the configured sender already contains a name. */
   fromName: string;
   to: string;
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
-  /** An id that is the same for each attempt at the same message, so that a repeated one is recognised. */
+  /** An id that is the same for each attempt at the same message, so that mail servers recognise a repeated message. */
   messageId: string;
 }
 
-/** The pictures of the shop. Synchronous, so that a page can be rendered in one go. */
+/** The pictures of the shop. They are synchronous, so that a page can be rendered in one go. */
 export interface Pictures {
   /**
-   * Identifies the state of all pictures in the content folder, because pages hold URLs made from their contents.
-   * A remote picture keeps its URL.
+   * Returns a hash that identifies the state of all pictures in the content folder. Pages hold picture URLs made from
+   * the contents of those files; a remote picture keeps its URL.
    */
   revision(): string;
   /** Finds a picture for a slot of a page by its path ("media/products/x.jpg", with or without a leading slash) or its remote URL. */
   picture(path: string, slot: PictureSlot): Picture | null;
-  /** Sets the remote pictures that may be fetched: those that the sheet names. */
+  /** Sets which remote pictures may be fetched: those that the sheet names. */
   allowRemote(urls: Iterable<string>): void;
 }
 
-/** Writes the text and the HTML of an email, with those texts typed by customers that its reader may see. */
+/**
+ * Writes the text and the HTML of an email. Of the texts that customers typed, includes only those that its reader may
+ * see.
+ */
 export interface MailRenderer {
   render(mail: Mail, shop: MailShop, reader: MailReader): Promise<RenderedMail>;
 }

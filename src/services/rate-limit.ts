@@ -12,20 +12,22 @@ import type { Requester, Services } from "./context.ts";
 import { deleteBatch, maxRows } from "./delete-batch.ts";
 
 export interface Limit extends Rate {
-  /** The action and the caller: "register:network/32:203.0.113.7", hashed if it is kept with what a person did. */
+  /**
+   * The action and the caller: "register:network/32:203.0.113.7". The network is hashed if the key is stored together
+   * with what a person did.
+   */
   key: string;
   /** The weight of one attempt; 1 by default. */
   amount?: number;
 }
 
-/** Returns the limit of that name for the account, session or mailbox that it counts. */
 export function limitOf(name: LimitName, whose: string): Limit {
   return { ...limits[name], key: `${name}:${whose}` };
 }
 
 /**
- * Lists the limits on what an IP address may do, one for each network that it belongs to. There are none for null,
- * because an unknown one may be everyone's.
+ * Lists the limits on what an IP address may do, one for each network that contains the address. Lists none for null,
+ * because an unknown address may be everyone's.
  */
 export function listNetworkLimits(
   name: NetworkLimitName,
@@ -42,8 +44,8 @@ export function listNetworkLimits(
 }
 
 /**
- * Lists the limits on what one visitor may do: by the networks of the IP address, or by the account of a customer who has
- * confirmed an email address, so that the neighbours' actions do not count against that customer.
+ * Lists the limits on what one visitor may do. A customer who has confirmed an email address is counted by account, so
+ * that the neighbours' actions do not count against that customer; everyone else is counted by network.
  */
 export function listVisitorLimits(
   name: NetworkLimitName,
@@ -55,9 +57,9 @@ export function listVisitorLimits(
 }
 
 /**
- * Counts one attempt and returns whether it is allowed. It is a single statement, so that concurrent attempts in
- * several processes are all counted. Beyond the limit nothing is written: a flood is refused without waiting for the
- * lock that an attempt in progress holds. A window starts with its first attempt; later attempts do not prolong it. If
+ * Counts one attempt and returns whether the attempt is allowed. A single statement counts, so that no concurrent
+ * attempt in another process is missed. Beyond the limit nothing is written, so a flood is refused without waiting for
+ * the lock of an attempt in progress. A window starts with its first attempt, and later attempts do not prolong it. If
  * the transaction fails, the attempt is not counted.
  */
 export async function takeAttempt(
@@ -86,7 +88,7 @@ export async function takeAttempt(
   return window !== undefined && window.count <= max;
 }
 
-/** Counts one attempt. Throws `code` if it is not allowed; the error says when the next one is. */
+/** Counts one attempt. Throws `code` if the attempt is not allowed; the error says when the next one is. */
 export async function requireAttempt(db: Database, limit: Limit, now: Date, code: ErrorCode): Promise<void> {
   if (await takeAttempt(db, limit, now)) return;
   const [window] = await db
@@ -97,8 +99,8 @@ export async function requireAttempt(db: Database, limit: Limit, now: Date, code
 }
 
 /**
- * Counts one attempt of each limit. Throws `code` at the first one that is reached. Each call site names its limits in the same order, so
- * that two transactions never wait for each other.
+ * Counts one attempt for each limit. Throws `code` at the first limit that is reached. Every caller must name its
+ * limits in the same order, so that two transactions never wait for each other.
  */
 export async function requireAttempts(
   db: Database,
@@ -109,7 +111,6 @@ export async function requireAttempts(
   for (const limit of wanted) await requireAttempt(db, limit, now, code);
 }
 
-/** Uncounts one attempt of each key. */
 export async function returnAttempts(db: Database, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
@@ -118,7 +119,6 @@ export async function returnAttempts(db: Database, keys: readonly string[]): Pro
     .where(inArray(rateLimits.key, [...keys]));
 }
 
-/** Deletes the counters of limits that have ended. */
 export async function sweepLimits({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   let deleted: number;
   do deleted = await deleteBatch(db, rateLimits, rateLimits.key, lte(rateLimits.windowEndsAt, now()));
@@ -130,8 +130,8 @@ type VisitorSubject =
   | { subject: "question" | "find-order" | "order-email"; orderId: string };
 
 /**
- * Counts one form of a visitor, by the networks of the client's IP address and by the mailbox that was typed or the order
- * in question. A customer who has confirmed an email address is counted separately, so that strangers do not use up that
+ * Counts one submitted form against the networks of the client's IP address, and against the mailbox or the order in
+ * question. A customer who has confirmed an email address is counted separately, so that strangers cannot use up that
  * customer's tries. Throws `code` beyond the limits.
  */
 export async function requireVisitorAttempts(
@@ -174,8 +174,8 @@ export async function findFullLimit(db: Database, wanted: readonly Limit[], now:
 }
 
 /**
- * Returns the latest time at which a window can end. One that ends later began while the clock was ahead, and is over.
- * The clocks of two machines differ a little.
+ * Returns the latest time at which a window can end, with a minute for the difference between two machines' clocks. A
+ * window that ends later began while a clock was ahead, and is over.
  */
 function findLastEnd(windowMs: number, now: Date): Date {
   return new Date(now.getTime() + windowMs + minuteMs);

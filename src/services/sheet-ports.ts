@@ -5,59 +5,65 @@ import type { SheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
 
 /** The ports to the product sheet, like those of `ports.ts`. */
 
-/** Reads the product sheet. Throws nothing but SheetRefused. */
+/** Reads the product sheet. Throws only SheetRefused. */
 export interface CatalogueSource {
   /** A name for the log: a path, or a URL without its query. */
   readonly location: string;
   /** Reads the sheet; "unchanged" when the source reports no change since this process last read it. */
   request(): Promise<SheetBytes | "unchanged">;
-  /** Makes the next request give the sheet even if it has not changed. */
+  /** Makes the next request return the sheet even if the sheet has not changed. */
   forget(): void;
   /**
-   * Reads a sheet into a catalogue without keeping requests waiting. Refuses a web page, a missing heading, an unclosed quotation
-   * mark, a cut-off end or too many rows.
+   * Reads a sheet into a catalogue without keeping requests waiting. Refuses a web page, a missing heading, an unclosed
+   * quotation mark, a file that is cut off, or too many rows.
    */
   readCatalogue(bytes: Uint8Array): Promise<SheetReading>;
   /** Finds files beside the sheet that look like copies of it, newer ones first; none for a sheet on the web. */
   findCopies(): Promise<SheetCopy[]>;
-  /** null if the sheet is on the web, where the shop cannot write. */
+  /** The file of the sheet; null if the sheet is on the web, where the shop cannot write. */
   readonly file: SheetFile | null;
 }
 
-/** A sheet in the shop's own file. Throws if the disk fails. */
+/** The sheet in the shop's own file. Methods throw if the disk fails. */
 export interface SheetFile {
   read(): Promise<SheetBytes>;
-  /** Writes a sheet beside the file, to be put in its place. */
+  /** Writes a sheet beside the file, ready to replace it. */
   prepare(bytes: Uint8Array): Promise<PreparedSheet>;
 }
 
 export interface PreparedSheet {
-  /** Replaces the sheet with this hash. Returns false if the file has another by now. */
+  /** Replaces the sheet that has this hash. Returns false if the file now has a different sheet. */
   commit(replaced: string): Promise<boolean>;
   discard(): Promise<void>;
 }
 
-/** Changes rows of a sheet, and leaves every other byte as it is. Throws SheetRefused for a sheet that cannot be changed in this way. */
 export interface SheetEditor {
-  /** Reads a row below the header by its number in the spreadsheet, or an empty one; null if there is no such row. */
+  /**
+   * Reads a row below the header by its number in the spreadsheet, or an empty row for null; null if there is no such
+   * row.
+   */
   readRow(bytes: Uint8Array, row: number | null): EditedRow | null;
   /** Changes a row; null if the row is no longer what the admin saw. */
   changeRow(bytes: Uint8Array, change: RowChange): ChangedSheet | null;
-  /** Changes many rows; `change` gets a row's cells, and returns those that differ, or null. Returns the rows that changed. */
+  /**
+   * Changes many rows. `change` gets a row's cells, and returns the cells that differ, or null. Returns the rows that
+   * changed.
+   */
   changeRows(
     bytes: Uint8Array,
     rows: readonly number[],
     change: (cells: RowCells) => RowCells | null,
   ): { bytes: Uint8Array; changed: number[] };
-  /** Reads a sheet as plain text, without a byte order mark. */
   readText(bytes: Uint8Array): string;
   /** Reads an uploaded workbook or CSV file as a CSV sheet. */
   readUpload(bytes: Uint8Array): Promise<Uint8Array>;
-  /** Restores a row to its state before a change, and keeps later changes to others; null if it has changed since. */
+  /**
+   * Restores a row to its state before a change and keeps later changes to other rows; null if the row has changed
+   * since.
+   */
   undoChange(present: Uint8Array, change: SheetsAround): ChangedSheet | null;
 }
 
-/** The sheets before and after a change, with the numbers of its row in them. */
 export interface SheetsAround {
   before: Uint8Array;
   rowBefore: number | null;
@@ -66,15 +72,15 @@ export interface SheetsAround {
 }
 
 /**
- * Keeps the sheets that were on sale and what was decided about them, for all processes and for the next start. Throws when the
- * disk fails.
+ * Keeps the sheets that were on sale and the decisions about them, for all processes and for the next start. Throws
+ * when the disk fails.
  */
 export interface SheetArchive {
   /** Reads the history. Returns the same object while nothing has changed. */
   readHistory(): Promise<SheetHistory>;
   /** Saves the next state of the history. Returns false if another process has saved one with this version. */
   replaceHistory(next: SheetHistory): Promise<boolean>;
-  /** Reads a sheet; null if it is not kept, or damaged. */
+  /** Reads a sheet; null if the sheet is not kept, or is damaged. */
   readSheet(hash: string): Promise<SheetBytes | null>;
   saveSheet(sheet: SheetBytes): Promise<void>;
 }

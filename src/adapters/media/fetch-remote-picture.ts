@@ -19,7 +19,7 @@ export const defaultRemoteLimits: RemoteLimits = {
 
 const maxRedirects = 3;
 
-/** Fetches a remote picture. Throws PictureRefused. Does not check what was fetched. */
+/** Fetches a remote picture without checking its contents. Throws PictureRefused. */
 export async function fetchRemotePicture(pictureUrl: string, limits: RemoteLimits = defaultRemoteLimits) {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {

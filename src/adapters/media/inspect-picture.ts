@@ -8,13 +8,19 @@ export interface PictureFacts {
   /** The width as shown, after the rotation that the camera recorded. */
   width: number;
   height: number;
-  /** A picture of a few pixels as a data: URL; null for a transparent picture, through which it would show. */
+  /**
+   * A tiny version of the picture as a data: URL; null for a transparent picture, because the preview would show
+   * through it.
+   */
   preview: string | null;
 }
 
 const readableFormats = new Set(["jpeg", "png", "webp"]);
 
-/** Reads the size of a source, hashes its contents and makes a tiny preview. Throws PictureRefused if it cannot be shown. */
+/**
+ * Reads the size of a source, hashes its contents and makes a tiny preview. Throws PictureRefused if the source cannot
+ * be shown.
+ */
 export async function inspectPicture(bytes: Uint8Array, mostPixels = maxPixels): Promise<PictureFacts> {
   if (isHeic(bytes)) {
     throw new PictureRefused(
@@ -47,7 +53,7 @@ export async function inspectPicture(bytes: Uint8Array, mostPixels = maxPixels):
   }
 }
 
-/** The small size closest to the picture's shape, so that no edge of the preview shows behind the picture. */
+/** Returns the small size closest to the picture's shape, so that no edge of the preview shows behind the picture. */
 function previewSize(width: number, height: number): { width: number; height: number } {
   const ratio = width / height;
   const sizes = Array.from({ length: 7 }, (_, index) => 15 + index).map((across) => ({
@@ -69,7 +75,8 @@ export function hashPicture(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex").slice(0, 10);
 }
 
-// An ISO media file with "heic" or a related name among its brands. AVIF is built the same way, with other brands.
+// HEIC is an ISO media file with "heic" or a related name among its brands. AVIF is built the same way, but with other
+// brands.
 function isHeic(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
   return (

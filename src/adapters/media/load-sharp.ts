@@ -2,10 +2,10 @@ import type Sharp from "sharp";
 
 let loading: Promise<typeof Sharp> | null = null;
 
-/** Loads sharp on first use: a shop with every rendition on disk never needs it. */
+/** Loads sharp on first use: a shop that has every rendition on disk never needs sharp. */
 export function loadSharp(): Promise<typeof Sharp> {
   loading ??= import("sharp").then(({ default: sharp }) => {
-    // One thread per picture, and no cache between pictures: renditions are kept on disk.
+    // Each picture uses one thread, and nothing is cached between pictures, because renditions are kept on disk.
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;

@@ -4,7 +4,7 @@ import { loadSharp, maxPixels } from "./load-sharp.ts";
 
 export interface RenditionShape {
   width: number;
-  /** Cropped to this height; null keeps the proportions of the source. */
+  /** The height to crop to, in px; null keeps the proportions of the source. */
   height: number | null;
   format: PictureFormat;
   /** Whether a picture with a height is shown whole on a stone background instead of cropped. */
@@ -14,7 +14,8 @@ export interface RenditionShape {
 // This is the background of the product pictures, so that their edge does not show.
 const stone = "#ece7df";
 
-// Weight limits by width. Fine detail takes four times the bytes of calm water, and hides a lower quality.
+// The most kilobytes of a rendition, by its width. Fine detail takes four times the bytes of calm water, and hides a
+// lower quality.
 const maxKb: readonly [upToWidth: number, kb: number][] = [
   [128, 5],
   [480, 30],
@@ -29,7 +30,10 @@ const qualities = { avif: [50, 45, 40, 32], webp: [74, 66, 58, 50] };
 const maxSocialKb = 120;
 const socialQualities = [78, 70, 62, 54];
 
-/** Makes one size and format of a source: upright, never enlarged, in sRGB, and without metadata, which may hold the location of a garden. */
+/**
+ * Makes one size and format of a source: upright, never enlarged, in sRGB, and without metadata, which may reveal where
+ * a garden is.
+ */
 export async function makeRendition(source: Uint8Array, shape: RenditionShape, effort: 2 | 4): Promise<Uint8Array> {
   const sharp = await loadSharp();
   const picture = sharp(source, { limitInputPixels: maxPixels, failOn: "error" })
@@ -56,7 +60,7 @@ export async function makeRendition(source: Uint8Array, shape: RenditionShape, e
   return shape.height === null ? jpeg(78) : encodeWithinLimit(maxSocialKb, socialQualities, jpeg);
 }
 
-/** Encodes in the best quality that stays within the limit, or in the lowest one. */
+/** Encodes in the best quality that stays within the limit, or in the lowest quality if none does. */
 async function encodeWithinLimit(
   kb: number,
   [quality = 0, ...lower]: readonly number[],

@@ -21,7 +21,6 @@ import { RemotePictures } from "./remote-pictures.ts";
 import { Renditions, SourceChanged, type RenditionSource } from "./renditions.ts";
 
 export interface MediaParts {
-  /** The folder with the pictures: content/media. */
   folder: string;
   dataDir: string;
   log: Pick<ServiceLog, "info" | "warn">;
@@ -33,11 +32,17 @@ export interface MediaParts {
 }
 
 export interface FoundPicture {
-  /** Identifies the content; null if it may differ next time. */
+  /** Identifies the content; null if the content may differ next time. */
   etag: string | null;
-  /** immutable: the URL changes with the content · revalidate: the URL may show another picture later · brief: replaces one that may arrive. */
+  /**
+   * immutable: the URL changes with the content. revalidate: the URL may show a different picture later. brief: a
+   * substitute for a picture that may still arrive.
+   */
   caching: "immutable" | "revalidate" | "brief";
-  /** null: the picture cannot be made now. isFinal false: a substitute while the requested format is being made. */
+  /**
+   * Loads the picture; null if it cannot be made now. isFinal is false for a substitute while the requested format is
+   * being made.
+   */
   load(): Promise<{ bytes: Uint8Array; format: PictureFormat | "svg"; isFinal: boolean } | null>;
 }
 
@@ -59,7 +64,6 @@ const placeholder: FoundPicture = {
   load: async () => ({ bytes: Buffer.from(drawing), format: "svg", isFinal: true }),
 };
 
-/** Holds every picture the shop shows: those in its content folder, and the remote ones that the sheet names. */
 export function createMediaLibrary({
   folder,
   dataDir,
@@ -92,7 +96,8 @@ export function createMediaLibrary({
 
   let refreshing: Promise<unknown> = Promise.resolve();
 
-  // One refresh at a time, each from the beginning: a picture saved during one is found by the next.
+  // One refresh runs at a time, and each starts from the beginning, so a picture saved during one refresh is found by
+  // the next.
   function refresh(): Promise<boolean> {
     const result = refreshing.then(refreshOnce).catch((err: unknown) => {
       log.warn({ err }, "The picture folder could not be read.");
@@ -113,7 +118,7 @@ export function createMediaLibrary({
 
   function picture(path: string, slot: PictureSlot): Picture | null {
     if (/^https?:/i.test(path)) return describeRemote(remotePictureName(path), slot);
-    // The texts and the sheet name it like this: "media/products/x.jpg".
+    // The texts and the sheet name a picture like this: "media/products/x.jpg".
     const known = manifest.find(stripExtension(path.replace(/^\/?(?:media\/)?/, "")));
     if (known === null) return null;
     const { width, height } = known;
@@ -127,7 +132,8 @@ export function createMediaLibrary({
     };
   }
 
-  // A picture's size is unknown until it is fetched, but the frame of a product picture is always square.
+  // Describes a remote picture. Its size is unknown until it is fetched, but the frame of a product picture is always
+  // square.
   function describeRemote(name: string, slot: PictureSlot): Picture | null {
     if (!remote.isAllowed(name)) return null;
     return {
@@ -156,7 +162,8 @@ export function createMediaLibrary({
     const shape = { width, height, format, isWhole };
     const etag = `"${hash}-${width}-${format}"`;
     if (known?.hash !== hash) {
-      // A page from before the picture changed asks for the old one, which is served while its rendition is still on disk.
+      // A page from before the picture changed asks for the old picture, which is served while its rendition is still
+      // on disk.
       const bytes = await renditions.findExisting(hash, shape);
       return bytes && { etag, caching: "immutable", load: async () => ({ bytes, format, isFinal: true }) };
     }
@@ -225,29 +232,31 @@ export function createMediaLibrary({
 
   return {
     /**
-     * Reads the folder, except pictures inspected before, even by an earlier start. Returns whether any was added,
-     * removed or changed. Never throws: a folder that cannot be read changes nothing.
+     * Reads the folder, except for pictures that this or an earlier start has inspected. Returns whether any picture
+     * was added, removed or changed. Never throws: if the folder cannot be read, nothing changes.
      */
     refresh,
     revision: () => manifest.revision(),
-    /** Lists the files that are not shown, and why, in plain words. */
+    /** Lists the files that are not shown, with the reasons in plain words. */
     problems: () => manifest.problems(),
-    /** Says why the remote picture at this URL could not be fetched; null if it could, or nobody has asked for it yet. */
+    /**
+     * Says why the remote picture at this URL could not be fetched; null if it was fetched, or nobody has asked for it
+     * yet.
+     */
     findRemoteFault: (url: string) => remote.findFault(url),
     picture,
     allowRemote: (urls: Iterable<string>) => remote.allow(urls),
-    /** Calls back with the URL of each remote picture that was fetched for the first time. */
+    /** Calls `listener` with the URL of each remote picture that is fetched for the first time. */
     onRemoteArrival(listener: (url: string) => void): void {
       arrivalListeners.add(listener);
     },
-    /** Finds the picture for the path of a request; null: no such picture, width or format. */
+    /** Finds the picture for the path of a request; null if there is no such picture, width or format. */
     find,
-    /** The process that works on the owner's pictures. */
     process: pictureProcess,
   } satisfies Pictures & Record<string, unknown>;
 }
 
-/** Never crops a product, and enlarges nothing in order to crop it. */
+/** Whether a picture is shown whole. Products are never cropped, and no picture is enlarged in order to crop it. */
 function isShownWhole(path: string, { width, height }: { width: number; height: number }): boolean {
   return path.startsWith("products/") || width < socialPictureSize.width || height < socialPictureSize.height;
 }

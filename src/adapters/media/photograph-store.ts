@@ -7,20 +7,23 @@ import type { PhotographSize, PhotographStore, StoredPhotograph } from "#service
 import { findIncomingFolder, PictureProcess, withIncomingFile } from "./picture-process.ts";
 import { WorkQueue } from "./work-queue.ts";
 
-/** The sizes on the desk's page and in its list, for high-resolution screens. */
+/** The longer sides, in px, on the desk's page and in its list, for high-resolution screens. */
 const longestSides: Record<PhotographSize, number> = { large: 2_000, small: 480 };
 
 const fileName = /^([0-9a-f]{32})\.(?:large|small)\.jpg$/;
 
-/** Takes a small machine about a minute. */
+/** The most photographs that may wait. This many take a small machine about a minute. */
 const maxWaiting = 12;
 
-/** Keeps photographs of enquiries in the data folder. Strangers send them, so a separate process decodes them, one by one. */
+/**
+ * Keeps photographs of enquiries in the data folder. Strangers send them, so a separate process decodes them one by
+ * one.
+ */
 export function createPhotographStore(dataDir: string, pictureProcess = new PictureProcess()): PhotographStore {
   const folder = join(dataDir, "enquiries");
   const queue = new WorkQueue({ concurrency: 1, maxWaiting });
   const find = (id: string, size: PhotographSize) => {
-    // An id contains only these characters, so that none leads out of the folder.
+    // An id contains only these characters, so no id leads out of the folder.
     if (!/^[0-9a-f]{32}$/.test(id)) throw new Error("This is no id of a photograph.");
     return join(folder, `${id}.${size}.jpg`);
   };
@@ -72,7 +75,7 @@ export function createPhotographStore(dataDir: string, pictureProcess = new Pict
     async removeLeftovers(before) {
       const incoming = findIncomingFolder(dataDir);
       for (const name of await listOldFiles(incoming, before)) await rm(join(incoming, name), { force: true });
-      // A file gets its final name last.
+      // A file gets its final name last, so any other name is unfinished work.
       for (const name of await listOldFiles(folder, before))
         if (!fileName.test(name)) await rm(join(folder, name), { force: true });
     },

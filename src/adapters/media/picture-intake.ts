@@ -10,18 +10,20 @@ import type { MediaLibrary } from "./media-library.ts";
 import { withIncomingFile } from "./picture-process.ts";
 
 interface PictureIntakeParts {
-  /** The content folder. */
   folder: string;
   dataDir: string;
   library: Pick<MediaLibrary, "picture" | "refresh" | "process">;
 }
 
-/** The limit for one folder. A project shows at most 200, and removed pictures are kept so that a change can be undone. */
+/**
+ * The most pictures in one folder. A project shows at most 200, and removed pictures are kept so that a change can be
+ * undone.
+ */
 const mostPictures = 600;
-/** A sheet has at most 10,000 rows, unless a setting allows more. */
+/** The most product pictures. A sheet has at most 10,000 rows, unless a setting allows more. */
 const mostProductPictures = 20_000;
 
-/** Stores photographs in the content folder. Each is named after its contents, so it never replaces another. */
+/** Stores photographs in the content folder. Each is named after its contents, so it never replaces a different one. */
 export function createPictureIntake({ folder, dataDir, library }: PictureIntakeParts): PictureIntake {
   function findUrl(path: string): string | null {
     const picture = library.picture(path, "thumb");
@@ -31,7 +33,7 @@ export function createPictureIntake({ folder, dataDir, library }: PictureIntakeP
 
   const asideFolder = join(dataDir, "media", "set-aside");
 
-  /** Copies and deletes, because the two folders may be on different disks. */
+  /** Copies the file and deletes the original, because the two folders may be on different disks. */
   async function move(from: string, to: string): Promise<void> {
     await writeFileAtomically(to, await readFile(from), { flush: true });
     await rm(from);

@@ -20,7 +20,7 @@ export interface PictureProblem {
 }
 
 interface Entry {
-  /** Time and size of the file when it was inspected. While they stay the same, so do its contents. */
+  /** The time and size of the file when it was inspected. While both stay the same, the contents count as unchanged. */
   version: string;
   facts: PictureFacts | null;
   refused: string | null;
@@ -30,7 +30,10 @@ const maxFileBytes = 60 * 1024 * 1024;
 const concurrency = 2;
 const formatVersion = 2;
 
-/** Knows the pictures below a folder. Inspection results are stored in a file, so that the next start reads only changed pictures. */
+/**
+ * Knows the pictures below a folder. A file keeps the results of inspections, so that the next start reads only changed
+ * pictures.
+ */
 export class PictureManifest {
   readonly #folder: string;
   readonly #cacheFile: string;
@@ -69,12 +72,11 @@ export class PictureManifest {
     return this.#byStem.get(stem) ?? null;
   }
 
-  /** Lists the files that are not shown, and why. */
   problems(): readonly PictureProblem[] {
     return this.#problems;
   }
 
-  /** Changes with the contents of any picture. */
+  /** Returns a hash that changes with the contents of any picture. */
   revision(): string {
     return this.#revision;
   }
@@ -136,7 +138,7 @@ export class PictureManifest {
       };
       return cache.version === formatVersion ? new Map(cache.entries) : new Map();
     } catch {
-      // The file is missing or damaged, so every picture is inspected again.
+      // The cache file is missing or damaged, so every picture is inspected again.
       return new Map();
     }
   }

@@ -16,8 +16,8 @@ export type PictureJob =
   | ({ kind: "take"; file: string; out: string } & PhotographOptions);
 
 /**
- * refused: cannot be shown, with a message for the owner · changed: the contents differ by now · lost: the process
- * ended · failed: any other error.
+ * refused: the picture cannot be shown, and the message is for the owner. changed: the contents are no longer the
+ * inspected ones. lost: the process ended. failed: any other error.
  */
 export type PictureJobResult =
   | { ok: true; facts: PictureFacts | null }
@@ -26,13 +26,13 @@ export type PictureJobResult =
 const worker = fileURLToPath(new URL("./picture-worker.ts", import.meta.url));
 
 interface ProcessLimits {
-  /** The process ends after this long without work. */
+  /** How long the process waits for work before it ends. */
   idleMs: number;
-  /** A job that takes longer ends the process, and every other job with it. */
+  /** The longest that a job may take. A job that takes longer ends the process, and every other job with it. */
   maxJobMs: number;
 }
 
-/** The process takes about 75 MB, and starts again within a third of a second. */
+/** The process takes about 75 MB, and can start again within a third of a second, so it ends soon. */
 const defaultLimits: ProcessLimits = { idleMs: 3_000, maxJobMs: 90_000 };
 
 interface PendingJob {
@@ -52,7 +52,7 @@ export class PictureProcess {
     this.#limits = limits;
   }
 
-  /** Never throws: a job whose process ends gives the result "lost". */
+  /** Runs a job. Never throws: a job whose process ends gives the result "lost". */
   run(job: PictureJob): Promise<PictureJobResult> {
     clearTimeout(this.#idleTimer);
     const child = (this.#child ??= this.#start());
@@ -66,7 +66,7 @@ export class PictureProcess {
     });
   }
 
-  /** Throws picture.refused and picture.failed. */
+  /** Runs a job that must succeed. Throws picture.refused and picture.failed. */
   async require(job: PictureJob): Promise<PictureFacts | null> {
     const result = await this.run(job);
     if (result.ok) return result.facts;
@@ -95,7 +95,7 @@ export class PictureProcess {
     this.#jobs.delete(id);
     clearTimeout(job.timer);
     job.settle(result);
-    // The next job clears the timer.
+    // The next job clears this timer.
     if (this.#jobs.size === 0) this.#idleTimer = setTimeout(() => this.#end(), this.#limits.idleMs).unref();
   }
 
@@ -112,7 +112,9 @@ export class PictureProcess {
   }
 }
 
-/** Lowers the process's priority below answering requests, and has Linux end it first when memory is short. */
+/**
+ * Lowers the process's priority below answering requests, and makes Linux end this process first when memory is short.
+ */
 function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   for (const lower of [
@@ -122,17 +124,17 @@ function lowerPriority({ pid }: ChildProcess): void {
     try {
       lower();
     } catch {
-      // This is not permitted everywhere.
+      // Some systems do not permit this.
     }
   }
 }
 
-/** The folder for uploads in progress. Old files in it were left by a process that was killed. */
+/** Returns the folder for uploads in progress. Old files in it were left by a process that was killed. */
 export function findIncomingFolder(dataDir: string): string {
   return join(dataDir, "media", "incoming");
 }
 
-/** Lends a path for an incoming picture, which is removed afterwards. */
+/** Lends `work` a path for an incoming picture, and removes the file afterwards. */
 export async function withIncomingFile<T>(dataDir: string, work: (path: string) => Promise<T>): Promise<T> {
   const path = join(findIncomingFolder(dataDir), randomUUID());
   try {

@@ -6,7 +6,8 @@ import type { PictureJob, PictureJobResult } from "./picture-process.ts";
 import { PictureRefused } from "./picture-refused.ts";
 import { takePhotograph } from "./take-photograph.ts";
 
-// Runs as a separate process: a picture that crashes the decoder harms nothing else, and its 40 MB are freed when it ends.
+// This runs as a separate process: a picture that crashes the decoder harms nothing else, and the 40 MB of the decoder
+// are freed when the process ends.
 process.on("message", (message: { id: number; job: PictureJob }) => {
   void perform(message.job).then((result) => process.send?.({ id: message.id, result }));
 });

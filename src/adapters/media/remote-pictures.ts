@@ -32,12 +32,15 @@ interface RemoteParts {
 const freshMs = dayMs;
 const retryAfterMs = 10 * minuteMs;
 
-/** Fetches the remote pictures that the sheet names, and no others. They are kept on disk and fetched again after a day. */
+/**
+ * Fetches the remote pictures that the sheet names, and no others. Keeps them on disk and fetches them again after a
+ * day.
+ */
 export class RemotePictures {
   readonly #parts: RemoteParts;
   readonly #urls = new Map<string, string>();
   readonly #kept = new Map<string, Kept>();
-  /** Names of the pictures fetched so far, by earlier starts too. */
+  /** The names of the pictures fetched so far, including those of earlier starts. */
   readonly #arrived: Set<string>;
   /** The reason why the last attempt at a picture failed, by its name. */
   readonly #failures = new Map<string, { reason: string; retryAt: number }>();
@@ -59,7 +62,10 @@ export class RemotePictures {
     }
   }
 
-  /** Says why the picture at this URL could not be fetched last time; null if it could, or was never asked for. */
+  /**
+   * Says why the last attempt to fetch the picture at this URL failed; null if it succeeded, or nobody has asked for
+   * the picture.
+   */
   findFault(url: string): string | null {
     return this.#failures.get(remotePictureName(url))?.reason ?? null;
   }
@@ -68,7 +74,10 @@ export class RemotePictures {
     return this.#urls.has(name);
   }
 
-  /** Returns the picture of this name, fetched if necessary; null if the sheet does not name it, or it cannot be fetched just now. */
+  /**
+   * Returns the picture of this name, and fetches it if necessary; null if the sheet does not name it, or it cannot be
+   * fetched just now.
+   */
   async get(name: string): Promise<RemotePicture | null> {
     const url = this.#urls.get(name);
     if (url === undefined) return null;
@@ -118,7 +127,7 @@ export class RemotePictures {
       this.#kept.set(name, { ...kept, file });
       return { ...kept, file };
     } catch {
-      // The picture was never fetched or is damaged, so it is fetched.
+      // The picture was never fetched or is damaged, so it is fetched now.
       return null;
     }
   }

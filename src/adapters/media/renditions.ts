@@ -17,7 +17,9 @@ export interface RenditionSource {
 export interface Rendition {
   bytes: Uint8Array;
   format: PictureFormat;
-  /** false: a JPEG as a substitute while the requested format is being made. */
+  /**
+   * Whether the rendition has the requested format; false for a JPEG as a substitute while that format is being made.
+   */
   isFinal: boolean;
 }
 
@@ -29,7 +31,7 @@ const retryLostMs = 30 * 1000;
 
 interface RenditionParts {
   /**
-   * The folder of the renditions. Their names contain the hash of the source, so that a changed picture never gets a
+   * The folder of the renditions. A rendition's name contains the hash of its source, so a changed picture never gets a
    * rendition of the old one.
    */
   folder: string;
@@ -41,8 +43,8 @@ interface RenditionParts {
 }
 
 /**
- * Makes renditions at their first request and keeps them: AVIF and WebP one at a time, JPEG in a queue of its own that
- * never waits for them.
+ * Makes renditions at their first request and keeps them. AVIF and WebP are made one at a time; JPEG has its own queue,
+ * which never waits for them.
  */
 export class Renditions {
   readonly #parts: RenditionParts;
@@ -54,7 +56,7 @@ export class Renditions {
     this.#parts = parts;
   }
 
-  /** Throws SourceChanged, or what sharp throws; null if too many requests wait already. */
+  /** Returns a rendition; null if too many requests are waiting already. Throws SourceChanged, or what sharp throws. */
   async get(source: RenditionSource, shape: RenditionShape): Promise<Rendition | null> {
     const kept = await this.#read(getKey(source.hash, shape));
     if (kept !== null) return { bytes: kept, format: shape.format, isFinal: true };
@@ -74,7 +76,10 @@ export class Renditions {
     return this.#jpeg(source, { ...shape, format: "jpg" }, { isFinal: false });
   }
 
-  /** Finds a rendition that was made before, even if its content has changed since: URLs with a hash outlive the change. */
+  /**
+   * Finds a rendition that was made before, even if its source has changed since: pages with the old hash in a URL
+   * still ask for it.
+   */
   findExisting(hash: string, shape: RenditionShape): Promise<Uint8Array | null> {
     return this.#read(getKey(hash, shape));
   }
@@ -91,7 +96,7 @@ export class Renditions {
 
   async #make(source: RenditionSource, shape: RenditionShape): Promise<Uint8Array> {
     const key = getKey(source.hash, shape);
-    // A rendition that failed is not tried again with every request.
+    // A rendition that failed is not tried again at every request.
     if ((this.#failedUntil.get(key) ?? 0) > this.#parts.now())
       throw new Error("Making this rendition failed a moment ago.");
     const result = await this.#parts.run({ kind: "render", ...source, shape, out: this.#getPath(key) });

@@ -2,15 +2,15 @@ import { inspectPicture } from "./inspect-picture.ts";
 import { loadSharp, maxPixels } from "./load-sharp.ts";
 import { PictureRefused } from "./picture-refused.ts";
 
-/** The size in which pages show a picture, for high-resolution screens. */
+/** The most pixels along the longer side, as large as pages show a picture on high-resolution screens. */
 const mostPixels = 2_400;
 
 export interface PhotographOptions {
   /** The longer side that pages need. */
   leastWidth: number;
-  /** The longer side of the result; by default, as large as pages show a picture. */
+  /** The longer side of the result in px; by default, as large as pages show a picture. */
   longestSide?: number;
-  /** The most pixels that a source may have; by default, as many as the shop takes from its owner. */
+  /** The most pixels that a source may have; by default, as many as the shop accepts from its owner. */
   mostSourcePixels?: number;
 }
 

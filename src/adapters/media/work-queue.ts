@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 
-/** Runs a few jobs at a time, in order. A job requested again while it waits or runs is done once. */
+/** Runs a few jobs at a time, in order. A job that is requested again while it waits or runs is done only once. */
 export class WorkQueue {
   readonly #limit: ReturnType<typeof pLimit>;
   readonly #maxWaiting: number;
@@ -11,7 +11,7 @@ export class WorkQueue {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Returns the result of the job; null if too many wait already. */
+  /** Runs a job and returns its result; null if too many jobs are waiting already. */
   run<T>(key: string, job: () => Promise<T>): Promise<T> | null {
     const same = this.#jobs.get(key) as Promise<T> | undefined;
     if (same !== undefined) return same;

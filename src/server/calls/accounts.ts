@@ -25,7 +25,7 @@ import {
   toSessionView,
 } from "./call.ts";
 
-/** The rules of the forms are in account-forms.ts; these schemas refuse only what our forms never send. */
+/** The rules of the forms are in account-forms.ts; these schemas only refuse what our forms never send. */
 const line = (maxLength: number, message = "Please fill in all fields") => z.string(message).max(maxLength);
 const maxEmailLength = 320;
 const passwordLine = (message?: string) => line(maxPasswordLength * 4, message);
@@ -35,12 +35,10 @@ export const ownerProof = z.object({ presentPassword: passwordLine(), code: code
 export const newPassword = { password: passwordLine(), confirmPassword: passwordLine() };
 
 /**
- * The calls for signing in, for the account's own page, and for the desk about new accounts. Those for an admin's
- * second factor belong to the account rather than the admin: anyone who must set it up does not count as an admin until
- * then.
+ * The calls for signing in, for the account's own page, and for the desk about new accounts. The calls for an admin's
+ * second factor need only an account: someone who has yet to set it up does not count as an admin.
  */
 export const accountCalls = {
-  /** Tells who the browser is signed in as. Being signed out is not an error. */
   session: anyone({
     run: async (_services, _actor, _input, { caller }) => toSessionView(caller.session),
   }),

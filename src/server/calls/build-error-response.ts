@@ -8,7 +8,7 @@ export interface CallResponse<Result = unknown> {
   body: { result: Result } | { error: CallErrorBody };
   /** Set-Cookie lines. */
   setCookies: string[];
-  /** The time after which repeating the call may help, if the error knows it. */
+  /** The time after which repeating the call may help; absent if the error does not know one. */
   retryAfterSeconds?: number;
 }
 
@@ -28,8 +28,8 @@ interface FailedCall {
 }
 
 /**
- * Converts any error of a call into its response. A ShopError sends its public message, and an unreachable database says
- * that the shop is unavailable. Everything else is a bug: its message goes to the log and never to the caller.
+ * Converts any error of a call into its response. A ShopError sends its public message, and an unreachable database
+ * says that the shop is unavailable. Any other error is a bug, whose message goes to the log and never to the caller.
  */
 export function buildErrorResponse(error: unknown, call: FailedCall): CallResponse<never> {
   const shopError = toShopError(error, call);
@@ -68,8 +68,8 @@ const systemCodes = new Set([
   "EIO",
 ]);
 /**
- * 08xxx: the connection broke. 57P0x: the server is starting or shutting down. 53xxx: no disk, memory or connections left. 58030:
- * reading or writing a file failed. 25006: read-only.
+ * 08xxx: the connection broke. 57P0x: the server is starting or shutting down. 53xxx: no disk, memory or connections
+ * are left. 58030: reading or writing a file failed. 25006: the database is read-only.
  */
 const serverCodes = /^(08...|57P0.|53...|58030|25006)$/;
 const clientMessages =

@@ -12,15 +12,15 @@ interface Rate {
   perSecond: number;
 }
 
-/** Far more than a household needs, and too little to keep the shop busy for one caller. */
+/** Far more than a household needs, and too little for one caller to keep the shop busy. */
 const generalRate: Rate = { burst: 1_000, perSecond: 50 };
 const maxBuckets = 20_000;
-/** After this time every bucket is full again, like a new one. */
+/** The time after which every bucket is full again, like a new one. */
 const refillMs = 60_000;
 
 /**
- * Token buckets per IP address, in memory. They keep one caller from occupying the process; guessing passwords is limited
- * in the database, across processes.
+ * Token buckets in memory, one per IP address, which keep one caller from occupying the process. Guesses at passwords
+ * are limited in the database instead, across processes.
  */
 export class CallLimits {
   readonly #general: Rate;
@@ -31,8 +31,8 @@ export class CallLimits {
   }
 
   /**
-   * Enforces the limit on all calls together. An unknown IP address has none, because it may be everyone's. The limit also
-   * binds confirmed customers on a flooded connection, because it saves asking the database whose call this is. Throws
+   * Enforces the limit on all calls together. An unknown IP address has no limit, because it may be everyone's. On a
+   * flooded connection even confirmed customers are limited, which saves asking the database whose call this is. Throws
    * call.too-many.
    */
   requireGeneral(ipAddress: string | null, now: Date): void {

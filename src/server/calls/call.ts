@@ -7,30 +7,29 @@ import type { Admin, AdminAccount } from "#services/accounts/admin.ts";
 import type { Caller, Session } from "#services/accounts/session.ts";
 import type { AccountActor, Actor, Services, SignedInActor } from "#services/context.ts";
 
-/** Facts about a call besides its caller's rights and its input. */
 export interface CallRequestFacts {
   caller: Caller;
   file?: Uint8Array;
 }
 
 interface CallEntry<Who extends Actor, Input extends z.ZodType, Output> {
-  /** Omitted, like the example, when the call takes no input. */
+  /** The schema of the input. Omitted, like the example, if the call takes no input. */
   input?: Input;
-  /** An ordinary input. The security tests put the ids of existing things into it. */
+  /** An ordinary input, into which the security tests put the ids of existing things. */
   example?: z.input<Input>;
   /** A limit per IP address, lower than the general one. */
   limit?: { perMinute: number };
-  /** The most bytes of a body that is a file, in which case the input comes from the query. */
+  /** The most bytes of a body that is a file. The input then comes from the query. */
   fileBytes?: number;
-  /** The error code for a bug in this call, where the product has its own message for it; call.failed by default. */
+  /** The error code for a bug in this call, if the call has its own message for that; call.failed by default. */
   failureCode?: ErrorCode;
-  /** Replaces "Please sign in first." where the product has its own message. */
+  /** Replaces "Please sign in first." if the call has its own message. */
   signedOutCode?: "order.signed-out";
-  /** The verb, whose comment says what the call does: `npm run docs` lists all calls with these comments. */
+  /** Runs the verb, whose comment says what the call does: `npm run docs` lists all calls with these comments. */
   run(services: Services, actor: Who, input: z.output<Input>, facts: CallRequestFacts): Promise<Output>;
 }
 
-/** The kinds of owned things that examples name. The security tests make one of each. */
+/** The kinds of owned things that examples name. The security tests make one thing of each kind. */
 export type NamedThing =
   | "order"
   | "order in a burst"
@@ -52,7 +51,7 @@ export type NamedThing =
   | "review"
   | "session";
 
-/** The thing that a call acts on, whose owner may make the call. Omitted when the input names no owned thing. */
+/** The thing that a call acts on, and whose owner may make the call. Omitted if the input names no owned thing. */
 interface OwnedBySomebody {
   about?: {
     thing: NamedThing;
@@ -62,7 +61,7 @@ interface OwnedBySomebody {
   };
 }
 
-/** For calls without data: accepts `{}`, null and a missing value. */
+/** The schema of calls without data: accepts `{}`, null and a missing value. */
 const nothingSchema = z
   .object({})
   .nullish()
@@ -78,21 +77,21 @@ function callFor<Who extends string, AnActor extends Actor>(who: Who) {
   });
 }
 
-/** A call that needs no session. */
+/** Defines a call that needs no session. */
 export const anyone = callFor<"anyone", Actor>("anyone");
 
-/** A call for guests, registered customers and admins. */
+/** Defines a call for guests, registered customers and admins. */
 export const signedIn = callFor<"signed-in", SignedInActor>("signed-in");
 
-/** A call for registered customers and admins. A guest has no account and counts as signed out. */
+/** Defines a call for registered customers and admins. A guest has no account and counts as signed out. */
 export const accountOnly = callFor<"account", AccountActor>("account");
 
-/** A call about how an admin signs in, including one who has yet to set up a second factor. */
+/** Defines a call about how an admin signs in, which includes an admin who has yet to set up a second factor. */
 export const adminAccountOnly = callFor<"admin-account", AdminAccount>("admin-account");
 
 /**
- * A call of the desk, for anyone who has its right at this moment, on anyone's data. A call whose example has an
- * `orderId` is about that order.
+ * Defines a call of the desk, for anyone who has its right at this moment, on anyone's data. A call whose example has
+ * an `orderId` is about that order.
  */
 export function desk<Output, Input extends z.ZodType = Nothing>(
   right: Right,
@@ -117,7 +116,9 @@ export type AnyCall =
   | ReturnType<typeof desk<any, any>>;
 /* oxlint-enable typescript/no-explicit-any */
 
-/** A call's result that changes the browser's session: the caller gets the view, and the response sets the cookie. */
+/**
+ * The result of a call that changes the browser's session: the caller gets the view, and the response sets the cookie.
+ */
 export class SessionChange {
   readonly result: SessionView;
   readonly session: Session;
@@ -128,7 +129,10 @@ export class SessionChange {
   }
 }
 
-/** A call's result when its caller has proven to own an account without signing in: the browser becomes a known device. */
+/**
+ * The result of a call whose caller has proven to own an account without signing in: the browser becomes a known
+ * device.
+ */
 export class AccountProof<Result> {
   readonly result: Result;
   readonly userId: string;
@@ -139,24 +143,24 @@ export class AccountProof<Result> {
   }
 }
 
-/** Ids used in the examples. */
 export const orderId = "K7M4-2QXP";
 export const requestId = "5f3a9c1e7b2d4f6088aa10c3e5d7f912";
 
-/** The input of a call about one order, with its example. */
 export const oneOrder = { input: orderOnlySchema, example: { orderId } };
 
-/** The same for an order at the version that the admin saw. */
+/** The input of a call about one order at the version that the admin saw, with its example. */
 export const orderAtVersion = { input: orderAtVersionSchema, example: { orderId, version: 3 } };
 
-/** A call by the token of an order's page, which takes the place of a session. */
+/** The input of a call with the token of an order's page, which takes the place of a session. */
 export const byLink = {
   input: orderPageSchema,
   example: { link: "K7M42QXPAbCdEfGhIjKlMnOpQr-_12" },
   about: { thing: "order", stranger: "not-found", admin: "not-found" },
 } as const;
 
-/** The account that the browser is signed in to, with what it may do at the desk. A visitor gets a view too, not an error. */
+/**
+ * The account that the browser is signed in to, with its rights at the desk. A visitor gets a view too, not an error.
+ */
 interface SessionView extends Partial<DeskRights> {
   signedIn: boolean;
   isGuest: boolean;
@@ -164,7 +168,7 @@ interface SessionView extends Partial<DeskRights> {
   email: string | null;
   name: string | null;
   userId: string | null;
-  /** Set for an admin who may not act as one before setting up a second factor. */
+  /** Set for an admin who must set up a second factor before acting as one. */
   mustSetUpSecondFactor?: true;
 }
 

@@ -39,7 +39,7 @@ import { askWhenBack } from "#services/stock/back-in-stock.ts";
 import { listOrderShortage, listStock, listStockMovements, recordStock } from "#services/stock/stock-list.ts";
 import { anyone, desk, oneOrder } from "./call.ts";
 
-/** The hash of the sheet that the admin saw, so that nobody accepts another one unseen. */
+/** The hash of the sheet that the admin saw, so that nobody accepts a different sheet unseen. */
 const sheetHash = z.string().regex(/^[0-9a-f]{64}$/);
 const heldSheetSchema = z.object({ hash: sheetHash });
 const exampleHash = "0123456789abcdef".repeat(4);
@@ -50,7 +50,10 @@ const productKey = z.string().min(1).max(300);
 const row = z.int().min(1).max(1_000_000);
 /** The version of the row that the admin saw. */
 const version = z.string().max(60);
-/** For previewing and saving. A `row` of null is a new product. The rules of the sheet judge the contents of a cell. */
+/**
+ * The input of previewing and saving. A null `row` means a new product. The rules of the sheet judge the contents of
+ * each cell.
+ */
 const sheetProductSchema = z.object({
   row: row.nullable(),
   version,
@@ -59,7 +62,6 @@ const sheetProductSchema = z.object({
     .refine((all) => Object.keys(all).length <= maxColumns, "too many cells"),
 });
 
-/** The rows of the list of products. */
 const shownProductsSchema = z.object({
   search: z.string().max(100).default(""),
   show: z.enum(["all", "hidden", "no-price", "no-picture"]).default("all"),
@@ -90,7 +92,7 @@ export const catalogueCalls = {
   recordStock: desk("catalogue", {
     input: z.object({
       itemId,
-      /** counted: the number on the shelf. arrived, returned: the number added to it. */
+      /** counted: the number on the shelf. arrived, returned: the number to add to the shelf. */
       kind: z.enum(["counted", "arrived", "returned"]),
       pieces: z.int().min(0).max(999_999),
       note: multilineSchema(200).default(""),
@@ -162,7 +164,7 @@ export const catalogueCalls = {
     run: listSheetProducts,
   }),
   getSheetProduct: desk("catalogue", {
-    /** null: an empty row, for a new product. */
+    /** The row's number in the sheet; null reads an empty row, for a new product. */
     input: z.object({ row: row.nullable() }),
     example: { row: 2 },
     run: getSheetProduct,
@@ -232,7 +234,7 @@ export const catalogueCalls = {
   markPriceRequest: desk("enquiries", {
     input: z.object({
       priceRequestId: z.int().min(1),
-      /** false if the request is to be answered after all. */
+      /** Whether the request is done; false if it must be answered after all. */
       isDone: z.boolean(),
     }),
     example: { priceRequestId: 1, isDone: true },

@@ -43,7 +43,6 @@ export const contentCalls = {
   }),
   addPicture: desk("content", {
     input: z.object({
-      /** The key of the content that will show it, or `productPicturesKey`. */
       key: z.string().max(80),
       size: z.enum(["large", "small", "product", "portrait"]),
     }),

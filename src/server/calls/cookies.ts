@@ -3,9 +3,9 @@ import { deviceLifetimeMs } from "#services/accounts/known-device.ts";
 import { idleLimitMs } from "#services/accounts/session.ts";
 
 export interface ShopCookie {
-  /** The value in a request, or null. It may be forged. */
+  /** Reads the value in a request, which may be forged; null if there is none. */
   read(headers: Headers): string | null;
-  /** The Set-Cookie line that stores a value; null deletes the cookie. */
+  /** Returns the Set-Cookie line that stores a value; a null value deletes the cookie. */
   write(value: string | null): string;
 }
 
@@ -16,9 +16,10 @@ interface CookieFacts {
   https: boolean;
 }
 
-/** A cookie out of reach of scripts and of requests from other sites. */
+/** Defines a cookie that scripts and requests from other sites cannot reach. */
 function createCookie({ name: bareName, sameSite, lifetimeMs, https }: CookieFacts): ShopCookie {
-  // Browsers take a "__Host-" cookie from this host only, so a neighbouring subdomain cannot plant one. It needs HTTPS.
+  // Browsers take a "__Host-" cookie only from this host, so a neighbouring subdomain cannot plant one. The prefix
+  // needs HTTPS.
   const name = https ? `__Host-${bareName}` : bareName;
   return {
     read: (headers) => parse(headers.get("cookie") ?? "", name)[name] || null,
@@ -33,12 +34,14 @@ function createCookie({ name: bareName, sameSite, lifetimeMs, https }: CookieFac
   };
 }
 
-/** The cookie that holds the session token. */
 export function createSessionCookie({ https }: { https: boolean }): ShopCookie {
   return createCookie({ name: "shop_session", sameSite: "Lax", lifetimeMs: idleLimitMs, https });
 }
 
-/** The cookie that remembers whose browser this was before. It outlives the session, and sign-out leaves it. */
+/**
+ * Defines the cookie that remembers whose browser this was before. The cookie outlives the session, and signing out
+ * leaves it.
+ */
 export function createDeviceCookie({ https }: { https: boolean }): ShopCookie {
   return createCookie({ name: "shop_device", sameSite: "Strict", lifetimeMs: deviceLifetimeMs, https });
 }

@@ -9,14 +9,17 @@ import { handOver } from "#services/legal/hand-over.ts";
 import { ownerProof } from "./accounts.ts";
 import { accountOnly, anyone, desk, orderId, SessionChange } from "./call.ts";
 
-/** For calls by the link that proves an address, which takes the place of a session. */
+/** The input of calls with the link that proves an email address, which takes the place of a session. */
 const byDataLink = {
   input: dataLinkSchema,
   example: { token: "bHo1IGlzbGFAZXhhbXBsZS5vcmc.Qm9ndXMtc2lnbmF0dXJlLW9mLWEtbGluaw" },
   limit: { perMinute: 20 },
 };
 
-/** Calls that hand over and erase a customer's data, for the admin, the owner of the account, or the reader of the address. */
+/**
+ * Calls that hand over and erase a customer's data, for the admin, the owner of the account, or the reader of the email
+ * address.
+ */
 export const customerCalls = {
   getCustomer: desk("orders", {
     input: namedCustomerSchema,

@@ -13,7 +13,10 @@ import { desk, signedIn } from "./call.ts";
 const amountPence = z.int().min(1).max(maxPricePence).nullable();
 const day = z.iso.date();
 
-/** The calls for discount codes, which anyone who prices orders may make: they can take any amount off an order anyway. */
+/**
+ * The calls for discount codes. Anyone who prices orders may make them, because they can take any amount off an order
+ * anyway.
+ */
 export const discountCodeCalls = {
   listDiscountCodes: desk("price", { run: listDiscountCodes }),
   makeDiscountCode: desk("price", {

@@ -15,7 +15,7 @@ import { parseCallBody, readCallFile, requireSameOrigin, type CallRequest } from
 import type { CallName, CallOutput } from "./table.ts";
 import { UploadGate } from "./upload-gate.ts";
 
-/** Replaces the library's messages, which name types. */
+/** Replaces the messages of the schema library, which name types. */
 export const invalidInputMessage = "This is missing or not valid.";
 
 interface Issue {
@@ -23,7 +23,10 @@ interface Issue {
   message: string;
 }
 
-/** Builds the error of an input that does not fit its schema: every field's message, and the first specific one as the main message. */
+/**
+ * Builds the error of an input that does not fit its schema: all fields' messages, with the first specific one as the
+ * main message.
+ */
 function invalidInputError(issues: readonly Issue[]): ShopError {
   const details = issues.slice(0, 100).map(({ path, message }) => ({ field: path.map(String).join("."), message }));
   const specific = details.find(({ message }) => message !== invalidInputMessage);
@@ -40,14 +43,14 @@ interface DispatcherOptions {
   limits?: CallLimits;
   /** How many queries and transactions wait for a connection to the database. */
   countWaiting?: () => number;
-  /** A little less than the browser waits, so that it receives the error. */
+  /** The time limit of a call, in ms: a little less than the browser waits, so that the browser receives the error. */
   timeoutMs?: number;
 }
 
 /**
- * With more than this many waiting, a call would most likely give up, after five seconds each, before it gets its
- * connections. When half a minute's customers come back at once, because the database was away, nobody's call would
- * finish.
+ * The most calls that may wait for a database connection. With more, a call would most likely give up before it gets
+ * its connections, after five seconds for each. If half a minute's customers came back at once after an outage of the
+ * database, nobody's call would finish.
  */
 const mostWaiting = 100;
 
@@ -58,8 +61,9 @@ export interface DispatchCall {
 }
 
 /**
- * Dispatches calls. The checks run in a fixed order: body 400, unknown call 404, signed out 401, not allowed 403, schema
- * 400. The verb then checks the facts. Errors other than ShopError reach the caller only as "something went wrong".
+ * Creates the dispatcher of calls. It checks in a fixed order: body 400, unknown call 404, signed out 401, not allowed
+ * 403, schema 400. The verb then checks the facts. Errors other than ShopError reach the caller only as "something went
+ * wrong".
  */
 export function createDispatcher(options: DispatcherOptions): DispatchCall {
   const { table, services, baseUrl, limits = new CallLimits(), countWaiting = () => 0, timeoutMs = 65_000 } = options;
@@ -67,7 +71,10 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
   const cookie = createSessionCookie({ https: baseUrl.startsWith("https:") });
   const device = createDeviceCookie({ https: baseUrl.startsWith("https:") });
 
-  /** Writes the session's cookie if it changed. A browser that gets an account's session is a known device from now on. */
+  /**
+   * Writes the session's cookie if the session changed. A browser that signs in to an account is a known device from
+   * now on.
+   */
   function toCookies({ token, actor }: Session, deviceCookie: string | null): string[] {
     if (token === undefined) return [];
     const isAccount = token !== null && (actor.kind === "registered" || actor.kind === "admin");
@@ -107,19 +114,19 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
 
       const userAgent = headers.get("user-agent")?.slice(0, 300) ?? null;
       const caller = { session, sessionToken, deviceCookie, ...from, userAgent };
-      // The file is read last, so that only someone who may send one keeps the shop busy with it.
+      // The file is read last, so that only a caller who may send a file can keep the shop busy with it.
       const read = () => readCallFile(request, call.fileBytes);
       const file = takesFile
         ? await (call.who === "anyone" ? uploads.run({ ipAddress: from.ipAddress, isStranger }, read) : read())
         : undefined;
-      // requirePermission checked the kind of actor, which the types cannot know.
+      // requirePermission has checked the kind of actor, which the types cannot know.
       const output: unknown = await call.run(services, actor as never, input.data, { caller, ...(file && { file }) });
       const isChange = output instanceof SessionChange;
       const isProof = output instanceof AccountProof;
       const result = isChange || isProof ? output.result : output;
       const setCookies = toCookies(isChange ? { ...session, ...output.session } : session, deviceCookie);
       if (isProof) setCookies.push(toDeviceCookie(output.userId, deviceCookie));
-      // Only the name of a call tells the type of its result.
+      // Only the name of a call determines the type of its result.
       return { httpStatus: httpStatusOfCallStatus.ok, body: { result: (result ?? null) as never }, setCookies };
     }
 
@@ -142,7 +149,10 @@ function refuseAsTooLate(): never {
   throw new ShopError("call.too-late");
 }
 
-/** Returns the actor as the call's verb takes it. The guards of the desk and an admin's account mark it as checked. */
+/**
+ * Returns the actor in the type that the call's verb takes. The guards of the desk and of an admin's account mark the
+ * actor as checked.
+ */
 function requirePermission(call: AnyCall, session: Session, data: unknown): Actor {
   const { actor } = session;
   if (call.who === "anyone") return actor;
@@ -154,8 +164,8 @@ function requirePermission(call: AnyCall, session: Session, data: unknown): Acto
 }
 
 /**
- * Whether the data names another user than the session's. Such data is refused before the schema, so that nobody learns
- * from its messages what another user may send. An empty id names nobody.
+ * Whether the data names a user other than the session's. Such data is refused before the schema checks it, so that the
+ * schema's messages teach nobody what another user may send. An empty id names nobody.
  */
 function namesOtherUser(data: unknown, actor: Actor): boolean {
   if (typeof data !== "object" || data === null || !("userId" in data)) return false;
@@ -168,7 +178,10 @@ interface UnstorableText {
   message: string;
 }
 
-/** Finds the texts in a call's input that hold NUL, which PostgreSQL stores in no text. The schemas bound the depth. */
+/**
+ * Finds the texts in a call's input that contain NUL, which PostgreSQL cannot store in a text. The schemas bound the
+ * depth.
+ */
 function findUnstorableText(value: unknown, path: PropertyKey[] = []): UnstorableText[] {
   if (typeof value === "string")
     return value.includes("\0") ? [{ path, message: errorCatalogue["delivery.characters"].message }] : [];

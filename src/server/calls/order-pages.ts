@@ -29,7 +29,10 @@ import { anyone, byLink, desk, oneOrder, orderAtVersion, orderId, requestId } fr
 const supplierOrderIds = z.array(z.int().min(1)).min(1).max(1_000);
 const chosenOrders = z.object({ orderIds: z.array(orderIdSchema).min(1).max(maxChosenOrders) });
 
-/** The calls of the order page, and of the papers printed from an order. The token of the page's address takes the place of a session. */
+/**
+ * The calls of the order page, and of the papers printed from an order. The token in the page's URL takes the place of
+ * a session.
+ */
 export const orderPageCalls = {
   getOrderPage: anyone({
     ...byLink,
@@ -89,13 +92,13 @@ export const orderPageCalls = {
     run: getPackingSlips,
   }),
   listOpenLines: desk("orders", {
-    /** withUnpaid: also orders that wait for their payment. */
+    /** withUnpaid: whether to include orders that wait for their payment. */
     input: z.object({ withUnpaid: z.boolean().default(false) }),
     example: { withUnpaid: false },
     run: listOpenLines,
   }),
   orderFromSupplier: desk("orders", {
-    /** pieces: as the list shows them, so that a list that has changed is refused. */
+    /** pieces: the number that the list showed. If the list has changed since, the call is refused. */
     input: z.object({
       vendor: z.string().max(500),
       withUnpaid: z.boolean(),

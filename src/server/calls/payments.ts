@@ -112,8 +112,8 @@ export const paymentCalls = {
     run: markPaymentHandled,
   }),
   /**
-   * Reports what is wrong with the shop's settings. proxyProblem: the proxy this call came through hides visitors'
-   * addresses. payments: what the shop and its payment provider disagree about.
+   * Reports what is wrong with the shop's settings. proxyProblem: the proxy through which this call came hides
+   * visitors' IP addresses. payments: what the shop and its payment provider disagree about.
    */
   getSetUpProblems: desk("settings", {
     run: async (services, _actor, _input, { caller }) => ({

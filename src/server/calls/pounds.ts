@@ -1,7 +1,7 @@
 import { maxPricePence, type Pence } from "#domain/money.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 
-/** An order with the amounts in pounds by which the specification names them. Everything else calculates with pence. */
+/** Adds to an order the amounts in pounds under the names of the specification. Everything else calculates in pence. */
 export function addPounds<Order extends OrderView>(order: Order) {
   const { subtotalPence, deliveryCostPence, totalCostPence } = order;
   return {
@@ -12,12 +12,15 @@ export function addPounds<Order extends OrderView>(order: Order) {
   };
 }
 
-/** Pence → pounds as a number (12.5), the nearest number to that decimal. */
+/** Converts pence to pounds as a number (12.5), the nearest to that decimal. */
 export function toPounds(pence: Pence): number {
   return pence / 100;
 }
 
-/** Pounds as a number with at most two decimals → pence, zero allowed; null for any other number. Never rounds. */
+/**
+ * Converts pounds, as a number with at most two decimals, to pence; null for any other number. Zero is allowed. Never
+ * rounds.
+ */
 export function toPence(pounds: number): Pence | null {
   const pence = Math.round(pounds * 100);
   return pence >= 0 && pence <= maxPricePence && pence / 100 === pounds ? pence : null;

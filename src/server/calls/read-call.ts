@@ -8,18 +8,17 @@ export interface CallRequest<Name extends string = string> {
   method: string;
   headers: Headers;
   readBody(): Promise<string>;
-  /** The input of a call that takes a file. */
+  /** The query of the URL, which is the input of a call that takes a file. */
   query?: Readonly<Record<string, string>>;
-  /** Reads the body as it is; null when it is larger. */
+  /** Reads the body as bytes; null if it is larger than `maxBytes`. */
   readFile?(maxBytes: number): Promise<Uint8Array | null>;
   from: CallerIpAddress;
   httpRequestId: string;
 }
 
-/** The sender and the id of a request. */
 export type AskedBy = Pick<CallRequest, "from" | "httpRequestId">;
 
-/** The call that the page's code would make, for a form that a browser without JavaScript has sent. */
+/** Builds the call that the page's code would make, for a form sent by a browser without JavaScript. */
 export function buildFormCall<Name extends CallName>(
   request: Request,
   name: Name,
@@ -46,12 +45,13 @@ export async function readCallBody(request: Request): Promise<string> {
 }
 
 const jsonType = /^application\/json\s*(;|$)/i;
-// JSON may also spell the key with escapes.
+// JSON may also spell this key with escapes.
 const prototypeKey = /"(?:_|\\u005f){2}proto(?:_|\\u005f){2}"\s*:/i;
 
 /**
- * Parses the body of a call and returns its `data`. Throws call.not-json unless it is a JSON object with a data field. The
- * content type must be JSON as well: another site's form cannot send it without the browser asking first (CORS preflight).
+ * Parses the body of a call and returns its `data`. Throws call.not-json unless the body is a JSON object with a data
+ * field. The content type must be JSON too: a form on another site cannot send that type unless the browser asks first
+ * (CORS preflight).
  */
 export function parseCallBody(contentType: string | null, text: string): unknown {
   if (contentType === null || !jsonType.test(contentType.trim()) || prototypeKey.test(text))
@@ -67,7 +67,10 @@ export function parseCallBody(contentType: string | null, text: string): unknown
   return (body as { data: unknown }).data;
 }
 
-/** Another site's form cannot send this type without the browser asking first (CORS preflight). */
+/**
+ * The content type of a file. A form on another site cannot send this type unless the browser asks first (CORS
+ * preflight).
+ */
 const fileType = "application/octet-stream";
 
 export async function readCallFile(
@@ -85,8 +88,8 @@ export async function readCallFile(
 }
 
 /**
- * Throws call.cross-site for calls that another site's page makes with the visitor's cookies. Browsers send Sec-Fetch-Site,
- * older ones Origin. Programs send neither, and hold no visitor's cookies.
+ * Throws call.cross-site for calls that a page of another site makes with the visitor's cookies. Browsers send
+ * Sec-Fetch-Site, and older ones Origin. Programs send neither, and have no visitor's cookies.
  */
 export function requireSameOrigin(headers: Headers, baseUrl: string): void {
   const site = headers.get("sec-fetch-site");

@@ -14,7 +14,7 @@ import { paymentCalls } from "./payments.ts";
 import { peopleCalls } from "./people.ts";
 import { reviewCalls } from "./reviews.ts";
 
-/** Every call the browser can make. Everything private or changing goes through this table. */
+/** Every call that the browser can make. Everything private, and every change, goes through this table. */
 export const callTable = {
   ...accountCalls,
   ...cartCalls,

@@ -4,17 +4,23 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { findFullLimit, listNetworkLimits, takeAttempt } from "#services/rate-limit.ts";
 
-/** Files are held in memory until they have arrived. */
+/** The most files that may arrive at once, because each stays in memory until it has arrived. */
 const filesAtOnce = { all: 8, strangers: 6, network: 2 };
 
 interface Sender {
-  /** null when the IP address is not known: it may be everyone's, and counts only among all strangers. */
+  /**
+   * The client's IP address; null if it is not known. An unknown address may be everyone's, and counts only among all
+   * strangers.
+   */
   ipAddress: string | null;
-  /** Whether no confirmed email address is known. Senders with one count only among all. */
+  /** Whether the sender has no confirmed email address. A sender with one counts only among all senders. */
   isStranger: boolean;
 }
 
-/** Lets a few files arrive at once, and fewer from one network, so that slow ones fill neither memory nor the gate. */
+/**
+ * Lets a few files arrive at once, and fewer from one network, so that slow uploads fill neither the memory nor the
+ * gate.
+ */
 export class UploadGate {
   readonly #counts = new Map<string, number>();
   readonly #services: Pick<Services, "db" | "identity" | "now">;
@@ -26,8 +32,8 @@ export class UploadGate {
   }
 
   /**
-   * Reads a file in one of the places. Throws photograph.busy when too many are arriving already, and
-   * photograph.too-many for a network too many of whose files were too slow.
+   * Reads a file in one of the places. Throws photograph.busy if too many files are arriving already, and
+   * photograph.too-many if too many uploads from the network were too slow.
    */
   async run<T>({ ipAddress, isStranger }: Sender, read: () => Promise<T>): Promise<T> {
     const { db, identity, now } = this.#services;

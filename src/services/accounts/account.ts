@@ -4,7 +4,7 @@ import { passwords, users } from "#db/schema/accounts.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { Actor } from "#services/context.ts";
 
-/** `passwordHash` is null if the account has no password to sign in with. */
+/** An account; `passwordHash` is null if the account has no password to sign in with. */
 export type Account = typeof users.$inferSelect & { passwordHash: string | null };
 
 /** Finds the account of an email address, or null. A guest is not an account. */
@@ -22,7 +22,7 @@ interface NewAccount extends Pick<Account, "id" | "name" | "email" | "role" | "e
   now: Date;
 }
 
-/** Creates an account with a password. Returns its email address; null when that is taken. */
+/** Creates an account with a password. Returns the account's email address; null if the address is taken. */
 export async function createAccount(tx: Transaction, { passwordHash, now, ...account }: NewAccount) {
   const email = normalizeEmail(account.email);
   const created = await tx
@@ -35,7 +35,7 @@ export async function createAccount(tx: Transaction, { passwordHash, now, ...acc
   return email;
 }
 
-/** The email address of an account, if its owner has confirmed it. Guests confirm none. */
+/** Finds the email address of an account; null if its owner has not confirmed it. Guests never confirm one. */
 export async function findConfirmedEmail(db: Database, userId: string): Promise<string | null> {
   const [user] = await db
     .select({ email: users.email })
@@ -44,13 +44,19 @@ export async function findConfirmedEmail(db: Database, userId: string): Promise<
   return user?.email ?? null;
 }
 
-/** Finds the signed-in customer with a confirmed email address, whom strangers' limits do not bind. */
+/**
+ * Finds the confirmed email address of a signed-in customer, to whom the limits for strangers do not apply; null for
+ * anyone else.
+ */
 export async function findConfirmedOwner(tx: Database, actor: Actor) {
   if (!("email" in actor)) return { userId: null, confirmedEmail: null };
   return { userId: actor.userId, confirmedEmail: await findConfirmedEmail(tx, actor.userId) };
 }
 
-/** Whether the owner of a mailbox is known to own this account, which is not so if another account has confirmed the address. */
+/**
+ * Whether the account's email address is confirmed as its owner's. If a different account has confirmed the address,
+ * this one has not.
+ */
 export async function hasConfirmedMailbox(db: Database, { userId, email }: { userId: string; email: string }) {
   return email !== "" && (await findConfirmedEmail(db, userId)) === normalizeEmail(email);
 }

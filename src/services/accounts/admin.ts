@@ -10,26 +10,30 @@ interface Checked {
 }
 
 /**
- * Someone at the desk, an owner or an assistant, whose right was checked. Only requireRight makes an Admin, so that no
- * verb that takes one runs unchecked.
+ * Someone at the desk, an owner or an assistant, whose right was checked. Only requireRight makes an Admin, so no verb
+ * that takes an Admin can run unchecked.
  */
 export type Admin = Extract<Actor, { kind: "admin" }> & Checked;
-/** The owner of an admin's account, who may have yet to set up a second factor. Only requireAdminAccount makes one. */
+/** The account of an admin, who may have yet to set up a second factor. Only requireAdminAccount makes one. */
 export type AdminAccount = AccountActor & Checked;
 
-/** Whether the session belongs to an admin at this moment. */
 export function isAdmin(actor: Actor): actor is Extract<Actor, { kind: "admin" }> {
   return actor.kind === "admin";
 }
 
-/** Guards the desk: anyone who makes a desk call or opens a desk page needs its right. Errors: call.signed-out, call.not-allowed. */
+/**
+ * Refuses an actor without the right that a desk call or desk page needs. Errors: call.signed-out, call.not-allowed.
+ */
 export function requireRight(actor: Actor, right: Right): Admin {
   if (actor.kind !== "admin" || !actor.rights.includes(right))
     throw new ShopError(actor.kind === "visitor" ? "call.signed-out" : "call.not-allowed");
   return actor as Admin;
 }
 
-/** Guards the refunds of one payment, including earlier ones. Errors: call.not-allowed, refund.above-limit. */
+/**
+ * Refuses refunds above the admin's limit for one payment, with the payment's earlier refunds included. Errors:
+ * call.not-allowed, refund.above-limit.
+ */
 export function requireRefundRight(actor: Admin, refundedPence: Pence): void {
   const { refundLimitPence: limit } = requireRight(actor, "refund");
   if (limit === null || refundedPence <= limit) return;
@@ -38,14 +42,17 @@ export function requireRefundRight(actor: Admin, refundedPence: Pence): void {
   });
 }
 
-/** Guards the way an admin signs in. Errors: call.signed-out, call.not-allowed. */
+/**
+ * Refuses a session that does not belong to an admin, before any change to how the admin signs in. Errors:
+ * call.signed-out, call.not-allowed.
+ */
 export function requireAdminAccount(session: Session): AdminAccount {
   if (!isAdminAccount(session))
     throw new ShopError(session.actor.kind === "visitor" ? "call.signed-out" : "call.not-allowed");
   return session.actor as AdminAccount;
 }
 
-/** Whether a session belongs to an admin. One who has yet to set up a second factor acts as a customer. */
+/** Whether a session belongs to an admin. An admin who has yet to set up a second factor acts as a customer. */
 export function isAdminAccount({ actor, lacksSecondFactor }: Session): boolean {
   return isAdmin(actor) || (actor.kind === "registered" && lacksSecondFactor === true);
 }

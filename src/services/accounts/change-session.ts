@@ -8,7 +8,6 @@ import { changeOrder } from "#services/orders/change-order.ts";
 import type { Identity } from "#services/ports.ts";
 import { generateToken, idleLimitMs, visitorSession, type Caller, type Session } from "./session.ts";
 
-/** Starts a session of a user and returns its token. */
 export async function startSession(
   tx: Transaction,
   { identity, now, randomBytes }: Services,
@@ -40,12 +39,13 @@ export async function switchSession(
   return startSession(tx, services, { userId, userAgent });
 }
 
-/** Moves a guest's orders to the account and deletes the guest. Returns the numbers of the moved orders. */
+/** Moves a guest's orders to an account and deletes the guest. Returns the numbers of the moved orders. */
 export async function moveGuestOrders(
   tx: Transaction,
   { guestId, userId, now }: { guestId: string; userId: string; now: Date },
 ): Promise<string[]> {
-  // An order being placed by this guest holds the row; a later one finds no guest and is sent again. So no order stays behind.
+  // An order that this guest is placing holds this row; a later order finds no guest and is sent again. So no order
+  // stays behind.
   const [guest] = await tx
     .select({ id: users.id })
     .from(users)
@@ -62,13 +62,16 @@ export async function endSession(db: Database, identity: Identity, token: string
   await db.delete(sessions).where(eq(sessions.tokenHash, identity.hashToken(token)));
 }
 
-/** Inserts a guest: a user without a name, a password or an address that email can reach. Returns the id. */
+/**
+ * Inserts a guest: a user without a name, a password or an email address that can receive email. Returns the guest's
+ * id.
+ */
 export async function insertGuest(tx: Transaction, now: Date): Promise<string> {
   const id = randomUUID();
   await tx.insert(users).values({
     id,
     name: "Guest",
-    // The address is unique, and in a domain that no email can reach (RFC 2606).
+    // The email address is unique, and in a domain that no email can reach (RFC 2606).
     email: `${id}@guests.invalid`,
     isAnonymous: true,
     createdAt: now,
@@ -77,7 +80,7 @@ export async function insertGuest(tx: Transaction, now: Date): Promise<string> {
   return id;
 }
 
-/** Gives an account the guests' orders that meet a condition, locks them in the order of their numbers, and returns the numbers. */
+/** Gives an account the guests' orders that meet a condition. Locks the orders by number, and returns the numbers. */
 export async function giveOrders(
   tx: Transaction,
   condition: SQL | undefined,
@@ -95,14 +98,14 @@ export async function giveOrders(
   return found.map(({ id }) => id);
 }
 
-/** Ends the browser's session. Without one, only deletes its cookie. */
+/** Ends the browser's session. Without a session, only deletes the cookie. */
 export async function signOut(services: Services, { session, sessionToken }: Caller): Promise<Session> {
   if (sessionToken !== null) await endSession(services.db, services.identity, sessionToken);
   if ("userId" in session.actor) services.signInReporter.reportSignOut(session.actor);
   return { ...visitorSession, token: null };
 }
 
-/** Ends one session of the caller's own account. Does nothing for any other id, or a session that has ended. */
+/** Ends one session of the caller's own account. Does nothing for another account's session, or one that has ended. */
 export async function signOutDevice(
   { db }: Services,
   { userId }: AccountActor,
@@ -111,7 +114,7 @@ export async function signOutDevice(
   await db.delete(sessions).where(and(eq(sessions.id, input.sessionId), eq(sessions.userId, userId)));
 }
 
-/** Ends every session of the caller's account, including this one. */
+/** Ends every session of the caller's account, including the present one. */
 export async function signOutEverywhere({ db, signInReporter }: Services, actor: AccountActor): Promise<Session> {
   await db.delete(sessions).where(eq(sessions.userId, actor.userId));
   signInReporter.reportSignOut(actor);

@@ -19,9 +19,9 @@ import { canMailAboutAccount, requireConfirmMail } from "./sign-in-limit.ts";
 const confirmLinkMs = 3 * dayMs;
 
 /**
- * Confirms the email address of an emailed token, for the person signed in to the account, so that a stranger who registered
- * the address cannot get its owner to confirm it. Guests' orders move along. Errors: confirm.link-spent,
- * confirm.other-account, register.email-taken.
+ * Confirms the email address for which a token was emailed. Only the person signed in to the account can do so, so that
+ * a stranger who registered someone's address cannot get them to confirm it. Guests' orders with the address move to
+ * the account. Errors: confirm.link-spent, confirm.other-account, register.email-taken.
  */
 export async function confirmEmail({ db, identity, now }: Services, actor: AccountActor, input: { token: string }) {
   const hashes = identity.listTokenHashes(input.token);
@@ -58,12 +58,12 @@ async function useToken(tx: Transaction, userId: string, hashes: string[], now: 
       .set({ email, updatedAt: now })
       .where(and(eq(profiles.userId, userId), eq(profiles.email, account.email)));
   }
-  // Links emailed to the former address, including those for a new password, become void with it.
+  // Links emailed to the former address are void from now on, including those for a new password.
   await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
   return email;
 }
 
-/** Emails a new link that confirms the account's address, three times an hour at most. Error: call.too-many. */
+/** Emails a new link that confirms the account's email address, at most three times an hour. Error: call.too-many. */
 export async function requestEmailConfirmation(services: Services, { userId, email }: AccountActor) {
   const { db, jobs, now } = services;
   const [account] = await db.select().from(users).where(eq(users.id, userId));
@@ -77,14 +77,14 @@ export async function requestEmailConfirmation(services: Services, { userId, ema
   return { message: `We have sent a link to ${email}. Please check your inbox (and spam folder).` };
 }
 
-/** Issues a single-use token by which an account confirms an email address within three days. */
+/** Issues a single-use token with which an account confirms an email address within three days. */
 export function issueConfirmToken(services: TokenServices, owner: { userId: string; email: string }): Promise<string> {
   const { userId, email } = owner;
   return issueToken(services, confirmLinkMs, { purpose: "confirm-email", userId, email: normalizeEmail(email) });
 }
 
 /**
- * Emails a confirmation link to a new address and a notice to the present one. Errors: register.incomplete,
+ * Emails a confirmation link to the new email address and a notice to the present one. Errors: register.incomplete,
  * .invalid-email, .email-taken, account.same-email, .wrong-password, second-factor.code-required, .wrong-code,
  * sign-in.too-many, call.too-many.
  */
@@ -116,7 +116,6 @@ export async function changeEmail(
   return { message: `We have sent a link to ${email}. Your email address changes once you open it.` };
 }
 
-/** Gives an account the email address that its owner can evidently read, and the orders that guests placed with it. */
 export async function markEmailConfirmed(
   tx: Transaction,
   { userId, email, now }: { userId: string; email: string; now: Date },
@@ -126,8 +125,8 @@ export async function markEmailConfirmed(
 }
 
 /**
- * Moves guests' orders with an email address to the account that has confirmed it, and returns their numbers. An address that
- * was only typed moves nothing.
+ * Moves guests' orders with an email address to the account that has confirmed the address, and returns their numbers.
+ * An address that was only typed moves nothing.
  */
 async function claimGuestOrders(tx: Transaction, { email, userId, now }: { email: string; userId: string; now: Date }) {
   return giveOrders(tx, and(eq(sql`lower(${orders.email})`, email), orders.isAnonymous), { userId, now });

@@ -9,7 +9,6 @@ import { getProfile } from "./profile.ts";
 import { takesCode } from "./require-owner.ts";
 import { absoluteLimitMs, idleLimitMs, type Caller } from "./session.ts";
 
-/** Reads what the account's page shows: the address, the delivery details and the signed-in devices. */
 export async function getAccount(services: Services, { session, sessionToken }: Caller, actor: AccountActor) {
   const { db } = services;
   const { userId } = actor;
@@ -17,16 +16,14 @@ export async function getAccount(services: Services, { session, sessionToken }: 
   if (account === undefined) throw new ShopError("call.signed-out");
   return {
     email: account.email,
-    /** Whether the owner of the address has confirmed it. */
     isEmailConfirmed: account.emailVerifiedAt !== null,
-    /** Whether a change of password or address requires a code of the second factor. */
     takesCode: await takesCode(services, session, userId),
     profile: await getProfile(db, actor),
     devices: await listSessions(services, { userId, sessionToken }),
   };
 }
 
-/** Lists the browsers that are signed in to an account: the caller's first, then the others by latest use. */
+/** Lists the browsers that are signed in to an account: the caller's browser first, then the others by latest use. */
 async function listSessions(
   { db, identity, now }: Services,
   { userId, sessionToken }: { userId: string; sessionToken: string | null },
@@ -48,7 +45,7 @@ async function listSessions(
     .map(({ id, userAgent, tokenHash, createdAt, expiresAt }) => ({
       id,
       device: describeDevice(userAgent ?? ""),
-      /** The time is correct to within an hour. */
+      /** The time is accurate to within an hour. */
       lastUsedAt: new Date(expiresAt.getTime() - idleLimitMs).toISOString(),
       signedInAt: createdAt.toISOString(),
       isThis: tokenHash === thisHash,
@@ -58,7 +55,6 @@ async function listSessions(
 
 const maxShown = 20;
 
-/** Lists the last sign-ins of the caller's admin account, newest first. */
 export async function listAdminSignIns({ db }: Services, { userId }: AdminAccount) {
   const rows = await db
     .select()

@@ -31,9 +31,9 @@ interface Invited extends Grant {
 }
 
 /**
- * Emails someone an invitation to the desk, which replaces an earlier one to the same address. Asks for password and
- * code, so that a stolen session lets nobody in. Errors: person.known, call.not-allowed, call.too-many, and those of
- * requireOwner.
+ * Emails someone an invitation to the desk, which replaces an earlier invitation to the same address. Asks for password
+ * and code, so that a stolen session lets nobody in. Errors: person.known, call.not-allowed, call.too-many, and those
+ * of requireOwner.
  */
 export async function invitePerson(services: Services, caller: Caller, actor: Admin, input: Invited & OwnerProof) {
   const { db, identity, jobs } = services;
@@ -67,7 +67,7 @@ export async function invitePerson(services: Services, caller: Caller, actor: Ad
   return { message: `We have sent an invitation to ${email}. It works once, within seven days.` };
 }
 
-/** Cancels an invitation that nobody has used. Its link says so from now on. */
+/** Cancels an invitation that nobody has used. From now on, its link says that the invitation was cancelled. */
 export async function cancelInvitation({ db, now }: Services, _actor: Admin, { id }: { id: string }) {
   await cancelOpen(db, eq(invitations.id, id), now());
   return { message: "The invitation has been cancelled." };
@@ -77,12 +77,14 @@ async function cancelOpen(db: Database, which: ReturnType<typeof eq>, now: Date)
   await db.update(invitations).set({ cancelledAt: now }).where(and(which, whereOpenInvitation));
 }
 
-/** The token of an invitation's link. */
 export function formatInvitationToken({ signInvitation }: Pick<Identity, "signInvitation">, id: string): string {
   return `${id}.${signInvitation(id)}`;
 }
 
-/** Finds the invitation of a link that can be used. Errors: invitation.unknown, .used, .cancelled, .expired, call.too-many. */
+/**
+ * Finds the invitation of a link that can still be used. Errors: invitation.unknown, .used, .cancelled, .expired,
+ * call.too-many.
+ */
 async function requireInvitation(
   { db, identity, now }: Services,
   { ipAddress }: Pick<Caller, "ipAddress">,
@@ -99,7 +101,7 @@ async function requireInvitation(
   return found;
 }
 
-/** Shows anyone who has the link what it invites them to. Errors: as requireInvitation. */
+/** Shows anyone who has the link what the invitation offers. Errors: as requireInvitation. */
 export async function getInvitation(services: Services, caller: Caller, { token }: { token: string }) {
   const invitation = await requireInvitation(services, caller, token);
   const { name, email } = invitation;
@@ -108,8 +110,9 @@ export async function getInvitation(services: Services, caller: Caller, { token 
 }
 
 /**
- * Creates the account of an invited person, and signs in. The address counts as confirmed, because the link was emailed
- * to it. Errors: those of requireInvitation, register.incomplete, .passwords-differ, .weak-password, .email-taken.
+ * Creates the account of an invited person and signs them in. The email address counts as confirmed, because the link
+ * was emailed to it. Errors: those of requireInvitation, register.incomplete, .passwords-differ, .weak-password,
+ * .email-taken.
  */
 export async function acceptInvitation(
   services: Services,
@@ -130,8 +133,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Gives the signed-in account the access it is invited to, and ends its other sessions. Errors: as requireInvitation,
- * and invitation.other-account.
+ * Gives the signed-in account the access that the invitation offers, and ends its other sessions. Errors: as
+ * requireInvitation, and invitation.other-account.
  */
 export async function joinDesk(
   services: Services,
@@ -148,7 +151,7 @@ export async function joinDesk(
   });
 }
 
-/** Uses up an invitation, for an account that was a customer's until then. */
+/** Uses up an invitation, for an account that was a customer's until now. */
 async function join(
   services: Services,
   caller: Caller,
@@ -159,7 +162,7 @@ async function join(
   const token = await services.db.transaction(async (tx) => {
     const whereThis = and(eq(invitations.id, id), whereOpenInvitation);
     const used = await tx.update(invitations).set({ usedAt: now }).where(whereThis).returning({ id: invitations.id });
-    // Two requests used the same link, or the invitation was cancelled at this moment.
+    // A second request used the same link, or someone cancelled the invitation at this moment.
     if (used.length === 0) throw new ShopError("invitation.used");
     const userId = await findUser(tx);
     await markEmailConfirmed(tx, { userId, email, now });

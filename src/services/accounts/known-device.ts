@@ -2,12 +2,12 @@ import { keptForMs } from "#domain/legal/kept-for.ts";
 import type { Identity } from "#services/ports.ts";
 import type { Account } from "./account.ts";
 
-/** Browsers keep a cookie for 400 days at most (RFC 6265bis, 5.5). Each sign-in restarts the period. */
+/** Browsers keep a cookie for 400 days at most (RFC 6265bis, 5.5). Each sign-in starts the period again. */
 export const deviceLifetimeMs = keptForMs.knownDevice;
-/** A household shares a browser; any account beyond this number pushes out the oldest. */
+/** The most accounts per browser, which a household may share. A further account pushes out the oldest. */
 const maxAccounts = 4;
 
-/** A browser in which an account has signed in before. Strangers' wrong passwords never lock it out. */
+/** A browser in which an account has signed in before. Strangers' wrong passwords never lock this browser out. */
 export interface KnownDevice {
   id: string;
   userId: string;
@@ -19,7 +19,10 @@ interface DeviceServices {
   now(): Date;
 }
 
-/** Reads OWASP's device cookie: a signed user, device and time for each account that signed in here. All it grants is separate tries. */
+/**
+ * Parses OWASP's device cookie: a signed user, device and time for each account that has signed in here. The cookie
+ * grants nothing but separate tries at the password.
+ */
 function parseDevices({ identity, now }: DeviceServices, cookie: string | null): KnownDevice[] {
   if (cookie === null) return [];
   const devices: KnownDevice[] = [];
@@ -33,8 +36,8 @@ function parseDevices({ identity, now }: DeviceServices, cookie: string | null):
 }
 
 /**
- * Finds the device that a cookie proves, or null. A device from before the address was confirmed does not count,
- * because anyone can be the first to register the address.
+ * Finds the device that a cookie proves; null if there is none. A device from before the email address was confirmed
+ * does not count, because anyone can be the first to register an address.
  */
 export function findKnownDevice(
   services: DeviceServices,
@@ -45,7 +48,10 @@ export function findKnownDevice(
   return parseDevices(services, cookie).find(({ userId, issuedAtMs }) => userId === id && issuedAtMs >= since) ?? null;
 }
 
-/** Formats the cookie of a browser in which an account has just proven itself. The browser's other accounts stay in the cookie. */
+/**
+ * Formats the cookie of a browser in which an account has just signed in. The browser's other accounts stay in the
+ * cookie.
+ */
 export function formatDeviceCookie(
   services: DeviceServices & { randomBytes(size: number): Uint8Array },
   cookie: string | null,

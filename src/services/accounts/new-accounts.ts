@@ -9,10 +9,13 @@ import { findFullLimit, limitOf, takeAttempt } from "#services/rate-limit.ts";
 import type { Admin } from "./admin.ts";
 
 const floodMs = hourMs;
-/** A hold counts as one attempt, which its limit allows once an hour. So it lasts an hour, for all processes, and the sweep deletes it. */
+/**
+ * A hold is counted as one attempt, which its limit allows once an hour. So a hold lasts an hour, applies to all
+ * processes, and is deleted by the sweep.
+ */
 const hold = limitOf("hold-new-accounts:shop", "all");
 
-/** Tells whether far more people than usual have registered within the hour, and whether new accounts are on hold. */
+/** Reports whether far more people than usual have registered within the hour, and whether new accounts are on hold. */
 export async function getNewAccounts({ db, now }: Services) {
   const at = now();
   const [recent] = await db
@@ -21,7 +24,9 @@ export async function getNewAccounts({ db, now }: Services) {
     .where(and(not(users.isAnonymous), gt(users.createdAt, new Date(at.getTime() - floodMs))));
   const held = await findFullLimit(db, [hold], at);
   return {
-    /** The accounts of the last hour and the ISO time of the first, if they are far more than usual; otherwise null. */
+    /**
+     * The number of accounts of the last hour and the ISO time of the first; null unless they are far more than usual.
+     */
     flood:
       recent === undefined || recent.since === null || recent.count <= registrationFlood
         ? null
@@ -31,20 +36,21 @@ export async function getNewAccounts({ db, now }: Services) {
   };
 }
 
-/** Stops anyone from registering for an hour. Guests can still order, and customers sign in. A second press does not prolong it. */
+/**
+ * Stops everyone from registering for an hour. Guests can still order, and customers can still sign in. Pressing again
+ * does not prolong the hold.
+ */
 export async function holdNewAccounts({ db, now, log }: Services, _admin: Admin): Promise<{ message: string }> {
   if (await takeAttempt(db, hold, now())) log.info({}, "New accounts were put on hold at the desk.");
   return { message: "New accounts are on hold" };
 }
 
-/** Lets people register again before the hour is over. */
 export async function allowNewAccounts({ db, log }: Services, _admin: Admin): Promise<{ message: string }> {
   await db.delete(rateLimits).where(eq(rateLimits.key, hold.key));
   log.info({}, "New accounts were allowed again at the desk.");
   return { message: "People can register again" };
 }
 
-/** Throws register.on-hold, with the time to wait, while new accounts are on hold. */
 export async function requireNewAccountsAllowed({ db, now }: Services): Promise<void> {
   const held = await findFullLimit(db, [hold], now());
   if (held === null) return;

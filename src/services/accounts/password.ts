@@ -13,7 +13,7 @@ import { requireOwnersCode, requirePresentPassword, type OwnerProof } from "./re
 import type { Caller, Session } from "./session.ts";
 import { canMailAboutAccount } from "./sign-in-limit.ts";
 
-/** Demands a password that may be set for an account. Throws register.weak-password, whose details say why. */
+/** Refuses a password that is too weak for an account. Throws register.weak-password, whose details say why. */
 export async function requireStrongPassword(
   identity: Pick<Identity, "isCommonPassword">,
   password: string,
@@ -51,13 +51,13 @@ export async function changePassword(
   const sessionToken = caller.sessionToken ?? "";
   const presentHash = await requirePresentPassword(services, { userId, sessionToken }, input.presentPassword);
   await requireStrongPassword(services.identity, password, { email, isAdmin: isAdminAccount(caller.session) });
-  // The code is checked last, because a correct one is used up, and the next one takes half a minute.
+  // The code is checked last, because a correct code is used up, and the next one takes half a minute.
   await requireOwnersCode(services, caller, userId, input.code);
   const hash = await services.identity.hashPassword(password);
   const token = await services.db.transaction(async (tx) => {
-    // The account is locked first, as in a reset, so that neither waits for the other for ever.
+    // The account is locked first, as in a reset, so that the two never wait for each other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-    // There may be two changes at once, or a reset at this moment: only the first knew the present password.
+    // Two changes, or a change and a reset, may happen at once. Only the first knew the present password.
     const [current] = await tx.select().from(passwords).where(eq(passwords.userId, userId)).for("update");
     if (current?.hash !== presentHash) throw new ShopError("account.wrong-password");
     await replacePassword(tx, userId, hash, services.now());

@@ -10,10 +10,9 @@ import type { Services } from "#services/context.ts";
 import type { Admin } from "./admin.ts";
 import { deleteSecondFactor } from "./set-up-second-factor.ts";
 
-/** The rights that an owner grants an assistant. */
 export interface Grant {
   rights: readonly GrantedRight[];
-  /** Has no effect without the right "refund". */
+  /** The most that the assistant may refund of a payment. Has no effect without the right "refund". */
   refundLimitPence: Pence;
 }
 
@@ -61,7 +60,7 @@ export function rightsOf(invitation: typeof invitations.$inferSelect): DeskRight
   return invitation.role === "admin" ? ownersRights : readAssistantsRights(invitation);
 }
 
-/** Changes what an assistant may do, as of the next call. Errors: person.own, person.not-found, call.not-allowed. */
+/** Changes what an assistant may do, from the next call on. Errors: person.own, person.not-found, call.not-allowed. */
 export async function changePersonsRights(
   { db }: Services,
   actor: Admin,
@@ -87,8 +86,8 @@ export async function removePerson({ db, signInReporter }: Services, actor: Admi
 }
 
 /**
- * Locks the owners and one other person. Nobody changes their own access: one owner always remains, since the second of
- * two who remove each other is by then no longer an owner.
+ * Locks the owners and one other person. Nobody can change their own access, so one owner always remains: if two owners
+ * remove each other, the second is by then no longer an owner.
  */
 async function lockPerson(tx: Transaction, actor: Admin, userId: string) {
   if (userId === actor.userId) throw new ShopError("person.own");
@@ -123,8 +122,8 @@ export async function setRole(tx: Transaction, userId: string, role: UserRole, g
 }
 
 /**
- * Turns a member of the shop's staff back into a customer, who is signed out everywhere. A later invitation sets up a
- * new second factor.
+ * Turns an admin back into a customer, who is signed out everywhere. After a later invitation, they set up a new second
+ * factor.
  */
 export async function endAccess(tx: Transaction, userId: string): Promise<void> {
   await setRole(tx, userId, "user");

@@ -6,8 +6,8 @@ import { emptyDeliveryInfo, pickProfile, type DeliveryInfo, type Profile } from 
 import type { AccountActor, SignedInActor } from "#services/context.ts";
 
 /**
- * Finds the delivery details to prefill, or null for a guest. An account without a profile row, such as an admin
- * created by command, gets its own name and email address.
+ * Finds the delivery details to prefill; null for a guest. An account without a profile row, such as an admin created
+ * by command, gets its own name and email address.
  */
 export async function getProfile(db: Database, actor: SignedInActor): Promise<Profile | null> {
   if (actor.kind === "guest") return null;
@@ -20,7 +20,6 @@ export async function getProfile(db: Database, actor: SignedInActor): Promise<Pr
   return pickProfile(row.profile ?? { ...emptyDeliveryInfo, ...splitFullName(row.name), email: row.email });
 }
 
-/** Saves the delivery details to prefill at the next order. If no email address is given, the profile keeps the one it has. */
 export async function saveProfile(db: Database, actor: AccountActor, info: DeliveryInfo, now: Date): Promise<void> {
   const { email, ...details } = pickProfile(info);
   const kept = email === "" ? details : { ...details, email };

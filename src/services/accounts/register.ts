@@ -21,8 +21,9 @@ import type { Caller } from "./session.ts";
 import { requireConfirmMail, requireUnderNetworkLimit } from "./sign-in-limit.ts";
 
 /**
- * Creates an account, moves a guest's orders to it, queues the welcome email and signs in, all or nothing. Errors:
- * register.incomplete, .passwords-differ, .invalid-email, .weak-password, .email-taken, .on-hold, and call.too-many.
+ * Creates an account, moves a guest's orders to it, queues the welcome email and signs the customer in; all of this
+ * happens or nothing. Errors: register.incomplete, .passwords-differ, .invalid-email, .weak-password, .email-taken,
+ * .on-hold, and call.too-many.
  */
 export async function register(services: Services, caller: Caller, input: RegisterForm) {
   const { fullName, email: givenEmail, password } = requireAccepted(checkRegister(input));
@@ -51,7 +52,10 @@ export async function register(services: Services, caller: Caller, input: Regist
   return { actor, name: fullName, token };
 }
 
-/** Refuses a visitor beyond the limits with `call.too-many`, so known and unknown email addresses get the same answer. */
+/**
+ * Refuses a visitor beyond the limits with `call.too-many`, so that known and unknown email addresses get the same
+ * answer.
+ */
 export async function requireUnderKnownLimits(
   services: Services,
   visitor: KnownEmailAsker,
@@ -62,8 +66,9 @@ export async function requireUnderKnownLimits(
 }
 
 /**
- * Refuses an email address that has an account, and emails its owner once a day at most. A network can find out about only a
- * few addresses an hour, and nobody about the same one again and again. Throws register.email-taken or call.too-many.
+ * Refuses an email address that has an account, and emails its owner at most once a day. A network can learn about only
+ * a few addresses an hour, and nobody can ask about the same address again and again. Throws register.email-taken or
+ * call.too-many.
  */
 export async function refuseKnownEmail(services: Services, visitor: KnownEmailAsker, email: string): Promise<never> {
   const { db, jobs, now } = services;
@@ -79,7 +84,7 @@ export async function refuseKnownEmail(services: Services, visitor: KnownEmailAs
 
 type KnownEmailAsker = Parameters<typeof listVisitorLimits>[1];
 
-/** The limits on learning whether an email address has an account. */
+/** Lists the limits on learning whether an email address has an account. */
 function listKnownLimits({ identity }: Pick<Services, "identity">, visitor: KnownEmailAsker, email: string): Limit[] {
   const ofVisitor = listVisitorLimits("known-address:network", visitor);
   if (visitor.confirmedEmail !== null) return ofVisitor;

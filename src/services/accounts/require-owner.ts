@@ -8,13 +8,15 @@ import { findKnownDevice } from "./known-device.ts";
 import { hasSecondFactor, requireCode } from "./second-factor.ts";
 import type { Caller, Session } from "./session.ts";
 
-/** The proof required for changes that a stolen session must not make. */
 export interface OwnerProof {
   presentPassword: string;
   code?: string | undefined;
 }
 
-/** Demands password and code. Errors: account.wrong-password, second-factor.code-required, .wrong-code, sign-in.too-many. */
+/**
+ * Requires password and code. Errors: account.wrong-password, second-factor.code-required, .wrong-code,
+ * sign-in.too-many.
+ */
 export async function requireOwner(
   services: Services,
   caller: Caller,
@@ -25,7 +27,10 @@ export async function requireOwner(
   await requireOwnersCode(services, caller, userId, code);
 }
 
-/** Demands the code alone, if a second factor is set up. Ask for the password first: only someone who knows it may try codes. */
+/**
+ * Requires the code alone, if a second factor is set up. Check the password first: only someone who knows the password
+ * may try codes.
+ */
 export async function requireOwnersCode(services: Services, caller: Caller, userId: string, code: string | undefined) {
   if (!(await takesCode(services, caller.session, userId))) return;
   if (!code?.trim()) throw new ShopError("second-factor.code-required", { details: { needs: "code" } });
@@ -33,12 +38,15 @@ export async function requireOwnersCode(services: Services, caller: Caller, user
   await requireCode(services, { userId, device }, code);
 }
 
-/** Whether a change requires a code besides the password. As at sign-in, only an admin's does. */
+/** Whether a change requires a code besides the password. As at sign-in, only an admin's change does. */
 export async function takesCode({ db }: Services, session: Session, userId: string): Promise<boolean> {
   return isAdminAccount(session) && (await hasSecondFactor(db, userId));
 }
 
-/** Demands the present password and returns its hash. Errors: account.wrong-password, and sign-in.too-many for this session alone. */
+/**
+ * Requires the present password and returns its hash. Errors: account.wrong-password, and sign-in.too-many for this
+ * session alone.
+ */
 export async function requirePresentPassword(
   { db, identity, now }: Services,
   { userId, sessionToken }: { userId: string; sessionToken: string },

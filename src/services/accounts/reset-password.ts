@@ -19,9 +19,9 @@ import { canMailReset, forgetFailures, requireUnderNetworkLimit } from "./sign-i
 const resetLinkMs = hourMs;
 
 /**
- * Sets a new password by an emailed token, ends all sessions, voids other links and tells the owner. A refused password
- * leaves the token usable. Errors: register.incomplete, .passwords-differ, .weak-password, reset.link-spent,
- * call.too-many.
+ * Sets a new password with an emailed token, ends all sessions, voids other links and tells the owner. If the password
+ * is refused, the token can be used again. Errors: register.incomplete, .passwords-differ, .weak-password,
+ * reset.link-spent, call.too-many.
  */
 export async function resetPassword(
   { db, identity, jobs, now }: Services,
@@ -46,7 +46,8 @@ export async function resetPassword(
   await requireStrongPassword(identity, password, { email: owner.email, isAdmin: owner.role !== "user" });
   const hash = await identity.hashPassword(password);
   await db.transaction(async (tx) => {
-    // If two links of one account are used at the same moment, the second waits here and then finds itself voided.
+    // If two links of one account are used at the same moment, the second request waits here and then finds its link
+    // void.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for("no key update");
     const used = await tx.delete(accountTokens).where(whereThisToken).returning({ purpose: accountTokens.purpose });
     // If two requests have the same token, the second deletes nothing.
@@ -62,8 +63,8 @@ export async function resetPassword(
 }
 
 /**
- * Queues a reset email. Known and unknown addresses cost the same work, since the worker issues the token: response
- * times reveal nothing. Errors: reset.incomplete, .invalid-email, call.too-many; with explicit errors
+ * Queues a reset email. Known and unknown addresses cost the same work, because the worker issues the token, so
+ * response times reveal nothing. Errors: reset.incomplete, .invalid-email, call.too-many; with explicit errors also
  * reset.user-not-found.
  */
 export async function requestPasswordReset(
@@ -84,7 +85,10 @@ export async function requestPasswordReset(
   return { message: "Password reset email sent. Please check your inbox (and spam folder)." };
 }
 
-/** Issues a token for an hour; null if there is no such account, or its password was set since `requestedAt`, which voids earlier links. */
+/**
+ * Issues a token for an hour; null if there is no such account, or its password was set after `requestedAt`, which
+ * voids earlier links.
+ */
 export async function issueResetToken(services: TokenServices, email: string, requestedAt?: Date) {
   const { db } = services;
   const account = await findAccount(db, email);

@@ -8,21 +8,27 @@ import type { Services, ShopFacts, SignedInActor } from "#services/context.ts";
 import { endSession } from "./change-session.ts";
 import { absoluteLimitMs, idleLimitMs, visitorSession, type Session } from "./session.ts";
 
-/** A session is prolonged once an hour at most: most requests write nothing, and the list of devices is right to the hour. */
+/**
+ * A session is prolonged at most once an hour. So most requests write nothing, and the list of devices is accurate to
+ * the hour.
+ */
 const prolongAfterMs = hourMs;
 
 type SessionServices = Pick<Services, "db" | "identity" | "now"> & { shop: Pick<ShopFacts, "requiresSecondFactor"> };
 
-/** Finds and prolongs the session of a token. Reads role and rights each time; an invalid token is deleted from the browser. */
+/**
+ * Finds and prolongs the session of a token. Reads role and rights each time. If the token is invalid, the browser
+ * deletes it.
+ */
 export async function resolveSession(services: SessionServices, token: string | null): Promise<Session> {
-  // Most requests carry no token. They cost no query.
+  // Most requests carry no token and cost no query.
   if (token === null) return visitorSession;
   const { db, identity } = services;
   const now = services.now();
   const [tokenHash, ...formerHashes] = identity.listTokenHashes(token);
   let row = await findSession(db, tokenHash, now);
   if (row === undefined && formerHashes.length > 0) {
-    // The browser then stays signed in when the former secret is no longer configured.
+    // The browser thus stays signed in once the former secret is no longer configured.
     await db.update(sessions).set({ tokenHash }).where(inArray(sessions.tokenHash, formerHashes));
     row = await findSession(db, tokenHash, now);
   }
@@ -57,7 +63,9 @@ interface FoundUser {
   assistant: typeof assistants.$inferSelect | null;
 }
 
-/** Converts a row of `users` into a session. Someone of the desk who lacks a required second factor is only a registered customer. */
+/**
+ * Converts a row of `users` into a session. An admin who lacks a required second factor is only a registered customer.
+ */
 function toSession(
   { user, assistant }: FoundUser,
   { hasSecondFactor, shop }: { hasSecondFactor: boolean; shop: Pick<ShopFacts, "requiresSecondFactor"> },

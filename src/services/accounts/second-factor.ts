@@ -7,20 +7,20 @@ import { limitOf, requireAttempt, returnAttempts, type Limit } from "#services/r
 import type { AdminAccount } from "./admin.ts";
 import type { KnownDevice } from "./known-device.ts";
 
-/** Whether signing in to the account requires a code, because a second factor was set up and confirmed. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
   const whereOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.secret));
   return (await db.$count(secondFactors, whereOn)) > 0;
 }
 
-/** Hashes a recovery code as typed, under the present secret first. Capitals, spaces and hyphens do not matter. */
+/** Hashes a recovery code as typed, under the present secret first. Ignores capitals, spaces and hyphens. */
 export function hashRecoveryCode(identity: Services["identity"], userId: string, code: string): [string, ...string[]] {
   return identity.listTokenHashes(`recovery code ${userId} ${code.toLowerCase().replaceAll(/[\s-]/g, "")}`);
 }
 
 /**
- * Demands a code of the app or a recovery code, and uses it up. Wrong codes count by device where the account signed in before, so that a
- * thief of the password cannot keep the owner out. Errors: second-factor.wrong-code, sign-in.too-many.
+ * Requires a code of the app or a recovery code, and uses it up. On a browser where the account signed in before, wrong
+ * codes count for that browser alone, so that a thief of the password cannot keep the owner out. Errors:
+ * second-factor.wrong-code, sign-in.too-many.
  */
 export async function requireCode(
   services: Services,
@@ -46,7 +46,7 @@ async function spendAppCode({ db, authenticator, now }: Services, userId: string
   if (!factor?.secret) return false;
   const step = authenticator.findStep({ sealed: factor.secret, userId, code, at: now() });
   if (step === null) return false;
-  // A code that someone saw being typed is useless, because neither it nor an older one is accepted again.
+  // A code that someone saw being typed is useless, because neither that code nor an older one is accepted again.
   const whereUnused = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step));
   const spent = await db
     .update(secondFactors)
@@ -65,11 +65,10 @@ async function spendRecoveryCode({ db, identity }: Services, userId: string, cod
   return spent.length > 0;
 }
 
-/** Tells whether signing in to the caller's admin account requires a code. */
 export async function getSecondFactor({ db, shop }: Services, { userId }: AdminAccount) {
   return {
     isOn: await hasSecondFactor(db, userId),
-    /** Whether the desk stays closed without one. */
+    /** Whether the desk stays closed without a second factor. */
     isRequired: shop.requiresSecondFactor,
     recoveryCodesLeft: await db.$count(recoveryCodes, eq(recoveryCodes.userId, userId)),
   };

@@ -4,34 +4,39 @@ import type { Actor, Services } from "#services/context.ts";
 
 export interface Session {
   actor: Actor;
-  /** null for visitors and guests. */
+  /** The customer's name; null for visitors and guests. */
   name: string | null;
   /** Whether this is an admin who has yet to set up a second factor and until then acts as a registered customer. */
   lacksSecondFactor?: boolean;
-  /** Whether the customer has confirmed an email address: strangers' limits do not bind. */
+  /** Whether the customer has confirmed an email address, so that the limits for strangers do not apply. */
   isConfirmed?: boolean;
-  /** The token the browser must store from now on; null to delete the one it has; absent to change nothing. */
+  /** The token that the browser must store from now on; null to delete its token; absent to change nothing. */
   token?: string | null;
 }
 
-/** The caller of a call: its IP address, and its session as it was found. */
 export interface Caller {
   session: Session;
   /** The token in the request's cookie, whether or not it is valid. */
   sessionToken: string | null;
   /** The request's device cookie, which may be forged: see findKnownDevice. */
   deviceCookie: string | null;
-  /** The client's IP address, as the trusted proxies report it; null when it is not known. No limit then counts by network. */
+  /**
+   * The client's IP address, as the trusted proxies report it; null if it is not known, and then no limit counts by
+   * network.
+   */
   ipAddress: string | null;
-  /** The proxy that hides the client's IP address: the settings do not name it, or it writes none. */
+  /**
+   * The proxy that hides the client's IP address, because the settings do not name the proxy or the proxy does not pass
+   * on the address.
+   */
   proxyProblem: { kind: "untrusted" | "unreadable"; proxy: string } | null;
-  /** At most 300 characters of it. */
+  /** The User-Agent header, at most 300 characters. */
   userAgent: string | null;
 }
 
-/** A session lasts a week without use … */
+/** How long a session lasts without use: a week. */
 export const idleLimitMs = keptForMs.unusedSession;
-/** … and a month from sign-in at most. */
+/** How long a session lasts after the sign-in at most: a month. */
 export const absoluteLimitMs = keptForMs.session;
 
 export const visitorSession: Session = { actor: { kind: "visitor" }, name: null };
@@ -43,7 +48,9 @@ export function generateToken(randomBytes: (size: number) => Uint8Array): string
 
 export type TokenServices = Pick<Services, "db" | "identity" | "now" | "randomBytes">;
 
-/** Issues a token to be emailed to the owner of an account, and returns it. The database stores only its hash. */
+/**
+ * Issues a token to be emailed to the owner of an account, and returns it. The database stores only the token's hash.
+ */
 export async function issueToken(
   { db, identity, now, randomBytes }: TokenServices,
   lifeMs: number,

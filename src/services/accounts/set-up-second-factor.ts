@@ -18,8 +18,8 @@ const pendingMs = 30 * minuteMs;
 const recoveryCodeCount = 10;
 
 /**
- * Makes a secret for the authenticator app; a former one stays in force until a code confirms it. Errors: account.wrong-password, second-
- * factor.code-required, .wrong-code, sign-in.too-many.
+ * Makes a secret for the authenticator app. The former secret stays in force until a code confirms the new one. Errors:
+ * account.wrong-password, second-factor.code-required, .wrong-code, sign-in.too-many.
  */
 export async function startSecondFactor(
   services: Services,
@@ -39,7 +39,7 @@ export async function startSecondFactor(
 }
 
 /**
- * Turns the second factor on, ends the account's other sessions, tells the owner, and returns recovery codes, which are
+ * Turns the second factor on, ends the account's other sessions, and tells the owner. Returns recovery codes, which are
  * shown only once. Errors: second-factor.expired, .wrong-code, sign-in.too-many.
  */
 export async function confirmSecondFactor(
@@ -84,7 +84,10 @@ export async function confirmSecondFactor(
   return { recoveryCodes: codes };
 }
 
-/** Turns the second factor off for someone who proves to be the owner. An email tells the owner. Errors: as startSecondFactor. */
+/**
+ * Turns the second factor off for someone who proves to be the owner, and emails the owner. Errors: as
+ * startSecondFactor.
+ */
 export async function removeSecondFactor(
   services: Services,
   caller: Caller,
@@ -101,7 +104,7 @@ export async function removeSecondFactor(
   return { message: "You now need only your password to sign in." };
 }
 
-/** Deletes an account's second factor and its recovery codes. Returns whether there was one. */
+/** Deletes an account's second factor and its recovery codes. Returns whether a second factor was on. */
 export async function deleteSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const deleted = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();

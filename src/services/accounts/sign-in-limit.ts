@@ -20,13 +20,16 @@ const accountKey = (account: string) => `sign-in:account:${account}`;
 
 interface Guesser {
   email: string;
-  /** null when it is not known; nothing is then counted by network. */
+  /** The client's IP address; null if it is not known, and then nothing is counted by network. */
   ipAddress: string | null;
   /** The browser, if the account has signed in there before. */
   device: KnownDevice | null;
 }
 
-/** Only failures count, and a window starts with its first failure, so a correct password is never refused for longer than that. */
+/**
+ * Lists the limits on failed sign-ins. A window starts with its first failure, so a correct password is never refused
+ * for longer than one window.
+ */
 function buildLimits({ email, ipAddress, device }: Guesser): Limit[] {
   if (device !== null) return [limitOf("sign-in:device", device.id)];
   const account = normalizeEmail(email);
@@ -58,7 +61,9 @@ export async function forgetFailures(tx: Transaction, email: string): Promise<vo
   await tx.delete(rateLimits).where(or(eq(rateLimits.key, accountKey(account)), wherePair));
 }
 
-/** Counts an attempt. Throws call.too-many when a network of the IP address has made too many within the hour. */
+/**
+ * Counts an attempt. Throws call.too-many if a network of the IP address has made too many attempts within the hour.
+ */
 export async function requireUnderNetworkLimit(
   db: Database,
   action: "register" | "reset" | "new-password" | "guest",
@@ -68,7 +73,7 @@ export async function requireUnderNetworkLimit(
   await requireAttempts(db, listNetworkLimits(`${action}:network`, ipAddress), now, "call.too-many");
 }
 
-/** Whether an email address may get another reset email. */
+/** Whether an email address may get another reset email. Counts the email. */
 export async function canMailReset(
   { db, identity, now }: Services,
   { email, device }: { email: string; device: KnownDevice | null },
@@ -80,7 +85,10 @@ export async function canMailReset(
   return takeAttempt(db, limit, now());
 }
 
-/** Whether an account's address may get an email about a change to the account. A confirmed email address gets them all. */
+/**
+ * Whether an account's email address may get an email about a change to the account. A confirmed address gets all of
+ * them.
+ */
 export async function canMailAboutAccount(
   { identity, now }: Services,
   tx: Transaction,
@@ -91,8 +99,8 @@ export async function canMailAboutAccount(
 }
 
 /**
- * Counts an email to an unproven email address, whichever account asks. Throws call.too-many. Without an IP address, no limit
- * of a network applies.
+ * Counts an email to an unproven email address, whichever account asks. Throws call.too-many. Without an IP address, no
+ * network's limit applies.
  */
 export async function requireConfirmMail(
   { identity, now }: Services,

@@ -33,9 +33,9 @@ async function recordAdminSignIn(
 }
 
 /**
- * Signs a browser in; a guest's orders move along. Errors: sign-in.incomplete, .too-many, .invalid-credential for both
- * an unknown address and a wrong password (explicit: .user-not-found, .wrong-password); second-factor.code-required,
- * .wrong-code.
+ * Signs a browser in and moves a guest's orders to the account. Errors: sign-in.incomplete, .too-many,
+ * .invalid-credential for both an unknown address and a wrong password (with explicit errors .user-not-found,
+ * .wrong-password); second-factor.code-required, .wrong-code.
  */
 export async function signIn(services: Services, caller: Caller, input: SignInForm & { code?: string | undefined }) {
   const form = requireAccepted(checkSignIn(input));
@@ -47,7 +47,7 @@ export async function signIn(services: Services, caller: Caller, input: SignInFo
   try {
     isRight = await isPasswordOf(account, form.password, services);
   } finally {
-    // The attempt is also given back if the password could not be checked.
+    // The attempt is also given back if the password could not be checked, because checking it threw.
     if (isRight) await attempt.giveBack();
   }
   if (account === null || !isRight)
@@ -61,7 +61,7 @@ export async function signIn(services: Services, caller: Caller, input: SignInFo
   if (takesCode) await requireCode(services, { userId: id, device }, input.code ?? "");
 
   const token = await services.db.transaction(async (tx) => {
-    // A password reset at this moment ends all sessions. The lock ensures that it includes this one.
+    // A password reset at this moment ends all sessions. The lock ensures that the new session is among them.
     const [current] = await tx.select().from(passwords).where(eq(passwords.userId, id)).for("share");
     if (current?.hash !== passwordHash) throw new ShopError("sign-in.invalid-credential");
     if (isAdmin) await recordAdminSignIn(tx, services, { userId: id, caller, isNewDevice: device === null });
@@ -85,7 +85,7 @@ async function isPasswordOf(account: Account | null, password: string, { identit
   return identity.verifyPassword(password, account.passwordHash);
 }
 
-/** Starts a guest session. A browser that has a session keeps it. Error: call.too-many. */
+/** Starts a guest session. A browser that has a session keeps that session. Error: call.too-many. */
 export async function continueAsGuest(services: Services, { session, ipAddress, userAgent }: Caller): Promise<Session> {
   if ("userId" in session.actor) {
     services.signInReporter.reportSignIn(session.actor);

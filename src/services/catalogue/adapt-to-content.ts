@@ -5,7 +5,7 @@ import { holdLiveFish } from "#domain/legal/hold-live-fish.ts";
 import type { CatalogueHolder } from "./catalogue-holder.ts";
 
 /**
- * Returns the catalogue as visitors see it: without a licence no live fish are for sale, and with an electricity price
+ * Returns the catalogue as visitors see it. Without a licence no live fish are for sale; with an electricity price,
  * pumps have running costs.
  */
 export function adaptToContent(

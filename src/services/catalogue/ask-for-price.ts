@@ -10,7 +10,7 @@ import { mailVisitorRequest } from "#services/mail/mail-visitor-request.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 import { requireCatalogue } from "./catalogue-holder.ts";
 
-/** Within this time a double click, or a second try after a lost answer, counts as the same question. */
+/** A double click, or a second try after a lost answer, counts as the same question within this time. */
 const repeatMs = 10 * minuteMs;
 
 const thanks = "Thank you. We have your question and will reply by email.";
@@ -56,7 +56,10 @@ function findProduct(services: Services, { productKey, selectedSize, selectedOpt
   return product;
 }
 
-/** The mailbox's counter is already locked here, so that two simultaneous copies do not both find nothing. */
+/**
+ * Whether the same question was asked a moment ago. The mailbox's counter is already locked here, so that two
+ * simultaneous copies do not both find nothing.
+ */
 async function isRepeated(
   { now }: Services,
   tx: Transaction,
@@ -68,7 +71,7 @@ async function isRepeated(
     eq(priceRequests.selectedSize, selectedSize),
     eq(priceRequests.selectedOption, selectedOption),
     eq(priceRequests.email, email),
-    // Anyone can type this address, so other words are taken as another person's question.
+    // Anyone can type this email address, so other words are taken as another person's question.
     eq(priceRequests.name, name),
     eq(priceRequests.message, message),
     gt(priceRequests.createdAt, new Date(now().getTime() - repeatMs)),

@@ -42,7 +42,7 @@ const maxStartWaitMs = 1500;
 // How often the source is asked while nothing is on sale, because its host was down at the start.
 const retryMs = 10_000;
 
-/** Holds the live catalogue and follows its source. One per process. */
+/** Creates the holder of the live catalogue, which follows the source. There is one holder per process. */
 export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts }: HolderParts) {
   const { source, archive, now, log } = parts;
   const listeners = new Set<(catalogue: Catalogue) => void>();
@@ -92,7 +92,6 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
 
   return {
     current: () => sheet.live,
-    /** This process's latest attempt to read the sheet; null if there was none. */
     lastLoad: () => lastLoad,
     /** The sheets that were on sale, for all processes. */
     history: () => sheet.history,
@@ -100,15 +99,13 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
     refusal: () => (lastLoad?.result === "refused" ? lastLoad.message : null),
     /** The sheet that waits for a decision, compared with the one on sale. */
     describeHeld: () => inTurn(() => sheet.describeHeld()),
-    /** Files beside the sheet that look like copies of it. */
     findCopies: () => source.findCopies(),
     /** For the log and the desk: a path, or a URL without its query. */
     location: source.location,
     /** Whether the sheet is on the web, where the shop cannot write. */
     isHosted: source.file === null,
-    /** Reads the source now. Never throws: a refused sheet leaves the live catalogue unchanged. */
+    /** Reads the source now. Never throws; if the sheet is refused, the live catalogue stays. */
     refresh,
-    /** Reads the source now, and judges its sheet again even if an admin went back to an earlier one. */
     async judgeAgain() {
       if (hasLeftSource(sheet.history)) {
         await inTurn(() => sheet.forgetSource());
@@ -117,20 +114,23 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
       return refresh();
     },
     decide: (decision: SheetDecision) => inTurn(() => sheet.decide(decision)),
-    /** Reads the sheet in the file, if it is the one on sale. */
+    /** Reads the sheet in the file, if that sheet is on sale. */
     async readEditable() {
       await refresh();
       return inTurn(() => readEditableSheet(sheet));
     },
-    /** Reads a sheet as it would be on sale. Its hash is not needed. Throws SheetRefused. */
+    /** Reads a sheet as it would be on sale. The sheet's hash is not needed. Throws SheetRefused. */
     tryOut: (bytes: Uint8Array) => sheet.load({ bytes, hash: "" }),
     publish: (publication: SheetPublication) =>
       inTurn(() => publishSheet(sheet, publication)).catch(async (error: unknown) => {
-        // An editor may have saved the file in the meantime.
+        // Someone may have saved the file in a spreadsheet program in the meantime.
         await refresh();
         throw error;
       }),
-    /** Reads a whole sheet, and lists what it would change; null while no sheet is on sale. Throws SheetRefused. */
+    /**
+     * Reads a whole sheet and lists what the sheet would change; `held` is null while no sheet is on sale. Throws
+     * SheetRefused.
+     */
     async tryWhole(found: SheetBytes) {
       const read = await sheet.load(found);
       return { read, held: sheet.describe(read, { hash: found.hash, at: now().toISOString() }) };
@@ -149,14 +149,14 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
         await refresh();
       }
     },
-    /** Reads a sheet that was on sale; null if it was not kept. */
+    /** Reads a sheet that was on sale; null if the sheet was not kept. */
     readKept: (hash: string) => archive.readSheet(hash),
-    /** Calls back after each new revision. Returns a function that stops the calls. */
+    /** Calls `listener` after each new revision. Returns a function that stops the calls. */
     onRevision(listener: (catalogue: Catalogue) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Loads the sheet, or the last one on sale if the source is slow or down. Then follows the source. */
+    /** Loads the sheet, or the last sheet on sale if the source is slow or down. Then follows the source. */
     async start() {
       const isEarlierRun = await archive.readHistory().then(
         ({ revisions }) => revisions.length > 0,
@@ -181,7 +181,6 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
   };
 }
 
-/** Explains an error to the owner. */
 function explain(error: unknown): string {
   return error instanceof SheetRefused ? error.message : failureMessage;
 }

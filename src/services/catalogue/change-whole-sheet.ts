@@ -9,7 +9,7 @@ import { findListed, type SheetProductFilter } from "./list-sheet-products.ts";
 import { hashSheetBytes } from "./publish-sheet.ts";
 import { settlePictures } from "./settle-pictures.ts";
 
-/** The sheets that the admin saw before publishing: the new one, and the live one; null if none was live. */
+/** The sheets that the admin saw before publishing: the new sheet, and the live one; null if none was live. */
 interface SeenSheet {
   hash: string;
   comparedWith: string | null;
@@ -25,22 +25,24 @@ export async function compareUploadedSheet(services: Services, _admin: Admin, fi
   return compareSheet(services, await readUpload(services, file));
 }
 
-/** The rows whose prices are to change, as the list of products finds them. */
 interface PriceChangeRequest {
   search: string;
   show: SheetProductFilter;
   change: PriceChange;
 }
 
-/** Compares the sheet after a change of many prices with the live one. Changes nothing. Throws catalogue.sheet-lost and catalogue.sheet-refused. */
+/**
+ * Compares the live sheet with the sheet that a change of many prices would make. Changes nothing. Throws
+ * catalogue.sheet-lost and catalogue.sheet-refused.
+ */
 export async function comparePriceChange(services: Services, _admin: Admin, request: PriceChangeRequest) {
   const { bytes, changed, leftAlone } = await changePrices(services, request);
   return { ...(await compareSheet(services, hashSheetBytes(bytes))), changed, leftAlone };
 }
 
 /**
- * Publishes a change of many prices, as it was compared. Throws like comparePriceChange, catalogue.sheet-changed and
- * catalogue.sheet-not-written.
+ * Publishes a change of many prices, exactly as the admin compared it. Throws like comparePriceChange, and
+ * catalogue.sheet-changed and catalogue.sheet-not-written.
  */
 export async function publishPriceChange(
   services: Services,
@@ -60,7 +62,7 @@ export async function downloadPriceChange(services: Services, _admin: Admin, req
   return { name: "products-changed.csv", text: services.sheetEditor.readText(bytes) };
 }
 
-/** Changes the prices in a copy of the live sheet. */
+/** Changes the prices in a copy of the live sheet, which stays as it is. */
 async function changePrices({ catalogue, sheetEditor }: Services, { search, show, change }: PriceChangeRequest) {
   const found = findListed(catalogue.current(), search)[show].map(({ listed }) => listed);
   const onSale = await readSheetOnSale(catalogue);
@@ -83,12 +85,14 @@ async function compareSheet({ catalogue, db }: Services, { bytes, hash }: SheetB
     isOnSale: hash === comparedWith,
     sheet: await countOpenOrders(db, held),
     products: read.products.length,
-    /** Rows that would not be shown or not be for sale. */
     faultyRows: new Set(read.problems.filter(({ effect }) => effect !== "warning").map(({ row }) => row)).size,
   };
 }
 
-/** Puts an uploaded sheet on sale, as it was compared. Throws like compareUploadedSheet, catalogue.sheet-changed and catalogue.sheet-not-written. */
+/**
+ * Puts an uploaded sheet on sale, exactly as the admin compared it. Throws like compareUploadedSheet, and
+ * catalogue.sheet-changed and catalogue.sheet-not-written.
+ */
 export async function publishUploadedSheet(
   services: Services,
   admin: Admin,
@@ -112,13 +116,15 @@ async function publish(
   return number;
 }
 
-/** Returns the sheet on sale, as text that every spreadsheet program opens. Throws catalogue.sheet-lost. */
+/**
+ * Returns the sheet on sale as text that every spreadsheet program opens. Throws catalogue.sheet-lost if no sheet is on
+ * sale, or its bytes were not kept.
+ */
 export async function downloadSheet({ catalogue, sheetEditor }: Services, _admin: Admin) {
   const { number, bytes } = await readSheetOnSale(catalogue);
   return { name: `products-r${number}.csv`, text: sheetEditor.readText(bytes) };
 }
 
-/** Throws catalogue.sheet-lost if no sheet is on sale, or its bytes were not kept. */
 async function readSheetOnSale(catalogue: Services["catalogue"]) {
   const [onSale] = catalogue.history().revisions;
   const kept = onSale === undefined ? null : await catalogue.readKept(onSale.hash);

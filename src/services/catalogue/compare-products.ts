@@ -23,7 +23,10 @@ export type ComparedPart = ReturnType<typeof listParts>[number];
 
 const maxMore = 8;
 
-/** Compares the products in a URL. A different order, or products or options that do not exist, lead to the proper URL. */
+/**
+ * Compares the products in a URL. If the URL has them in another order, or names products or options that do not exist,
+ * returns the proper URL.
+ */
 export function compareProducts(context: CatalogueContext, written: string) {
   const live = requireCatalogue(context, "catalogue.product-failed");
   const chosen: { product: Product; key: string; option: string }[] = [];
@@ -47,7 +50,7 @@ export function compareProducts(context: CatalogueContext, written: string) {
         runningPounds: findRunningPounds(item),
       })),
     ),
-    /** Other products of the first one's category, to add; [] if there are four already. */
+    /** Other products of the first product's category, to add; [] if four are compared already. */
     more:
       products.length === 4
         ? []
@@ -93,12 +96,11 @@ function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Ch
     path: href("product", { category, productId: id }, { option }),
     picture: findProductPicture(product, pictures),
     imageUrl: stablePictureUrl(imageSource),
-    /** The URL of the comparison without this product. */
     pathWithout: pathOf(others),
-    /** Comparisons with another of the product's options; [] without options. */
+    /** Comparisons with each of the product's options in place of the chosen one; [] without options. */
     options: product.options.map((other) => {
       const changed = { key, option: other.name };
-      // The comparison is between models of one size, so products without a choice follow.
+      // The comparison is between models of one size, so products without a chosen option take the same option.
       const followers = others.map((each) =>
         each.option === "" && each.product.options.some(({ name: same }) => same === other.name)
           ? { ...each, option: other.name }
@@ -116,7 +118,10 @@ function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Ch
   };
 }
 
-/** Finds the price of the option, or of the product if it has a single price; pence is null if it depends on an option. */
+/**
+ * Finds the price of the option, or of the product if it has a single price; pence is null if the price depends on an
+ * option that is not chosen.
+ */
 function findPrice({ product, option }: Chosen): { text: string; pence: Pence | null; unitText: string } {
   const pence = unitPricePence(product, option);
   if (pence === null) return { text: cardPriceText(product), pence, unitText: "" };
@@ -124,7 +129,7 @@ function findPrice({ product, option }: Chosen): { text: string; pence: Pence | 
   return { text: formatPrice(pence), pence, unitText: perUnit === null ? "" : formatUnitPrice(perUnit) };
 }
 
-/** Finds the running cost of a year, at full speed for a pump that can be turned down. */
+/** Finds the running cost of a year; for a pump that can be turned down, at full speed. */
 function findRunningPounds({ product, option }: Chosen): number | null {
   const fact = product.facts.find(({ column }) => runningCostFacet === `spec.${column.key}`);
   const index = product.options.findIndex(({ name }) => name === option);

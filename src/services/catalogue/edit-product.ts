@@ -20,7 +20,6 @@ type Parts = Pick<Services, "catalogue" | "sheetEditor" | "pictures" | "productS
 export type SheetProduct = Awaited<ReturnType<typeof getSheetProduct>>;
 
 interface SeenRow {
-  /** null for a new product. */
   row: number | null;
   version: string;
   cells: Record<string, string>;
@@ -44,14 +43,13 @@ export async function getSheetProduct(
       .flatMap(({ facts }) => facts.map(({ column }) => column.name)),
   );
   return {
-    /** null for a product that is not in the sheet yet. */
     row,
     ...read,
     /** The page that visitors see; null if it is hidden, or new. */
     path: product === undefined ? null : getProductPath(product),
     /** The categories, spelt as in the sheet. */
     categories: (live?.categories ?? []).map((category) => category.slug),
-    /** The columns of facts that its category uses, in their order. */
+    /** The columns of facts that the product's category uses, in their order. */
     usualFacts: (live?.factColumns ?? []).filter(({ name }) => used.has(name)).map(({ name }) => name),
     /** The pictures to choose from: "media/products/pump.jpg". */
     pictures: productSurroundings.listPictures(),
@@ -61,7 +59,7 @@ export async function getSheetProduct(
 
 export type ProductPreview = Awaited<ReturnType<typeof previewSheetProduct>>;
 
-/** Reads the sheet as it would be with these cells, but changes nothing. Throws like saveSheetProduct. */
+/** Reads the sheet as it would be with these cells. Changes nothing. Throws like saveSheetProduct. */
 export async function previewSheetProduct(services: Parts, _admin: Admin, seen: SeenRow) {
   const { catalogue, sheetEditor } = services;
   const bytes = await readOwnSheet(catalogue);
@@ -73,14 +71,15 @@ export async function previewSheetProduct(services: Parts, _admin: Admin, seen: 
   const problems = read.problems.filter(({ row }) => row === changed.rowAfter);
   return {
     ...judgeRow(problems, { before, after: { ...before, ...seen.cells } }),
-    /** A hidden product is shown as it would be. */
+    /** The page of the product. A hidden product is shown as its page would be. */
     page: previewProduct(services, read, changed.rowAfter),
   };
 }
 
 /**
- * Saves a product into the sheet; every other row keeps its bytes. Throws catalogue.row-changed when the row is not what the admin saw,
- * catalogue.product-refused with the unreadable cells, catalogue.sheet-refused and catalogue.sheet-doubtful.
+ * Saves a product into the sheet; every other row keeps its bytes. Throws catalogue.row-changed if the row is not what
+ * the admin saw, catalogue.product-refused with the unreadable cells, catalogue.sheet-refused and
+ * catalogue.sheet-doubtful.
  */
 export async function saveSheetProduct(services: Parts, admin: Admin, seen: SeenRow) {
   const { catalogue, sheetEditor } = services;
@@ -104,7 +103,7 @@ export async function saveSheetProduct(services: Parts, admin: Admin, seen: Seen
 
 export type SavedProduct = Awaited<ReturnType<typeof saveSheetProduct>>;
 
-/** Removes a product from the sheet, with its row. Throws like saveSheetProduct. */
+/** Removes a product's row from the sheet. Throws like saveSheetProduct. */
 export async function takeOutSheetProduct(
   services: Parts,
   admin: Admin,
@@ -122,7 +121,10 @@ export async function takeOutSheetProduct(
   return { row: null, number, message: `“${product}” has been removed, as version ${number}.` };
 }
 
-/** Undoes a revision's edit of one product. Throws catalogue.row-changed when it changed since, and catalogue.sheet-lost. */
+/**
+ * Undoes a revision's edit of one product. Throws catalogue.row-changed if the product has changed since, and
+ * catalogue.sheet-lost.
+ */
 export async function undoSheetEdit(
   services: Parts & Pick<Services, "content" | "pictureIntake" | "log">,
   admin: Admin,
@@ -147,7 +149,10 @@ export async function undoSheetEdit(
   return { ...saved, message: `“${product}” is back to how it was before version ${number}.` };
 }
 
-/** Writes the sheet on sale into the file, which held another. Throws catalogue.sheet-changed and catalogue.sheet-not-written. */
+/**
+ * Writes the sheet on sale into the file, which had a different sheet. Throws catalogue.sheet-changed and
+ * catalogue.sheet-not-written.
+ */
 export async function writeSheetOnSale({ catalogue }: Pick<Parts, "catalogue">, _admin: Admin) {
   await catalogue.writeOnSale().catch(rethrowFailure);
   const number = catalogue.history().revisions[0]?.number ?? 0;
@@ -170,12 +175,11 @@ function publish({ catalogue }: Pick<Parts, "catalogue">, publication: SheetPubl
   return catalogue.publish(publication).catch(rethrowFailure);
 }
 
-/** Rethrows an error: anything but a refusal is a failure of the disk. */
+/** Rethrows a refusal; any other error is a failure of the disk. */
 export function rethrowFailure(error: unknown): never {
   throw error instanceof ShopError ? error : new ShopError("catalogue.sheet-not-written", { cause: error });
 }
 
-/** Shows the product in a row as its page and a list would; null if the row is not shown. */
 function previewProduct(
   { pictures, productSurroundings }: Pick<Services, "pictures" | "productSurroundings">,
   catalogue: Catalogue,

@@ -9,14 +9,17 @@ import type { Services } from "#services/context.ts";
 
 const openStatuses: OrderStatus[] = ["pending", "delivery_confirmed", "payment_pending", "paid"];
 
-/** Reports the state of the sheet to the admin: on sale, on hold, earlier ones, and the mistakes by row. */
+/**
+ * Reports the state of the sheet to the admin: the sheet on sale, the sheet on hold, earlier sheets, and the mistakes
+ * by row.
+ */
 export async function getCatalogueReport(services: Services, _admin: Admin) {
   const { catalogue, productSurroundings } = services;
   const [mistakes, held] = await Promise.all([listMistakes(services), findHeld(services)]);
   const report = buildCatalogueReport(catalogue.current(), catalogue.lastLoad(), productSurroundings, {
     history: catalogue.history(),
     held,
-    // Mistakes of rows have a table of their own, and the reasons for holding a sheet are on its card.
+    // Mistakes in rows have a table of their own, and the card of a held sheet gives the reasons for holding it.
     notes: mistakes.filter(({ key }) => key.startsWith("sheet refused") || key.startsWith("sheet copy")),
   });
   return { ...report, isHosted: catalogue.isHosted };
@@ -26,7 +29,7 @@ async function findHeld({ catalogue, db }: Services): Promise<ReportedSheet | nu
   return countOpenOrders(db, await catalogue.describeHeld());
 }
 
-/** Counts the open orders that have a product which the held sheet would remove. */
+/** Counts, for each product that the held sheet would remove, the open orders that contain it. */
 export async function countOpenOrders(db: Database, held: HeldSheet | null): Promise<ReportedSheet | null> {
   if (held === null) return null;
   const codes = held.changes.gone.map(({ code }) => code).filter((code) => code !== "");

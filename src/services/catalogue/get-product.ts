@@ -26,7 +26,10 @@ import {
 } from "./public-product.ts";
 import { showFlowCurves } from "./shown-flow-curve.ts";
 
-/** The fields that are shown as the sheet has them. With options, the page shows the price of the chosen one. */
+/**
+ * The fields that are shown as the sheet has them. If a product has options, its page shows the price of the chosen
+ * one.
+ */
 const publicFields = [
   "id",
   "key",
@@ -41,7 +44,6 @@ const publicFields = [
   "description",
 ] as const;
 
-/** A product as its page shows it. All fields are public; the URL of the supplier's page is not included. */
 export type PublicProduct = ReturnType<typeof toPublicProduct>;
 
 /** A size and an option; "" if there is none to choose. */
@@ -50,12 +52,12 @@ export type ChosenModel = Pick<CartChoice, "selectedSize" | "selectedOption">;
 interface ProductContext extends CatalogueContext {
   /** The delivery table; null or absent if the owner has none. */
   delivery?: DeliveryTable | null;
-  /** The stock as counted; if absent, the sheet's word is used. */
+  /** The stock as the shop counts it; if absent, the sheet's word is used. */
   stock?: Pick<StockBoard, "countAvailable">;
 }
 
 /**
- * Gets a product and four more of its category, or the proper URL of the product that was asked for. Throws
+ * Gets a product and four more of its category; or, if the product is in another category, its proper URL. Throws
  * catalogue.product-failed without a sheet.
  */
 export function getProduct(
@@ -103,27 +105,32 @@ function toPublicProduct(product: Product, live: Catalogue, { pictures, delivery
       /** "£7.99 per kg"; absent without a unit. */
       ...(unit !== null && { unitText: formatUnitText(product, option.pricePence, option.name) }),
     })),
-    /** "£3.45 per kg" where it has no options; absent without a unit. */
+    /** "£3.45 per kg" for a product without options; absent without a unit. */
     ...(unit !== null && { unitText: formatUnitText(product, pricePence, "") }),
     isSellable,
     labels: labelChoices(product),
-    /** The cost of delivery over all zones; absent if the product is not for sale or the owner has no table. */
+    /**
+     * The range of delivery costs over all zones; absent if the product is not for sale or the owner has no delivery
+     * table.
+     */
     ...(delivery !== null &&
       isSellable && { deliveryRange: describeDeliveryRange(delivery, toAnyParcelLine(product)) }),
     ...listShownFacts(product),
     ...(product.flowCurves !== null && { flowCurves: showFlowCurves(product.flowCurves, listNames(product)) }),
     stock: formatStock(product, stock),
-    /** Absent if its options and sizes are not counted individually. */
+    /** The stock of each option or size; absent if they are not counted individually. */
     ...(stockByChoice !== null && { stockByChoice }),
-    // Fields that few products have are left out of the other products' pages.
+    // Fields that few products have are absent from the other products' pages.
     ...(needsLicence && { needsLicence }),
     ...(successor !== undefined && { successor: { name: successor.name, path: getProductPath(successor) } }),
-    /** Outside diameters in mm of the pipes that its options, or else its sizes, fit; absent if they are not pipe sizes. */
+    /**
+     * The outside diameters in mm of the pipes that the product's options fit, or else its sizes; absent if they are
+     * not pipe sizes.
+     */
     ...(bores !== null && { bores }),
   };
 }
 
-/** Lists the names of the product's curves. */
 function listNames({ flowCurves, options, sizes }: Product): string[] {
   if (flowCurves === null) return [];
   return flowCurves.of === "options" ? options.map(({ name }) => name) : sizes;
@@ -134,7 +141,10 @@ function formatUnitText({ unit }: Product, pricePence: Pence | null, optionName:
   return price === null ? "" : formatUnitPrice(price);
 }
 
-/** Lists the cards of up to four products, named by their keys as in a comparison. Products that are not in the sheet are left out. */
+/**
+ * Lists the cards of up to four products, named by their keys as in a comparison. Leaves out products that are not in
+ * the sheet.
+ */
 export function getProductCards({ catalogue, pictures }: CatalogueContext, written: string): ProductCard[] {
   const live = catalogue.current();
   return parseComparedItems(written)

@@ -11,16 +11,18 @@ import { findAskedVariants } from "#domain/search/asked-variants.ts";
 import type { SearchResult } from "#domain/search/search-products.ts";
 import type { ReadList } from "./read-list.ts";
 
-/** Everything a list offers to find the right product. */
 export type ListFilters = NonNullable<ReturnType<typeof filterList>["shown"]>;
 export type OpenFilters = NonNullable<ListFilters["open"]>;
 export type ShownFacet = ReturnType<typeof showFacet>;
-/** A choice of a filter, as a link to the list with it, or without it if it is chosen. */
+/** A choice of a filter, with a link to the list with this choice, or without it if it is already chosen. */
 export type FilterChoice = ShownFacet["choices"][number];
 
 const maxWays = 4;
 
-/** Links from a list that the filters have left empty. `link` returns the query of the list with other filters. */
+/**
+ * Builds the links out of a list that the filters have left empty. `link` returns the query of the list with other
+ * filters.
+ */
 function showWaysOut(
   { made, facets }: Pick<ReadList, "made" | "facets">,
   filters: Filters,
@@ -57,7 +59,10 @@ const maxQuickChoices = 8;
 /** A fact that fewer products have is not offered as the quick filter. */
 const minQuickCoverage = 0.5;
 
-/** The filter that the content names; otherwise the size if most products have one, the first fact that most have, packs, or the brand. */
+/**
+ * Returns the filter that the content names. Otherwise returns the size if most products have one, the first fact that
+ * most have, packs, or the brand.
+ */
 function findQuick(facets: readonly Facet[], shown: readonly ShownFacet[], quickFilter: string): ShownFacet | null {
   const candidates = facets.filter(
     ({ key, coverage }) => (key === "size" || key.startsWith("spec.")) && coverage >= minQuickCoverage,
@@ -71,7 +76,10 @@ function findQuick(facets: readonly Facet[], shown: readonly ShownFacet[], quick
   );
 }
 
-/** Picks the choices that most products of the list have, whatever else is chosen, and the chosen ones, in their own order. */
+/**
+ * Returns the chosen choices, and the choices that most products of the list have whatever else is chosen, in their own
+ * order.
+ */
 function pickQuickChoices({ key, choices }: ShownFacet, plainCounts: readonly CountedFacet[]): FilterChoice[] {
   const counts = (plainCounts.find((counted) => counted.key === key)?.choices ?? []).map(({ count }) => count);
   const byCount = [...choices.keys()].toSorted((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
@@ -83,7 +91,6 @@ export interface ListQuery {
   search: string;
   exact: boolean;
   sort: SortOrder;
-  /** Whether the filters are open. */
   show: boolean;
   page: number;
   filters: Filters;
@@ -92,12 +99,14 @@ export interface ListQuery {
 interface FilterContext {
   quickFilter: string;
   formatQuery: (query: ListQuery) => string;
-  /** The terms by which a search found each product, and the products that a sort by price or running cost begins with. */
+  /**
+   * The terms by which a search found each product, and the products with which a sort by price or running cost begins.
+   */
   terms: SearchResult["terms"];
   called: SearchResult["called"];
 }
 
-/** Narrows a list down to what was chosen, sorts it, and counts what each further choice would find. */
+/** Narrows a list down to the chosen filters, sorts it, and counts what each further choice would find. */
 export function filterList(
   read: ReadList,
   query: ListQuery,
@@ -137,7 +146,7 @@ export function filterList(
       clearQuery: linkFilters(noFilters),
       openQuery: link({ show: true }),
       closedQuery: link({ show: false }),
-      /** Brand and price, which most lists have and a wide page names. */
+      /** Brand and price, which most lists have and which a wide page names. */
       openers: shownFacets
         .filter(({ key }) => findShopFacet(key)?.isOpener && key !== quick?.key)
         .map(({ key, label }) => ({ key, label })),
@@ -162,7 +171,7 @@ function showFacet(facet: CountedFacet, filters: Filters, link: (filters: Filter
       label: words,
       count,
       isChosen,
-      /** The query of the URL, "" for none; null if it would find nothing. */
+      /** The query of the URL, "" for none; null if the choice would find nothing. */
       query:
         count === 0 && !isChosen
           ? null

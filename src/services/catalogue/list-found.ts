@@ -26,7 +26,10 @@ interface FoundQuery extends ListQuery {
 
 const nothingLeft = "No products match all your filters.";
 
-/** Lists or searches. A page beyond the last, unknown filters, and a price in the search redirect to the equivalent path. */
+/**
+ * Lists or searches. Redirects a page beyond the last, unknown filters, and a price in the search words to the
+ * equivalent path.
+ */
 export function listFound(live: Catalogue, { pictures, searchWords }: SearchContext, query: FoundQuery) {
   const { category, quickFilter = "", ...parameters } = query;
   const buildPath = ({ filters, ...rest }: ListQuery): string =>
@@ -81,7 +84,7 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
 
 const asTyped = { shownFor: null, unused: [], otherReading: null };
 
-/** Says what a list reports about its search besides the number of products, with links to other searches. */
+/** Notes what a list says about its search besides the number of products, with links to other searches. */
 function noteReading(
   typed: string,
   { shownFor, unused, otherReading }: Pick<SearchResult, "shownFor" | "unused" | "otherReading">,
@@ -90,7 +93,7 @@ function noteReading(
   const notes: { text: string; to: string; label: string }[] = [];
   if (unused.length > 0)
     notes.push({ text: `We left out ${unused.map((word) => `“${word}”`).join(" and ")}.`, to: "", label: "" });
-  // No product has the omitted word, so the search as typed would find nothing.
+  // No product has the omitted word, so a search for exactly the typed words would find nothing.
   else if (shownFor !== null)
     notes.push({ text: `You typed “${typed}”.`, to: buildPath({ exact: true }), label: "Search for that instead" });
   if (otherReading !== null) {

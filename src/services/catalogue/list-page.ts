@@ -7,12 +7,11 @@ export type ProductListPage = Exclude<ReturnType<typeof listPage>, { moved: stri
 
 interface PageRequest {
   page: number;
-  /** Builds the path of another page of the same list. */
   buildPath(page: number): string;
   pictures: PictureBook;
 }
 
-/** Returns the requested page of a list, or the path of the last page if the requested one lies beyond it. */
+/** Returns the requested page of a list, or the path of the last page if the requested page lies beyond it. */
 export function listPage(products: readonly MatchedProduct[], { page, buildPath, pictures }: PageRequest) {
   const { items, page: shown, pages, total, isBeyondLast } = slicePage(products, page);
   if (isBeyondLast) return { moved: buildPath(shown) };

@@ -7,11 +7,14 @@ import { getProductPath } from "./public-product.ts";
 
 export type PriceRequestView = Awaited<ReturnType<typeof listPriceRequests>>[number];
 
-/** Any requests to answer beyond this number wait for their turn. */
+/** Any requests beyond this number are not listed until earlier ones are answered. */
 const maxOpen = 200;
 const maxDone = 50;
 
-/** Lists the prices that people asked for: those to answer, the longest wait first, then those done, latest first. */
+/**
+ * Lists the prices that people asked for: first the requests to answer, longest wait first, then those done, latest
+ * first.
+ */
 export async function listPriceRequests({ db, catalogue }: Services, _admin: Admin) {
   const { createdAt, id, doneAt } = priceRequests;
   const open = await db

@@ -29,7 +29,10 @@ export async function listSheetProducts(
   const pages = Math.max(1, Math.ceil(shown.length / pageSize));
   const shownPage = Math.min(page, pages);
   return {
-    /** ours: the desk can change it · hosted: it is on the web · apart: the file differs from what is on sale. */
+    /**
+     * ours: the desk can change the sheet. hosted: the sheet is on the web. apart: the file differs from the sheet on
+     * sale.
+     */
     state: editable.state,
     location: catalogue.location,
     /** The number of the live revision; null if there is none. */
@@ -38,7 +41,6 @@ export async function listSheetProducts(
     count: shown.length,
     page: shownPage,
     pages,
-    /** The number of rows that each filter would show. */
     counts: {
       all: matches.all.length,
       hidden: matches.hidden.length,
@@ -49,7 +51,7 @@ export async function listSheetProducts(
   };
 }
 
-/** Finds the rows of a search, by each filter. */
+/** Finds the rows that match a search, for each filter. */
 export function findListed(live: Catalogue | null, search: string) {
   const words = foldSearch(search);
   const rows = (live === null ? [] : listRows(live)).filter(({ text }) => hasAllWords(text, words));
@@ -62,8 +64,8 @@ export function findListed(live: Catalogue | null, search: string) {
 }
 
 /**
- * Lists every row that is not empty, with the text by which it is found. For a row that is not shown, the catalogue
- * knows only its name and number.
+ * Lists every row that is not empty, with the text by which a search finds it. Of a row that is not shown, the
+ * catalogue knows only the name and the number.
  */
 function listRows({ products, problems }: Catalogue) {
   const hidden = new Map<number, string>();

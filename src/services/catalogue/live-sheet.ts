@@ -21,7 +21,6 @@ import type { ServiceLog } from "#services/ports.ts";
 import type { CatalogueSource, SheetArchive, SheetBytes } from "#services/sheet-ports.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 
-/** A decision at the desk. `by` is an email address. */
 export type SheetDecision =
   | { kind: "accept"; hash: string; by: string }
   | { kind: "decline"; hash: string }
@@ -30,15 +29,15 @@ export type SheetDecision =
 export interface LiveSheetParts {
   source: CatalogueSource;
   archive: SheetArchive;
-  /** A live shop refuses the demo's sheet. */
   isLive?: boolean;
   now: () => Date;
   log: ServiceLog;
 }
 
 /**
- * The sheet on sale, and the history that says which. All processes follow one history: a process that changes it saves
- * its next version, and reads it again when another was first. Steps are taken one at a time.
+ * The sheet on sale, and the history that says which sheet that is. All processes follow one history: a process saves
+ * its change as the next version, and reads the history again if another process saved that version first. Steps are
+ * taken one at a time.
  */
 export class LiveSheet {
   readonly parts: LiveSheetParts;
@@ -52,12 +51,12 @@ export class LiveSheet {
     this.#onChange = onChange;
   }
 
-  /** Takes over what another process, or an earlier run, has put on sale. */
+  /** Takes over the sheet that another process, or an earlier run, has put on sale. */
   async follow(): Promise<void> {
     const { archive, log } = this.parts;
     try {
       const found = await archive.readHistory();
-      // A state that could not be saved is known only to this process.
+      // A version that could not be saved is known only to this process.
       if (found.version > this.history.version) this.history = found;
     } catch (error) {
       log.warn({ err: error }, "The history of the product sheet cannot be read.");
@@ -68,7 +67,7 @@ export class LiveSheet {
     if (catalogue !== null) this.putOnSale(catalogue);
   }
 
-  /** Judges a sheet of the source. Throws SheetRefused for one that cannot be read. */
+  /** Judges a sheet from the source. Throws SheetRefused if the sheet cannot be read. */
   async offer(sheet: SheetBytes): Promise<"loaded" | "held" | "unchanged"> {
     const { source, log, now } = this.parts;
     const { hash } = sheet;
@@ -109,8 +108,8 @@ export class LiveSheet {
   }
 
   /**
-   * Carries out a decision. Throws catalogue.sheet-changed when the sheet has changed or someone has decided, and
-   * catalogue.sheet-lost when it was not kept.
+   * Carries out a decision. Throws catalogue.sheet-changed if the sheet has changed or someone else has decided, and
+   * catalogue.sheet-lost if the sheet was not kept.
    */
   async decide(decision: SheetDecision): Promise<void> {
     const { kind } = decision;
@@ -155,7 +154,7 @@ export class LiveSheet {
     return loadCatalogue({ source, sheet, loadedAt: now(), isLive });
   }
 
-  /** Lists the changes that this sheet would make. While none is on sale, there is nothing to compare with, or to doubt. */
+  /** Lists the changes that this sheet would make. While no sheet is on sale, there are no changes and no doubts. */
   compare(next: Catalogue): { doubts: SheetDoubt[]; changes: CatalogueChanges | null } {
     return this.live === null
       ? { doubts: [], changes: null }
@@ -174,13 +173,16 @@ export class LiveSheet {
     return live && { hash, at, doubts: judgeSheet(live, catalogue), changes: listSheetChanges(live, catalogue) };
   }
 
-  /** Whether the file by now has another sheet, which the desk has put there or which is read next. */
+  /** Whether the file now has a different sheet, either from the desk or one that is read next. */
   async #isOutdated(hash: string): Promise<boolean> {
     const present = await this.parts.source.file?.read().catch(() => null);
     return present ? present.hash !== hash : false;
   }
 
-  /** Returns false if another process has saved the next version. A full disk does not keep a sheet from going on sale in this process. */
+  /**
+   * Saves the next version of the history. Returns false if another process has saved that version. A full disk does
+   * not keep a sheet from going on sale in this process.
+   */
   async #save(next: SheetHistory, sheet?: SheetBytes): Promise<boolean> {
     const { archive, log } = this.parts;
     try {

@@ -6,11 +6,11 @@ interface LoadRequest {
   source: Pick<CatalogueSource, "readCatalogue">;
   sheet: SheetBytes;
   loadedAt: Date;
-  /** A live shop refuses the demo's sheet. */
+  /** Whether the shop is live. A live shop refuses the demo's sheet. */
   isLive?: boolean;
 }
 
-/** Loads a sheet into a catalogue. Throws SheetRefused if it can never be one. */
+/** Loads a sheet into a catalogue. Throws SheetRefused if the sheet can never become one. */
 export async function loadCatalogue({ source, sheet, loadedAt, isLive = false }: LoadRequest): Promise<Catalogue> {
   const { contents, warnings } = await source.readCatalogue(sheet.bytes);
   const refusal = findRefusalReason(contents, { isLive });

@@ -8,8 +8,8 @@ import { readKnownWords, searchCatalogue } from "#services/search/search-catalog
 /** Categories to try after a search that found nothing, with the reason. */
 export interface NearestCategories {
   /**
-   * found: the search finds something there. brand: the category is known for the brand, which `brand?` only guesses.
-   * largest: nothing is known.
+   * found: the search finds something there. brand: the category is known for the brand. brand?: the brand is only a
+   * guess. largest: nothing is known.
    */
   why: "found" | "brand" | "brand?" | "largest";
   /** The brand as the owner writes it; "" without one. */
@@ -22,8 +22,8 @@ export interface NearestCategories {
 const maxNearest = 4;
 
 /**
- * Finds the categories of products found elsewhere, or else of a brand the shop does not stock, or else the largest,
- * which are not called near.
+ * Finds the categories of products that the search finds elsewhere; or else the categories of a brand that the shop
+ * does not stock; or else the largest categories, which are not called near.
  */
 export function findNearestCategories(
   live: Catalogue,

@@ -6,7 +6,6 @@ import { formatWorkingDays } from "#domain/delivery/describe-estimate.ts";
 import { findStockWord, type StockWord } from "#domain/stock/stock-ledger.ts";
 import type { StockBoard } from "#services/stock/stock-board.ts";
 
-/** The facts by which a product's options differ: a column for each fact, a row for each option. */
 export interface OptionTable {
   /** "Power (W)" */
   columns: string[];
@@ -14,7 +13,10 @@ export interface OptionTable {
   rows: string[][];
 }
 
-/** Lists the facts of a product as its page shows them, with its weight last. A fact that the options' names already give is left out. */
+/**
+ * Lists the facts of a product as its page shows them, with the weight last. Leaves out a fact that the options' names
+ * already give.
+ */
 export function listShownFacts(product: Pick<Product, "facts" | "weightKg" | "options">) {
   const { facts, options } = product;
   const weight = weightFact(product);
@@ -27,7 +29,7 @@ export function listShownFacts(product: Pick<Product, "facts" | "weightKg" | "op
     facts: all
       .filter((fact) => !perOption.includes(fact))
       .map((fact): [name: string, value: string] => [fact.column.name, formatFact(fact)]),
-    /** null if its options differ only in name and price, or it has none. */
+    /** The table of options; null if there are no options, or they differ only in name and price. */
     optionTable:
       compared.length === 0
         ? null
@@ -44,7 +46,7 @@ function formatValue(fact: Fact, index: number): string {
   return typeof value === "string" ? value : formatNumberRange(value);
 }
 
-/** Whether each option is named after its value: "8000 l/h" for a flow of 8,000. */
+/** Whether each option's name gives its value: "8000 l/h" for a flow of 8,000. */
 function isToldBy(names: readonly string[], fact: Fact): boolean {
   if (fact.kind !== "number" || fact.byChoice === null) return false;
   return fact.byChoice.values.every((range, index) => {
@@ -53,18 +55,17 @@ function isToldBy(names: readonly string[], fact: Fact): boolean {
   });
 }
 
-/** The stock of a product, in words. */
 export interface ShownStock {
   state: StockWord | "discontinued";
   /** "In stock." */
   headline: string;
-  /** How long it takes otherwise; "" if the sheet does not say. */
+  /** How long an order takes once the stock is used up; "" if the sheet does not say. */
   rest: string;
 }
 
 type StockedProduct = Pick<Product, "key" | "stock" | "leadDays" | "options" | "sizes">;
 
-/** Words the stock and lead time for the page; null if the sheet says nothing about them. */
+/** Puts the stock and lead time into words for the page; null if the sheet says nothing about either. */
 export function formatStock(product: StockedProduct, board?: Pick<StockBoard, "countAvailable">): ShownStock | null {
   const { stock, leadDays } = product;
   const days = leadDays === null ? null : formatWorkingDays(leadDays);
@@ -75,7 +76,10 @@ export function formatStock(product: StockedProduct, board?: Pick<StockBoard, "c
   return describeWord(stock.state, days);
 }
 
-/** Words the stock of each option or size for the page, in their order; null if they are not counted individually. */
+/**
+ * Puts the stock of each option or size into words for the page, in their order; null if they are not counted
+ * individually.
+ */
 export function formatStockByChoice(product: StockedProduct, board?: Pick<StockBoard, "countAvailable">) {
   const { stock, leadDays } = product;
   if (stock === null || stock.byChoice === null) return null;
@@ -90,7 +94,7 @@ export function formatStockByChoice(product: StockedProduct, board?: Pick<StockB
   };
 }
 
-/** Lists the available pieces of each counted item, as the shop has counted since the sheet was written. */
+/** Lists the available pieces of each counted item, by the shop's own count since the sheet was written. */
 function listCounts(product: StockedProduct, board?: Pick<StockBoard, "countAvailable">): number[] {
   return listCountedItems(product).map(({ choice, count }) => board?.countAvailable(product.key, choice) ?? count);
 }

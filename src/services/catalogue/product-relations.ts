@@ -8,20 +8,17 @@ import { formatQuery } from "#domain/routes/href.ts";
 import { getProductPath, toMatchedCard, type CatalogueContext } from "./public-product.ts";
 import { readProduct } from "./read-list.ts";
 
-/** More rows would push the rest of the page too far down. */
+/** The most rows: more would push the rest of the page too far down. */
 const maxGoesWith = 3;
 
 export type ProductRelations = ReturnType<typeof listRelations>;
-/** A product that goes with another, as a row. */
 export type RelatedProduct = ReturnType<typeof toRow>;
-/** A model of a spare, with the options or sizes of the product that it fits; "" for all of them. */
+/** A model of a spare, with the options or sizes of the product that the spare fits; "" for all of them. */
 export type Spare = RelatedProduct & { fits: string[] };
-/** A product that a spare fits, with the fitting option or size of the spare; "" for all of them. */
+/** A product that a spare fits, with the option or size of the spare that fits it; "" for all of them. */
 export type FittedProduct = ProductRelations["fits"][number];
-/** A product in one of its sizes. */
 export type SizeSibling = ProductRelations["siblings"][number];
 
-/** The products that a spare fits. */
 function listFitted(spare: Product, { byKey }: Catalogue) {
   const fitted = [];
   for (const fit of spare.fits) {
@@ -35,7 +32,9 @@ function listFitted(spare: Product, { byKey }: Catalogue) {
   return fitted;
 }
 
-/** Links from a product to others: spares and the products they fit, companions, other sizes, predecessors. */
+/**
+ * Lists links from a product to others: spares, the products that a spare fits, companions, other sizes, predecessors.
+ */
 export function listRelations(catalogue: Catalogue, product: Product, context: CatalogueContext) {
   const spares = catalogue.products.filter((spare) => isOffered(spare) && isFor(spare, product));
   return {
@@ -54,17 +53,15 @@ export function listRelations(catalogue: Catalogue, product: Product, context: C
       .filter((other) => !isFor(other, product))
       .slice(0, maxGoesWith)
       .map((other) => toRow(other, readProduct(other).variants, context)),
-    /** In the order of the sheet; [] when there is no other size. */
+    /** The other sizes in the order of the sheet; [] if there are none. */
     siblings: listSizeSiblings(
       product,
       catalogue.products.filter(({ stock }) => stock?.state !== "discontinued"),
     ).map(({ row, size }) => ({ size, path: getProductPath(row), isThis: row === product })),
-    /** The names of the products that this one replaces. */
     replaces: catalogue.products.filter(({ replacedBy }) => replacedBy === product.key).map(({ name }) => name),
   };
 }
 
-/** Makes a row of a product, of which these variants are meant. */
 function toRow(product: Product, variants: readonly Variant[], { pictures }: CatalogueContext) {
   const { id, key, name, code, category, path, priceText } = toMatchedCard({ product, variants }, pictures);
   const [only] = variants.length === 1 ? variants : [];
@@ -75,7 +72,6 @@ function toRow(product: Product, variants: readonly Variant[], { pictures }: Cat
     id,
     key,
     name,
-    /** The product's name with the chosen size and option. */
     title: [name, ...named].filter((word) => word !== "").join(" "),
     code,
     category,
@@ -87,7 +83,7 @@ function toRow(product: Product, variants: readonly Variant[], { pictures }: Cat
     reason: firstSentence(product.description),
     selectedSize,
     selectedOption,
-    /** null if sizes or options are chosen on its own page. */
+    /** The price; null if the customer must choose a size or option on the product's page. */
     pricePence: only === undefined ? null : unitPricePence(product, selectedOption),
   };
 }

@@ -26,7 +26,7 @@ export function toProductCard(product: Product, pictures: PictureBook): ProductC
   return toMatchedCard(readProduct(product), pictures);
 }
 
-/** Makes a card of the variants that are left, linked to the first. */
+/** Makes a card for the variants that match, linked to the first of them. */
 export function toMatchedCard({ product, variants }: MatchedProduct, pictures: PictureBook) {
   const picture = findProductPicture(product, pictures);
   const left = new Set(variants.map(({ option }) => option));
@@ -53,7 +53,7 @@ export function toMatchedCard({ product, variants }: MatchedProduct, pictures: P
     optionCount: product.options.length,
     /** The size that the page opens with, if the rest is chosen: "Medium (4.5mm)". */
     ...(isSizeNamed && { size: product.sizes[variant?.size ?? 0] ?? "" }),
-    /** The only option that is left: `2"`. */
+    /** The only option that matches: `2"`. */
     ...(isOneOption && { option: only.name }),
     /** The facts by the names of their columns: "8,000 l/h". */
     facts,
@@ -63,7 +63,7 @@ export function toMatchedCard({ product, variants }: MatchedProduct, pictures: P
   };
 }
 
-/** Formats a fact's value for these variants; null if they differ in it, or have none. */
+/** Formats a fact's value for these variants; null if the variants differ, or have no value. */
 function formatFactOf(fact: Fact, variants: readonly Variant[]): string | null {
   const said = variants.map(({ option, size }) => readFactFor(fact, option, size)).filter((value) => value !== null);
   const numbers = said.filter((value) => typeof value !== "string");

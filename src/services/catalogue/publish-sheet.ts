@@ -8,24 +8,22 @@ import type { LiveSheet } from "./live-sheet.ts";
 
 export type EditableSheet =
   | { state: "ours"; sheet: SheetBytes }
-  /** The sheet is on the web. */
   | { state: "hosted" }
   /** The file differs from what is on sale. */
   | { state: "apart" };
 
 export interface SheetPublication {
-  /** Makes the change to whatever is on sale; null if the row is no longer what the admin saw. */
+  /** Changes whatever sheet is on sale; null if the row is no longer what the admin saw. */
   change(bytes: Uint8Array): ChangedSheet | null;
   product: string;
   what: string;
   by: string;
 }
 
-/** The time that another process may take between its revision and its file. */
+/** The time that another process may take between saving its revision and writing its file. */
 const settleMs = 50;
 const settleAttempts = 20;
 
-/** Reads the sheet in the file, if it is the one on sale. */
 export async function readEditableSheet(live: LiveSheet): Promise<EditableSheet> {
   const { file } = live.parts.source;
   if (file === null) return { state: "hosted" };
@@ -33,7 +31,10 @@ export async function readEditableSheet(live: LiveSheet): Promise<EditableSheet>
   return sheet === null ? { state: "apart" } : { state: "ours", sheet };
 }
 
-/** Waits for another process that has saved its revision but not yet its file; null if the file has another sheet. */
+/**
+ * Reads the sheet in the file if it is on sale, and waits for another process that has saved its revision but not yet
+ * its file; null if the file has a different sheet.
+ */
 async function readSettled(file: SheetFile, live: LiveSheet): Promise<SheetBytes | null> {
   for (let attempt = 0; attempt < settleAttempts; attempt += 1) {
     if (attempt > 0) await setTimeout(settleMs);
@@ -41,13 +42,16 @@ async function readSettled(file: SheetFile, live: LiveSheet): Promise<SheetBytes
     const sheet = await file.read();
     const { revisions, sourceHash } = live.history;
     if (sheet.hash === revisions[0]?.hash) return sheet;
-    // Someone decided so, and waiting does not help.
+    // Someone decided at the desk that this sheet is not on sale, so waiting does not help.
     if (sheet.hash === sourceHash) return null;
   }
   return null;
 }
 
-/** Puts a sheet with one product's change on sale and into the file. Throws SheetRefused, and as saveSheetProduct does. */
+/**
+ * Puts a sheet with one product's change on sale and into the file. Throws SheetRefused, and whatever saveSheetProduct
+ * throws.
+ */
 export async function publishSheet(live: LiveSheet, { change, product, what, by }: SheetPublication) {
   const { source, archive, log, now } = live.parts;
   const { file } = source;
@@ -62,7 +66,7 @@ export async function publishSheet(live: LiveSheet, { change, product, what, by 
     if (hash === present.hash) throw new ShopError("catalogue.row-changed");
     const catalogue = await live.load({ bytes, hash });
     const { doubts, changes } = live.compare(catalogue);
-    // A change of one product gives no reason for doubt, so more than that has changed.
+    // A change of one product gives no reason for doubt, so something else has changed too.
     if (doubts.length > 0) throw new ShopError("catalogue.sheet-doubtful", { details: doubts });
     const edit = { product, what, rowBefore, rowAfter, before: present.hash };
     const next = recordEdit(live.history, { hash, at: now(), changes, by, edit });
@@ -87,7 +91,10 @@ export interface WholeSheet extends SheetBytes {
   by: string;
 }
 
-/** Puts a whole sheet on sale and into the file, whose former sheet is kept. Returns its number. Throws SheetRefused, catalogue.sheet-hosted and catalogue.sheet-changed. */
+/**
+ * Puts a whole sheet on sale and into the file, and keeps the file's former sheet. Returns the new version's number.
+ * Throws SheetRefused, catalogue.sheet-hosted and catalogue.sheet-changed.
+ */
 export async function publishWholeSheet(live: LiveSheet, { bytes, hash, comparedWith, by }: WholeSheet) {
   const { source, archive, log, now } = live.parts;
   const { file } = source;
@@ -109,7 +116,10 @@ export async function publishWholeSheet(live: LiveSheet, { bytes, hash, compared
   }
 }
 
-/** Writes what is on sale into the file, and keeps what the file had. Throws catalogue.sheet-hosted and catalogue.sheet-changed. */
+/**
+ * Writes the sheet on sale into the file, and keeps the sheet that the file had. Throws catalogue.sheet-hosted and
+ * catalogue.sheet-changed.
+ */
 export async function writeSheetOnSale(live: LiveSheet): Promise<void> {
   const { source, archive, log } = live.parts;
   const { file } = source;
@@ -126,7 +136,10 @@ export async function writeSheetOnSale(live: LiveSheet): Promise<void> {
   log.info({ number: onSale?.number }, "The sheet on sale was written into the file at the desk.");
 }
 
-/** Replaces the sheet and saves the history. overtaken: another process was first. changed: someone has saved the file since. */
+/**
+ * Replaces the sheet and saves the history. overtaken: another process saved the history first. changed: someone has
+ * saved the file since.
+ */
 async function replaceFile(
   live: LiveSheet,
   file: SheetFile,
@@ -136,7 +149,7 @@ async function replaceFile(
   const prepared = await file.prepare(bytes);
   try {
     await archive.saveSheet(present);
-    // The history is saved first: if two processes save at the same moment, one finds its number taken.
+    // The history is saved first: if two processes save at the same moment, one of them finds its version number taken.
     if (!(await archive.replaceHistory(next))) return "overtaken";
     live.history = next;
     return (await prepared.commit(present.hash)) ? "done" : "changed";

@@ -5,7 +5,7 @@ import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 import { readOnce } from "#domain/read-once.ts";
 import { noFilters } from "#domain/routes/filter-parameters.ts";
 
-/** A shorter list is read faster than it is narrowed down. */
+/** The fewest products that get filters: a visitor reads a shorter list faster than they narrow it down. */
 const minProducts = 4;
 
 export interface ReadList {
@@ -13,13 +13,13 @@ export interface ReadList {
   /** The products that are still made, which filters find and count. */
   made: readonly FilteredProduct[];
   facets: readonly Facet[];
-  /** The counts of each filter while none is chosen: most pages of a category need no other. */
+  /** The counts of each filter while none is chosen. Most pages of a category need no other counts. */
   counted: readonly CountedFacet[];
 }
 
 const listsByCatalogue = new WeakMap<readonly Product[], Map<string, ReadList>>();
 
-/** Reads the products of a category, once for each revision. */
+/** Reads the products of a category, and remembers them for the revision. */
 export function readCategory(catalogue: Catalogue, category: string): ReadList {
   let lists = listsByCatalogue.get(catalogue.products);
   if (lists === undefined) {

@@ -4,14 +4,20 @@ import type { Services } from "#services/context.ts";
 
 type Parts = Pick<Services, "catalogue" | "content" | "pictureIntake" | "log">;
 
-/** Settles the pictures after a change of the sheet, which counts even if the file of an unused picture remains. */
+/**
+ * Settles the pictures after a change of the sheet. Never throws: the change counts even if the file of an unused
+ * picture remains.
+ */
 export async function settlePictures(parts: Parts, undone: string | null = null): Promise<void> {
   await moveFiles(parts, undone).catch((error: unknown) =>
     parts.log.warn({ err: error }, "the pictures could not be settled after a change of the sheet"),
   );
 }
 
-/** Removes the picture that an undone change added, unless anything names it, and brings back pictures that the sheet names again. */
+/**
+ * Removes the picture that an undone change added, unless something else names the picture, and brings back pictures
+ * that the sheet names again.
+ */
 async function moveFiles({ catalogue, content, pictureIntake }: Parts, undone: string | null): Promise<void> {
   const isNamed = await findNamesInSheet(catalogue);
   await pictureIntake.bringBack(isNamed);
@@ -25,10 +31,13 @@ async function moveFiles({ catalogue, content, pictureIntake }: Parts, undone: s
   await content.refresh();
 }
 
-/** Looks a picture up in the text of the sheet, since hidden rows are in no catalogue. No other text would contain its name by chance. */
+/**
+ * Returns whether the text of the sheet names a picture. Searches the text because no catalogue has the hidden rows,
+ * and no other text would contain a picture's name by chance.
+ */
 async function findNamesInSheet(catalogue: Parts["catalogue"]): Promise<(path: string) => boolean> {
   const editable = await catalogue.readEditable();
-  // A sheet other than the one on sale may name any of them.
+  // A file that differs from the sheet on sale may name any picture.
   if (editable.state !== "ours") return () => true;
   const sheet = Buffer.from(editable.sheet.bytes);
   return (path) => {

@@ -1,7 +1,6 @@
 import type { FlowCurve, FlowCurves } from "#domain/catalogue/flow-curve.ts";
 import { formatMeasure } from "#domain/catalogue/measure.ts";
 
-/** The curves of a product, one for each option. */
 export type ShownFlowCurves = ReturnType<typeof showFlowCurves>;
 /** The curve of one option as the product's page draws it, in a box of `curveBox`. */
 export type ShownFlowCurve = ReturnType<typeof drawCurve>;
@@ -11,7 +10,10 @@ const right = 372;
 const top = 14;
 const bottom = 250;
 
-/** Draws each curve of a product on the server, so that browsers need no code for it; null if an option has none. */
+/**
+ * Draws each curve of a product on the server, so that browsers need no code for it; an option without a curve gets
+ * null.
+ */
 export function showFlowCurves({ of, values }: FlowCurves, names: readonly string[]) {
   return { of, curves: values.map((curve, index) => (curve === null ? null : drawCurve(curve, names[index] ?? ""))) };
 }
@@ -28,11 +30,10 @@ function drawCurve(curve: FlowCurve, name: string) {
   const start = rows[0];
   const end = rows.at(-1);
   return {
-    /** The curve in words. */
     title: `Pump curve${name === "" ? "" : ` of ${name}`}: ${start?.[1]} at ${start?.[0]}, ${end?.[1]} at ${end?.[0]}.`,
     /** The head and flow of each point: "0 m" and "8,000 l/h". */
     rows,
-    /** The `d` of an SVG path. */
+    /** The `d` attribute of an SVG path. */
     line: drawLine(points),
     points: points.map(([across, down]): [number, number] => [round(across), round(down)]),
     /** The lines across the box, with their labels. */
@@ -66,8 +67,8 @@ function makeScale(largest: number): { max: number; steps: number[] } {
 
 /** Draws a smooth line that never bends back (monotone cubic of Fritsch and Carlson): a pump moves less the higher it lifts. */
 function drawLine(points: readonly [x: number, y: number][]): string {
-  // Slopes are along the head, which rises from point to point. Rounding comes last, because rounded heads may coincide
-  // and then have no slope.
+  // Slopes are along the head, which rises from point to point. Coordinates are rounded last, because two rounded heads
+  // may coincide, and then have no slope between them.
   const slopes = points
     .slice(1)
     .map(([x, y], index) => (x - (points[index]?.[0] ?? 0)) / (y - (points[index]?.[1] ?? 0)));

@@ -25,7 +25,6 @@ export const exampleShop: MailShop = {
   baseUrl: "https://glenwater.example",
 };
 
-/** A customer, for the examples of emails and calls. */
 export const exampleCustomer: DeliveryInfo = {
   ...emptyDeliveryInfo,
   firstName: "Isla",
@@ -38,7 +37,6 @@ export const exampleCustomer: DeliveryInfo = {
   notes: "The gate is round the back.\nPlease ring first.",
 };
 
-/** An order request, for the examples of emails. */
 export const exampleOrder: MailOrder = {
   id: "K7M4-2QXP",
   deliveryMethod: "delivery",

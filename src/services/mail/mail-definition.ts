@@ -19,31 +19,34 @@ import { paysByTransfer } from "#services/payments/link-rows.ts";
 import { readAmountDue } from "#services/payments/payment-rows.ts";
 import type { Identity, ServiceLog } from "#services/ports.ts";
 
-/** Sources that every email may read when it is sent. */
+/** What every email may read when it is sent. */
 export interface MailSources {
   db: Database;
   now(): Date;
   log: ServiceLog;
   /** Signs the URLs of order pages, and invitations. */
   identity: Pick<Identity, "signOrderPage" | "signInvitation">;
-  /** The email address that gets emails about orders. */
+  /** The email address that receives the shop's emails about orders. */
   shopEmail: string;
 }
 
-/** More sources, for emails that are not about an order. */
+/** What emails that are not about an order may read besides. */
 export interface MoreMailSources extends MailSources {
-  /** Gets the business details for emails. It is called for each email, because content can change while the shop runs. */
+  /** Gets the business details for each email anew, because content can change while the shop runs. */
   mailShop(): MailShop;
   openDays(): OpenDays;
   /** Lists the mistakes in content and sheet. */
   listMistakes(): Promise<readonly MailMistake[]>;
   /** Counts the emails that were given up since a time. */
   countLostMails(since: Date): Promise<number>;
-  /** Issues a password reset token; null if no account has this email address, or its password was set since the request. */
+  /**
+   * Issues a password reset token; null if no account has this email address, or its password was set after the
+   * request.
+   */
   issueResetToken(email: string, requestedAt: Date | undefined): Promise<string | null>;
   /** Makes the token of the link to a person's data; null if the shop holds nothing under the email address. */
   issueDataToken(email: string): Promise<string | null>;
-  /** Issues a token by which an account confirms an email address. */
+  /** Issues a token with which an account confirms an email address. */
   issueConfirmToken(owner: { userId: string; email: string }): Promise<string>;
 }
 
@@ -55,15 +58,18 @@ interface Recipient<Data> {
   data: Data;
 }
 
-/** Everything about one email. `Job` is the data that the verb enqueueing it must give, `Data` what its words are made from. */
+/**
+ * Everything about one email. `Job` is the data that the enqueueing verb must give; `Data` is what the words are made
+ * from.
+ */
 export interface MailDefinition<Job, Data, Sources = MoreMailSources> extends Pick<Mail<Data>, "words"> {
-  /** Finds recipient and data when the email is sent; null if it no longer applies. */
+  /** Finds the recipient and the data when the email is sent; null if the email no longer applies. */
   findRecipient(sources: Sources, job: Job): Promise<Recipient<Data> | null>;
   /** At least one of each form of the email, for the preview and the tests. */
   examples: readonly Data[];
 }
 
-/** An email that is not about an order. Text that a customer typed is a `CustomerText` in its data. */
+/** Defines an email that is not about an order. Text that a customer typed is a `CustomerText` in its data. */
 export function defineMail<Job, Data, Sources = MoreMailSources>(
   mail: Omit<MailDefinition<Job, Data, Sources>, "examples"> & { examples: readonly NoInfer<Data>[] },
 ): MailDefinition<Job, Data, Sources> {
@@ -73,25 +79,31 @@ export function defineMail<Job, Data, Sources = MoreMailSources>(
 export interface OrderMailDefinition<Job, Data> extends MailDefinition<Job, Data, MailSources> {
   to: "customer" | "shop";
   /**
-   * The subject shown on the desk while the email is withheld. Only emails with one are subject to the limit of an
-   * unconfirmed mailbox; the others follow a payment or an admin's action, which no stranger can cause.
+   * The subject shown on the desk while the email is withheld. Only emails with such a subject are subject to the limit
+   * of an unconfirmed mailbox; the others follow a payment or an admin's action, which no stranger can cause.
    */
   withheldSubject?: string | undefined;
 }
 
 type OfOrder<Job> = Job & { orderId: string };
-/** This is a conditional type, because TypeScript then infers the data from `find` and checks the examples. */
+/** This is a conditional type so that TypeScript infers the data from `find` and checks the examples. */
 type WithOrder<Data> = Data extends unknown ? Data & { order: MailOrder } : never;
 
 interface OrderMail<Job, Data> extends Pick<OrderMailDefinition<Job, Data>, "to" | "withheldSubject"> {
-  /** Finds what the email says besides the order; null if it no longer applies. Without `find`, the email always applies. */
+  /**
+   * Finds what the email says besides the order; null if the email no longer applies. Without `find`, the email always
+   * applies.
+   */
   find?(sources: MailSources, found: FoundOrder, job: Job): Promise<Data | null>;
-  /** Returns a reason only if it differs from that of most emails. The shop's phone number or the button to the desk is added. */
+  /**
+   * Returns the words of the email, with a reason only if it differs from that of most emails. The shop's phone number
+   * or the button to the desk is added.
+   */
   words(data: Shown<Data> & { order: ShownOrder }, shop: MailShop): Omit<MailContent, "reason"> & { reason?: string };
   examples: readonly WithOrder<Data>[];
 }
 
-/** An email about an order. An unconfirmed mailbox gets the customer's words without anything like a link. */
+/** Defines an email about an order. An unconfirmed mailbox gets the customer's words without anything like a link. */
 export function defineOrderMail<Job, Data>({
   to,
   withheldSubject,
@@ -130,11 +142,11 @@ export interface FoundOrder {
   userId: string;
   status: OrderStatus;
   askedAt: Date | null;
-  /** The latest that the customer was told about a transfer; null for an order that is paid in another way. */
+  /** What the customer was last told about a transfer; null for an order that is paid in another way. */
   transfer: Pick<typeof orders.$inferSelect, "transferUntil" | "transferState"> | null;
 }
 
-/** Finds an order with its lines, its email address and its owner for an email; null when it does not exist. */
+/** Finds an order for an email, with its lines, its email address and its owner; null if there is no such order. */
 export async function findMailOrder(
   { db, identity }: { db: Database; identity: Pick<Identity, "signOrderPage"> },
   orderId: string,

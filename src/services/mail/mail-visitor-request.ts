@@ -7,14 +7,14 @@ import type { MailJob } from "./mails.ts";
 
 interface VisitorMails {
   actor: Actor;
-  /** "" without one. */
+  /** The visitor's email address; "" without one. */
   email: string;
   about: "price" | "pond";
   toAdmin: MailJob;
   toVisitor: MailJob;
 }
 
-/** Enqueues the emails about a form that a visitor has sent. Returns whether the visitor gets one. */
+/** Enqueues the emails about a form that a visitor has sent. Returns whether the visitor gets an email. */
 export async function mailVisitorRequest(
   services: Services,
   tx: Transaction,

@@ -23,7 +23,9 @@ export async function findPayableLink(db: Database, orderId: string, paymentLink
 
 export type PayableLink = NonNullable<Awaited<ReturnType<typeof findPayableLink>>>;
 
-/** Finds everything that changed between the customer's last payment link, or the request, and this link. */
+/**
+ * Finds everything that changed between this link and the customer's previous one, or the request if there was none.
+ */
 export async function findLinkChanges(source: HistorySource, orderId: string, paymentLinkId: string) {
   const events = ["link-created", "lines-changed", "orders-merged", "payment-failed"] as const;
   const entries = (await readHistory(source, orderId, events)).toReversed();
@@ -51,7 +53,7 @@ export async function findLinkChanges(source: HistorySource, orderId: string, pa
 export type LinkChanges = Awaited<ReturnType<typeof findLinkChanges>>;
 /** The differences between an order and what its customer knows. */
 export type MailedChange = NonNullable<LinkChanges["change"]>;
-/** The reason why a new link replaces the previous one, if no change explains it. */
+/** Why a new link replaces the previous one, if no change explains it. */
 export type Renewal = NonNullable<LinkChanges["renewal"]>;
 
 async function readLinkAmount({ db }: HistorySource, linkId: string): Promise<number | undefined> {

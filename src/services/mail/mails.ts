@@ -30,7 +30,10 @@ import { paymentLink } from "./mails/payment-link.ts";
 import { priceRequestAdmin, priceRequestReceived } from "./mails/price-request.ts";
 import { reviewReceivedAdmin, reviewRequest } from "./mails/review.ts";
 
-/** The emails about an order, by the names under which jobs and database rows store them. The order's page at the desk lists them. */
+/**
+ * The emails about an order, by the names under which jobs and database rows store them. The order's page at the desk
+ * lists these emails.
+ */
 export const orderMails = {
   "order-received": orderReceived,
   "order-received-admin": orderReceivedAdmin,
@@ -62,7 +65,6 @@ export const orderMails = {
   "order-question-admin": orderQuestionAdmin,
 };
 
-/** All emails of the shop, by name. */
 export const mails = {
   ...orderMails,
   "many-orders-admin": manyOrdersAdmin,
@@ -93,22 +95,23 @@ type Jobs = { [Name in MailName]: { template: Name } & JobOf<(typeof mails)[Name
 
 /** An email to send, as its job stores it: its name and the data that its definition asks for. */
 export type MailJob = Jobs[MailName];
-/** An email to send about an order. */
 export type OrderMailJob = Jobs[keyof typeof orderMails] & { orderId: string };
 
-/** Finds an email by its name; undefined for one that this version of the shop does not know. */
+/** Finds an email by its name; undefined if this version of the shop does not know the email. */
 export function findMail(name: string): MailDefinition<unknown, unknown> | undefined {
   return new Map<string, MailDefinition<unknown, unknown>>(Object.entries(mails)).get(name);
 }
 
-/** Finds an email about an order, for a job that the database kept; undefined if this version does not know it. */
+/**
+ * Finds an email about an order, for a job that the database kept; undefined if this version of the shop does not know
+ * the email.
+ */
 export function findOrderMail(
   name: unknown,
 ): Pick<OrderMailDefinition<unknown, unknown>, "to" | "withheldSubject" | "findRecipient"> | undefined {
   return Object.entries(orderMails).find(([known]) => known === name)?.[1];
 }
 
-/** Examples of each email, for the preview and the tests. */
 export const exampleMails: readonly (Mail & { template: string })[] = Object.entries(mails).flatMap(
   ([template, { words, examples }]) => examples.map((data) => ({ template, data, words })),
 );

@@ -13,7 +13,9 @@ import { closeHiddenLinks, hideLinks, requireStillUnpaid, type HiddenLinks } fro
 import { lockPayment, readAmountDue } from "./payment-rows.ts";
 import { markPaid } from "./settle-payment.ts";
 
-/** Counts a payment marked for attention as its order's, if exactly that amount is due. Closes an open link first. */
+/**
+ * Counts a payment marked for attention as the order's own, if exactly that amount is due. Closes an open link first.
+ */
 export async function acceptPayment(
   services: Services,
   actor: Admin,
@@ -42,7 +44,7 @@ async function acceptUnlinked(services: Services, actor: Admin, paymentId: numbe
   });
 }
 
-/** Locks the payment with its order. Throws if it cannot be the order's payment. */
+/** Locks the payment and its order. Throws if the payment cannot be the order's. */
 async function lockAcceptable(tx: Transaction, paymentId: number) {
   const { order, payment, refunds } = await lockPayment(tx, paymentId);
   if (order === null) throw new ShopError("payment.not-found");

@@ -9,8 +9,8 @@ import { ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
 export const providerTimeoutMs = 20_000;
 
 /**
- * Asks the payment provider, and waits no longer than the limit; a later answer is dropped. A refused key is noted for
- * the order desk. `what` is for the log.
+ * Asks the payment provider and waits no longer than the limit; a later answer is ignored. Notes a refused key for the
+ * order desk. `what` is for the log.
  */
 export async function askProvider<T>(services: Services, what: string, ask: () => Promise<T>) {
   try {
@@ -28,7 +28,6 @@ export function describeProviderFailure(error: unknown): string {
   return "The payment provider did not answer.";
 }
 
-/** Records a problem between the shop and its payment provider, for the order desk. */
 export async function notePaymentProblem(
   { db, now }: Services,
   kind: PaymentProblemKind,
@@ -41,12 +40,10 @@ export async function notePaymentProblem(
     .onConflictDoUpdate({ target: paymentProblems.kind, set: { seconds, lastAt: at } });
 }
 
-/** Deletes a problem that is solved. */
 export async function clearPaymentProblem({ db }: Services, kind: PaymentProblemKind): Promise<void> {
   await db.delete(paymentProblems).where(eq(paymentProblems.kind, kind));
 }
 
-/** Lists the present problems between the shop and its payment provider. */
 export async function listPaymentProblems({ db }: Services) {
   const rows = await db.select().from(paymentProblems).orderBy(asc(paymentProblems.since));
   return rows.map(({ kind, seconds, since }) => ({ kind, seconds, since: since.toISOString() }));

@@ -12,8 +12,8 @@ import { countPayments } from "./payment-rows.ts";
 
 /**
  * Makes a `deactivating` link unusable at the provider, then records that. A link that the provider does not know
- * becomes inactive too, and its order is marked. Throws the provider's error; the link then stays hidden and the sweep
- * retries. Safe to repeat.
+ * becomes inactive too, and its order is marked. If the provider fails, throws its error; the link stays hidden and the
+ * sweep retries. Safe to repeat.
  */
 export async function closePaymentLink(services: Services, actor: Actor, linkId: string): Promise<void> {
   const [found] = await services.db.select().from(paymentLinks).where(eq(paymentLinks.id, linkId));
@@ -53,14 +53,14 @@ export function deactivateLink(services: Services, providerLinkId: string): Prom
   return askProvider(services, "Deactivating a payment link", () => services.paymentLinks.deactivate(providerLinkId));
 }
 
-/** Tells the admin which link to look for. */
+/** Tells the admin which link to look for at the provider. */
 function describeUnknownLink({ amountPence, providerLinkId }: LinkRow): `${string}.` {
   return `The payment provider does not recognise the earlier payment link for ${formatPrice(amountPence)} (${providerLinkId ?? "no id"}). If it was created with another account, deactivate it there.`;
 }
 
 /**
- * Fetches the provider's id of a link whose answer was lost, since the same key returns it; null if the provider
- * refused, so that there is nothing to deactivate.
+ * Fetches the provider's id of a link whose answer was lost: the same key returns the same link. Returns null if the
+ * provider refused the link, so that there is nothing to deactivate.
  */
 async function fetchProviderLinkId(services: Services, link: LinkRow): Promise<string | null> {
   try {
@@ -85,17 +85,19 @@ export async function hideOpenLink(services: Pick<Services, "now">, tx: Transact
   return open?.id ?? null;
 }
 
-/** Orders whose open links are hidden, so that they can be paid another way or merged. */
+/** The hidden links of orders that are to be paid another way or merged. */
 export type HiddenLinks = Awaited<ReturnType<typeof hideLinks>>;
 
-/** Hides the open links of orders, which must be locked. */
 export async function hideLinks(services: Services, tx: Transaction, ...orderIds: string[]) {
   const linkIds: (string | null)[] = [];
   for (const orderId of orderIds) linkIds.push(await hideOpenLink(services, tx, orderId));
   return { orderIds, linkIds, paymentCount: await countPayments(tx, ...orderIds) };
 }
 
-/** Closes hidden links. Throws `payment.link-still-open` if the provider does not confirm it; the sweep tries again. */
+/**
+ * Closes hidden links. Throws `payment.link-still-open` if the provider does not confirm that they are closed; the
+ * sweep tries again.
+ */
 export async function closeHiddenLinks(services: Services, actor: Actor, { linkIds }: HiddenLinks): Promise<void> {
   try {
     for (const linkId of linkIds) if (linkId !== null) await closePaymentLink(services, actor, linkId);
@@ -104,13 +106,12 @@ export async function closeHiddenLinks(services: Services, actor: Actor, { linkI
   }
 }
 
-/** Refuses (`order.changed`) if there is a new link, or a payment through the old one. The orders must be locked. */
+/** Refuses (`order.changed`) if there is a new link, or a payment through an old link. The orders must be locked. */
 export async function requireStillUnpaid(tx: Transaction, { orderIds, paymentCount }: HiddenLinks): Promise<void> {
   for (const id of orderIds) if ((await findOpenLink(tx, id)) !== null) throw new ShopError("order.changed");
   if ((await countPayments(tx, ...orderIds)) > paymentCount) throw new ShopError("order.changed");
 }
 
-/** Closes a hidden link that nobody waits for. Returns whether it is closed; if not, the sweep tries again. */
 export async function tryToCloseLink(services: Services, actor: Actor, linkId: string | null): Promise<boolean> {
   if (linkId === null) return true;
   try {

@@ -11,9 +11,9 @@ import { findOpenLink, lockLink, updateLink } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 
 /**
- * Creates the link for the amount due of an order, or returns the active one: after a failure, after an uncancel, or
- * for items that were added to a paid order. `duePence` is the amount that the admin saw. Throws `order.total-differs`
- * if a different amount is due.
+ * Creates the link for the amount due of an order, or returns the active link. Needed after a failure, after an
+ * uncancel, or for items that were added to a paid order. `duePence` is the amount that the admin saw; throws
+ * `order.total-differs` if a different amount is due.
  */
 export async function createPaymentLink(
   services: Services,
@@ -41,7 +41,10 @@ export async function createPaymentLink(
   };
 }
 
-/** Deactivates one link of an order: hides it at once, then closes it at the provider. Succeeds if the link is already inactive. */
+/**
+ * Deactivates one link of an order: hides the link at once, then closes it at the provider. Succeeds if the link is
+ * already inactive.
+ */
 export async function deactivatePaymentLink(
   services: Services,
   actor: Admin,

@@ -14,8 +14,8 @@ import { readAmountDue } from "./payment-rows.ts";
 
 /**
  * Creates the link of a recorded intent at the provider, then records the response with its history and email. Safe to
- * repeat and to run concurrently: the intent's key gives the same link, and only the first response counts. A refusal
- * ends the intent.
+ * repeat and to run concurrently: the intent's key always gives the same link, and only the first response counts. If
+ * the provider refuses, the intent has failed.
  */
 export async function finishPaymentLink(
   services: Services,
@@ -42,7 +42,7 @@ export async function finishPaymentLink(
   if (link.state === "active") return link;
   try {
     if (link.state === "deactivating") await closePaymentLink(services, actor, linkId);
-    // The link was closed before the provider responded, and the provider may have created it after that.
+    // The link was closed before the provider responded, and the provider may have created it after the closing.
     else await deactivateLink(services, made.providerLinkId);
   } catch (error) {
     throw new ShopError("payment.link-issue", { cause: error });
@@ -50,7 +50,7 @@ export async function finishPaymentLink(
   throw new ShopError("payment.link-issue");
 }
 
-/** Records the provider's link: active if this amount is still due, deactivating otherwise. */
+/** Records the provider's link: active if its amount is still due, otherwise deactivating. */
 async function recordResponse(services: Services, actor: Actor, linkId: string, made: ProviderLink): Promise<LinkRow> {
   return services.db.transaction(async (tx) => {
     const { order, link } = await lockLink(tx, linkId);
@@ -66,10 +66,13 @@ async function recordResponse(services: Services, actor: Actor, linkId: string, 
   });
 }
 
-/** The errors of a link that could not be created: alone, or after a change to the order that is nevertheless saved. */
+/**
+ * The errors of a link that could not be created, either alone or after a change to the order that is saved all the
+ * same.
+ */
 export type LinkFailure = "payment.link-failed" | "payment.priced-link-failed" | "payment.new-link-failed";
 
-/** Builds the error, which says if the key is at fault, because trying again does not help then. */
+/** Builds the error. If the provider refused the key, the error says so, because trying again does not help then. */
 export function linkFailed(error: unknown, code: LinkFailure = "payment.link-failed"): ShopError {
   const { message } = errorCatalogue[code];
   const sentence = message.endsWith(".") ? message : `${message}.`;

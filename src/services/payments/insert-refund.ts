@@ -20,15 +20,17 @@ import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { hideOpenLink } from "./close-payment-link.ts";
 import { readAmountDue, readIsRefunded, type LockedPayment, type RefundRow } from "./payment-rows.ts";
 
-/** The present state of a refund. */
 export interface RefundReport {
   state: Exclude<RefundState, "requested">;
-  /** null if no provider was asked. */
+  /** The provider's id of the refund; null if the money was refunded by other means. */
   providerRefundId: string | null;
   failure: string | null;
 }
 
-/** Records a refund's later state, with its consequences. The payment must be locked. Returns whether anything changed. */
+/**
+ * Records a refund's later state and what follows from it. The payment must be locked. Returns whether anything
+ * changed.
+ */
 export async function advanceRefund(
   services: Services,
   tx: Transaction,
@@ -56,7 +58,8 @@ async function recordGivenBack(
   const others = made.filter(({ id }) => id !== refund.id);
   const isAllGivenBack = refundedPence(others) + refund.amountPence >= payment.amountPence;
   if (order === null) {
-    // Nothing is left of this payment without an order, so the list of such payments no longer needs to show it.
+    // This payment belongs to no order and is refunded in full, so the list of unmatched payments no longer needs to
+    // show it.
     if (isAllGivenBack && payment.handledAt === null)
       await tx
         .update(payments)
@@ -72,12 +75,15 @@ async function recordGivenBack(
   await changeOrder(services, tx, order, { actor, event: "refunded", detail, raise, settle });
   // A flagged payment does not count as the order's, and neither do its refunds.
   if (payment.outcome === "settled") await issueCreditNote(services, tx, { orderId: order.id, refundId: refund.id });
-  // Nothing more is due. The sweep closes the link at the provider.
+  // Nothing more is due, so the link is hidden. The sweep closes it at the provider.
   if (await readIsRefunded(tx, order)) await hideOpenLink(services, tx, order.id);
   await mailAboutOrder(services, tx, order, { template: "refunded", refundId: refund.id });
 }
 
-/** Finds the reason for attention while part of a payment is still to be refunded, as far as refunds have been requested. */
+/**
+ * Returns a reason for attention if the customer has paid too much and the requested refunds do not cover the
+ * difference.
+ */
 function findRefundDue(duePence: Pence): readonly Reason[] {
   return duePence < 0 ? ["refund-due"] : [];
 }
@@ -91,7 +97,7 @@ async function recordRefundFailure(
   const { amountPence, currency } = refund;
   const failure = report.failure ?? "";
   const detail = { refundId: refund.id, paymentId: payment.id, amountPence, currency, failure };
-  // The customer was told that the money is on its way, but it is not.
+  // The customer was told that the money is on its way, which is no longer true.
   const words: `${string}.` = `A refund of ${formatPaid(refund)} did not arrive${failure === "" ? "" : `: ${failure}`}. The money is back with the payment provider: refund it again, or ring the customer and refund it another way.`;
   const told = refund.state === "requested" ? [] : [words];
   const raise = [...told, ...findRefundDue(await readAmountDue(tx, order))];
@@ -99,7 +105,7 @@ async function recordRefundFailure(
   await changeOrder(services, tx, order, { actor, event: "refund-failed", detail, raise, settle });
 }
 
-/** Inserts a refund of a locked payment, and returns it with what is still due of the order. */
+/** Inserts a refund of a locked payment, and returns the refund with what is still due of the order. */
 export async function insertRefundRow(
   services: Pick<Services, "now">,
   tx: Transaction,
@@ -107,7 +113,7 @@ export async function insertRefundRow(
   row: Pick<typeof refunds.$inferInsert, "id" | "amountPence" | "currency" | "reason" | "note" | "requestedBy">,
 ): Promise<{ refund: RefundRow; duePence: Pence }> {
   const due = order === null ? 0 : await readAmountDue(tx, order);
-  // Only a settled payment counts as the order's, so only its refunds can.
+  // Only a settled payment counts as the order's, so only refunds of a settled payment count too.
   const forItemsPence = payment.outcome === "settled" ? Math.min(row.amountPence, Math.max(-due, 0)) : 0;
   const at = services.now();
   const ofPayment = { paymentId: payment.id, orderId: payment.orderId, forItemsPence };
@@ -128,8 +134,8 @@ export interface NewRefund {
 }
 
 /**
- * Records a refund before the provider is asked; of other means, as given back. The payment must be locked. Errors: call.not-allowed,
- * refund.above-limit.
+ * Records a refund before the provider is asked. A refund by other means is recorded as made. The payment must be
+ * locked. Errors: call.not-allowed, refund.above-limit.
  */
 export async function insertRefund(
   services: Services,

@@ -10,7 +10,7 @@ import { finishPaymentLink, linkFailed, type LinkFailure } from "./finish-paymen
 import { findOpenLink, insertLinkIntent, updateLink, type LinkRow } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 
-/** The steps at the provider after the order's transaction is committed, for a link of this amount. */
+/** What remains to be done at the provider once the order's transaction is committed: finish or close a link. */
 export type LinkPlan = { orderId: string; amountPence: Pence } & ({ finishLinkId: string } | { closeLinkId: string });
 
 /** Refuses a total that the provider would refuse, before anything is created or changed. */
@@ -21,7 +21,7 @@ export function requirePayable(services: Services, totalPence: Pence): void {
   throw new ShopError("payment.amount-unpayable", { message });
 }
 
-/** Refuses to replace an active link before the admin has confirmed it (`order.link-active`). */
+/** Refuses to replace an active link until the admin has confirmed the replacement (`order.link-active`). */
 export function requireReplaceable(
   open: LinkRow | null,
   { replaceLink, totalCostPence }: { replaceLink?: boolean | undefined; totalCostPence: Pence | null },
@@ -31,14 +31,16 @@ export function requireReplaceable(
   throw new ShopError("order.link-active", { details });
 }
 
-/** A link to be made for the amount due of an order. */
 export interface WantedLink {
   order: OrderRow;
-  /** The amount, which is more than 0. */
+  /** The amount due, which is more than 0. */
   amountPence: Pence;
 }
 
-/** Plans a link for the amount due: a new intent, one under way, or first the closing of another. The order must be locked. */
+/**
+ * Plans a link for the amount due: starts a new intent, finishes one under way, or first closes a link for a different
+ * amount. The order must be locked.
+ */
 export async function planLink(
   services: Services,
   tx: Transaction,
@@ -53,7 +55,7 @@ export async function planLink(
   return { ...wanted, closeLinkId: open.id };
 }
 
-/** Returns the columns to set on an order whose customer is told now what to transfer. */
+/** Returns the columns to set on an order when the customer is asked for a bank transfer. */
 export function askForTransfer({ now }: Pick<Services, "now">) {
   return { transferUntil: new Date(now().getTime() + linkLifetimeMs), transferState: "asked" } as const;
 }
@@ -64,7 +66,7 @@ const transferMails = {
   lapsed: "transfer-expired",
 } as const satisfies Record<TransferState, string>;
 
-/** Emails the customer what to transfer, where and by when, or a reminder, or that the time is over. */
+/** Emails the customer what to transfer, where and by when; or a reminder; or that the time is over. */
 export async function mailTransfer(services: Services, tx: Transaction, order: OrderRow): Promise<void> {
   const { transferUntil, transferState } = order;
   if (transferUntil === null || transferState === null) return;
@@ -74,7 +76,7 @@ export async function mailTransfer(services: Services, tx: Transaction, order: O
 
 /**
  * Carries out the plan and returns the active link. If the provider fails, the order stays as committed, and the error
- * with this code says what is saved.
+ * with `code` says what is saved.
  */
 export async function carryOutLinkPlan(
   services: Services,
@@ -91,7 +93,8 @@ export async function carryOutLinkPlan(
   }
   const next = await services.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
-    // Another admin changed the order while the old link was being closed, or it was paid: the newer change wins.
+    // While the old link was being closed, another admin changed the order or the customer paid it: the newer change
+    // wins.
     if ((await readAmountDue(tx, locked)) !== amountPence) throw new ShopError("order.changed");
     const open = await findOpenLink(tx, orderId);
     if (open === null) return insertLinkIntent(services, tx, locked, { amountPence });

@@ -13,7 +13,7 @@ import type { PaymentLinkRequest } from "#services/ports.ts";
 
 export type LinkRow = typeof paymentLinks.$inferSelect;
 
-/** Finds the order's open link. The order must be locked; the database allows one open link at most. */
+/** Finds the order's open link. The order must be locked. The database allows at most one open link per order. */
 export async function findOpenLink(tx: Transaction, orderId: string): Promise<LinkRow | null> {
   const [link] = await tx
     .select()
@@ -63,7 +63,7 @@ export async function updateLink(
   return link;
 }
 
-/** Whether the customer pays by bank transfer: the order was taken for one, and no link has taken its place. */
+/** Whether the customer pays by bank transfer: the order was taken for a transfer, and no link has replaced it. */
 export async function paysByTransfer(
   db: Database,
   { id, transferUntil }: Pick<OrderRow, "id" | "transferUntil">,
@@ -100,7 +100,10 @@ export async function findNewestLink(db: Database, orderId: string) {
   return link ?? null;
 }
 
-/** Whether an unpaid order has lapsed: its last link has expired, or, if it never had one, the time for its transfer is over. */
+/**
+ * Whether an unpaid order has lapsed: its last link has expired, or the order never had a link and the time for its
+ * transfer is over.
+ */
 export function whereLapsed(now: Date): SQL {
   const whereExpired = and(lte(paymentLinks.expiresAt, now), inArray(paymentLinks.state, ["deactivating", "inactive"]));
   return sql`coalesce((
@@ -108,7 +111,10 @@ export function whereLapsed(now: Date): SQL {
     order by ${desc(paymentLinks.createdAt)}, ${desc(paymentLinks.id)} limit 1), ${eq(orders.transferState, "lapsed")}, false)`;
 }
 
-/** Builds the request for a link from its row alone, because a provider refuses two requests with one key, and the order can change. */
+/**
+ * Builds the request for a link from the link's row alone. The order can change, and a provider refuses two different
+ * requests with one key.
+ */
 export function buildLinkRequest(services: Services, link: LinkRow): PaymentLinkRequest {
   return {
     orderId: link.orderId,
@@ -122,12 +128,18 @@ export function buildLinkRequest(services: Services, link: LinkRow): PaymentLink
 
 const orderPage = /^order-page:(\d+)$/;
 
-/** Formats the return page in a link's row, which names this generation of the order page, but not the URL that opens it. */
+/**
+ * Formats the return page stored in a link's row. The text names the generation of the order page, but does not contain
+ * the URL that opens the page.
+ */
 export function formatReturnPath({ pageGeneration }: Pick<OrderRow, "pageGeneration">): string {
   return `order-page:${pageGeneration}`;
 }
 
-/** Finds the page to return to after paying, within the site. Rows from before orders had their own page hold the path itself. */
+/**
+ * Finds the page on this site to which the customer returns after paying. Rows from before orders had their own page
+ * hold the path itself.
+ */
 export function resolveReturnPath(
   services: Pick<Services, "identity">,
   { returnPath, orderId }: Pick<LinkRow, "returnPath" | "orderId">,

@@ -21,14 +21,15 @@ export type PaymentRow = typeof payments.$inferSelect;
 
 export type LockedPayment = Awaited<ReturnType<typeof lockPayment>>;
 
-/** Locks a payment with its order, the order first, and reads its refunds. Throws `payment.not-found` and `order.changed`. */
+/** Locks a payment's order, then the payment, and reads its refunds. Throws `payment.not-found` and `order.changed`. */
 export async function lockPayment(tx: Transaction, paymentId: number) {
   const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
   if (found === undefined) throw new ShopError("payment.not-found");
   const order = found.orderId === null ? null : await lockOrder(tx, found.orderId);
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   if (payment === undefined) throw new ShopError("payment.not-found");
-  // The payment was assigned to an order while this waited for the lock; an order is never locked after its payment.
+  // The payment was assigned to an order while this transaction waited for the lock. An order is never locked after its
+  // payment, so the call is refused.
   if (payment.orderId !== found.orderId) throw new ShopError("order.changed");
   const made = await tx
     .select()
@@ -66,25 +67,30 @@ export async function readDisputes(db: Database, orderIds: readonly string[]) {
   });
 }
 
-/** Reads the obstacles to sending an order: all of it was refunded, or a bank disputes the payment. The order must be locked. */
+/**
+ * Reads what keeps an order from being sent: all of its money was refunded, or a bank disputes the payment. The order
+ * must be locked.
+ */
 export async function readStops(db: Database, order: DueOrder & { id: string }) {
   const isDisputed = (await readDisputes(db, [order.id])).some(({ isStop }) => isStop);
   return { isRefunded: await readIsRefunded(db, order), isDisputed };
 }
 
-/** Returns a refund as calls send it to the order desk. */
 export function viewRefund(row: RefundRow): RefundView {
   const { id, paymentId, amountPence, currency, state, reason, note, failure, createdAt } = row;
   return { id, paymentId, amountPence, currency, state, reason, note, failure, createdAt: createdAt.toISOString() };
 }
 
-/** Reads the amount left to pay of an order; negative for an amount to refund. Within a change the order must be locked. */
+/**
+ * Reads the amount left to pay of an order; negative for an amount to refund. Within a change, the order must be
+ * locked.
+ */
 export async function readAmountDue(db: Database, order: DueOrder & { id: string }): Promise<Pence> {
   const { paid, givenBack } = await readMoney(db, order.id);
   return findAmountDue(order, paid, givenBack);
 }
 
-/** Whether all that was paid for an order was refunded. Within a change the order must be locked. */
+/** Whether everything paid for an order was refunded. Within a change, the order must be locked. */
 export async function readIsRefunded(db: Database, order: DueOrder & { id: string }): Promise<boolean> {
   if (!isPaidStatus(order.status)) return false;
   const { paid, givenBack } = await readMoney(db, order.id);

@@ -13,12 +13,18 @@ import { lockLink, updateLink } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 import { finishRefund } from "./refund-payment.ts";
 
-/** This is longer than a call works on a link, so that the sweep leaves alone any link that a call is still working on. */
+/**
+ * The age at which a link counts as interrupted. This is longer than a call works on a link, so the sweep never touches
+ * a link that a call is still working on.
+ */
 export const interruptedAfterMs = 60_000;
 const maxAtOnce = 50;
 const sweeper: Actor = { kind: "shop" };
 
-/** Finishes links that were interrupted between the provider and the database, and returns how many. Safe to run in several processes. */
+/**
+ * Finishes links that were interrupted between the provider and the database, and returns how many. Safe to run in
+ * several processes at once.
+ */
 export async function sweepPaymentLinks(services: Services, olderThanMs = interruptedAfterMs): Promise<number> {
   const before = new Date(services.now().getTime() - olderThanMs);
   const links = await services.db
@@ -35,8 +41,8 @@ export async function sweepPaymentLinks(services: Services, olderThanMs = interr
 }
 
 /**
- * Does something for each row and counts the rows for which it was done. A row that fails is left to the next sweep,
- * and the others continue.
+ * Runs `doFor` for each row, and counts the rows for which it returned true. A row that fails is left to the next
+ * sweep, and the other rows continue.
  */
 async function countDone<Row extends { id: string }>(
   { log }: Services,
@@ -56,7 +62,7 @@ async function countDone<Row extends { id: string }>(
 }
 
 /**
- * Reminds customers of links that expire soon, and closes those whose time is over. Checks again under the lock, so
+ * Reminds customers of links that expire soon, and closes links that have expired. Checks each again under the lock, so
  * that a payment stops both.
  */
 export async function sweepUnpaidLinks(services: Services): Promise<{ reminded: number; ended: number }> {
@@ -90,7 +96,8 @@ async function remind(services: Services, linkId: string): Promise<boolean> {
       link.state === "active" && link.remindedAt === null && link.expiresAt !== null && link.expiresAt > now;
     if (!isDue || (await readAmountDue(tx, order)) !== link.amountPence) return false;
     await updateLink(services, tx, linkId, { remindedAt: now });
-    // There is nobody to remind, or the admin does so. Either way, the link is not considered again.
+    // There is no email address to remind, or the admin reminds the customer. Either way, the sweep does not consider
+    // this link again.
     if (order.email === "" || !link.isMailed) return false;
     const detail = { paymentLinkId: linkId, amountPence: link.amountPence };
     await changeOrder(services, tx, order, { actor: sweeper, event: "payment-reminded", detail });
@@ -115,7 +122,7 @@ async function endLink(services: Services, linkId: string): Promise<boolean> {
   return hasEnded;
 }
 
-/** Reminds customers of transfers whose price ends soon, and lets orders lapse whose time is over. */
+/** Reminds customers whose time for a transfer is nearly over, and lets orders lapse whose time is over. */
 export async function sweepUnpaidTransfers(services: Services): Promise<{ reminded: number; ended: number }> {
   const now = services.now();
   const soon = new Date(now.getTime() + reminderMs);
@@ -124,7 +131,10 @@ export async function sweepUnpaidTransfers(services: Services): Promise<{ remind
   return { reminded: await moveTransfers(services, "reminded", whereSoon), ended };
 }
 
-/** Moves the unpaid transfers that meet a condition to a state. Checks again under the lock, so that a payment or a new price stops it. */
+/**
+ * Moves the unpaid transfers that meet a condition to a state. Checks each again under the lock, so that a payment or a
+ * new price stops the move.
+ */
 async function moveTransfers(services: Services, state: "reminded" | "lapsed", where?: SQL): Promise<number> {
   const { db } = services;
   const whereDue = and(
@@ -155,7 +165,10 @@ async function moveTransfers(services: Services, state: "reminded" | "lapsed", w
   );
 }
 
-/** Asks the provider again for refunds without an answer, and returns how many got one. Safe to run in several processes. */
+/**
+ * Asks the provider again about refunds without an answer, and returns how many got one. Safe to run in several
+ * processes at once.
+ */
 export async function sweepRefunds(services: Services, olderThanMs = interruptedAfterMs): Promise<number> {
   const before = new Date(services.now().getTime() - olderThanMs);
   const unanswered = await services.db
@@ -170,7 +183,10 @@ export async function sweepRefunds(services: Services, olderThanMs = interrupted
   });
 }
 
-/** Sweeps links, refunds, transfers and reminders. The first sweep includes those of any age, left by an earlier process. */
+/**
+ * Sweeps links, refunds, transfers and reminders. The first sweep includes interrupted ones of any age, because an
+ * earlier process left them.
+ */
 export async function sweepPayments(services: Services, { isFirstRun }: { isFirstRun: boolean }): Promise<void> {
   const olderThanMs = isFirstRun ? 0 : undefined;
   await sweepPaymentLinks(services, olderThanMs);

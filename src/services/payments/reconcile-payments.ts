@@ -6,17 +6,20 @@ import { ProviderKeyRefused, type PaymentRecords, type RecordedPayment } from "#
 import { clearPaymentProblem, notePaymentProblem } from "./ask-provider.ts";
 import { settleEvent } from "./settle-event.ts";
 
-/** The time for which a provider keeps its records. */
+/** How long a provider keeps its records. */
 const longestLookBackMs = 30 * dayMs;
-/** Reports may become visible late or out of order. Reports that were compared before have no effect. */
+/**
+ * The overlap of two comparisons, because reports may become visible late or out of order. A report that was compared
+ * before has no effect.
+ */
 const overlapMs = hourMs;
-/** More than this many payments that cannot be settled are a fault of the shop, not of the payments. */
+/** The most payments that may fail: with more, the fault is the shop's, not the payments'. */
 const maxFailures = 5;
 
 /**
- * Settles reports that the provider has recorded and the shop does not know, refunds and disputes after payments, from
- * 30 days back or since the newest compared, with an overlap. Safe to repeat. Throws if there is no answer, or if any
- * could not be settled; the others are settled first, unless too many fail.
+ * Settles reports that the provider has recorded and the shop does not know: payments first, then refunds and disputes.
+ * Looks back 30 days, or to the newest report compared, with an overlap. Safe to repeat. Throws if the provider does
+ * not answer or a report could not be settled; the other reports are settled first, unless too many fail.
  */
 export async function reconcilePayments(services: Services, records: PaymentRecords) {
   const { account } = records;
@@ -55,7 +58,7 @@ export async function reconcilePayments(services: Services, records: PaymentReco
     throw error;
   }
   await clearPaymentProblem(services, "key-refused");
-  // The oldest come first, because a refund can fail after it succeeded.
+  // The oldest come first, because a refund can fail after it has succeeded.
   for (const one of later.toReversed()) if (failures.length <= maxFailures) await settle(one);
   if (failures.length > 0)
     throw new AggregateError(failures, "Some payments in the provider's records could not be settled.");
@@ -64,10 +67,10 @@ export async function reconcilePayments(services: Services, records: PaymentReco
   return { compared, missed };
 }
 
-/** Settles a payment or refund; true if it was new to the shop. */
+/** Settles a payment or refund. Returns whether it was new to the shop. */
 async function settleMissed(services: Services, { eventId, event }: RecordedPayment): Promise<boolean> {
   if (event === "unreadable") {
-    // As with a notification, trying again does not help, and the other payments must not wait for it.
+    // As with a notification, trying again does not help, and the other payments must not wait for this one.
     services.log.error({ eventId }, "A payment in the provider's records cannot be read.");
     return false;
   }
@@ -86,8 +89,8 @@ async function readPosition({ db }: Services, account: string): Promise<Date | n
 }
 
 /**
- * Another process may already have saved a later position. Everything that both compared has been settled, so the
- * earlier position does no harm.
+ * Saves how far the comparison has come. Another process may already have saved a later position; the earlier one does
+ * no harm, because everything that both compared has been settled.
  */
 async function savePosition({ db, now }: Services, account: string, lastReportedAt: Date | null): Promise<void> {
   const row = { lastReportedAt, completedAt: now() };

@@ -12,13 +12,16 @@ import { findReportedPayment } from "./record-refund.ts";
 
 type DisputeRow = typeof disputes.$inferSelect;
 
-/** recorded: new or moved on. repeated: known. ignored: of another business, account or mode. */
+/**
+ * recorded: the dispute is new or has moved on. repeated: it was known. ignored: it belongs to another business,
+ * account or mode.
+ */
 export type RecordDisputeOutcome = "recorded" | "repeated" | "ignored";
 
 /**
  * Records that a customer's bank disputes a payment, and how the bank decided. The order is marked and not sent; the
- * customer is not told. Reports come in any order and more than once. Throws if the payment is not recorded yet, so
- * that the dispute is reported again.
+ * customer is not told. Reports may come in any order and more than once. Throws if the payment is not recorded yet, so
+ * that the provider reports the dispute again.
  */
 export async function recordDispute(services: Services, event: DisputeEvent): Promise<RecordDisputeOutcome> {
   const paymentId = event.isForeign ? null : await findReportedPayment(services, event);
@@ -89,7 +92,7 @@ async function markOrder(
   await changeOrder(services, tx, marked, { actor, event: "dispute-closed", detail: closed, raise });
 }
 
-/** Allows a disputed order to be sent. Without a dispute that stops it, nothing changes. */
+/** Allows a disputed order to be sent. Changes nothing if no dispute stops the order. */
 export function releaseDisputed(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskAnswer> {
   return changeAtDesk(services, input, async (tx, order) => {
     const stopping = (await readDisputes(tx, [order.id])).filter(({ isStop }) => isStop);

@@ -9,13 +9,16 @@ import { findNewestLink, findOpenLink } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 import { findPaidLink } from "./settle-payment.ts";
 
-/** recorded: new. repeated: known. ignored: of another business on the same account, or not of an order. */
+/**
+ * recorded: the failure is new. repeated: it was known. ignored: it belongs to another business on the same account, or
+ * to no order.
+ */
 export type FailedPaymentOutcome = "recorded" | "repeated" | "ignored";
 
 /**
- * Records that a bank did not carry out a payment, perhaps days later: a new link follows, with an email. A late report
- * is only kept in the history. Throws if the new link cannot be made: the provider reports again, and the rest is then
- * completed.
+ * Records that a bank did not carry out a payment, perhaps days later, and sends the customer a new link. A report that
+ * comes too late is only kept in the history. Throws if the new link cannot be made: the provider then reports again,
+ * and the rest is completed.
  */
 export async function recordFailedPayment(services: Services, event: FailedPayment): Promise<FailedPaymentOutcome> {
   if (event.isForeign) return "ignored";
@@ -36,7 +39,7 @@ async function record(services: Services, tx: Transaction, actor: Actor, event: 
   const amountPence = await readAmountDue(tx, order);
   const waits = amountPence > 0;
   const isNewest = (await findNewestLink(tx, order.id))?.id === found.id;
-  // A repeated report finds the link closed by the first one, and makes the new link if it is missing.
+  // A repeated report finds that the first one closed the link, and makes the new link if it is missing.
   const isLate = known?.detail.isLate ?? !(waits && isNewest && open?.id === found.id && open.state === "active");
   const detail = { eventId: event.eventId, paymentLinkId: found.id, amountPence: event.amountPence, isLate };
   if (known === undefined) await changeOrder(services, tx, order, { actor, event: "payment-failed", detail });

@@ -14,8 +14,9 @@ import { readAmountDue } from "./payment-rows.ts";
 import { markPaid } from "./settle-payment.ts";
 
 /**
- * Records that the amount due was paid by means other than the link, which is closed first (`payment.link-still-open`).
- * A payment that comes through the link first wins (`order.changed`). Safe to repeat.
+ * Records that the amount due was paid by other means than the link, and closes the link first
+ * (`payment.link-still-open`). If the customer pays through the link before that, their payment wins (`order.changed`).
+ * Safe to repeat.
  */
 export async function recordPayment(services: Services, actor: Admin, input: RecordPaymentInput): Promise<DeskAnswer> {
   const orderId = requireOrderNumber(input.orderId);
@@ -66,7 +67,7 @@ async function pay(
   await markPaid(services, tx, order, { actor, detail, paymentId: inserted.id });
 }
 
-/** Whether an earlier call with the same request id has paid this order. */
+/** Whether an earlier call with the same request id has recorded this payment. */
 async function isRecorded(tx: Transaction, orderId: string, input: RecordPaymentInput): Promise<boolean> {
   const [known] = await tx
     .select({ orderId: payments.orderId })

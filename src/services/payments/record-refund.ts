@@ -11,13 +11,16 @@ import { askProvider } from "./ask-provider.ts";
 import { advanceRefund, insertRefundRow } from "./insert-refund.ts";
 import { lockPayment, type LockedPayment, type RefundRow } from "./payment-rows.ts";
 
-/** recorded: new or moved on. repeated: known. misfit: not as it was known. ignored: of another business. */
+/**
+ * recorded: the refund is new or has moved on. repeated: it was known. misfit: it contradicts what was known. ignored:
+ * it belongs to another business.
+ */
 export type RecordRefundOutcome = "recorded" | "repeated" | "misfit" | "ignored";
 
 /**
- * Records a refund that the provider reports, requested here or made on the provider's own pages. A report that does
- * not fit is not counted, but shown at the desk. Throws if its payment is not recorded yet, so that it is reported
- * again.
+ * Records a refund that the provider reports, whether requested here or made on the provider's own pages. A report that
+ * does not fit is not counted, but shown at the desk. Throws if the refund's payment is not recorded yet, so that the
+ * provider reports again.
  */
 export async function recordRefund(services: Services, event: RefundEvent): Promise<RecordRefundOutcome> {
   const paymentId = (await findPaymentOfRefund(services, event)) ?? (await findReportedPayment(services, event));
@@ -32,7 +35,7 @@ export async function recordRefund(services: Services, event: RefundEvent): Prom
     );
     const misfit = findMisfit(event, locked, known);
     if (misfit !== null) return noteMisfit(services, tx, locked, { event, actor, misfit });
-    // A failed refund is kept as well, so that its older reports do not count it.
+    // A failed refund is kept too, so that its older reports do not count it as made.
     const refund =
       known ?? (await insertRefundRow(services, tx, locked, { id: providerRefundId, amountPence, currency })).refund;
     const refundsNow = known === undefined ? [...locked.refunds, refund] : locked.refunds;
@@ -44,7 +47,7 @@ export async function recordRefund(services: Services, event: RefundEvent): Prom
   return outcome;
 }
 
-/** Says why a report is not of the refund that it names, or cannot be of the payment; null if it fits. */
+/** Says why a report cannot be about the refund or the payment that it names; null if it fits. */
 function findMisfit(event: RefundEvent, { payment }: LockedPayment, known: RefundRow | undefined): string | null {
   const { isForeign, providerPaymentId } = event;
   const asked = known ?? { amountPence: event.amountPence, currency: payment.currency };
@@ -57,7 +60,6 @@ function findMisfit(event: RefundEvent, { payment }: LockedPayment, known: Refun
     : `we asked for ${formatPaid(known)}`;
 }
 
-/** Tells the desk, once, about a refund that does not fit. */
 async function noteMisfit(
   services: Services,
   tx: Transaction,
@@ -85,8 +87,8 @@ async function findPaymentOfRefund({ db }: Services, { refundId }: RefundEvent):
 }
 
 /**
- * Finds the payment to which a refund or dispute belongs; null if it is not the shop's. Throws if the payment itself
- * has not been reported yet.
+ * Finds the payment to which a refund or dispute belongs; null if the payment is not the shop's. Throws if the payment
+ * itself has not been reported yet.
  */
 export async function findReportedPayment(
   services: Services,
@@ -101,7 +103,7 @@ export async function findReportedPayment(
     .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, providerPaymentId)));
   if (known !== undefined) return known.id;
   if (event.isForeign) return null;
-  // The payment was recorded before the shop kept this id, or its own report has not arrived.
+  // Either the payment was recorded before the shop kept this id, or its own report has not arrived.
   const session = await askProvider(services, "Looking up a reported payment", () =>
     services.refunds.findSession(providerPaymentId),
   );

@@ -14,8 +14,9 @@ import { advanceRefund, insertRefund, type RefundReport } from "./insert-refund.
 import { lockPayment, type RefundRow } from "./payment-rows.ts";
 
 /**
- * Asks the provider for a recorded refund, then records the answer. Safe to repeat and to run concurrently: the refund's id gives the
- * same refund. Without an answer it stays `requested` for the sweep. `mayExist`: an earlier attempt may have reached the provider.
+ * Asks the provider for a recorded refund, then records the answer. Safe to repeat and to run concurrently: the
+ * refund's id always gives the same refund. Without an answer, the refund stays `requested` for the sweep. `mayExist`:
+ * an earlier attempt may have reached the provider.
  */
 export async function finishRefund(
   services: Services,
@@ -58,7 +59,8 @@ async function record(
     const locked = await lockPayment(tx, paymentId);
     const refund = locked.refunds.find((one) => one.id === id);
     if (refund === undefined) throw new Error(`Refund ${id} does not exist.`);
-    // An earlier attempt may have reached the provider, whose own report came first, so a refusal of this one means nothing.
+    // An earlier attempt reached the provider, whose own report came first. So a refusal of the present attempt means
+    // nothing.
     if (refund.state !== "requested" && report.providerRefundId === null) return;
     await advanceRefund(services, tx, { locked, refund, report, actor });
     if (report.providerPaymentId !== undefined && locked.payment.providerPaymentId === null)
@@ -82,8 +84,8 @@ async function readRefund({ db }: Services, refundId: string): Promise<RefundRow
 }
 
 /**
- * Commits a refund of a payment, then asks the provider: a refusal throws `refund.refused`, and without an answer the
- * sweep asks again. Money that came by other means is recorded as refunded. Safe to repeat.
+ * Commits a refund of a payment, then asks the provider. Throws `refund.refused` if the provider refuses; without an
+ * answer, the sweep asks again. Money that came by other means is recorded as refunded. Safe to repeat.
  */
 export async function refundPayment(services: Services, actor: Admin, input: RefundPaymentInput) {
   const { refund, isNew } = await requestRefund(services, actor, input);
@@ -107,7 +109,7 @@ function describeFailure({ failure }: RefundRow): { message?: string } {
     : { message: `${failure.endsWith(".") ? failure : `${failure}.`} Nothing was refunded.` };
 }
 
-/** Commits the refund, or finds the one of an earlier call with the same request id. */
+/** Commits the refund, or finds the refund of an earlier call with the same request id. */
 async function requestRefund(
   services: Services,
   actor: Admin,

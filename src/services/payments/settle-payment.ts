@@ -12,10 +12,13 @@ import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { updateLink, type LinkRow } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 
-/** settled: paid. flagged: the admin must look. repeated: recorded before. ignored: of another business on the same account. */
+/**
+ * settled: the order is paid. flagged: the admin must look at the payment. repeated: it was recorded before. ignored:
+ * it belongs to another business on the same account.
+ */
 export type SettleOutcome = PaymentVerdict["outcome"] | "repeated" | "ignored";
 
-/** Records a payment, with status, history and emails in the same transaction. A repeated event changes nothing. */
+/** Records a payment in one transaction with its status, history and emails. A repeated event changes nothing. */
 export async function settlePayment(services: Services, event: PaymentEvent): Promise<SettleOutcome> {
   const outcome = await services.db.transaction(async (tx) => {
     const { order, link } = await lockPaidOrder(tx, event);
@@ -40,7 +43,10 @@ interface Paid {
   link: LinkRow | null;
 }
 
-/** Finds the link by the provider's id or by ours, and locks its order, or the order that the event names. */
+/**
+ * Finds the paid link by the provider's id or by ours and locks its order; without a link, locks the order that the
+ * event names.
+ */
 async function lockPaidOrder(tx: Transaction, event: PaymentEvent): Promise<Paid> {
   const found = await findPaidLink(tx, event);
   const orderId = found?.orderId ?? event.orderId;
@@ -50,7 +56,7 @@ async function lockPaidOrder(tx: Transaction, event: PaymentEvent): Promise<Paid
   return { order: order ?? null, link: found === null ? null : await findPaidLink(tx, event) };
 }
 
-/** Finds the link that a payment came through, by the provider's id or by ours; null if the shop has none. */
+/** Finds the link through which a payment came, by the provider's id or by ours; null if the shop has no such link. */
 export async function findPaidLink(
   tx: Transaction,
   { provider, providerLinkId, paymentLinkId }: Pick<PaymentEvent, "provider" | "providerLinkId" | "paymentLinkId">,
@@ -124,7 +130,7 @@ async function payOrder(
 ): Promise<void> {
   const detail = { ...describePayment(event, link), means: null, reference: "" };
   await markPaid(services, tx, order, { actor: toActor(event), detail, paymentId });
-  // The provider lets one payment through each link, so it is closed there already.
+  // The provider takes one payment through each link, so the link is closed there already.
   await updateLink(services, tx, link.id, {
     state: "inactive",
     ...(event.providerLinkId === null ? {} : { providerLinkId: event.providerLinkId }),
@@ -138,14 +144,14 @@ interface PaidBy {
   paymentId: number;
 }
 
-/** Moves a locked order on by a settled payment, with its history, its receipt and the customer's email. */
+/** Moves a locked order on after a settled payment, with the history, the receipt and the customer's email. */
 export async function markPaid(
   services: Services,
   tx: Transaction,
   order: OrderRow,
   { actor, detail, paymentId }: PaidBy,
 ): Promise<void> {
-  // A flagged payment that is counted now needs no more attention.
+  // A flagged payment that counts now needs no more attention.
   const settle = [`payment ${paymentId}`] as const;
   const change = { actor, event: "paid", detail, move: "settlePayment", settle } as const;
   await issueReceipt(services, tx, await changeOrder(services, tx, order, change));

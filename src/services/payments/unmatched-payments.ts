@@ -15,10 +15,10 @@ import { readDeskOrder, viewPayment } from "#services/orders/view-orders.ts";
 import { acceptPayment } from "./accept-payment.ts";
 import { readAmountDue } from "./payment-rows.ts";
 
-/** A limit that bounds the response, and is more than there should ever be. */
+/** Bounds the response. There should never be as many unmatched payments. */
 const maxListed = 100;
 
-/** Lists the payments that have no order and that no admin has dealt with yet, newest first. */
+/** Lists the payments that have no order and that no admin has dealt with, newest first. */
 export async function listUnmatchedPayments(services: Services, _admin: Admin) {
   const rows = await services.db
     .select()
@@ -35,7 +35,10 @@ export async function listUnmatchedPayments(services: Services, _admin: Admin) {
 
 export type UnmatchedPayment = Awaited<ReturnType<typeof listUnmatchedPayments>>[number];
 
-/** Removes a payment without an order from the desk's list, recording who did so and when. The first time counts. */
+/**
+ * Removes a payment without an order from the desk's list, and records who did so and when. If two admins do so, the
+ * first is recorded.
+ */
 export async function markPaymentHandled(services: Services, actor: Admin, { paymentId }: { paymentId: number }) {
   const unmatched = and(eq(payments.id, paymentId), isNull(payments.orderId));
   const [found] = await services.db.select({ id: payments.id }).from(payments).where(unmatched);
@@ -48,9 +51,9 @@ export async function markPaymentHandled(services: Services, actor: Admin, { pay
 }
 
 /**
- * Assigns a payment without an order to one: it is counted if exactly its amount is due, and otherwise the order is
- * marked for attention. Safe to repeat. Throws `payment.assigned` if it belongs to another order, was dealt with, or
- * nothing is left of it.
+ * Assigns a payment without an order to an order. If exactly its amount is due, the payment counts; otherwise the order
+ * is marked for attention. Safe to repeat. Throws `payment.assigned` if the payment belongs to another order, was dealt
+ * with, or was refunded in full.
  */
 export async function assignPayment(services: Services, actor: Admin, input: AssignPaymentInput): Promise<DeskAnswer> {
   const orderId = requireOrderNumber(input.orderId);
@@ -72,7 +75,10 @@ export async function assignPayment(services: Services, actor: Admin, input: Ass
   };
 }
 
-/** Accepts an assigned payment. A refusal says that the payment is nevertheless assigned, and where it can be accepted. */
+/**
+ * Accepts an assigned payment. If that is refused, the error says that the payment is assigned all the same, and where
+ * to accept it.
+ */
 async function acceptAssigned(
   services: Services,
   actor: Admin,
@@ -94,7 +100,7 @@ async function assign(
   { paymentId, orderId, version }: AssignPaymentInput,
 ) {
   const order = await lockVersion(tx, orderId, undefined);
-  // A payment without an order has only its own lock, which every change to an order takes second.
+  // A payment without an order has only its own lock. Every change to an order takes that lock second.
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   if (payment === undefined) throw new ShopError("payment.not-found");
   const made = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId));

@@ -22,12 +22,11 @@ interface AccountMail<Job, Data> {
     job: Job & { userId: string },
     sources: MoreMailSources,
   ): Promise<Data | null> | Data | null;
-  /** The words of the email, to which the shop's phone number is added. */
   words(data: Shown<Data>, shop: MailShop): MailContent;
   examples: readonly NoInfer<Data>[];
 }
 
-/** Defines an email to the owner of an account. It no longer applies once the account is gone. */
+/** Defines an email to the owner of an account. It no longer applies once the account is deleted. */
 export function defineAccountMail<Job, Data>({
   find,
   words,
@@ -57,7 +56,7 @@ export async function findMailedAccount(db: Database, userId: string): Promise<M
 }
 
 /**
- * Makes the address at which an email address is confirmed. The token is issued when the email is sent, so that none
+ * Makes the URL at which an email address is confirmed. The token is issued when the email is sent, so that no token
  * waits in the queue.
  */
 async function issueConfirmUrl(
@@ -67,7 +66,7 @@ async function issueConfirmUrl(
   return mailShop().baseUrl + formatConfirmLink(await issueConfirmToken(owner));
 }
 
-/** Builds the button that leads to the page on which an address is confirmed, and the same link to copy. */
+/** Builds the button to the page that confirms an email address, and the same link to copy. */
 function confirmParts(confirmUrl: string): MailPart[] {
   return [
     button("Confirm your email address", confirmUrl),
@@ -80,11 +79,10 @@ const exampleConfirmUrl = "https://glenwater.example/auth#confirm=0123456789abcd
 interface Welcome {
   firstName: CustomerText;
   email: string;
-  /** null once the address is confirmed. */
+  /** The URL that confirms the email address; null once the address is confirmed. */
   confirmUrl: string | null;
 }
 
-/** Sent to a customer who has just registered. */
 export const welcome = defineAccountMail({
   async find({ email, name, firstName, verifiedAt }, { userId }, sources): Promise<Welcome> {
     const confirmUrl = verifiedAt === null ? await issueConfirmUrl(sources, { userId, email }) : null;
@@ -111,7 +109,7 @@ export const welcome = defineAccountMail({
   examples: [{ firstName: new CustomerText("Isla"), email: "isla@example.org", confirmUrl: exampleConfirmUrl }],
 });
 
-/** Sent to the owner of an account when someone tries to register its address. */
+/** Sent to the owner of an account when someone tries to register the account's email address. */
 export const alreadyRegistered = defineAccountMail({
   find: () => ({}),
   words: (_data, shop) => ({
@@ -130,7 +128,7 @@ export const alreadyRegistered = defineAccountMail({
   examples: [{}],
 });
 
-/** Sent on request, to the account's address or to its intended replacement. */
+/** Sent on request, to the account's email address or to its intended replacement. */
 export const confirmEmail = defineMail({
   async findRecipient(sources, { userId, to }: { userId: string; to: string }) {
     const account = await findMailedAccount(sources.db, userId);
@@ -164,7 +162,7 @@ export const confirmEmail = defineMail({
   ],
 });
 
-/** Sent to the present address as soon as a change to another is requested. */
+/** Sent to the present email address as soon as a change to a new one is requested. */
 export const emailChangeRequested = defineAccountMail({
   find: (_account, { newEmail }: { newEmail: string }) => ({ newEmail }),
   words: ({ newEmail }, shop) => ({

@@ -13,7 +13,7 @@ interface BackInStockJob {
   path: string;
 }
 
-/** Tells a person who asked that a product is back in stock. It is sent once. */
+/** Tells a person who asked that a product is back in stock. Sent only once. */
 export const backInStock = defineMail({
   async findRecipient({ db, shopEmail }: MailSources, { stockRequestId, name, path }: BackInStockJob) {
     const [request] = await db.select().from(stockRequests).where(eq(stockRequests.id, stockRequestId));

@@ -35,7 +35,10 @@ export function openCatalogueSource(settings: CatalogueSourceSettings): {
   return { source: createCatalogueSource(source, maxRows), archive: openSheetArchive(join(folder, name), createFile) };
 }
 
-/** Names the archive after the source's path in the content folder, or its path or URL elsewhere. Moving the folder changes nothing. */
+/**
+ * Names the archive after the sheet's path in the content folder, so that moving the folder changes nothing; for any
+ * other sheet, after its whole path or URL.
+ */
 export function nameSheetArchive(source: string, contentDir: string): string {
   return hashName(source.startsWith(`${contentDir}/`) ? `content/${source.slice(contentDir.length + 1)}` : source);
 }

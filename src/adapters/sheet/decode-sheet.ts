@@ -1,15 +1,15 @@
 import { isUtf8 } from "node:buffer";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 
-/** A sheet as text that can be written back: unchanged parts keep their bytes. */
+/** A sheet as text that can be written back. Unchanged parts keep their bytes. */
 export interface SheetText {
   /** The text without the byte order mark. */
   text: string;
-  /** Returns null if the sheet's encoding cannot represent a character. */
+  /** Encodes a text as the sheet is encoded; null if that encoding cannot represent a character. */
   encode(text: string): Uint8Array | null;
 }
 
-/** Besides UTF-8, spreadsheets save UTF-16 ("Unicode text") and Windows-1252. */
+/** Spreadsheets save UTF-8, UTF-16 ("Unicode text") or Windows-1252. */
 const encoders = {
   "utf-8": (text: string) => Buffer.from(text),
   "utf-16le": (text: string) => Buffer.from(text, "utf16le"),
@@ -23,7 +23,7 @@ function findEncoding(bytes: Uint8Array): keyof typeof encoders {
   return isUtf8(bytes) ? "utf-8" : "windows-1252";
 }
 
-/** Decodes a sheet, and repairs garbled characters. Throws SheetRefused for a workbook. */
+/** Decodes a sheet and repairs garbled characters. Throws SheetRefused for a workbook. */
 export function decodeSheet(bytes: Uint8Array) {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     throw new SheetRefused("The file is a workbook (.xlsx) or an archive. Save or publish the sheet as CSV.");
@@ -45,12 +45,15 @@ export function decodeSheet(bytes: Uint8Array) {
   };
 }
 
-/** Repairs "Â£" to "£": text saved as UTF-8, read as Windows text and saved again has an Â before a character of upper Latin-1. */
+/**
+ * Repairs "Â£" to "£". Text that was saved as UTF-8, read as Windows text and saved again has an Â before each
+ * character of upper Latin-1.
+ */
 export function repairDoubledSigns(text: string): string {
   return text.replace(/Â(?=[\u00A0-\u00BF])/g, "");
 }
 
-/** Decodes a sheet for a change; null if its bytes would not come back the same. */
+/** Decodes a sheet for a change; null if encoding the text again would not give the same bytes. */
 export function decodeForChange(bytes: Uint8Array): SheetText | null {
   const encoding = findEncoding(bytes);
   const whole = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);

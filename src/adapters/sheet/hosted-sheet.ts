@@ -21,8 +21,8 @@ export interface HostedSheetLimits {
 const usualLimits: HostedSheetLimits = { timeoutMs: 10_000, maxBytes: maxSheetBytes };
 
 /**
- * A sheet at an http(s) URL. Uses conditional requests if the host supports them. The owner chose the URL,
- * which may be internal; a redirect comes from the host and may lead only to the open internet, or to the same internal
+ * Reads a sheet at an http(s) URL, with conditional requests if the host supports them. The owner chose the URL, which
+ * may be internal. A redirect comes from the host, and may lead only to the open internet or back to the same internal
  * host.
  */
 export function hostedSheet(url: string, limits: HostedSheetLimits = usualLimits): SheetReader {
@@ -118,7 +118,7 @@ function getEncoding({ headers }: IncomingMessage): string {
   return headers["content-encoding"]?.trim().toLowerCase() || "identity";
 }
 
-// The unpacked stream passes an error of the response on to the reader.
+// The pipeline passes an error of the response on to the reader.
 function unpack(response: IncomingMessage): Readable {
   return getEncoding(response) === "gzip" ? pipeline(response, createGunzip(), () => undefined) : response;
 }

@@ -9,16 +9,19 @@ import { maxCellLength } from "#domain/catalogue/sheet/sheet-columns.ts";
 import { isKnownHeading, maxHeadingLength, parseColumnName } from "#domain/catalogue/sheet/sheet-record.ts";
 import { isBlankCell } from "./parse-rows.ts";
 
-/** A column that the shop reads. Columns with the same heading are one. */
+/** A column that the shop reads. Columns with the same heading count as one. */
 export interface NamedColumn {
   id: string;
   heading: string;
   places: number[];
-  /** null if the column does not hold facts. */
+  /** The fact that the column holds; null if it holds none. */
   fact: FactColumn | null;
 }
 
-/** Names the columns that the shop reads, by their headings. `warnings` tell the owner which it does not read. */
+/**
+ * Names the columns that the shop reads by their headings. `warnings` tell the owner which columns the shop does not
+ * read.
+ */
 export function nameColumns(headings: readonly string[]): { columns: NamedColumn[]; warnings: string[] } {
   const columns = new Map<string, NamedColumn>();
   const factHeadings = new Map<string, Pick<FactColumn, "name" | "unit">>();
@@ -54,12 +57,15 @@ export function nameColumns(headings: readonly string[]): { columns: NamedColumn
   return { columns: [...columns.values()], warnings: warnings.filter((warning) => warning !== null) };
 }
 
-/** Returns the index of the first filled cell of a column; undefined if none is filled. */
+/** Finds the index of the first filled cell of a column; undefined if none is filled. */
 export function findFilledPlace({ places }: Pick<NamedColumn, "places">, cells: readonly string[]): number | undefined {
   return places.find((place) => !isBlankCell(cells[place] ?? ""));
 }
 
-/** Returns the first filled cell of a column, or its first one if none is filled. Cuts off a cell longer than any column takes. */
+/**
+ * Finds the first filled cell of a column, or its first cell if none is filled. Cuts off a cell that is longer than any
+ * column may be.
+ */
 export function findFilledCell(column: NamedColumn, cells: readonly string[]): string {
   const cell = cells[findFilledPlace(column, cells) ?? column.places[0] ?? -1] ?? "";
   return cell.length > maxCellLength ? cell.slice(0, maxCellLength + 1) : cell;

@@ -2,26 +2,27 @@ import { CsvError, parse } from "csv-parse/sync";
 import { findMissingColumns, maxSheetBytes, usualMaxRows } from "#domain/catalogue/sheet/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 
-/** Receives the cells of a row, and the row as written, with its line end. */
+/** Receives the cells of a row, and the row as written with its line break. */
 type TakeRow = (cells: string[], written: string) => void;
 
 const maxBlankRows = 100_000;
 
-/** Parses the rows of a sheet one after the other. `maxRows` limits the filled ones. Throws SheetRefused. */
+/** Parses the rows of a sheet one after the other. `maxRows` limits the number of filled rows. Throws SheetRefused. */
 export function parseRows(text: string, delimiter: Delimiter, take: TakeRow, maxRows = usualMaxRows): void {
   let blank = 0;
   let filled = 0;
   const count: TakeRow = (cells, written) => {
     if (isBlankRow(cells)) blank += 1;
     else filled += 1;
-    // One more than `maxRows`, for the header.
+    // One row more than `maxRows` is allowed, because of the header.
     if (filled > maxRows + 1 || blank > maxBlankRows)
       throw new SheetRefused(`The sheet has more than ${maxRows} rows, which is more than the shop can show.`);
     take(cells, written);
   };
   const bytes = Buffer.from(text);
   let start = 0;
-  // Rows that follow RFC 4180 are read to the letter. From the first one that does not, the parser forgives.
+  // Rows that follow RFC 4180 are parsed strictly. The forgiving parser takes over at the first row that does not
+  // follow it.
   for (const forgives of [false, true]) {
     try {
       return parseFrom(forgives);
@@ -31,9 +32,9 @@ export function parseRows(text: string, delimiter: Delimiter, take: TakeRow, max
     }
   }
 
-  // An inch mark in a size is also the quotation mark of CSV. relax_quotes keeps it as a plain character inside an unquoted cell
-  // (1.5" Elbow), and undoubled inside a quoted cell ("4" Slide Valve"). Rows of uneven length are kept, to be checked one by
-  // one. Blank lines are kept, so that row numbers match those of the spreadsheet.
+  // An inch mark in a size is also CSV's quotation mark. relax_quotes keeps the mark as a plain character in an
+  // unquoted cell (1.5" Elbow), and undoubled in a quoted cell ("4" Slide Valve"). Rows of uneven length are kept and
+  // checked one by one. Blank lines are kept too, so that row numbers match the spreadsheet's.
   function parseFrom(forgives: boolean): void {
     const first = start;
     parse(bytes.subarray(first), {
@@ -53,7 +54,9 @@ export function parseRows(text: string, delimiter: Delimiter, take: TakeRow, max
   }
 }
 
-/** Splits a sheet into its rows as written; joined, they are the sheet; null if it is unclear where a row ends. */
+/**
+ * Splits a sheet into its rows as written, which joined are the sheet again; null if it is unclear where a row ends.
+ */
 export function splitRows(text: string, delimiter: Delimiter): string[] | null {
   const rows: string[] = [];
   try {
@@ -64,8 +67,8 @@ export function splitRows(text: string, delimiter: Delimiter): string[] | null {
   return rows.join("") === text ? rows : null;
 }
 
-// The forgiving parser leaves the outer quotation marks on a quoted cell with an undoubled mark inside, and keeps a backslash
-// before a mark. Marks that belong to the cell look the same to it.
+// If a quoted cell has an undoubled mark inside, the forgiving parser leaves the outer quotation marks on the cell, and
+// keeps a backslash before a mark. The parser cannot tell those marks from marks that belong to the cell.
 function removeStrayQuotes(cell: string): string {
   return cell.length > 2 && cell.startsWith('"') && cell.endsWith('"')
     ? cell.slice(1, -1).replaceAll('\\"', '"')
@@ -95,7 +98,10 @@ export type Delimiter = (typeof delimiters)[number];
 const searchedLength = 32_768;
 const searchedLines = 10;
 
-/** Finds what separates the cells: spreadsheets save semicolons in some countries, and tabs as "Unicode text". A comma when unsure. */
+/**
+ * Finds the character that separates the cells: spreadsheets save semicolons in some countries, and tabs as "Unicode
+ * text". Returns a comma when unsure.
+ */
 export function findDelimiter(text: string): Delimiter {
   const lines = text.slice(0, searchedLength).split(/\r\n|\n|\r/, searchedLines);
   const isHeader = (line: string, delimiter: Delimiter) =>
@@ -107,10 +113,10 @@ export function isBlankRow(cells: readonly string[]): boolean {
   return cells.every(isBlankCell);
 }
 
-/** True if a cell looks empty: it has only spaces and invisible characters. */
+/** Whether a cell looks empty, because it contains only spaces and invisible characters. */
 export function isBlankCell(cell: string): boolean {
   if (cell === "") return true;
-  // The first character of most cells settles it.
+  // For most cells, the first character decides.
   const first = cell.charCodeAt(0);
   if (first > 0x20 && first < 0x7f) return false;
   return /^[\s\u200B-\u200D\u2060\uFEFF]*$/.test(cell);

@@ -21,18 +21,21 @@ export type SheetThreadMessage =
     }
   | { kind: "refused"; message: string };
 
-/** Some of the products and of their search terms. */
+/** A part of the products, with their search terms. */
 export type SheetList = Required<Pick<CatalogueContents, "products" | "terms">>;
 
 const workerModule = new URL("./sheet-worker.ts", import.meta.url);
-/** The largest sheet takes a few seconds and about 200 MB. A small young generation keeps its garbage small. */
+/**
+ * The limits of the thread. The largest sheet takes a few seconds and about 200 MB; a small young generation keeps the
+ * garbage small.
+ */
 const limits = {
   maxRows: usualMaxRows,
   timeoutMs: 60_000,
   resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 } as ResourceLimits,
 };
 
-/** Reads a sheet into a catalogue in a separate thread, which ends afterwards. Throws SheetRefused. */
+/** Reads a sheet into a catalogue in a thread that ends afterwards. Throws SheetRefused. */
 export function readInThread(bytes: Uint8Array, settings: Partial<typeof limits> = {}): Promise<SheetReading> {
   const { maxRows, timeoutMs, resourceLimits } = { ...limits, ...settings };
   const worker = new Worker(workerModule, { workerData: { bytes, maxRows } satisfies SheetThreadData, resourceLimits });
@@ -59,7 +62,7 @@ export function readInThread(bytes: Uint8Array, settings: Partial<typeof limits>
   return promise;
 }
 
-/** Copies one list in each turn of the event loop, so that requests are answered in between. */
+/** Copies one list in each turn of the event loop, so that requests are answered between the turns. */
 async function takeOver(message: Extract<SheetThreadMessage, { kind: "read" }>): Promise<SheetReading> {
   const { contents, warnings } = message;
   const products: Product[] = [];
@@ -70,7 +73,7 @@ async function takeOver(message: Extract<SheetThreadMessage, { kind: "read" }>):
     if (received === undefined) break;
     terms.push(...received.message.terms);
     for (const product of received.message.products) {
-      // Each list arrived with its own copy of the columns.
+      // Each list arrived with its own copy of the columns, which the shared columns replace.
       for (const fact of product.facts) fact.column = contents.factColumns[fact.column.order] ?? fact.column;
       products.push(product);
     }

@@ -17,7 +17,9 @@ import { findDelimiter, isBlankCell, isBlankRow, parseRows, type Delimiter } fro
 
 export const rowsSearchedForHeader = 10;
 
-/** Reads the rows below the header of a CSV sheet. Throws SheetRefused unless it is a complete product sheet. */
+/**
+ * Reads the rows below the header of a CSV sheet. Throws SheetRefused unless the bytes are a complete product sheet.
+ */
 export function readRecords(bytes: Uint8Array, maxRows?: number) {
   const { text, warning } = decodeSheet(bytes);
   refuseWebPage(text);
@@ -29,19 +31,20 @@ export function readRecords(bytes: Uint8Array, maxRows?: number) {
     if (!isBlankRow(cells)) filled.push(last);
   };
   parseRows(text, delimiter, keep, maxRows);
-  // There may be a title or a blank line above the header.
+  // A title or a blank line may stand above the header.
   const first = filled.filter(({ row }) => row <= rowsSearchedForHeader);
   const written = first.find(({ cells }) => findMissingColumns(cells).length === 0);
   if (written === undefined) throw refuseHeader(first.map(({ cells }) => cells));
   const { width, columns, facts, namedWidth, warnings } = readHeader(written.cells);
-  // A complete sheet may end without a line break or omit empty cells at the end of its last line, but not both.
+  // A complete sheet may end without a line break, or may omit empty cells at the end of its last line, but does not do
+  // both.
   if (!/[\r\n]$/.test(text) && last.cells.length < width)
     throw new SheetRefused(`The sheet is cut off in row ${last.row}.`);
   const below = filled.slice(filled.indexOf(written) + 1);
   if (below.length === 0) throw new SheetRefused("The sheet has a header and no rows under it.");
   for (const { row, cells } of below) refuseSwallowedRows(cells, row, { width, delimiter });
-  // A row longer than the header was split by a comma or a quotation mark. When every row is longer, the sheet has empty columns
-  // on the right that the header omits.
+  // A row that is longer than the header was split by a comma or a quotation mark. If every row is longer, the sheet
+  // has empty columns on the right that the header omits.
   const least = below.reduce((known, { cells }) => Math.min(known, cells.length), Infinity);
   const fullWidth = below.length < 2 ? width : Math.max(width, least);
   const records = below.map(({ row, cells }): SheetRecord => ({
@@ -74,7 +77,6 @@ function readHeader(written: readonly string[]) {
     width: headings.length,
     columns: columns.filter(({ fact }) => fact === null),
     facts,
-    /** Counts the cells up to the last column with a heading. */
     namedWidth: headings.findLastIndex((heading) => heading !== "") + 1,
     warnings: [findRepeatedHeadings(headings), findIgnoredHeadings(written), ...warnings].filter(
       (warning) => warning !== null,
@@ -97,14 +99,15 @@ function refuseWebPage(text: string): void {
     );
 }
 
-// An unclosed quotation mark puts the following rows into one cell, up to the next mark.
+// Refuses a row with a cell that contains further rows. An unclosed quotation mark puts the following rows into one
+// cell, up to the next mark.
 function refuseSwallowedRows(
   cells: readonly string[],
   row: number,
   { width, delimiter }: { width: number; delimiter: Delimiter },
 ): void {
   const swallowed = cells.some((cell) => {
-    // The cell is too short for enough separators.
+    // The cell is too short to contain enough separators.
     if (cell.length <= width / 2) return false;
     if (!cell.includes("\n") && !cell.includes("\r")) return false;
     return countSeparators(cell.slice(cell.search(/[\r\n]/)), delimiter) >= width / 2;
@@ -115,7 +118,8 @@ function refuseSwallowedRows(
     );
 }
 
-// A comma that separates cells has no space after it, unlike most of those in a text.
+// Counts the separators in a text. A comma that separates cells has no space after it, unlike most commas in a
+// sentence.
 function countSeparators(text: string, delimiter: Delimiter): number {
   return text.split(delimiter).filter((part, index) => index > 0 && !/^[^\S\t]/.test(part)).length;
 }

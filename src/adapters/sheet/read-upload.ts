@@ -2,7 +2,7 @@ import type { CellValue } from "read-excel-file/node";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { formatCell } from "./parse-rows.ts";
 
-/** Twenty times the size of a sheet of ten thousand rows. */
+/** The most bytes of an unpacked workbook: twenty times the size of a sheet of ten thousand rows. */
 const mostUnpackedBytes = 64 * 1024 ** 2;
 const openDocument = "application/vnd.oasis.opendocument";
 
@@ -23,7 +23,7 @@ export async function readUpload(bytes: Uint8Array): Promise<Uint8Array> {
   return Buffer.from(rows.map((cells) => `${cells.map(formatWorkbookCell).join(",")}\r\n`).join(""));
 }
 
-/** Unpacks a workbook within a limit. A few kilobytes could otherwise unpack to more than the machine's memory. */
+/** Unpacks a workbook within a limit. Without one, a few kilobytes could unpack to more than the machine's memory. */
 async function unpack(bytes: Uint8Array): Promise<Buffer> {
   const { unzipSync, zipSync } = await import("fflate");
   let unpackedBytes = 0;
@@ -38,7 +38,10 @@ async function unpack(bytes: Uint8Array): Promise<Buffer> {
   return Buffer.from(zipSync(parts, { level: 0 }));
 }
 
-/** Replaces line breaks, which make rows hard to tell apart and which the shop reads as spaces. */
+/**
+ * Formats a workbook's cell for CSV. Replaces line breaks, which make rows hard to tell apart, and which the shop reads
+ * as spaces.
+ */
 function formatWorkbookCell(value: CellValue | null): string {
   const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? "");
   return formatCell(text.replaceAll(/[\r\n]+/g, " "), ",");

@@ -11,18 +11,20 @@ import { hashSheet } from "./sheet-reader.ts";
 
 const gzipAsync = promisify(gzip);
 const unpack = promisify(gunzip);
-/** This level makes a file an eighth larger than the usual one, in two fifths of the time. */
+/** This level makes a file an eighth larger than the usual level does, in two fifths of the time. */
 const packLevel = 1;
 const historyName = /^history-(\d{9})\.json$/;
 const sheetName = /^([0-9a-f]{64})\.csv\.gz$/;
 const keptHistories = 3;
-/** A sheet is saved before the history names it, perhaps by another process just now. */
+/**
+ * How long an unused sheet is kept. A sheet is saved before the history names it, perhaps by another process just now.
+ */
 const unusedSheetLifeMs = 10 * minuteMs;
 
 /**
- * Keeps the sheets of one source in a folder of their own. Each state of the history is a numbered file, which is never
- * rewritten. If two processes write the same number, the second finds the name taken. So there are no locks, and a
- * process may be killed at any moment.
+ * Keeps the sheets of one source in a folder of their own. Each state of the history is a numbered file that is never
+ * rewritten. Two processes that write the same number race to create the file, and one loses. So there are no locks,
+ * and a process may be killed at any moment.
  */
 export function openSheetArchive(folder: string, createFile: CreateFile = createFileOnce): SheetArchive {
   let known = emptySheetHistory;
@@ -43,7 +45,7 @@ export function openSheetArchive(folder: string, createFile: CreateFile = create
     for (const version of versions) {
       try {
         const history = JSON.parse(await readFile(historyFile(version), "utf8")) as SheetHistory;
-        // A damaged file keeps its number.
+        // A damaged file keeps its number, so the next state takes the number after it.
         known = { ...history, version: latest };
         return known;
       } catch (error) {

@@ -27,7 +27,7 @@ interface OpenSheet {
   columns: NamedColumn[];
 }
 
-/** Changes rows of a sheet. Every row that is not changed keeps its bytes. */
+/** Changes rows of a sheet. Every other row keeps its bytes. */
 export const sheetEditor: SheetEditor = {
   readRow(bytes, row) {
     const sheet = openSheet(bytes);
@@ -93,13 +93,16 @@ function openSheet(bytes: Uint8Array): OpenSheet {
   return { rows, delimiter, encode: decoded.encode, headerAt, width: headings.length, columns };
 }
 
-/** Returns the row with this number below the header; null if there is none, or it is blank. */
+/** Finds the row with this number below the header; null if there is none, or the row is blank. */
 function findRow({ rows, headerAt, delimiter }: OpenSheet, row: number): string | null {
   const written = row - 1 > headerAt ? rows[row - 1] : undefined;
   return written === undefined || isBlankRow(readValues(written, delimiter)) ? null : written;
 }
 
-/** Finds a row that somebody saw: where it was, or the only one with the same text; undefined if it has changed. */
+/**
+ * Finds a row that an admin saw: at its former place, or else the only row with the same text; undefined if the row has
+ * changed.
+ */
 function findSeenRow(sheet: OpenSheet, { row, version }: { row: number; version: string }): number | undefined {
   const { rows, headerAt } = sheet;
   if (row - 1 > headerAt && hash(rows[row - 1] ?? "") === version) return row - 1;
@@ -118,7 +121,7 @@ function readCells({ columns, delimiter }: OpenSheet, row: string): RowCells {
   return Object.fromEntries(columns.map((column) => [column.id, values[findFilledPlace(column, values) ?? -1] ?? ""]));
 }
 
-/** Rewrites a row with the cells that differ, so that no cell can be read as two. */
+/** Rewrites a row with the cells that differ, so that no cell can be read as two cells. */
 function writeCells(sheet: OpenSheet, row: string, cells: RowCells): string {
   const { delimiter, columns, width } = sheet;
   const present = readCells(sheet, row);
@@ -132,18 +135,18 @@ function writeCells(sheet: OpenSheet, row: string, cells: RowCells): string {
     const value = toOneLine(typed);
     const filled = findFilledPlace(column, values) ?? places[0];
     if (filled !== undefined) written[filled] = value;
-    // Otherwise the next column with the same heading would show instead.
+    // All columns with this heading are emptied; otherwise the next one would show instead.
     if (value === "") for (const place of places) written[place] = "";
   }
   return written.map((value) => formatCell(value, delimiter)).join(delimiter);
 }
 
-/** Returns a row of an earlier sheet, with the cells of columns that were added since. */
+/** Returns a row of an earlier sheet, widened by the columns that were added since. */
 function widen(earlier: OpenSheet, sheet: OpenSheet, row: string): string {
   return sheet.width > earlier.width ? writeCells(sheet, row, {}) : removeLineEnd(row);
 }
 
-/** Replaces line breaks in a cell, which make rows hard to tell apart and which the shop reads as spaces. */
+/** Replaces the line breaks in a cell, which make rows hard to tell apart, and which the shop reads as spaces. */
 function toOneLine(value: string): string {
   return value
     .split(/[\r\n]/)
@@ -152,7 +155,10 @@ function toOneLine(value: string): string {
     .join(" ");
 }
 
-/** Adds the columns that filled cells need and the sheet lacks, at its right end. Each row gets an empty cell there. */
+/**
+ * Adds the columns that filled cells need and the sheet lacks, at its right end. Every other row gets an empty cell
+ * there.
+ */
 function addColumns(sheet: OpenSheet, cells: RowCells): void {
   const { rows, headerAt, delimiter, columns } = sheet;
   for (const [id, value] of Object.entries(cells)) {
@@ -168,7 +174,9 @@ function addColumns(sheet: OpenSheet, cells: RowCells): void {
   }
 }
 
-/** Finds the place of a row in an earlier sheet: between its neighbours, one of which may have changed since. */
+/**
+ * Finds where a row of an earlier sheet belongs: between its former neighbours, one of which may have changed since.
+ */
 function findOldPlace(sheet: OpenSheet, earlier: OpenSheet, row: number): number {
   const find = (written: string | undefined) => (written === undefined ? -1 : sheet.rows.indexOf(written));
   const above = find(earlier.rows[row - 2]);

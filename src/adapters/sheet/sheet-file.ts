@@ -9,10 +9,9 @@ import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import type { SheetBytes, SheetFile } from "#services/sheet-ports.ts";
 import { hashSheet, type SheetReader } from "./sheet-reader.ts";
 
-/** An editor saves in several steps, so a file counts once it has been unchanged for this long. */
+/** How long a file must be unchanged before it counts, because a spreadsheet program saves in several steps. */
 const settleMs = 100;
 
-/** A sheet in a local file. */
 export function sheetFile(path: string): SheetReader {
   let seen = "";
 
@@ -49,7 +48,7 @@ export function sheetFile(path: string): SheetReader {
         .filter((name) => isSheetCopy(basename(path), name))
         .map(async (name) => {
           const facts = await stat(join(dirname(path), name)).catch(() => null);
-          // On a file system that ignores case, another spelling is the same file.
+          // On a file system that ignores case, a different spelling names the same file.
           return facts === null || !facts.isFile() || facts.ino === own?.ino
             ? []
             : { name, isNewer: own !== null && facts.mtimeMs > own.mtimeMs };
@@ -74,7 +73,7 @@ function openForChanges(path: string): SheetFile {
   return {
     read,
     async prepare(bytes) {
-      // The file may be a link.
+      // The path may be a symbolic link.
       const target = await realpath(path);
       const temporary = `${target}.${randomUUID()}.tmp`;
       const { mode } = await stat(target);
@@ -91,7 +90,7 @@ function openForChanges(path: string): SheetFile {
   };
 }
 
-/** Returns the facts of a file whose last known version is given, once a change to it has settled. */
+/** Waits until a change to a file has settled, and returns the file's facts. `known` is its last known version. */
 async function statSettled(file: FileHandle, known: string): Promise<Stats> {
   let facts = await file.stat();
   for (;;) {

@@ -4,9 +4,9 @@ import { indexTerms } from "#domain/search/search-index.ts";
 import type { SheetList, SheetThreadData, SheetThreadMessage } from "./read-in-thread.ts";
 import { readCatalogue } from "./read-records.ts";
 
-// Reads one sheet in a thread of its own, so that the shop answers requests meanwhile, and ends.
+// This thread reads one sheet and then ends. Meanwhile the shop answers requests.
 
-/** Copying this many takes a few milliseconds, for which a request may have to wait. */
+/** The most products in one list. Copying them takes a few milliseconds, for which a request may have to wait. */
 const mostInList = 200;
 
 const { bytes, maxRows } = workerData as SheetThreadData;

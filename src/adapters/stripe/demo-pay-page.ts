@@ -10,7 +10,6 @@ interface PayableLink {
   returnUrl: string;
 }
 
-/** The name of the shop that the page is for. */
 interface PayPageShop {
   name: string;
   baseUrl: string;
@@ -36,7 +35,7 @@ export function payPage(shop: PayPageShop, link: PayableLink, isDeclined = false
   );
 }
 
-/** Renders the payment, and beside it the refund, which a shop's owner finds on the provider's own pages. */
+/** Renders the payment, and beside it the refund that a shop's owner would make on the provider's own pages. */
 export function paidPage(
   shop: PayPageShop,
   link: PayableLink,
@@ -55,7 +54,9 @@ export function paidPage(
   );
 }
 
-/** Renders a refund that the shop learns of only by notification, like one made on the provider's own pages. */
+/**
+ * Renders the form of a refund that the shop learns of only by notification, as if made on the provider's own pages.
+ */
 function refundForm(
   leftPence: number,
   { refundedPence, isRefused }: { refundedPence: number; isRefused: boolean },
@@ -79,7 +80,7 @@ function refundForm(
   </section>`;
 }
 
-/** Renders a dispute, which the customer's bank opens and decides. */
+/** Renders the form of a dispute, which the customer's bank opens and decides. */
 function disputeForm(leftPence: number, status: string | null): Html {
   return html`<section class="panel" aria-labelledby="dispute">
     <h2 id="dispute">As the customer’s bank</h2>
@@ -138,13 +139,15 @@ function layout(shop: PayPageShop, title: string, body: Html): Html {
     </html>`;
 }
 
-/** URLs of the shop's fonts. */
 export interface PayPageFonts {
   display: string;
   text: string;
 }
 
-/** Repeats the shop's look in its own style sheet: the page is independent of the shop, as a provider's would be. */
+/**
+ * Builds a style sheet that repeats the shop's look, because the page is independent of the shop, as a provider's would
+ * be.
+ */
 export function formatPayPageStyle({ display, text }: PayPageFonts): string {
   return fontFace("Besley", display) + fontFace("Source Sans 3", text) + style;
 }

@@ -25,7 +25,10 @@ interface DemoPayDeps {
 
 const maxFormBytes = 4 * 1024;
 
-/** Serves the stand-in's pay page, in demo mode only. It works without JavaScript and under the shop's content security policy. */
+/**
+ * Serves the stand-in's pay page, in demo mode only. The page works without JavaScript and under the shop's content
+ * security policy.
+ */
 export function demoPayRoutes({ payments, baseUrl, readName, fonts }: DemoPayDeps): Hono {
   const routes = new Hono();
   const describeShop = () => ({ name: readName(), baseUrl });
@@ -59,7 +62,7 @@ export function demoPayRoutes({ payments, baseUrl, readName, fonts }: DemoPayDep
     const payPath = endpointHref("demoPay", { id });
     switch (form.get("action")) {
       case "pay":
-        // The page after the redirect shows the current state, and reloading it does not pay again.
+        // The page after the redirect shows the current state, so reloading it does not pay again.
         await payments.pay(id);
         return context.redirect(payPath, 303);
       case "decline":
@@ -80,7 +83,7 @@ export function demoPayRoutes({ payments, baseUrl, readName, fonts }: DemoPayDep
         await payments.failAtBank(id);
         return context.redirect(link.returnUrl.replace(paidFragment, ""), 303);
       default:
-        // The fragment says that the payment went through.
+        // The URL's fragment says that the payment went through, so it is removed.
         return context.redirect(link.returnUrl.replace(paidFragment, ""), 303);
     }
   });

@@ -10,7 +10,7 @@ const eventSchema = z.object({
   id: z.string().min(1).max(255),
   type: z.string(),
   livemode: z.boolean(),
-  /** Present when the event belongs to another account that is connected to ours. */
+  /** The account that an event belongs to, present if that account is connected to ours. */
   account: z.string().nullish(),
   data: z.object({ object: z.unknown() }),
 });
@@ -45,7 +45,10 @@ const disputeSchema = z.object({
   created: z.int(),
 });
 
-/** Both types report a payment. An asynchronous method completes the session unpaid, and the second type reports the payment later. */
+/**
+ * Both types report a payment. With an asynchronous method, the session completes unpaid, and the second type reports
+ * the payment later.
+ */
 const paidTypes = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
 const failedType = "checkout.session.async_payment_failed";
 const refundTypes = ["refund.created", "refund.updated", "refund.failed"];
@@ -59,12 +62,15 @@ export interface ProviderAccount {
   isLive: boolean;
 }
 
-/** The name under which the shop keeps how far it has read an account's records. */
+/** Returns the name under which the shop stores how far it has read an account's records. */
 export function formatAccount({ provider, isLive }: ProviderAccount): string {
   return `${provider} ${isLive ? "live" : "test"}`;
 }
 
-/** Parses a provider's event; null if it reports no payment, failure, refund or dispute, "unreadable" if its form is unexpected. */
+/**
+ * Parses a provider's event; null if the event reports no payment, failure, refund or dispute; "unreadable" if its form
+ * is unexpected.
+ */
 export function parseProviderEvent(input: unknown, account: ProviderAccount): ProviderEvent | null | "unreadable" {
   const read = eventSchema.safeParse(input);
   if (!read.success) return "unreadable";
@@ -111,7 +117,10 @@ function readRefund(event: Event, refund: z.output<typeof refundSchema>, account
   };
 }
 
-/** Stripe's statuses that begin with "warning" belong to inquiries, in which no money moves, so a closed one counts as won. */
+/**
+ * Stripe's statuses that begin with "warning" belong to inquiries. An inquiry moves no money, so a closed one counts as
+ * won.
+ */
 const disputeStateOf: Readonly<Record<string, DisputeState>> = {
   warning_needs_response: "inquiry",
   warning_under_review: "inquiry",

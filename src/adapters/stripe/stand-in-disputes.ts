@@ -6,7 +6,10 @@ import { randomId, standInDisputes, standInLinks, sumRefunds, toPaymentId } from
 type StandInLink = typeof standInLinks.$inferSelect;
 type Dispute = typeof standInDisputes.$inferSelect;
 
-/** Opens and decides disputes over the rest of a payment, as a customer's bank does. Each change is notified. */
+/**
+ * Opens and decides disputes over the rest of a payment, as a customer's bank does. Each change is notified to the
+ * shop.
+ */
 export function createStandInDisputes(options: StandInOptions, notifier: Notifier) {
   const { db } = options;
 
@@ -23,7 +26,7 @@ export function createStandInDisputes(options: StandInOptions, notifier: Notifie
     });
   }
 
-  /** Changes the dispute of a locked, paid link, and notifies. Returns false if there is nothing to change. */
+  /** Changes the dispute of a locked, paid link, and notifies the shop. Returns false if there is nothing to change. */
   async function change(
     linkId: string,
     type: string,
@@ -44,7 +47,10 @@ export function createStandInDisputes(options: StandInOptions, notifier: Notifie
       const [dispute] = await db.select().from(standInDisputes).where(eq(standInDisputes.linkId, linkId));
       return dispute ?? null;
     },
-    /** Takes back the rest of a paid link. Returns false if nothing is left, or it is already disputed. */
+    /**
+     * Opens a dispute over the rest of a paid link. Returns false if nothing is left, or the payment is already
+     * disputed.
+     */
     dispute: (linkId: string): Promise<boolean> =>
       change(linkId, "charge.dispute.created", async (tx, link) => {
         const amountPence = link.amountPence - (await sumRefunds(tx, link.id));
@@ -57,7 +63,7 @@ export function createStandInDisputes(options: StandInOptions, notifier: Notifie
           .returning();
         return made;
       }),
-    /** Decides an open dispute. Returns false if there is none. */
+    /** Decides an open dispute. Returns false if there is no open dispute. */
     decideDispute: (linkId: string, isWon: boolean): Promise<boolean> =>
       change(linkId, "charge.dispute.closed", async (tx) => {
         const whereOpen = and(eq(standInDisputes.linkId, linkId), eq(standInDisputes.status, "needs_response"));

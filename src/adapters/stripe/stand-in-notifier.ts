@@ -20,7 +20,9 @@ export type Notifier = ReturnType<typeof createNotifier>;
 const responseTimeoutMs = 5_000;
 const retryMs = 2_000;
 
-/** Posts signed notifications to the shop's webhook over real HTTP until it responds with a 2xx to each. */
+/**
+ * Posts signed notifications to the shop's webhook over real HTTP, and repeats each until the shop responds with a 2xx.
+ */
 export function createNotifier(options: StandInOptions) {
   const { db, log } = options;
   const running = new Set<Promise<void>>();
@@ -68,7 +70,7 @@ export function createNotifier(options: StandInOptions) {
   return {
     deliver: (eventId: string): Promise<void> => track(attempt(eventId)),
     deliverAll: (): Promise<void> => track(deliverAll()),
-    /** Keeps an event in Stripe's form, with the fields that the shop reads. Returns its id. */
+    /** Stores an event in Stripe's form, with the fields that the shop reads. Returns the event's id. */
     async record(tx: Transaction, type: string, object: object): Promise<string> {
       const id = `evt_${randomId(options)}`;
       const createdAt = options.now();

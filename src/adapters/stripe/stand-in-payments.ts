@@ -20,7 +20,10 @@ type StandInLink = typeof standInLinks.$inferSelect;
 
 export type StandInPayments = Awaited<ReturnType<typeof openStandInPayments>>;
 
-/** The local stand-in for the payment provider, which notifies the shop's real webhook. PostgreSQL keeps its state. */
+/**
+ * Opens the local stand-in for the payment provider, which notifies the shop's real webhook. PostgreSQL keeps its
+ * state.
+ */
 export async function openStandInPayments(options: StandInOptions) {
   const { db } = options;
   await createStandInTables(db);
@@ -31,7 +34,9 @@ export async function openStandInPayments(options: StandInOptions) {
     return link ?? null;
   }
 
-  /** A link takes one payment, whether it succeeds or fails. */
+  /**
+   * Takes the one payment of a link, whether it succeeds or fails. Returns false if the link takes no more payments.
+   */
   async function takePayment(id: string, { sessionId, type, status }: TakenPayment): Promise<boolean> {
     const eventId = await db.transaction(async (tx) => {
       const [taken] = await tx
@@ -94,7 +99,7 @@ export async function openStandInPayments(options: StandInOptions) {
     },
     /**
      * Takes the one payment of a link, which the bank then does not carry out, and notifies the shop. Returns false if
-     * the link takes none.
+     * the link takes no more payments.
      */
     failAtBank(id: string): Promise<boolean> {
       return takePayment(id, { sessionId: null, type: "checkout.session.async_payment_failed", status: "unpaid" });
@@ -107,7 +112,7 @@ export async function openStandInPayments(options: StandInOptions) {
 }
 
 interface TakenPayment {
-  /** null if the payment failed. */
+  /** The id of the checkout session; null if the payment failed. */
   sessionId: string | null;
   type: string;
   status: "paid" | "unpaid";
@@ -128,11 +133,11 @@ export function createStandInRecords(db: Database, account: ProviderAccount): Pa
   };
 }
 
-/** Makes the stand-in's refunds: never more than was paid, one for each id, and each notified like a payment. */
+/** Makes the stand-in's refunds: never more than was paid, one for each refund id, and each notified like a payment. */
 function createStandInRefunds(options: StandInOptions, notifier: Notifier) {
   const { db } = options;
 
-  /** Refunds an amount, or else the rest of the payment. Returns the refund's id. */
+  /** Refunds an amount, or the rest of the payment if no amount is given. Returns the refund's id. */
   async function make(isPaid: SQL, refundId: string | null, amountPence: number | undefined): Promise<string> {
     const made = await db.transaction(async (tx) => {
       const [link] = await tx.select().from(standInLinks).where(isPaid).for("update");
@@ -160,7 +165,8 @@ function createStandInRefunds(options: StandInOptions, notifier: Notifier) {
       });
       return { id, eventId };
     });
-    // The delivery is not awaited: the shop waits for this answer, and may not take the notification meanwhile.
+    // The delivery is not awaited: the shop waits for this answer, and may not accept the notification until it has the
+    // answer.
     if (made.eventId !== null) void notifier.deliver(made.eventId);
     return made.id;
   }
@@ -180,7 +186,10 @@ function createStandInRefunds(options: StandInOptions, notifier: Notifier) {
   return {
     refunds,
     readRefunded: (linkId: string): Promise<number> => sumRefunds(db, linkId),
-    /** Refunds the rest of a paid link, as on the provider's own pages. Returns false if nothing is left, or it was not paid. */
+    /**
+     * Refunds the rest of a paid link, as on the provider's own pages. Returns false if nothing is left, or the link
+     * was not paid.
+     */
     async refundAtProvider(linkId: string, amountPence?: number): Promise<boolean> {
       try {
         await make(eq(standInLinks.id, linkId), null, amountPence);

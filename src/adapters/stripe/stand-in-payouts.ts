@@ -11,7 +11,7 @@ import { standInNotifications } from "./stand-in-tables.ts";
 const feePercent = 1.5;
 const fixedFeePence = 20;
 const disputeFeePence = 2_000;
-/** The time until a day's money arrives. */
+/** How many days a day's money takes to arrive. */
 const daysUnderWay = 2;
 
 const eventSchema = z.object({
@@ -27,7 +27,7 @@ const eventSchema = z.object({
   }),
 });
 
-/** Lists the stand-in's payouts: each day's events, paid out together two days later. */
+/** Lists the stand-in's payouts: the events of each day, paid out together two days later. */
 export function createStandInPayouts(db: Database): Payouts {
   return {
     async listPayouts({ from, to }) {
@@ -39,7 +39,7 @@ export function createStandInPayouts(db: Database): Payouts {
   };
 }
 
-/** Books events by the day on which they arrive. */
+/** Groups events into payouts by the day on which their money arrives. */
 export function buildPayouts(events: readonly { at: Date; event: unknown }[]): Payout[] {
   const booked: { item: PayoutItem; arrivesOn: string }[] = [];
   for (const { at, event } of events) {

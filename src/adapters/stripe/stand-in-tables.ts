@@ -6,7 +6,6 @@ import { at } from "#db/schema/columns.ts";
 /** The stand-in's own schema. A live shop never creates it, and the shop's code never reads it. */
 const standIn = pgSchema("stand_in");
 
-/** The links that the stand-in has created. */
 export const standInLinks = standIn.table("links", {
   id: text().primaryKey(),
   idempotencyKey: text("idempotency_key").notNull().unique(),
@@ -20,17 +19,15 @@ export const standInLinks = standIn.table("links", {
   createdAt: at("created_at").notNull(),
 });
 
-/** The refunds that the stand-in has made. */
 export const standInRefunds = standIn.table("refunds", {
   id: text().primaryKey(),
-  /** The shop's id of the refund; null for one made on the stand-in's own page. */
+  /** The shop's id of the refund; null for a refund made on the stand-in's own page. */
   refundId: text("refund_id").unique(),
   linkId: text("link_id").notNull(),
   amountPence: integer("amount_pence").notNull(),
   createdAt: at("created_at").notNull(),
 });
 
-/** The disputes of payments. */
 export const standInDisputes = standIn.table("disputes", {
   id: text().primaryKey(),
   linkId: text("link_id").notNull().unique(),
@@ -40,7 +37,7 @@ export const standInDisputes = standIn.table("disputes", {
   closedAt: at("closed_at"),
 });
 
-/** Notifications that the shop has not confirmed yet have no `deliveredAt`. */
+/** The notifications, without `deliveredAt` until the shop has confirmed them. */
 export const standInNotifications = standIn.table("notifications", {
   eventId: text("event_id").primaryKey(),
   body: text().notNull(),
@@ -51,7 +48,7 @@ export const standInNotifications = standIn.table("notifications", {
 /** An arbitrary number for the advisory lock that keeps two processes from creating the tables at the same time. */
 const creationLock = 4_710_412;
 
-/** Creates missing tables. They hold nothing of value: changing one needs a new schema name, not a migration. */
+/** Creates missing tables. They hold nothing of value, so a changed table needs a new schema name, not a migration. */
 export async function createStandInTables(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${creationLock})`);
@@ -78,7 +75,7 @@ export function randomId({ randomBytes }: { randomBytes(size: number): Uint8Arra
   return Buffer.from(randomBytes(16)).toString("hex");
 }
 
-/** Returns the id that a payment has besides its session's, as Stripe gives both. */
+/** Returns the id that a payment has besides its session's id, as Stripe gives both. */
 export function toPaymentId(sessionId: string): string {
   return `pi_${sessionId}`;
 }
@@ -92,7 +89,7 @@ export async function sumRefunds(from: Database, linkId: string): Promise<number
   return Number(sum?.pence ?? 0);
 }
 
-/** Adds up the pence that a bank holds, or has kept. */
+/** Adds up the pence that a bank holds in a dispute, or has kept. */
 export async function sumDisputed(from: Database, linkId: string): Promise<number> {
   const whereTaken = and(eq(standInDisputes.linkId, linkId), ne(standInDisputes.status, "won"));
   const [dispute] = await from.select().from(standInDisputes).where(whereTaken);

@@ -3,7 +3,7 @@ import { ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
 
 /** The version that the requests are written for. Read the API changelog before changing it. */
 const apiVersion = "2026-10-28.endive";
-/** Two attempts and the pause between them stay within providerTimeoutMs. */
+/** The limit of one attempt. Two attempts and the pause between them stay within providerTimeoutMs. */
 const timeoutMs = 9_000;
 const maxNetworkRetries = 1;
 
@@ -13,7 +13,7 @@ interface StripeOptions {
   apiBase?: string | null | undefined;
 }
 
-/** Opens Stripe's client on the first request. */
+/** A function that opens Stripe's client on the first request. */
 export type StripeClient = () => Promise<Stripe>;
 
 export function createStripeClient(options: StripeOptions): StripeClient {
@@ -58,16 +58,16 @@ export function isMissing(error: unknown): boolean {
   );
 }
 
-/** 401: the key is wrong or revoked. 403: it lacks a permission. */
+/** Whether Stripe refused the key. 401: the key is wrong or revoked. 403: the key lacks a permission. */
 function isRefusedKey(error: unknown): boolean {
   return error instanceof Error && "statusCode" in error && (error.statusCode === 401 || error.statusCode === 403);
 }
 
 /**
- * Translates Stripe's errors: a certain refusal becomes ProviderRefused, and every other error leaves open what happened. An
- * invalid request is certain: if an earlier attempt with the same key had been accepted, Stripe would return its result. A
- * refused secret key (ProviderKeyRefused) says nothing about earlier attempts, and 409 means that the same request is still being
- * processed.
+ * Translates Stripe's errors: a certain refusal becomes ProviderRefused, and every other error leaves the outcome open.
+ * An invalid request is certain: had Stripe accepted an earlier attempt with the same key, it would return that
+ * attempt's result. A refused secret key (ProviderKeyRefused) says nothing about earlier attempts, and 409 means that
+ * the same request is still being processed.
  */
 export async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -77,7 +77,7 @@ export async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the shop's term for one of Stripe's errors; any other error unchanged. */
+/** Translates one of Stripe's errors into the shop's; returns any other error unchanged. */
 export function translateError(error: unknown): unknown {
   const isInvalidRequest = error instanceof Error && "type" in error && error.type === "StripeInvalidRequestError";
   const isUndecided = error instanceof Error && "statusCode" in error && error.statusCode === 409;

@@ -6,7 +6,7 @@ import { isMissing, translateErrors, type StripeClient } from "./stripe-client.t
 export const inactiveLinkMessage =
   "This payment link is no longer active. If you have not paid yet, please contact us about your order.";
 
-/** Stripe Payment Links: each takes one completed payment of a fixed amount in pounds. */
+/** Creates and closes Stripe Payment Links. Each takes one completed payment of a fixed amount in pounds. */
 export function createStripePaymentLinks(stripe: StripeClient): PaymentLinks {
   return {
     provider: "stripe",
@@ -39,7 +39,7 @@ async function createLink(stripe: Stripe, request: PaymentLinkRequest): Promise<
       inactive_message: inactiveLinkMessage,
       after_completion: { type: "redirect", redirect: { url: request.returnUrl } },
       submit_type: "pay",
-      // Stripe copies the link's metadata to each checkout session, and shows the payment's in the dashboard.
+      // Stripe copies the link's metadata to each checkout session, and shows the payment's metadata in the dashboard.
       metadata,
       payment_intent_data: { description: request.description, metadata },
     },
@@ -48,7 +48,7 @@ async function createLink(stripe: Stripe, request: PaymentLinkRequest): Promise<
   return { providerLinkId: link.id, url: link.url };
 }
 
-/** Deactivates the link first, so that nobody starts another checkout, and then expires its open checkouts. */
+/** Deactivates the link first, so that nobody starts another checkout, then expires its open checkouts. */
 async function deactivateLink(stripe: Stripe, providerLinkId: string): Promise<Deactivation> {
   try {
     await stripe.paymentLinks.update(providerLinkId, { active: false });
@@ -64,7 +64,7 @@ async function deactivateLink(stripe: Stripe, providerLinkId: string): Promise<D
     try {
       await stripe.checkout.sessions.expire(session.id);
     } catch (error) {
-      // The checkout has been paid or has expired since it was listed. The webhook reports a payment.
+      // The checkout was paid or has expired since it was listed. If it was paid, the webhook reports the payment.
       const now = await stripe.checkout.sessions.retrieve(session.id);
       if (now.status === "open") throw error;
     }

@@ -29,7 +29,7 @@ async function readPayout(stripe: Stripe, { id, amount, currency, arrival_date }
   const items: PayoutItem[] = [];
   const asked = { payout: id, limit: perPage, expand: ["data.source"] };
   for await (const booked of stripe.balanceTransactions.list(asked)) {
-    // The payout itself is one of its transactions.
+    // A payout is itself one of its transactions.
     if (booked.reporting_category === "payout") continue;
     const { amount: amountPence, fee: feePence, source } = booked;
     const kind = kindOf[booked.reporting_category] ?? "other";
@@ -39,7 +39,7 @@ async function readPayout(stripe: Stripe, { id, amount, currency, arrival_date }
   return { id, amountPence: amount, currency, arrivesOn, items };
 }
 
-/** https://docs.stripe.com/reports/reporting-categories */
+/** Source: https://docs.stripe.com/reports/reporting-categories */
 const kindOf: Readonly<Record<string, PayoutItemKind>> = {
   charge: "payment",
   refund: "refund",
@@ -50,7 +50,10 @@ const kindOf: Readonly<Record<string, PayoutItemKind>> = {
   fee: "fee",
 };
 
-/** Returns the id under which the shop knows a transaction: that of the payment intent for a charge, else its own. */
+/**
+ * Returns the id under which the shop knows a transaction: the payment intent's id for a charge, otherwise the
+ * transaction's own.
+ */
 function findId(source: Stripe.BalanceTransaction["source"]): string | null {
   if (source === null || typeof source === "string") return source;
   if (source.object !== "charge") return source.id;

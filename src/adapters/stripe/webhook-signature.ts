@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import type Stripe from "stripe";
 
-/** A notification older than this is refused, so that a copy of it cannot be sent again later. */
+/** The age beyond which a notification is refused, so that nobody can send a copy of it later. */
 export const signatureToleranceSeconds = 300;
 
 /**
  * Whether a body was signed with one of our secrets in the last five minutes. A body that was parsed and serialized
- * again no longer matches.
+ * again does not match its signature.
  */
 export async function isSignedBody(
   body: Uint8Array,
@@ -15,7 +15,8 @@ export async function isSignedBody(
   now: Date,
 ): Promise<boolean> {
   const stripe = await loadStripe();
-  // The SDK throws a TypeError at an empty signature, and verifies the text without a byte order mark, not the bytes.
+  // The SDK throws a TypeError at an empty signature. It also verifies the text without a byte order mark instead of
+  // the bytes.
   if (/v1=(?:,|$)/.test(header ?? "") || hasByteOrderMark(body)) return false;
   const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header ?? "")?.[1]);
   // The SDK refuses a notification that is too old, but accepts any time in the future.
@@ -32,7 +33,9 @@ export async function isSignedBody(
   });
 }
 
-/** Returns the seconds by which a correctly signed notification is ahead of our clock; null for any other signature. */
+/**
+ * Returns the seconds by which a correctly signed notification is ahead of our clock; null if the signature is wrong.
+ */
 export async function findClockDifference(
   body: Uint8Array,
   header: string | null | undefined,
@@ -50,7 +53,7 @@ export function standInWebhookSecret(authSecret: string): string {
   return `whsec_${createHmac("sha256", authSecret).update("payment stand-in webhook").digest("hex")}`;
 }
 
-/** Signs a body now, and returns the header that the stand-in for the provider sends with it. */
+/** Signs a body at this time, and returns the header that the stand-in sends with the body. */
 export async function signBody(body: Uint8Array, secret: string, now: Date): Promise<string> {
   const { webhooks } = await loadStripe();
   const payload = new TextDecoder().decode(body);

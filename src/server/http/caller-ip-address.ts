@@ -3,16 +3,15 @@ import ipaddr from "ipaddr.js";
 
 /** The IP address of a request's sender. */
 export interface CallerIpAddress {
-  /** The visitor's IP address; null when only a proxy's is known, which all its visitors share. */
+  /** The visitor's IP address; null if only the IP address of a proxy is known, which all its visitors share. */
   ipAddress: string | null;
   /** Why only a proxy's IP address is known. */
   proxyProblem: ProxyProblem | null;
 }
 
 /**
- * A proxy that hides its visitors' IP addresses.
- * - untrusted: TRUSTED_PROXIES does not name it
- * - unreadable: its entry in X-Forwarded-For is not an IP address, but "unknown", for example
+ * A proxy that hides its visitors' IP addresses. untrusted: TRUSTED_PROXIES does not name the proxy. unreadable: its
+ * entry in X-Forwarded-For is not an IP address but, for example, "unknown".
  */
 export interface ProxyProblem {
   kind: "untrusted" | "unreadable";
@@ -23,16 +22,19 @@ export type ReadHeader = (name: string) => string | null | undefined;
 
 /** Headers that proxies set and browsers do not. */
 const forwardingHeaders = ["x-forwarded-for", "forwarded", "x-real-ip"];
-/** The IP address ranges of an owner's proxies. A visitor on the internet who sends such a header is not taken for a proxy. */
+/**
+ * The ranges that contain an owner's proxies. A visitor on the internet who sends a forwarding header is not taken for
+ * a proxy.
+ */
 const privateRanges = new Set(["loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat"]);
 
 /** Finds a visitor's IP address from that of the connection and the headers of proxies. */
 export type FindCallerIpAddress = (remote: string | undefined, readHeader: ReadHeader) => CallerIpAddress;
 
 /**
- * Creates a function that finds a visitor's IP address behind trusted proxies: it follows X-Forwarded-For from the last hop,
- * for as long as each hop is trusted, because anybody can send that header. A private hop that is not trusted but passes a
- * request on is a proxy that the settings forgot. Networks look like "10.0.0.0/8".
+ * Creates a function that finds a visitor's IP address behind trusted proxies. The function follows X-Forwarded-For
+ * from the last hop for as long as each hop is trusted, because anyone can send that header. A private hop that is not
+ * trusted but passes a request on is a proxy that the settings do not name. Networks look like "10.0.0.0/8".
  */
 export function createCallerIpAddressFinder(
   networks: readonly string[],
@@ -75,7 +77,7 @@ function splitHops(header: string | null | undefined): string[] {
   return header ? header.split(",").map((hop) => plainIpAddress(withoutPort(hop.trim()))) : [];
 }
 
-/** Some proxies add the port: "203.0.113.7:4711", "[2001:db8::7]:443". */
+/** Removes the port that some proxies add: "203.0.113.7:4711", "[2001:db8::7]:443". */
 function withoutPort(hop: string): string {
   return /^"?\[([^\]]+)\](?::\d+)?"?$/.exec(hop)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(hop)?.[1] ?? hop;
 }

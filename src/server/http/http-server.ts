@@ -3,13 +3,13 @@ import { createServer, type RequestListener, type Server } from "node:http";
 
 export interface OpenHttpServer {
   server: Server;
-  /** Waits up to 10 seconds for requests under way, then closes every connection. */
+  /** Waits up to 10 seconds for requests in progress, then closes every connection. */
   stop(): Promise<void>;
 }
 
 interface ListenOptions {
   port: number;
-  /** undefined listens on all IP addresses. */
+  /** The IP address to listen on; undefined for all. */
   host: string | undefined;
   timeouts?: Timeouts;
 }
@@ -19,7 +19,7 @@ interface Timeouts {
   headersMs: number;
   /** How long a client may take to send the whole request. */
   requestMs: number;
-  /** How often connections are checked for these two limits. */
+  /** How often connections are checked against these two limits. */
   checkEveryMs: number;
 }
 
@@ -28,7 +28,7 @@ const defaultTimeouts: Timeouts = { headersMs: 20_000, requestMs: 60_000, checkE
 const stopTimeoutMs = 10_000;
 const idleSweepMs = 50;
 
-/** Rejects if another program is listening on the port. */
+/** Rejects if a program is already listening on the port. */
 export async function requireFreePort(place: Pick<ListenOptions, "port" | "host">): Promise<void> {
   const probe = createServer().listen(place.port, place.host);
   await once(probe, "listening");
@@ -36,7 +36,7 @@ export async function requireFreePort(place: Pick<ListenOptions, "port" | "host"
   await once(probe, "close");
 }
 
-/** Starts to listen. The listener can ask whether the server is stopping. Rejects when the port is in use. */
+/** Starts to listen. The listener can ask whether the server is stopping. Rejects if the port is in use. */
 export async function openHttpServer(
   makeListener: (stopping: () => boolean) => RequestListener,
   { port, host, timeouts = defaultTimeouts }: ListenOptions,
@@ -48,7 +48,8 @@ export async function openHttpServer(
       requestTimeout: timeouts.requestMs,
       connectionsCheckingInterval: timeouts.checkEveryMs,
       keepAliveTimeout: 30_000,
-      // A request without a body is complete at once. The events that would say so cost a twentieth of a cached page.
+      // A request without a body is complete at once. The events that would say so take a twentieth of the time of a
+      // cached page.
       optimizeEmptyRequests: true,
     },
     makeListener(() => stopping),

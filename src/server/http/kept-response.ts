@@ -11,9 +11,9 @@ interface ResponseParts {
   contentType: string;
   headers: HeaderValues;
   body: Buffer;
-  /** Brotli's quality: 1 (fast) to 11 (small). The first visitor waits meanwhile. */
+  /** Brotli's quality, from 1 (fast) to 11 (small). The first visitor waits for this compression. */
   quality: number;
-  /** Once a second visitor has asked, the body is compressed again, this well, while nobody waits. */
+  /** The quality with which the body is compressed again, once a second visitor has asked. Nobody waits for this. */
   betterQuality?: number;
 }
 
@@ -22,7 +22,7 @@ export interface Variant {
   status: number;
   etag: string;
   headers: HeaderValues;
-  /** The headers for a browser that has the body already. */
+  /** The headers for a browser that already has the body. */
   headersNotModified: HeaderValues;
   body: Buffer;
 }
@@ -31,12 +31,14 @@ const minCompressedBytes = 256;
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml)/;
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const unpack = promisify(brotliDecompress);
-/** Compresses one response at a time, so that the pool's other threads stay free for work that visitors wait for. */
+/**
+ * Compresses again one response at a time, so that the pool's other threads stay free for work that visitors wait for.
+ */
 const betterQueue = pLimit(1);
 
 /**
- * A response kept in memory. Each encoding is made at its first request. Once there is brotli, which almost every visitor takes, the
- * plain body, five times as large, is dropped.
+ * A response kept in memory. Each encoding is made at its first request. Almost every visitor accepts brotli, so once
+ * the brotli body exists, the plain body, five times as large, is dropped.
  */
 export class KeptResponse {
   readonly #parts: Omit<ResponseParts, "body">;
@@ -61,7 +63,6 @@ export class KeptResponse {
     return bytes;
   }
 
-  /** Returns the variant, if it has been made. */
   find(encoding: Encoding): Variant | undefined {
     const variant = this.#made.get(encoding);
     if (variant !== undefined && encoding === "br" && !this.#wasFound) {
@@ -80,7 +81,7 @@ export class KeptResponse {
       const isBrotli = encoding === "br" && this.#isCompressible;
       making = isBrotli ? this.#makeBrotli(this.#parts.quality) : this.#make(encoding);
       this.#making.set(encoding, making);
-      // Otherwise the first body would stay in memory even after it was compressed again.
+      // Without this, the first body would stay in memory even after it was compressed again.
       void making.finally(() => this.#making.delete(encoding)).catch(() => undefined);
     }
     return making;
@@ -109,7 +110,10 @@ export class KeptResponse {
     return this.#plain ?? unpack(this.#made.get("br")?.body ?? "");
   }
 
-  /** The ETag stays when brotli is made again: the shop serves no ranges, so nobody can mix bytes of the two. */
+  /**
+   * Stores a variant. The ETag stays the same when brotli is made again: the shop serves no ranges, so nobody can mix
+   * the bytes of two bodies.
+   */
   #keep(encoding: Encoding, body: Buffer): Variant {
     const { status, contentType, headers } = this.#parts;
     const isEncoded = this.#isCompressible && encoding !== "identity";
@@ -126,12 +130,12 @@ export class KeptResponse {
   }
 }
 
-/** Copies the bytes: zlib returns part of a 64 KB buffer, which would be kept whole. */
+/** Copies the bytes, because zlib returns part of a 64 KB buffer, all of which would be kept. */
 function copyExactly(part: Buffer): Buffer {
   return Buffer.from(new Uint8Array(part).buffer);
 }
 
-/** Chooses the response for a browser: 304 without a body if it has the response already. */
+/** Chooses the answer for a browser: 304 without a body if the browser already has this response. */
 export function toAnswer(
   { status, etag, headers, headersNotModified, body }: Variant,
   ifNoneMatch: string | undefined,

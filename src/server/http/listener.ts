@@ -13,7 +13,7 @@ import type { RequestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
-/** The largest body outside the routes for files is a notification of the payment provider. */
+/** The most bytes of a body outside the routes for files. The largest is a notification of the payment provider. */
 const maxBodyBytes = maxNotificationBytes;
 /** The routes that receive files, with their largest bodies. */
 const fileRoutes: { start: string; maxBytes: number }[] = [
@@ -22,7 +22,7 @@ const fileRoutes: { start: string; maxBytes: number }[] = [
 for (const [name, { fileBytes }] of Object.entries<{ fileBytes?: number }>(callTable))
   if (fileBytes !== undefined) fileRoutes.push({ start: `${callPath(name)}?`, maxBytes: fileBytes });
 
-/** The time in which a client that sends too much can read the refusal. */
+/** How long a client that sends too much has to read the refusal. */
 const lingerMs = 500;
 
 interface ListenerParts {
@@ -36,8 +36,8 @@ interface ListenerParts {
 }
 
 /**
- * Creates the listener that sees each request first. It writes pages and files that are ready in memory itself and passes
- * the rest to the app, because a framework would take many times as long as the write.
+ * Creates the listener that sees each request first. It writes pages and files that are ready in memory itself, because
+ * the framework would take many times as long as the write. It passes all other requests to the app.
  */
 export function createListener({ app, pages, files, log, https, stopping }: ListenerParts): RequestListener {
   const passToApp = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: "localhost" });
@@ -57,11 +57,14 @@ export function createListener({ app, pages, files, log, https, stopping }: List
     log.completed(httpRequestId, method, url, answer.status, 0);
   };
 
-  /** Refuses a request body before it arrives if no handler reads it. If its length is unknown, the handler refuses it. */
+  /**
+   * Refuses a request body before it arrives if no handler reads it. If the body's length is unknown, the handler
+   * refuses it instead.
+   */
   function refuseBody({ method = "", url = "", socket }: IncomingMessage, response: ServerResponse): void {
     const httpRequestId = nextHttpRequestId();
     const headers = { "Cache-Control": "no-store", "Content-Length": "0", ...securityHeaders({ https }) };
-    // Node would close at once, and the client would lose the response. Later bytes are discarded.
+    // Node would close the connection at once, and the client would lose the response. Later bytes are discarded.
     response.shouldKeepAlive = true;
     response.writeHead(413, { ...headers, "X-Request-Id": httpRequestId }).end();
     setTimeout(() => socket.destroy(), lingerMs).unref();

@@ -20,7 +20,7 @@ const cacheControls: Record<FoundPicture["caching"], string> = {
 
 const notNow = { "retry-after": "30", "cache-control": "no-store" };
 
-/** The route of the pictures. A picture, width or format that is not offered gives a plain 404. */
+/** Creates the route of the pictures. A picture, width or format that is not offered gives a plain 404. */
 export function mediaRoutes(library: Pick<MediaLibrary, "find">): Hono {
   return new Hono().get(`${endpointFolders.media}:path{.+}`, async (context) => {
     const path = endpointFolders.media + context.req.param("path");
@@ -38,7 +38,7 @@ export function mediaRoutes(library: Pick<MediaLibrary, "find">): Hono {
     if (etag !== null && includesEtag(context.req.header("if-none-match"), etag))
       return new Response(null, { status: 304, headers });
     const picture = await found.load();
-    // The picture process is busy, or was ended for lack of memory.
+    // The picture process is busy, or was ended because memory was short.
     if (picture === null) return context.text("This picture is not ready. Please try again in a moment.", 503, notNow);
     if (!picture.isFinal) {
       // The requested format will be ready next time, so this response must not be cached.

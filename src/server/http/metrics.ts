@@ -36,13 +36,12 @@ export function createMetrics(countDue: () => Promise<Record<string, number>>) {
     },
   });
   return {
-    /** Returns all metrics in the text format of Prometheus. */
     read: () => registry.metrics(),
     contentType: registry.contentType,
     answered(url: string, status: number, tookMs: number): void {
       seconds.observe({ kind: findKind(url), status }, tookMs / 1000);
       const [call = ""] = url.startsWith(callsStart) ? url.slice(callsStart.length).split("?") : [];
-      // Otherwise a name that a stranger made up would be kept until the process ends.
+      // Without this check, a name that a stranger made up would be kept until the process ends.
       if (Object.hasOwn(callTable, call)) calls.inc({ call, status });
     },
   };

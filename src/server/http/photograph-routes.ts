@@ -11,8 +11,8 @@ import { readPhotograph } from "#services/enquiries/photographs.ts";
 import { picturePolicy } from "./security-headers.ts";
 
 /**
- * The route of the photographs that people sent with an enquiry. Only an admin's session opens one, and no other site's page can show
- * it. Other visitors learn nothing from the answer.
+ * Creates the route of the photographs that people sent with an enquiry. Only an admin's session opens one, and no
+ * other site's page can show it. The answer to anyone else reveals nothing.
  */
 export function photographRoutes(services: Services, { baseUrl }: { baseUrl: string }): Hono {
   const cookie = createSessionCookie({ https: baseUrl.startsWith("https:") });

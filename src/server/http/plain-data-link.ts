@@ -13,7 +13,10 @@ interface PlainDataLinkParts {
   log: ServiceLog;
 }
 
-/** Takes the form that asks for the link to one's data from a browser without JavaScript, by the call that the page's code makes. */
+/**
+ * Creates the handler of the form that asks for the link to one's data, for a browser without JavaScript. It makes the
+ * same call as the page's code.
+ */
 export function createPlainDataLink({ dispatch, baseUrl, https, log }: PlainDataLinkParts) {
   return async (request: Request, asked: AskedBy): Promise<PlainPage> => {
     try {

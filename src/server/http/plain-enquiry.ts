@@ -27,14 +27,15 @@ interface PlainEnquiryParts {
 }
 
 /**
- * A whole form is held in memory until its photographs are re-encoded. Nobody signs in without JavaScript, so all
- * senders are strangers.
+ * The most forms at once, because a whole form is held in memory until its photographs are re-encoded. Nobody signs in
+ * without JavaScript, so all senders count as strangers.
  */
 const formsAtOnce = { all: 2, strangers: 2, network: 1 };
 
 /**
- * Takes the form of a consultation, or the message of the contact page, from a browser without JavaScript: texts and photographs in one body. Makes the calls that the page's
- * code makes, so that the same checks, limits and mails follow, and answers with a page.
+ * Creates the handler of the consultation form and the contact page's message, for a browser without JavaScript, which
+ * sends texts and photographs in one body. It makes the same calls as the page's code, so that the same checks, limits
+ * and emails follow, and answers with a page.
  */
 export function createPlainEnquiry({ dispatch, services, baseUrl, https, log }: PlainEnquiryParts) {
   const gate = new UploadGate(services, formsAtOnce);
@@ -56,7 +57,7 @@ export function createPlainEnquiry({ dispatch, services, baseUrl, https, log }: 
   };
 }
 
-/** The maximum length of all texts together, as for the body of a call. */
+/** The most characters of all texts together, as for the body of a call. */
 const maxTextLength = 64 * 1024;
 
 type MakeCall = <Name extends CallName>(
@@ -74,7 +75,7 @@ async function send(form: FormData, now: Date, makeCall: MakeCall): Promise<Plai
   if (JSON.stringify(values).length > maxTextLength) throw new ShopError("call.too-large");
   // Messages of the contact page have no photographs.
   const isMessage = values["subject"] === "question";
-  // Checked before any photograph is kept.
+  // The texts are checked before any photograph is kept.
   const checked = isMessage ? checkContactMessage(values) : checkEnquiryForm(values);
   if (!checked.ok) return askAgain(400, checked.refusals.map(refusalMessage));
   const hash = createHash("sha256").update(JSON.stringify([now.toISOString().slice(0, 10), values]));
@@ -99,7 +100,7 @@ async function send(form: FormData, now: Date, makeCall: MakeCall): Promise<Plai
     if ("error" in added.body) return askAgainFor(added, `${file.name}: `);
     photographs.push(added.body.result.photographId);
   }
-  // The same form sent twice within a day is one enquiry.
+  // The same form sent twice within a day counts as one enquiry.
   const answer = await makeCall("askForConsultation", { ...values, photographs, requestId: hash.digest("hex") });
   return "error" in answer.body ? askAgainFor(answer) : thankFor(answer.body.result, files.length);
 }
@@ -122,7 +123,7 @@ function thankFor(sent: SentEnquiry, photographs: number): PlainPageWords {
   };
 }
 
-/** Throws call.too-large, or call.not-json if the body is not such a form. */
+/** Reads the form in a body. Throws call.too-large, or call.not-json if the body is not such a form. */
 async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new ShopError("call.not-json");

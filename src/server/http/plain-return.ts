@@ -25,8 +25,8 @@ interface PlainReturnParts {
 }
 
 /**
- * Shows and takes the form of a return from a browser without JavaScript, at the URL of the order's page, by the calls that the
- * page's code makes. Returns null for any other form.
+ * Creates the handler that shows and takes the form of a return at the URL of the order's page, for a browser without
+ * JavaScript. It makes the same calls as the page's code. Returns null for any other form.
  */
 export function createPlainReturn({ dispatch, baseUrl, https, log }: PlainReturnParts) {
   return async (request: Request, asked: AskedBy, link: string): Promise<PlainPage | null> => {

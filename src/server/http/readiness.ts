@@ -7,12 +7,14 @@ import { tryOrder, type TrialParts } from "#services/orders/placing/try-order.ts
 interface Readiness {
   ready: boolean;
   database: boolean;
-  /** Whether this release may run on the schema: a newer one may have removed parts that it needs. */
+  /**
+   * Whether this release may run on the database's schema: a newer release may have removed parts that this one needs.
+   */
   schema: boolean;
   /** Whether the database takes orders. */
   orders: boolean;
   catalogue: boolean;
-  /** last good: the present files have a mistake, so an earlier state of them is shown. */
+  /** last good: the present files contain a mistake, so an earlier state of them is shown. */
   content: "live" | "last good";
   /** last good: the present sheet was refused or is on hold, so an earlier one is on sale. none: there is no sheet. */
   sheet: "live" | "last good" | "none";
@@ -21,10 +23,16 @@ interface Readiness {
 export type ReadinessParts = TrialParts & Pick<Services, "catalogue" | "log">;
 
 const timeout = { milliseconds: 2_000 };
-/** Load balancers ask every few seconds, and each trial leaves dead rows for PostgreSQL to clear away. */
+/**
+ * How long the result of a trial order stands. Load balancers ask every few seconds, and each trial leaves dead rows
+ * for PostgreSQL to clear away.
+ */
 const trialLifeMs = 10_000;
 
-/** Creates the check that the shop can serve customers: the database responds and takes orders, and a catalogue is loaded. */
+/**
+ * Creates the check of whether the shop can serve customers: the database responds and takes orders, and a catalogue is
+ * loaded.
+ */
 export function createReadiness(services: ReadinessParts, release = Infinity): () => Promise<Readiness> {
   const { db, catalogue, content, log } = services;
   let triedAt = -Infinity;

@@ -1,6 +1,9 @@
 import type { ServiceLog } from "#services/ports.ts";
 
-/** Logs requests without secrets: a query can contain a password reset token, and the path of an order's page its token. */
+/**
+ * Logs requests without secrets: a query can contain a password reset token, and the path of an order's page contains
+ * the page's token.
+ */
 export interface RequestLog {
   completed(httpRequestId: string, method: string, url: string, status: number, tookMs: number): void;
   failed(httpRequestId: string, url: string, error: unknown): void;
@@ -9,11 +12,14 @@ export interface RequestLog {
 interface RequestLogParts {
   log: Pick<ServiceLog, "info" | "error">;
   count?: ((url: string, status: number, tookMs: number) => void) | undefined;
-  /** Logs every nth routine request, 1 for all of them; the metrics count all. */
+  /** Logs every nth routine request; 1 logs all of them. The metrics count all requests. */
   sample?: number;
 }
 
-/** Lines for pages and pictures served without error would fill a disk: a busy shop's came to 450 MB a day. */
+/**
+ * One routine request in this many is logged. Lines for every page and picture served without error would fill a disk:
+ * a busy shop's came to 450 MB a day.
+ */
 export const routineSample = 100;
 const slowMs = 1_000;
 
@@ -34,7 +40,10 @@ export function createRequestLog({ log, count, sample = 1 }: RequestLogParts): R
   };
 }
 
-/** Matches any spelling: a redirect to the proper one is logged too, and a client may send "http://shop.example/orders/…". */
+/**
+ * Matches any spelling of an order page's path: a redirect to the proper spelling is logged too, and a client may send
+ * "http://shop.example/orders/…".
+ */
 const orderPage = /^((?!\/admin\/).*?[\\/]orders[\\/]+)[^.]+/i;
 
 function withoutSecrets(url: string): string {
@@ -43,7 +52,7 @@ function withoutSecrets(url: string): string {
   return orderPage.test(decoded) ? decoded.replace(orderPage, "$1*") : path;
 }
 
-/** "%6frders%252f" → "orders/". An escape that stands for no character stays. */
+/** Decodes a path completely: "%6frders%252f" becomes "orders/". An escape that stands for no character stays. */
 function decodeFully(path: string): string {
   const decoded = path.replaceAll(/(?:%[\da-f]{2})+/gi, (escapes) => {
     try {

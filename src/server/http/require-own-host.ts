@@ -2,8 +2,9 @@ import { isIP } from "node:net";
 import type { MiddlewareHandler } from "hono";
 
 /**
- * Refuses requests for another host name with 421. A page of another site can let its own name lead to this machine (DNS
- * rebinding) and then read what the shop answers under that name. A numeric address belongs to no site's name.
+ * Refuses requests for another host name with 421. Otherwise a page of another site could point its own name at this
+ * machine (DNS rebinding) and read what the shop answers under that name. No site can claim a numeric IP address, so
+ * those are allowed.
  */
 export function requireOwnHost(baseUrl: string): MiddlewareHandler {
   const own = new Set([new URL(baseUrl).hostname, "localhost"]);

@@ -12,8 +12,8 @@ export interface InlineHashes {
 }
 
 /**
- * Hashes every inline script and style of a page. This includes scripts in templates, which run later, but not data blocks such as
- * JSON-LD, which never run.
+ * Hashes every inline script and style of a page. Includes scripts in templates, which run later, but not data blocks
+ * such as JSON-LD, which never run.
  */
 export function hashInlineCode(html: string): InlineHashes {
   const scripts = new Set<string>();
@@ -33,7 +33,9 @@ function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 }
 
-/** Builds the policy of a page: it allows the inline scripts and styles with these hashes and no `style` attributes. */
+/**
+ * Builds the policy of a page, which allows the inline scripts and styles with these hashes, and no `style` attributes.
+ */
 export function contentSecurityPolicy(
   { scripts, styles }: InlineHashes,
   { https, dev = false }: { https: boolean; dev?: boolean },
@@ -58,10 +60,10 @@ export function contentSecurityPolicy(
 /** The policy of responses that are not pages of the shop: nothing in them may load, run or be framed. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy of pictures: a browser that opens one in its own tab scales it with inline styles. */
+/** The policy of pictures: a browser that opens a picture in its own tab scales it with inline styles. */
 export const picturePolicy = `${closedPolicy}; style-src 'unsafe-inline'`;
 
-/** Builds the headers that every response carries. */
+/** Builds the headers of every response. */
 export function securityHeaders({ https }: { https: boolean }): HeaderValues {
   return {
     "X-Content-Type-Options": "nosniff",

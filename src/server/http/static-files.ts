@@ -22,8 +22,8 @@ const hashedName = /^\/(static|assets)\//;
 const brotliQuality = 11;
 
 /**
- * Serves the files of the browser build. Each is read and compressed at its first request, then kept in memory. Only files
- * found at the start are served, so no path can leave the folder.
+ * Serves the files of the browser build. Each file is read and compressed at its first request, then kept in memory.
+ * Only files found at the start are served, so no path can leave the folder.
  */
 export class StaticFiles {
   readonly #root: string;
@@ -45,7 +45,7 @@ export class StaticFiles {
     return files;
   }
 
-  /** Returns the file at a URL without a query, if it has been requested before. */
+  /** Finds the file at a URL without a query; undefined if nobody has requested it yet. */
   find(url: string): KeptResponse | undefined {
     return this.#paths.get(url) ?? undefined;
   }

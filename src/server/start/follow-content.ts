@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * Logs where texts and sheet do not match, now and when that changes: links to categories that were renamed in the
- * sheet, and pictures that the sheet names and the folder lacks. Returns a function that stops this.
+ * Logs where texts and sheet do not match, now and whenever that changes: links to categories that the sheet has
+ * renamed, and pictures that the sheet names and the folder lacks. Returns a function that stops the logging.
  */
 export function followContent({ content, catalogue, log }: Parts): () => void {
   let logged = "";

@@ -10,8 +10,9 @@ interface Parts {
 }
 
 /**
- * Lets the shop fetch the remote pictures that the sheet names, and no others. When one has arrived, only the pages of its
- * products change: their structured data names it from then on. Everywhere else its URL and its size stay the same.
+ * Lets the shop fetch the remote pictures that the sheet names, and no others. When a picture has arrived, only its
+ * products' pages change, because their structured data then names the picture. Everywhere else, its URL and size stay
+ * the same.
  */
 export function followRemotePictures({ catalogue, pictures, pages }: Parts): void {
   const allow = () => pictures.allowRemote((catalogue.current()?.products ?? []).map(({ imageSource }) => imageSource));

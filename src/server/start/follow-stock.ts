@@ -13,12 +13,12 @@ interface Parts {
   catalogue: Pick<CatalogueHolder, "current" | "onRevision">;
 }
 
-/** The delay until an order on one host shows on the pages of another. */
+/** How long an order on one host takes to show on the pages of another. */
 const refreshMs = 2_000;
 
 /**
- * Takes over the stock numbers of each sheet that goes on sale, and forgets a product's page when its stock text
- * changes. An order changes no other page. Returns a function that stops it.
+ * Takes over the stock numbers of each sheet that goes on sale, and drops a product's page from the cache when its
+ * stock text changes. An order changes no other page. Returns a function that stops this.
  */
 export async function followStock({ services, stock, pages, catalogue }: Parts): Promise<() => Promise<void>> {
   const count = async () => {

@@ -6,12 +6,12 @@ import { SettingsError } from "#config/settings-error.ts";
 import type { Settings } from "#config/settings.ts";
 import { say } from "#server/terminal.ts";
 
-/** Codes of a rename onto a folder that another start has filled meanwhile. */
+/** The error codes of a rename onto a folder that another start has filled in the meantime. */
 const taken = ["ENOTEMPTY", "EEXIST"];
 
 /**
- * Gives the shop its own content: at the first start a copy of the content that comes with the code, which no update of
- * the code changes. Throws SettingsError when it cannot be made.
+ * Gives the shop its own content. At the first start this is a copy of the content that comes with the code, so an
+ * update of the code changes nothing in it. Throws SettingsError if the copy cannot be made.
  */
 export async function openContentFolder(
   { contentDir, dataDir }: Pick<Settings, "contentDir" | "dataDir">,
@@ -37,7 +37,10 @@ export async function openContentFolder(
   }
 }
 
-/** Earlier releases kept what was published in DATA_DIR/content, under a name made from the folder of the code. */
+/**
+ * Moves what was published to its present place. Earlier releases kept it in DATA_DIR/content, under a name made from
+ * the folder of the code.
+ */
 async function moveEarlierState(dataDir: string, given: string): Promise<void> {
   const name = createHash("sha256").update(given).digest("hex").slice(0, 16);
   const moves = { ".json": "last-good.json", "-revisions": "revisions", "-unfinished": "unfinished" };

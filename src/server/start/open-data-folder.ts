@@ -6,8 +6,8 @@ import { SettingsError } from "#config/settings-error.ts";
 import type { Settings } from "#config/settings.ts";
 
 /**
- * Makes the data folder if it does not exist, and returns the secret that signs sessions: the configured one, or in
- * demo mode one that is created once and kept in the folder. Throws SettingsError when the folder cannot be used.
+ * Makes the data folder if it does not exist. Returns the secret that signs sessions: the configured one, or in demo
+ * mode one that is created once and kept in the folder. Throws SettingsError if the folder cannot be used.
  */
 export async function openDataFolder({
   dataDir,

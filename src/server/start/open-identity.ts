@@ -10,7 +10,7 @@ interface OpenIdentity {
   identity: Identity;
   authenticator: Authenticator;
   signInReporter: SignInReporter;
-  /** Publishes the keys that verify reported tokens, if any are reported. */
+  /** The routes that publish the keys with which reported tokens are verified; empty if none are reported. */
   routes: Hono[];
 }
 

@@ -11,13 +11,13 @@ export interface OpenLog {
   close(): Promise<void>;
 }
 
-/** Lines are buffered for at most this long. */
+/** The longest that lines are buffered. */
 const longestWaitMs = 500;
 const linesTogetherBytes = 32 * 1024;
-/** A reader that accepts nothing for this long is considered gone. */
+/** The longest wait for a flush. A reader that accepts nothing for this long is considered gone. */
 const longestFlushMs = 1_000;
 
-/** Logs errors without anybody's data, whatever their source. */
+/** Logs errors without anyone's data, whatever their source. */
 export const serializers = { err: describeError };
 
 /** Opens the log: one JSON object per line on standard output. */
@@ -28,11 +28,11 @@ export function openLog({ logLevel }: Pick<Settings, "logLevel">): OpenLog {
     minLength: linesTogetherBytes,
     maxWrite: 2 * linesTogetherBytes,
   });
-  // pino flushes when the process ends; on a broken output it would retry for ever.
+  // pino flushes when the process ends. On a broken output, the flush would retry for ever.
   const giveUp = () => {
     destination.flushSync = () => undefined;
   };
-  // The terminal that read the log was closed. The shop continues without it.
+  // The terminal that read the log was closed. The shop continues without a log.
   destination.on("error", giveUp);
   for (const stream of [process.stdout, process.stderr]) stream.on("error", giveUp);
   const log = pino({ level: logLevel, base: null, serializers }, destination);

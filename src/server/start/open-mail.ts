@@ -8,11 +8,11 @@ import type { ContentHolder } from "#services/content/content-holder.ts";
 import type { MailServices } from "#services/mail/send-mail-job.ts";
 
 interface OpenMail extends Pick<MailServices, "mailer" | "mailRenderer" | "mailShop" | "openDays" | "shopEmail"> {
-  /** The folder of the stand-in's messages; null if real mail is sent. */
+  /** The folder of the stand-in's messages; null if real emails are sent. */
   folder: string | null;
 }
 
-/** Opens mail: by SMTP if a server is set, otherwise as files in the data folder. */
+/** Opens the mailer: by SMTP if a server is set, otherwise as files in the data folder. */
 export function openMail({ mail, dataDir, baseUrl }: Settings, content: ContentHolder): OpenMail {
   const { delivery, from, shopEmail } = mail;
   const folder = delivery.kind === "smtp" ? null : join(dataDir, "mail");

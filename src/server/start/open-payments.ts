@@ -21,16 +21,16 @@ export interface OpenPayments {
   refunds: Refunds;
   payouts: Payouts;
   paymentRecords: PaymentRecords;
-  /** The signing secrets, any of which may have signed a notification. */
+  /** The signing secrets. Any of them may have signed a notification. */
   webhookSecrets: readonly string[];
   account: ProviderAccount;
-  /** The stand-in's pay page; empty for the real provider. */
+  /** The routes of the stand-in's pay page; empty for the real provider. */
   routes: Hono[];
   start(): void;
   stop(): Promise<void>;
 }
 
-/** Opens Stripe if its keys are set, otherwise the local stand-in. */
+/** Opens Stripe if its keys are set; otherwise opens the local stand-in. */
 export async function openPayments(
   {
     payments,

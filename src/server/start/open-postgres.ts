@@ -12,7 +12,10 @@ interface OpenedPostgres {
   close(): Promise<void>;
 }
 
-/** Gives the URL of the configured PostgreSQL, or starts the embedded one. A command `joins` that of a running shop. */
+/**
+ * Returns the URL of the configured PostgreSQL, or starts the embedded one. A command that `joins` uses the database of
+ * a running shop.
+ */
 export async function openPostgres(
   { database, dataDir }: Settings,
   log: ServiceLog,
@@ -30,7 +33,10 @@ export async function openPostgres(
   });
 }
 
-/** Refuses to make an empty database: the command would report success, and the shop would know nothing of it. */
+/**
+ * Refuses a data folder without a shop. Otherwise the command would make an empty database and report success, and the
+ * shop would know nothing of it.
+ */
 function requireShop({ database, dataDir }: Settings): void {
   if (database.kind === "external" || existsSync(join(dataDir, "postgres"))) return;
   throw new SettingsError([
@@ -39,8 +45,8 @@ function requireShop({ database, dataDir }: Settings): void {
 }
 
 /**
- * Runs a command on the database, which it migrates first, whether or not the shop is running. Returns its exit code; a failure is printed and
- * gives 1.
+ * Runs a command on the database, whether or not the shop is running. Migrates the database first. Returns the
+ * command's exit code; a failure is printed and returns 1.
  */
 export async function runOnDatabase(
   run: (settings: Settings, url: string) => Promise<number>,

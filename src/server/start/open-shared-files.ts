@@ -8,19 +8,21 @@ import type { ServiceLog } from "#services/ports.ts";
 import { startSweep } from "#services/start-sweep.ts";
 import { openPostgres } from "./open-postgres.ts";
 
-/** At this interval, another host shows an edit within two seconds. */
+/** How often changes are exchanged. At this interval, another host shows an edit within two seconds. */
 const everyMs = 300;
 /** PostgreSQL's code for a table that does not exist. */
 const undefinedTable = "42P01";
 
 export interface OpenSharedFiles {
   createFile: CreateFile;
-  /** Calls back after files of other hosts have arrived. Returns a function that stops it. */
+  /** Calls `onArrival` after files of other hosts have arrived. Returns a function that stops the calls. */
   follow(onArrival: (paths: readonly string[]) => Promise<void>): () => Promise<void>;
   close(): Promise<void>;
 }
 
-/** Keeps this host's content and kept files up to date with the other hosts; null if the settings do not ask for it. */
+/**
+ * Keeps this host's content and kept files up to date with the other hosts; null if the settings do not share files.
+ */
 export async function openSharedFiles(settings: Settings, log: ServiceLog): Promise<OpenSharedFiles | null> {
   const { sharesFiles, database, contentDir, dataDir, objectStoreUrl } = settings;
   if (!sharesFiles || database.kind !== "external") return null;
@@ -39,7 +41,7 @@ export async function openSharedFiles(settings: Settings, log: ServiceLog): Prom
   try {
     await files.sync();
   } catch (error) {
-    // The table is missing at a shop's first start, which makes it later.
+    // The table is missing at a shop's first start, which creates it later.
     hasTable = (error as { cause?: { code?: unknown } }).cause?.code !== undefinedTable;
     if (hasTable) {
       await close();

@@ -7,14 +7,17 @@ import type { ContentSource } from "#services/content-ports.ts";
 import { openContent } from "#services/content/content-holder.ts";
 import type { ServiceLog } from "#services/ports.ts";
 
-/** The time between two checks of the folder. A saved change shows after two looks: in about two seconds in demo mode, within a minute in a live shop. */
+/**
+ * The time between two checks of the folder. A saved change shows after two checks: in about two seconds in demo mode,
+ * within a minute in a live shop.
+ */
 export const pollIntervalMs = { demo: 1_000, live: 20_000 } as const;
 
-/** Opens the owner's texts and pictures. Throws when the texts have a mistake and no earlier run left good ones. */
+/** Opens the owner's texts and pictures. Throws if the texts have a mistake and no earlier run left good ones. */
 export async function openSiteContent({ mode, dataDir }: Settings, folder: string, log: ServiceLog) {
   const pictures = createMediaLibrary({ folder: join(folder, "media"), dataDir, log });
   const files = createContentSource({ folder, everyMs: pollIntervalMs[mode], dataDir });
-  // A replaced picture keeps its name, so the texts do not change with it.
+  // A replaced picture keeps its name, so the texts do not change when the picture does.
   const source: ContentSource = {
     ...files,
     watch: (onChange) =>

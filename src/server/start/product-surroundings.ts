@@ -8,7 +8,10 @@ interface Sources {
   pictures: Pick<MediaLibrary, "findRemoteFault" | "problems">;
 }
 
-/** Tells which pictures of the sheet cannot be shown, and which products the content folder describes. */
+/**
+ * Creates the source that knows which pictures of the sheet cannot be shown, and which products the content folder
+ * describes.
+ */
 export function createProductSurroundings({ content, pictures }: Sources): ProductSurroundings {
   let known: ReadonlySet<string> | null = null;
   let isThere = createPictureFinder([]);

@@ -12,13 +12,13 @@ import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 import type { openMail } from "./open-mail.ts";
 import type { openPayments } from "./open-payments.ts";
 
-/** Cron, at a minute when few other programs ask. */
+/** Cron: at a minute when few other programs ask the provider. */
 const everyHour = "17 * * * *";
 
-/** Cron, by the shop's own clock. */
+/** Cron, in the shop's own time zone. */
 const everyNight = "40 3 * * *";
 
-/** Cron, by the shop's own clock: before the dealer's day begins. */
+/** Cron, in the shop's own time zone: before the dealer's day begins. */
 const everyMorning = "0 7 * * *";
 
 interface JobParts {
@@ -27,7 +27,7 @@ interface JobParts {
   mail: ReturnType<typeof openMail>;
 }
 
-/** Starts the workers of a queue that has been started, and the timetable of the regular jobs. */
+/** Starts the workers of a queue that is already started, and the timetable of the regular jobs. */
 export async function startJobs(jobs: PgBossQueue<JobData>, { services, payments, mail }: JobParts): Promise<void> {
   const mailServices = {
     db: services.db,

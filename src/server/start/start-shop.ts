@@ -57,18 +57,22 @@ export interface RunningShop {
   log: ServiceLog;
   /** Lines that say how to sign in as the dealer; empty in a live shop. */
   signInLines: string[];
-  /** Reads the sheet, texts and pictures again. Parts with mistakes keep their last good version; the log reports them. */
+  /**
+   * Reads the sheet, texts and pictures again. A part with a mistake keeps its last good version, and the log reports
+   * the mistake.
+   */
   refresh(): Promise<void>;
-  /** Lets requests under way finish, then closes everything in reverse order of opening. */
+  /** Lets requests in progress finish, then closes everything in reverse order of opening. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the shop: database, catalogue, accounts, jobs, then the HTTP server. Loads everything that does not need the
- * database while the database starts. When a step fails, closes what was opened before.
+ * Starts the shop: database, catalogue, accounts, jobs, then the HTTP server. While the database starts, loads
+ * everything that does not need it. If a step fails, closes what was opened before.
  */
 export async function startShop({ settings, root }: StartOptions): Promise<RunningShop> {
-  // Checked before anything is written: a start that must fail leaves the running shop's data as it was.
+  // The port is checked before anything is written, so that a start that must fail leaves the running shop's data as
+  // they were.
   await requireFreePort(settings);
   const { authSecret } = await openDataFolder(settings);
   const { log, sample, close: closeLog } = openLog(settings);
@@ -78,7 +82,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
   }
   const stops = new AsyncDisposableStack();
   async function stop(): Promise<void> {
-    // A part that fails to stop does not affect the others.
+    // If one part fails to stop, the others still stop.
     await stops
       .disposeAsync()
       .catch((error: unknown) => log.error({ err: error }, "A part of the shop did not stop cleanly."));
@@ -107,7 +111,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       StaticFiles.open(join(root, "build/client"), { https }),
       loadPageCode(),
     ]);
-    // This is awaited below. If the database fails first, that error is the one to report.
+    // `loading` is awaited below. If the database fails first, the database's error is the one to report.
     loading.catch(() => undefined);
     const postgres = await openPostgres(settings, log);
     stops.defer(postgres.close);
@@ -115,7 +119,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     stops.defer(() => sheet.stop());
     stops.defer(() => content.stop());
     stops.defer(() => pictures.process.close());
-    // This comes after all other steps that can fail, so that a failed start leaves the database as it was.
+    // The migration comes after all other steps that can fail, so that a failed start leaves the database as it was.
     const release = await migrate(postgres.url, join(root, "src/db/migrations"), {
       // The embedded database has no other users.
       keepsBudget: settings.database.kind === "external",
@@ -164,7 +168,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       ...systemServices,
     };
     const reviews = createReviewBoard(services);
-    // This happens before the first page is rendered.
+    // The reviews are read before the first page is rendered.
     await reviews.refresh();
     content.onRevision(() => {
       reviews.refresh().catch((error: unknown) => log.warn({ err: error }, "the reviews could not be read again"));
@@ -240,7 +244,10 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
   }
 }
 
-/** The mail page shows all mail to anybody, so it exists only in demo mode and without a mail server. */
+/**
+ * Creates the routes of the mail page. The page shows all emails to everyone, so it exists only in demo mode and
+ * without a mail server.
+ */
 async function demoRoutes({ mode }: Settings, mailFolder: string | null): Promise<Hono[]> {
   if (mode !== "demo" || mailFolder === null) return [];
   const { demoMailRoutes } = await import("#adapters/mail/demo-mail.ts");

@@ -15,7 +15,7 @@ import { tellBackInStock } from "#services/stock/back-in-stock.ts";
 
 const secondMs = 1000;
 
-/** Starts the periodic jobs: deleting old data, asking for reviews, reporting mistakes, settling payments. */
+/** Starts the sweeps, which delete old data, ask for reviews, report mistakes and settle payments. */
 export function startSweeps(
   services: Services,
   board: ReviewBoard,

@@ -3,10 +3,10 @@ import type { Catalogue } from "#domain/catalogue/product.ts";
 import { href } from "#domain/routes/href.ts";
 import type { PageCache } from "#server/page-cache/page-cache.ts";
 
-/** The delay that lets requests right after a start go first. */
+/** The delay before the first page is rendered, so that requests right after a start go first. */
 const delayMs = 3_000;
 
-/** The pages that visitors open first, and one of each kind of product. */
+/** Lists the pages that visitors open first, and a product page of each category. */
 export function listFirstPages(catalogue: Catalogue | null): string[] {
   const { categories = [], products = [] } = catalogue ?? {};
   const firstProducts = categories
@@ -25,8 +25,9 @@ export function listFirstPages(catalogue: Catalogue | null): string[] {
 }
 
 /**
- * Renders the pages that visitors open first, one after the other, a moment after the start. They are then in the cache, and V8 has
- * compiled the code of pages: the first pages of a process take five times as long as later ones.
+ * Renders the pages that visitors open first, one after the other, a moment after the start. They are then in the
+ * cache, and V8 has compiled the code of pages: a process takes five times as long for its first pages as for later
+ * ones.
  */
 export async function warmPages(
   pages: Pick<PageCache, "respond">,

@@ -12,7 +12,7 @@ export function requireContentEntry(key: string): ContentEntry {
   return entry;
 }
 
-/** Lists the files of an entry, the one with the data first. */
+/** Lists the files of an entry, first the file with the data. */
 export function listEntryFiles({ dataPath, storyPath }: ContentEntry): string[] {
   return storyPath === null ? [dataPath] : [dataPath, storyPath];
 }
@@ -27,7 +27,7 @@ export function readEntryData(editor: ContentEditor, entry: ContentEntry, texts:
   return story === "" ? data : { ...data, story };
 }
 
-/** Writes data into the files of an entry. Throws content.unreadable when a file cannot take it. */
+/** Writes data into the files of an entry. Throws content.unreadable if a file cannot take the data. */
 export function writeEntryTexts(
   editor: ContentEditor,
   entry: ContentEntry,
@@ -80,12 +80,15 @@ export function describeChange(before: EditedData | null, after: EditedData | nu
 export interface ContentRefusal {
   /** The entry to which the field belongs; null for a file that the desk does not edit. */
   key: string | null;
-  /** "cards, second card, title"; "" if it concerns the whole entry. */
+  /** The place within the entry: "cards, second card, title"; "" for the whole entry. */
   location: string;
   message: string;
 }
 
-/** Says for each mistake which entry it belongs to: one of the change, or one that no longer fits it. */
+/**
+ * Lists the mistakes, each with the entry that it belongs to: an entry of the change, or one that the change no longer
+ * fits.
+ */
 export function listRefusals(problems: readonly ContentProblem[]): ContentRefusal[] {
   return problems.map((problem) => {
     const { file, location } = problem;

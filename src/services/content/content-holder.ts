@@ -15,11 +15,17 @@ interface HolderParts {
   source: ContentSource;
   live: boolean;
   log: ServiceLog;
-  /** Called with every mistake when there are new ones, and with none once all are corrected, to tell the person who edits. */
+  /**
+   * Called with every mistake when there are new ones, and with none once all are corrected, so that the person who
+   * edits is told.
+   */
   onMistakes?: (mistakes: readonly string[]) => void;
 }
 
-/** Reads the content and follows its changes. Throws ContentRefused, with every mistake, when no earlier run left good content. */
+/**
+ * Reads the content and follows its changes. Throws ContentRefused with every mistake if the files cannot go live and
+ * no earlier run left good content.
+ */
 export async function openContent({ source, live, log, onMistakes }: HolderParts) {
   const listeners = new Set<(content: SiteContent) => void>();
   let mistakes: readonly ContentProblem[] = [];
@@ -81,11 +87,11 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
   const stop = source.watch(() => void refresh());
   return {
     current: () => content,
-    /** Lists every mistake in the present files. If there are none, the files are live. */
+    /** Lists every mistake in the present files. If there is none, the present files are live. */
     problems: () => mistakes,
-    /** Lists breaches of the law in the live content. Duties are only checked in a live shop. */
+    /** Lists breaches of the law in the live content. A shop's legal duties are checked only once it is live. */
     lawNotes: (sellsLiveFish: () => boolean) => listLawNotes(content, { live, sellsLiveFish }),
-    /** Reads the files now. Never throws: a mistake in them leaves the live content unchanged. */
+    /** Reads the files now. Never throws: if the files contain a mistake, the live content stays. */
     refresh,
     onRevision(listener: (content: SiteContent) => void): () => void {
       listeners.add(listener);
@@ -95,7 +101,10 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
   };
 }
 
-/** Reads the present files, or the last good ones. Throws ContentRefused, with every mistake, when there are none. */
+/**
+ * Reads the present files, or else the last good ones. Throws ContentRefused with every mistake if there are no good
+ * ones.
+ */
 async function readInitialContent({ source, live, log }: Omit<HolderParts, "onMistakes">) {
   let cause: unknown;
   const found = await source.read().catch((error: unknown) => {
@@ -125,7 +134,7 @@ async function readInitialContent({ source, live, log }: Omit<HolderParts, "onMi
   }
 }
 
-/** Saves good content for the next start. A full disk must not prevent it from going live. */
+/** Saves good content for the next start. A full disk must not keep the content from going live. */
 async function saveLastGoodContent(source: ContentSource, files: ContentFiles, log: ServiceLog): Promise<void> {
   await source
     .saveLastGood(files)

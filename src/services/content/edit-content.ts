@@ -32,15 +32,12 @@ import {
 
 type Parts = Pick<Services, "content" | "contentEditor" | "pictureIntake" | "now">;
 
-/** An entry with everything its form needs. */
 export type EditedEntry = Awaited<ReturnType<typeof getContentEntry>>;
 
-/** Lists the content that the desk can edit. */
 export async function listEditableContent({ content }: Parts, _admin: Admin): Promise<ListedEntry[]> {
   return listContentEntries(content.current());
 }
 
-/** Reads the present files of an entry. Throws content.unknown for a key that names none. */
 async function readEntry({ contentEditor }: Pick<Parts, "contentEditor">, key: string) {
   const entry = requireContentEntry(key);
   return { entry, ...(await contentEditor.readFiles(listEntryFiles(entry))) };
@@ -71,7 +68,10 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
     file,
     /** The version of the entry's files. A change to any other version is refused. */
     version,
-    /** null if the entry is new, or its file has a mistake that only an editor or an earlier revision can fix. */
+    /**
+     * The data of the entry; null if the entry is new, or its file has a mistake that only a text editor or an earlier
+     * revision can fix.
+     */
     data,
     isNew,
     isRemovable,
@@ -81,7 +81,10 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
   };
 }
 
-/** Shows the page or the mistakes that these changes would produce. There is no page if none shows the entry. Changes nothing. */
+/**
+ * Shows the page or the mistakes that these changes would produce. If no page shows the entry, there is no page.
+ * Changes nothing.
+ */
 export async function previewContent(
   services: Pick<Services, "content" | "contentEditor" | "pagePreviewer" | "now">,
   _admin: Admin,
@@ -104,7 +107,7 @@ export async function previewContent(
   return { refusals: [], page, note: shown === "testimonials" ? describeUnseen(reading.content) : null };
 }
 
-/** Shows the page as on the day of the changed notice: that day's notices are shown as today's. */
+/** Previews the page as on the day of the changed notice: that day's notices are shown as today's. */
 async function previewNotices(
   { content, pagePreviewer, now }: Pick<Services, "content" | "pagePreviewer" | "now">,
   path: string,
@@ -117,7 +120,7 @@ async function previewNotices(
   return { refusals: [], page, note: day === today ? null : `As on ${formatLongDay(day)}.` };
 }
 
-/** Describes the testimonials that no page shows; null if all are shown. */
+/** Describes the testimonials that no page shows; null if pages show them all. */
 function describeUnseen({ testimonials }: Pick<SiteContent, "testimonials">): string | null {
   const unseen = testimonials.length - maxHomeTestimonials;
   if (unseen <= 0) return null;
@@ -131,7 +134,9 @@ export interface ContentPreview {
   note: string | null;
 }
 
-/** Publishes entries, all or nothing. Throws content.changed with the key of an outdated entry, and content.refused. */
+/**
+ * Publishes all of the entries or none. Throws content.changed with the key of an outdated entry, and content.refused.
+ */
 export async function publishContent(services: Parts, admin: Admin, { changes }: z.infer<typeof publishContentSchema>) {
   const { contentEditor, now } = services;
   const prepared: FilesChange[] = [];
@@ -148,7 +153,10 @@ export async function publishContent(services: Parts, admin: Admin, { changes }:
   return { message: "Published. Visitors see it now." };
 }
 
-/** Publishes earlier texts of an entry again. Throws like publishContent, and content.lost when they are no longer kept. */
+/**
+ * Publishes earlier texts of an entry again. Throws like publishContent, and content.lost if those texts are no longer
+ * kept.
+ */
 export async function takeBackContent(
   services: Parts,
   admin: Admin,
@@ -186,7 +194,10 @@ function findNamedPaths(data: EditedData | null): string[] {
 
 type PictureParts = Pick<Services, "pictureIntake" | "content">;
 
-/** Stores a photograph for a part of the content or for a product. No page shows it until something that names it is published. */
+/**
+ * Stores a photograph for a part of the content or for a product. No page shows the photograph until something that
+ * names it is published.
+ */
 export async function addPicture(
   { pictureIntake, content }: PictureParts,
   _admin: Admin,
@@ -202,7 +213,7 @@ export async function addPicture(
     return taken;
   }
   const { key: known, group } = entry;
-  // The folder is the one with the pictures that an editor has put there.
+  // Photographs go into the same folder as the pictures that the owner has put there by hand.
   const folder = group === "Projects" ? `media/portfolio/${known.slice("project:".length)}` : "media/pages";
   return pictureIntake.add(bytes, { folder, leastWidth: leastPhotographWidths[size] });
 }

@@ -19,7 +19,7 @@ export function getChrome(context: ContentContext) {
 
 export type ChromeView = ReturnType<typeof getChrome>;
 
-/** Lists the facts of the business that every page shows. They are part of every page's data. */
+/** Lists the facts of the business that are part of every page's data. */
 export function siteFacts(site: Site) {
   return pick(site, [
     "name",
@@ -35,7 +35,10 @@ export function siteFacts(site: Site) {
   ]);
 }
 
-/** Identifies the sheet, the content and the parts of it that apply today in a few letters, for browsers to compare. */
+/**
+ * Identifies the sheet, the content and the parts of the content that apply today, in a few letters that browsers
+ * compare.
+ */
 export function getRevision({ content, services }: Pick<ContentContext, "content" | "services">): string {
   const sheet = services.catalogue.current()?.revision ?? "";
   const present = content.current();

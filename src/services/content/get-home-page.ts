@@ -8,7 +8,7 @@ import { getCategory, leadToSold } from "./list-categories.ts";
 import { toProjectCard } from "./project-card.ts";
 import { toShownTestimonial } from "./shown-testimonial.ts";
 
-/** The home page, its eight sections in order. */
+/** Returns the home page, with its eight sections in order. */
 export function getHomePage(context: ContentContext) {
   const { site, pages, testimonials, projects, seasons } = context.content.current();
   const { home } = pages;
@@ -25,7 +25,7 @@ export function getHomePage(context: ContentContext) {
       heading: home.testimonials.heading,
       more: { label: home.testimonials.more, to: site.social.url },
       items: showPictures(pictures, testimonials.slice(0, maxHomeTestimonials).map(toShownTestimonial), "avatar"),
-      // "Sample" is shown beside placeholders in demo mode only.
+      // Only demo mode shows "Sample" beside placeholders.
       demo: context.demo,
     },
     products: {
@@ -41,7 +41,7 @@ export function getHomePage(context: ContentContext) {
     band: {
       label: home.band.label,
       overlay: home.band.overlay,
-      // Exactly three: extra ones are dropped, missing ones left blank.
+      // There are exactly three cards: extra ones are dropped, and missing ones left blank.
       cards: [0, 1, 2].map((index) => cards[index] ?? null),
     },
     projects: { ...home.projects, featured: featured.map((project) => toProjectCard(below, project)) },
@@ -54,8 +54,8 @@ export type HomeView = ReturnType<typeof getHomePage>;
 export type TileView = ReturnType<typeof tileView>;
 
 /**
- * Omits the previews of pictures below the hero, 0.8 KB of the page. The pictures load long before anyone has scrolled
- * to them, so that previews would hardly be seen.
+ * Omits the previews of pictures below the hero, which make up 0.8 KB of the page. The pictures load long before anyone
+ * has scrolled to them, so their previews would hardly be seen.
  */
 function withoutPreviews(pictures: PictureBook): PictureBook {
   return {
@@ -75,7 +75,7 @@ function heroPictures(context: ContentContext) {
   };
 }
 
-/** Returns a tile of the grid: a category, or all products. Its icon is shown when the picture is missing or fails. */
+/** Returns a tile of the grid: a category, or all products. The icon is shown if the picture is missing or fails. */
 function tileView(context: ContentContext, tile: Pages["home"]["products"]["tiles"][number]) {
   const picture = tile.picture === null ? null : showPictures(context.pictures, tile.picture, "product");
   if (tile.category === null) {

@@ -29,7 +29,7 @@ export function getAboutPage(context: ContentContext) {
 
 export type AboutView = ReturnType<typeof getAboutPage>;
 
-/** Says how the shop collects its testimonials and what it does with them; null if there are none. */
+/** Describes how the shop collects its testimonials and what it does with them; null if there are none. */
 function describeCollecting({ content, demo }: ContentContext) {
   const { pages, testimonials, projects } = content.current();
   const ofProjects = projects.map(({ testimonial }) => testimonial).filter((testimonial) => testimonial !== null);
@@ -90,7 +90,7 @@ export function getProject(context: ContentContext, id: string) {
   };
 }
 
-/** Gets the choices of the consultation form: projects, and one of each style as an example. */
+/** Gets the choices of the consultation form: the projects, and an example of each style. */
 export function getConsultationPage({ content, pictures }: Pick<ContentContext, "content" | "pictures">, wish = "") {
   const { site, projects } = content.current();
   const examples = [];
@@ -126,7 +126,7 @@ export function getContactPage(context: ContentContext) {
   return leadToSold(context, view);
 }
 
-/** Gets notes for people who visit the shop; null if the owner has written none. */
+/** Gets the notes for people who visit the shop; null if the owner has written none and gives no address. */
 function getVisit({ content, demo }: ContentContext) {
   const { site, pages } = content.current();
   const { visit } = pages.contact;
@@ -144,12 +144,12 @@ export type ContactView = ReturnType<typeof getContactPage>;
 
 /** Gets the words about delivery, returns and payment on product pages, in the cart and at the checkout. */
 export function getDeliveryInfo(context: ContentContext) {
-  // The delivery page has its own words.
+  // The delivery page has its own words, so they are left out.
   const { page: _page, ...words } = context.content.current().pages.delivery;
   return leadToSold(context, words);
 }
 
-/** The part of the delivery information on a product page. */
+/** The part of the delivery information that a product page shows. */
 export type DeliveryView = Omit<ReturnType<typeof getDeliveryInfo>, "area">;
 
 /** Gets the owner's description of the product with this code, if there is one. */
@@ -157,7 +157,7 @@ export function getProductDescription(context: ContentContext, code: string): Pr
   return context.content.current().products.get(productFileName(code))?.description ?? null;
 }
 
-/** Lists who works here, as pages show them. "Sample" is shown beside placeholders in demo mode only. */
+/** Lists who works here, as pages show them. Only demo mode shows "Sample" beside placeholders. */
 function listPeople({ content, pictures, demo }: ContentContext, slot: PictureSlot) {
   return content.current().people.map(({ sample, ...person }) => ({
     ...showPictures(pictures, person, slot),
@@ -166,7 +166,9 @@ function listPeople({ content, pictures, demo }: ContentContext, slot: PictureSl
   }));
 }
 
-/** Finds the initials of first and last name: "Mary-Jane O’Neil" → "MO", "Ewan" → "E". "" if there is no letter. */
+/**
+ * Finds the initials of first and last name: "Mary-Jane O’Neil" gives "MO", "Ewan" gives "E"; "" if there is no letter.
+ */
 export function findInitials(name: string): string {
   const letters = name
     .split(/\s+/)

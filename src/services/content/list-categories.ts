@@ -7,7 +7,10 @@ import type { ContentContext } from "./content-context.ts";
 
 const plainNoun = { one: "option", many: "options" };
 
-/** Lists the categories with products: described ones in the order of the content, then the others in that of the sheet. Without a sheet, all described ones. */
+/**
+ * Lists the categories with products: first those that the content describes, in its order, then the others in the
+ * sheet's order. Without a sheet, lists all described categories.
+ */
 export function listCategories(context: ContentContext): CategoryView[] {
   const described = context.content.current().categories.map(({ slug }) => slug);
   const sold = findSheetCategories(context);
@@ -15,12 +18,11 @@ export function listCategories(context: ContentContext): CategoryView[] {
   return [...slugs].map((slug) => getCategory(context, slug));
 }
 
-/** Lists the categories with products, as links to them. */
 export function listCategoryLinks(context: ContentContext): CategoryLink[] {
   return listCategories(context).map(toCategoryLink);
 }
 
-/** Gets a category. One that is not described gets a readable label and the search icon. */
+/** Gets a category. A category that the content does not describe gets a readable label and the search icon. */
 export function getCategory(context: ContentContext, slug: string) {
   const content = findContent(context, slug);
   const catalogue = context.services.catalogue.current();
@@ -41,10 +43,10 @@ export function getCategory(context: ContentContext, slug: string) {
 
 export type CategoryView = ReturnType<typeof getCategory>;
 
-/** A link to a category. It carries no more than needed, since every page has one or two lists of them. */
+/** A link to a category. It holds no more than needed, because every page has one or two lists of such links. */
 export type CategoryLink = Pick<CategoryView, "slug" | "label" | "icon" | "to" | "productCount">;
 
-/** Leaves out everything that only the category's own page shows. */
+/** Removes everything that only the category's own page shows. */
 export function toCategoryLink({ slug, label, icon, to, productCount }: CategoryLink): CategoryLink {
   return { slug, label, icon, to, productCount };
 }
@@ -60,7 +62,7 @@ export function leadToSold<Data>(context: ContentContext, data: Data): Data {
   return replaceEmptyCategoryLinks(data, findSheetCategories(context));
 }
 
-/** Lists the searches that a category's page offers, each with the query of its path. */
+/** Lists the searches that a category's page offers, each as a query of the page's path. */
 export function listQuickSearches(context: ContentContext, slug: string) {
   const content = findContent(context, slug);
   return (content?.quickSearches ?? []).map(({ label, search, picture }) => ({
@@ -72,7 +74,7 @@ export function listQuickSearches(context: ContentContext, slug: string) {
 
 export type QuickSearch = ReturnType<typeof listQuickSearches>[number];
 
-/** Gets the quick filter of a category's page from its content; "" for the list's own choice. */
+/** Gets the quick filter that the content names for a category's page; "" if the list must choose one itself. */
 export function getQuickFilter(context: ContentContext, slug: string): string {
   return findContent(context, slug)?.quickFilter ?? "";
 }

@@ -7,12 +7,12 @@ import { listCategories } from "./list-categories.ts";
 
 type PublicKeyWithParts = Exclude<KeyOfKind<"public">, KeyWithoutParts>;
 
-/** Lists the paths of pages for search engines, including products only once a sheet is loaded. */
+/** Lists the paths of pages for search engines. Product pages are included once a sheet is loaded. */
 export function listPublicPaths(context: ContentContext & { reviews?: { current(): object | null } }): string[] {
   const hasReviews = (context.reviews?.current() ?? null) !== null;
   const { projects, guides, seasons } = context.content.current();
   const catalogue = context.services.catalogue.current();
-  // The type requires every public page with parts to be listed here.
+  // The type requires every public page whose path has parts to be listed here.
   const listed: { [Key in PublicKeyWithParts]: PartsOf<Key>[] } = {
     project: projects.map(({ id }) => ({ projectId: id })),
     category: catalogue === null ? [] : listCategories(context).map(({ slug }) => ({ category: slug })),
@@ -24,7 +24,7 @@ export function listPublicPaths(context: ContentContext & { reviews?: { current(
   const partsOfPages: Partial<Record<string, Record<string, string>[]>> = listed;
   return (
     routeRows
-      // A comparison depends on what someone has chosen.
+      // The content of a comparison depends on what the visitor has chosen.
       .filter(([key, { kind }]) => kind === "public" && key !== "compare" && (key !== "products" || catalogue !== null))
       .filter(([key]) => (key !== "reviews" || hasReviews) && (key !== "whatNow" || seasons !== null))
       .flatMap(([key]) => (partsOfPages[key] ?? [{}]).map((parts) => formatPath(key, parts, {})))

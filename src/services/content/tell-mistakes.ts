@@ -4,12 +4,18 @@ import { hourMs, minuteMs } from "#domain/time.ts";
 import type { Services } from "#services/context.ts";
 import { listMistakes } from "./list-mistakes.ts";
 
-/** Time to settle: an owner who saves twice in a row is not told of a mistake that is gone by then. */
+/**
+ * How long mistakes may settle: an owner who saves twice in a row is not told of a mistake that the second save has
+ * fixed.
+ */
 export const settleMs = minuteMs;
-/** A mistake that comes back within an hour is the same one. */
+/** A mistake that comes back within this time is the same mistake. */
 export const forgetMs = hourMs;
 
-/** Emails the shop each new mistake once, all in one email. A mistake that was fixed and comes back is new. */
+/**
+ * Emails the shop each new mistake once, all of them in one email. A mistake that was fixed and comes back later than
+ * an hour counts as new.
+ */
 export async function tellMistakes(services: Services): Promise<void> {
   const { db, jobs, now } = services;
   const found = await listMistakes(services);

@@ -7,12 +7,12 @@ import type { Identity } from "#services/ports.ts";
 import { limitOf, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
 import { findCustomer, isKnown } from "./find-customer.ts";
 
-/** The time for which the link works, any number of times. */
+/** How long the link works, any number of times. */
 const linkMs = dayMs;
 
 /**
- * Has a job send a link that proves an address. The answer, and the time that it takes, are the same whether the shop
- * knows the address or not.
+ * Enqueues the emailing of a link that proves an email address. The answer, and the time that it takes, are the same
+ * whether or not the shop knows the address.
  */
 export async function requestDataLink(
   { db, identity, jobs, now }: Services,
@@ -22,7 +22,7 @@ export async function requestDataLink(
   await db.transaction(async (tx) => {
     const visitor = { ...(await findConfirmedOwner(tx, actor)), ipAddress };
     const mailbox = identity.hashPersonalValue(toMailboxKey(email));
-    // Strangers do not use up the tries of a customer who has confirmed an email address.
+    // A customer who has confirmed an email address has tries of their own, which strangers cannot use up.
     const asked = visitor.confirmedEmail === null ? mailbox : `confirmed:${mailbox}`;
     const ofVisitor = listVisitorLimits("data-link:network", visitor, identity.hashPersonalValue);
     const wanted = [...ofVisitor, limitOf("data-link:mailbox", asked)];
@@ -34,14 +34,19 @@ export async function requestDataLink(
   };
 }
 
-/** Makes the token of the link for an address; null if the shop holds nothing under it. The database does not store tokens. */
+/**
+ * Makes the token of the link for an email address; null if the shop holds nothing under the address. The database does
+ * not store tokens.
+ */
 export async function issueDataToken({ db, identity, now }: Services, email: string): Promise<string | null> {
   if (!isKnown(await findCustomer(db, { email }))) return null;
   const claim = `${(now().getTime() + linkMs).toString(36)} ${email}`;
   return `${Buffer.from(claim).toString("base64url")}.${identity.signDataLink(claim)}`;
 }
 
-/** Returns the address that a link's token proves. Throws `data-link.spent`. */
+/**
+ * Returns the email address that a link's token proves. Throws `data-link.spent` if the token is wrong or has expired.
+ */
 export function requireDataToken(
   { identity, now }: { identity: Pick<Identity, "isDataLinkSignature">; now(): Date },
   { token }: { token: string },

@@ -27,7 +27,7 @@ export function viewOrderMail({ id, subject, recipient, job, outcome, updatedAt 
   const mail = findOrderMail(job["template"]);
   return {
     id,
-    // An email that was withheld was never rendered.
+    // A withheld email was never rendered, so it has no subject of its own.
     subject: subject === "" ? (mail?.withheldSubject ?? "An email about this order") : subject,
     recipient,
     isToShop: mail?.to === "shop",
@@ -36,10 +36,14 @@ export function viewOrderMail({ id, subject, recipient, job, outcome, updatedAt 
   };
 }
 
-/** More lost emails than these are a fault of the mail server, which the first few show just as well. */
+/**
+ * The most lost emails listed: if more were lost, the mail server is at fault, which the first few show just as well.
+ */
 const mostLostMails = 20;
 
-/** Lists the emails to customers that were given up and nobody has dealt with, newest first, one for each order. */
+/**
+ * Lists the emails to customers that were given up and that nobody has dealt with, newest first, one for each order.
+ */
 export async function listLostMails({ db }: Services, _admin: Admin) {
   const rows = await db
     .selectDistinctOn([orders.id], {
@@ -77,7 +81,9 @@ interface NotedMail extends Pick<typeof orderMails.$inferInsert, "jobId" | "subj
   at: Date;
 }
 
-/** Records an email that is being tried, in one row for all tries, or one that was withheld. Returns its outcome so far. */
+/**
+ * Records an email that is being tried or was withheld, in one row for all tries. Returns the email's outcome so far.
+ */
 export async function noteMail(db: Database, { job, at, ...mail }: NotedMail): Promise<OrderMailOutcome | undefined> {
   const { subject, recipient } = mail;
   const [noted] = await db
@@ -88,7 +94,6 @@ export async function noteMail(db: Database, { job, at, ...mail }: NotedMail): P
   return noted?.outcome;
 }
 
-/** Records the outcome of an email. Does nothing for one that was never tried. */
 export async function noteOutcome(
   db: Database,
   { jobId, outcome, at }: { jobId: string; outcome: OrderMailOutcome; at: Date },
@@ -97,8 +102,8 @@ export async function noteOutcome(
 }
 
 /**
- * Records a delivery report that an email did not arrive. Returns the order that the email is about; null if the report
- * is known or the email is not about an order.
+ * Records a report that an email was not delivered. Returns the order that the email is about; null if the report is
+ * known or the email is about no order.
  */
 export async function noteUndelivered(
   { db, now }: { db: Database; now(): Date },

@@ -9,10 +9,13 @@ import { readHistory, type HistorySource } from "#services/orders/history-rows.t
 import { findOrderMail, type OrderMailJob } from "./mails.ts";
 import { viewOrderMail } from "./order-mails.ts";
 
-/** Within this time a double click, or a second try after a lost answer, counts as the same press. */
+/** A double click, or a second try after a lost answer, counts as the same press within this time. */
 const repeatMs = 60_000;
 
-/** Sends an email again, with today's facts, to the present address, once a minute at most. Refuses one that no longer applies. */
+/**
+ * Sends an email again, with today's facts, to the present email address, at most once a minute. Refuses an email that
+ * no longer applies.
+ */
 export function resendMail(services: Services, actor: Admin, { orderId, mailId }: { orderId: string; mailId: number }) {
   return changeAtDesk(services, { orderId }, async (tx, order) => {
     const ofOrder = and(eq(orderMails.id, mailId), eq(orderMails.orderId, order.id));
@@ -34,7 +37,10 @@ export function resendMail(services: Services, actor: Admin, { orderId, mailId }
   });
 }
 
-/** Whether the email was just sent again. The order is locked, so that two presses at once do not both find nothing. */
+/**
+ * Whether the email was sent again a moment ago. The order is locked, so that two simultaneous presses do not both find
+ * nothing.
+ */
 async function isRepeated(
   source: HistorySource & Pick<Services, "now">,
   { orderId, mailId }: { orderId: string; mailId: number },

@@ -10,7 +10,10 @@ export interface MailServices extends MoreMailSources {
   mailRenderer: MailRenderer;
 }
 
-/** Sends one email, with the facts at this moment; skips one that no longer applies. Throws if it is to be tried again. */
+/**
+ * Sends one email with the facts of this moment, or skips an email that no longer applies. Throws if the email must be
+ * tried again.
+ */
 export async function sendMailJob(
   services: MailServices,
   data: MailJob,
@@ -65,7 +68,7 @@ async function sendAndNote(
   const mail = { jobId: job.id, job: data, subject };
   const isToCustomer = recipient !== services.shopEmail;
   const noted = { recipient: isToCustomer ? recipient : "", outcome: "trying", at: services.now() } as const;
-  // An earlier try has sent the email, but the queue does not know.
+  // An earlier try has sent the email, but the queue does not know that.
   if ((await noteMail(services.db, { ...mail, ...noted })) === "sent") return;
   try {
     await services.mailer.send(message);
@@ -76,7 +79,10 @@ async function sendAndNote(
   await noteSent(services, job.id);
 }
 
-/** Records that an email was sent, even if the database is away for a moment: otherwise the next try would send it again. */
+/**
+ * Records that an email was sent, even if the database is away for a moment: without the record, the next try would
+ * send the email again.
+ */
 async function noteSent({ db, log, now }: MailServices, jobId: string): Promise<void> {
   try {
     await keepTrying(() => noteOutcome(db, { jobId, outcome: "sent", at: now() }));

@@ -12,22 +12,25 @@ import type { OrderRow } from "./order-rows.ts";
 
 type FixedColumn = "id" | "status" | "version" | "requestId" | "requestHash" | "createdAt" | "updatedAt";
 
-/** A change to an order: its history entry, the columns it sets, and the reasons for attention that it raises or settles. */
+/**
+ * A change to an order: its history entry, the columns that it sets, and the reasons for attention that it raises or
+ * settles.
+ */
 export type OrderChange = HistoryEntry &
   AttentionChange & {
-    /** The move that changes the status. The table of moves names the new status; without a move the status stays. */
+    /** The move that changes the status. The table of moves gives the new status; without a move, the status stays. */
     move?: OrderMove;
     set?: Partial<Omit<OrderRow, FixedColumn>>;
   };
 
-/** Returns the status that a move leads to. Throws `order.move-not-allowed` when the table of moves refuses it. */
+/** Returns the status to which a move leads. Throws `order.move-not-allowed` if the table of moves refuses the move. */
 export function requireMove(order: MovableOrder, move: OrderMove): OrderStatus {
   return requireAccepted(checkMove(order, move));
 }
 
 /**
- * The only way to change an order, in step with the stock. The order must be locked. Throws `order.move-not-allowed` if
- * the table of moves refuses it.
+ * Changes an order and keeps the stock in step. There is no other way to change an order, which must be locked. Throws
+ * `order.move-not-allowed` if the table of moves refuses the move.
  */
 export async function changeOrder(
   services: Pick<Services, "now">,
@@ -37,7 +40,7 @@ export async function changeOrder(
 ): Promise<OrderRow> {
   const status = move === undefined ? order.status : requireMove({ ...order, ...set }, move);
   const attention = changeAttention(order.attention, { raise, settle });
-  // A cancelled order has no open question to the customer.
+  // A cancelled order has no open question to its customer.
   const asked = status === "cancelled" ? { askedAt: null } : {};
   const [changed] = await tx
     .update(orders)

@@ -7,7 +7,7 @@ import { requireMove } from "./change-order.ts";
 import { lockVersion, requireOrderNumber, type OrderRow } from "./order-rows.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
-/** The outcome in words for the admin, and the order as it is now. */
+/** The outcome in words for the admin, and the order in its new state. */
 export interface DeskAnswer {
   message: string;
   order: DeskOrderView;
@@ -20,7 +20,9 @@ interface WantedChange {
   move?: OrderMove;
 }
 
-/** Locks and changes an order, unless it has another version or a status that refuses the move. `change` returns the message. */
+/**
+ * Locks and changes an order, unless its version differs or its status refuses the move. `change` returns the message.
+ */
 export async function changeAtDesk(
   services: Services,
   { orderId: typed, version, move }: WantedChange,

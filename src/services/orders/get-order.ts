@@ -7,7 +7,7 @@ import type { Services, SignedInActor } from "#services/context.ts";
 import { requireOrder, requireOrderNumber } from "./order-rows.ts";
 import { viewDeskOrders, viewOrder, viewOrders } from "./view-orders.ts";
 
-/** Reads one order for its owner. Someone else's order and a missing one both give `order.not-found`. */
+/** Reads one order for its owner. Another person's order gives `order.not-found`, as a missing order does. */
 export async function getOrder(
   services: Services,
   actor: SignedInActor,
@@ -18,7 +18,7 @@ export async function getOrder(
   return viewOrder(services.db, row);
 }
 
-/** Reads orders for the desk, each once, in the order given. Throws `order.not-found` for an unknown one. */
+/** Reads orders for the desk, each once, in the order given. Throws `order.not-found` for an unknown number. */
 export async function getOrders(
   { db }: Services,
   _admin: Admin,
@@ -33,7 +33,7 @@ export async function getOrders(
   });
 }
 
-/** A limit that bounds the response, and is more orders than any customer has. */
+/** Bounds the response. No customer has as many orders. */
 const maxOwnOrders = 200;
 
 /** Lists the orders of the session's user, newest first. */

@@ -7,7 +7,6 @@ import type { HistoryActor, OrderHistoryView } from "#domain/orders/order-histor
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { Actor, Services } from "#services/context.ts";
 
-/** An event to append, and who caused it. */
 export type HistoryEntry = HistoryEvent & { actor: { kind: Actor["kind"]; userId?: string; name?: string } };
 
 /** Appends an event to an order's history. `from` is null for the first event. */
@@ -52,7 +51,10 @@ type HistoryRow = typeof orderHistory.$inferSelect;
 type ReadEntry<Event extends OrderEvent> = Omit<HistoryRow, "event" | "detail"> &
   Extract<HistoryEvent, { event: Event }>;
 
-/** Reads the entries of these events from an order's history, newest first. Entries that cannot be read are logged and left out. */
+/**
+ * Reads the entries of these events from an order's history, newest first. Logs entries that cannot be read, and leaves
+ * them out.
+ */
 export async function readHistory<const Event extends OrderEvent>(
   source: HistorySource,
   orderId: string,
@@ -68,7 +70,10 @@ export async function readHistory<const Event extends OrderEvent>(
   return rows.map((row) => ({ ...row, ...parseLogged(source, row) })).filter(isWanted);
 }
 
-/** Reads an order's whole history for the order desk, newest first. An entry that cannot be read is shown by its event's name. */
+/**
+ * Reads an order's whole history for the order desk, newest first. An entry that cannot be read is shown by the name of
+ * its event.
+ */
 export async function viewHistory(source: HistorySource, orderId: string): Promise<OrderHistoryView[]> {
   const rows = await source.db
     .select({ ...getTableColumns(orderHistory), name: users.name })
@@ -79,7 +84,7 @@ export async function viewHistory(source: HistorySource, orderId: string): Promi
   return rows.map((row) => ({
     at: row.at.toISOString(),
     actor: row.actor,
-    // Entries of earlier versions have no actor name.
+    // Entries from earlier releases have no actor name.
     actorName: row.actorName ?? row.name,
     fromStatus: row.fromStatus,
     toStatus: row.toStatus,

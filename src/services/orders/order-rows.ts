@@ -15,7 +15,6 @@ export function requireOrderNumber(text: string): string {
   return id;
 }
 
-/** Reads an order by its number in any spelling. Throws `order.not-found`. */
 export async function requireOrder(db: Database, typed: string): Promise<OrderRow> {
   const [order] = await db
     .select()
@@ -32,7 +31,7 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<Order
   return order;
 }
 
-/** Refuses a change made to an older version of an order, or of something else with its own error code. */
+/** Refuses a change made to an older version of an order, or of a different thing with its own error code. */
 export function requireVersion(
   { version }: { version: number },
   seen: number | undefined,
@@ -41,7 +40,7 @@ export function requireVersion(
   if (version !== seen) throw new ShopError(code, { details: { version } });
 }
 
-/** Locks an order at the version that the admin saw; without one, any version is accepted. */
+/** Locks an order at the version that the admin saw; if `version` is undefined, any version is accepted. */
 export async function lockVersion(tx: Transaction, orderId: string, version: number | undefined): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
   if (version !== undefined) requireVersion(order, version);
@@ -53,7 +52,6 @@ export function readLines(db: Database, orderId: string): Promise<PricedLine[]> 
   return db.select(columns).from(orderLines).where(eq(ofOrder, orderId)).orderBy(asc(position));
 }
 
-/** Replaces the lines of an order, which must be locked. */
 export async function replaceLines(tx: Transaction, orderId: string, lines: readonly PricedLine[]): Promise<void> {
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
   await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })));

@@ -27,7 +27,7 @@ import { requireOrder, type OrderRow } from "./order-rows.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
 type LinkRow = typeof paymentLinks.$inferSelect;
-/** The supplier's pages, notes and history are for the order desk only. */
+/** Who sees the order. The supplier's pages, notes and history are for the order desk only. */
 type Audience = "customer" | "desk";
 
 /** Returns orders as their owner sees them, in the order of `rows`. */
@@ -36,12 +36,11 @@ export async function viewOrders(db: Database, rows: readonly OrderRow[]): Promi
   return rows.map((row) => buildView(row, parts, "customer"));
 }
 
-/** Returns one order as its owner sees it. */
 export async function viewOrder(db: Database, row: OrderRow): Promise<OrderView> {
   return buildView(row, await readParts(db, [row]), "customer");
 }
 
-/** Returns orders as the order desk's lists show them, without burst, history and payments, in the order of `rows`. */
+/** Returns orders as the order desk's lists show them, in the order of `rows`, without burst, history and payments. */
 export async function viewDeskOrders(db: Database, rows: readonly OrderRow[]): Promise<DeskOrderView[]> {
   const parts = await readParts(db, rows);
   const ids = rows.map(({ id }) => id);
@@ -85,7 +84,9 @@ export async function viewDeskOrder({ db, log }: HistorySource, row: OrderRow): 
   };
 }
 
-/** Reads one order for the order desk, all as of one moment, so that its version identifies what is shown. */
+/**
+ * Reads one order for the order desk. All its parts are from one moment, so that its version identifies what is shown.
+ */
 export function readDeskOrder({ db, log }: HistorySource, orderId: string): Promise<DeskOrderView> {
   return db.transaction(async (tx) => viewDeskOrder({ db: tx, log }, await requireOrder(tx, orderId)), {
     isolationLevel: "repeatable read",
@@ -111,7 +112,7 @@ function viewLine(line: Omit<LineRow, "orderId" | "position">, audience: Audienc
 
 type OrderParts = Awaited<ReturnType<typeof readParts>>;
 
-/** Reads the lines, links, fulfilments, returns, payments and refunds of all orders, each in one query. */
+/** Reads the lines, links, fulfilments, returns, payments and refunds of all orders, with one query for each kind. */
 async function readParts(db: Database, rows: readonly OrderRow[]) {
   const ids = rows.map((row) => row.id);
   const lines = await db
@@ -119,7 +120,7 @@ async function readParts(db: Database, rows: readonly OrderRow[]) {
     .from(orderLines)
     .where(isAnyOf(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
-  // Nothing is sent before it is paid for.
+  // Nothing is sent before it is paid for, so unpaid orders have no fulfilments or returns.
   const paidIds = rows.filter(({ status }) => isPaidStatus(status)).map((row) => row.id);
   const fulfilments = await readFulfilments(db, paidIds);
   const returns = await readReturns(db, paidIds);
@@ -158,7 +159,6 @@ async function readPaid(db: Database, ids: string[]): Promise<PaymentRow[]> {
   return db.select().from(payments).where(isAnyOf(payments.orderId, ids)).orderBy(desc(payments.id));
 }
 
-/** The columns that a view shows as stored. */
 const sameInView = [
   "id",
   "status",

@@ -20,7 +20,10 @@ interface TransferJob {
   payUntil: string;
 }
 
-/** Finds what is to be transferred; null once it was paid or cancelled, or if the customer has since been told otherwise. */
+/**
+ * Finds what the customer must transfer; null once the order was paid or cancelled, or a later email said something
+ * else.
+ */
 function findUnpaidTransfer({ order, status, transfer }: FoundOrder, { payUntil }: TransferJob, state: TransferState) {
   if (status !== "payment_pending" || order.totalCostPence === null) return null;
   if (transfer?.transferState !== state || transfer.transferUntil?.toISOString() !== payUntil) return null;
@@ -28,8 +31,8 @@ function findUnpaidTransfer({ order, status, transfer }: FoundOrder, { payUntil 
 }
 
 /**
- * Tells a customer who ordered by phone what to pay by bank transfer, where and by when, and what has changed since. It
- * is not sent once the order is paid or cancelled.
+ * Tells a customer who ordered by phone what to pay by bank transfer, where and by when, and what has changed since.
+ * Not sent once the order is paid or cancelled.
  */
 export const bankTransfer = defineOrderMail({
   to: "customer",
@@ -61,7 +64,7 @@ export const bankTransfer = defineOrderMail({
   ],
 });
 
-/** Reminds the customer, once, of a transfer whose price ends soon. */
+/** Reminds the customer, once, of a transfer whose time is nearly over. */
 export const transferReminder = defineOrderMail({
   to: "customer",
   find: async (_sources, found, job: TransferJob) => findUnpaidTransfer(found, job, "reminded"),

@@ -4,7 +4,7 @@ import { questions } from "#domain/mail/mail-parts.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { defineMail } from "#services/mail/mail-definition.ts";
 
-/** Sent to an address whose reader wants to see or erase the data that the shop holds under it. */
+/** Sent to an email address whose reader wants to see or erase the data that the shop holds under it. */
 export const dataLink = defineMail({
   async findRecipient({ issueDataToken, mailShop, shopEmail }, { to }: { to: string }) {
     const token = isEmailAddress(to) ? await issueDataToken(to) : null;

@@ -41,7 +41,7 @@ const exampleQuestion: EnquiryFact[] = [["About", "A question"]];
 const reason =
   "You are receiving this email because someone gave us your address with a pond enquiry. It is not advertising.";
 
-/** Confirms to the asker that the enquiry has arrived. It repeats nothing that was typed except the name. */
+/** Confirms to the asker that the enquiry has arrived. Repeats nothing that the asker typed except the name. */
 export const enquiryReceived = defineMail({
   async findRecipient({ db, shopEmail }: MailSources, job: EnquiryJob) {
     const found = await findEnquiry(db, job);

@@ -28,9 +28,9 @@ import { readWaiting, whereInGroup } from "#services/orders/listing/order-condit
 import { countWaiting } from "#services/orders/listing/waiting-orders.ts";
 import { readStockLevels } from "#services/stock/stock-board.ts";
 
-/** Emails lost before the previous day's digest were in that one. */
+/** The digest lists emails lost within a day, because the previous day's digest listed the earlier ones. */
 const sinceYesterdayMs = dayMs;
-/** Any mistakes beyond this number are read at the desk. */
+/** The most mistakes that the digest lists; the desk shows the rest. */
 const maxMistakes = 10;
 
 interface Digest {
@@ -47,7 +47,7 @@ interface Digest {
   mistakes: readonly MailMistake[];
 }
 
-/** Tells the dealer each morning what is waiting. It is sent only if something is. */
+/** Tells the dealer each morning what is waiting. Sent only if something is. */
 export const morningDigest = defineMail({
   async findRecipient({ db, shopEmail, openDays, now, countLostMails, listMistakes }, _job: unknown) {
     const at = now();
@@ -123,7 +123,10 @@ function openLinkOfOrder(db: Database) {
     .groupBy(paymentLinks.orderId);
 }
 
-/** Orders that wait only for their customers are not news, and an item may be low for weeks. */
+/**
+ * Whether the digest has no news. Orders that wait only for their customers are not news, and an item may be low for
+ * weeks.
+ */
 function isEmpty({ waiting, withoutLink, ...rest }: Digest): boolean {
   const { at: _at, lowItems: _low, mistakes, ...counts } = rest;
   const { "to-collect": _ready, returns: _returns, asked: _asked, unpaid: _unpaid, ...ours } = waiting;
@@ -161,10 +164,13 @@ function describeMistakes({ mistakes }: Digest): MailPart[] {
   return [heading("To fix in the sheet and the content"), verbatim(shown.join("\n"))];
 }
 
-/** A sheet with many mistakes is better read at the desk. */
+/** The most mistakes that the email lists: a sheet with more is easier to read at the desk. */
 const maxListed = 20;
 
-/** Tells the owner what to fix in the content or the sheet: those of the mistakes it was requested for that remain. */
+/**
+ * Tells the owner what to fix in the content or the sheet. Lists those mistakes that prompted the email and still
+ * exist.
+ */
 export const mistakesAdmin = defineMail({
   async findRecipient({ db, shopEmail }, { toldAt }: { /** ISO time. */ toldAt: string }) {
     const mistakes = await db

@@ -13,7 +13,7 @@ function describeNothingToPay({ isTransfer }: ShownOrder): string {
     : "There is nothing to pay. Any payment link we sent you no longer works.";
 }
 
-/** Tells the customer that the order is cancelled, the reason if the admin gives one, and that nothing is owed. */
+/** Tells the customer that the order is cancelled and that nothing is owed, with the reason if the admin gives one. */
 export const orderCancelled = defineOrderMail({
   to: "customer",
   withheldSubject: "Your order has been cancelled",
@@ -40,13 +40,12 @@ export const orderCancelled = defineOrderMail({
   ],
 });
 
-/** Finds the admin's words to the customer with the latest cancellation of an order; "" without any. */
+/** Finds the admin's words to the customer about the latest cancellation of an order; "" if there are none. */
 export async function findCancelWords(source: HistorySource, orderId: string): Promise<string> {
   const [latest] = await readHistory(source, orderId, ["cancelled"]);
   return latest?.detail.words ?? "";
 }
 
-/** Tells the customer that the order is open again. */
 export const orderUncancelled = defineOrderMail({
   to: "customer",
   withheldSubject: "Your order is open again",
@@ -91,7 +90,6 @@ export const orderCancelledByCustomer = defineOrderMail({
   examples: [{ order: pricedOrder }],
 });
 
-/** Tells the admin that a customer has cancelled. */
 export const orderCancelledAdmin = defineOrderMail({
   to: "shop",
   words: ({ order }, shop) => ({

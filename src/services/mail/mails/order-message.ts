@@ -6,7 +6,10 @@ import { exampleOrder, pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 import { readHistory, type HistorySource } from "#services/orders/history-rows.ts";
 
-/** Sends the customer the admin's message, or a question that the order is waiting on. The answer goes to the shop. */
+/**
+ * Sends the customer the admin's message, or a question whose answer the order waits for. The customer's reply goes to
+ * the shop.
+ */
 export const orderMessage = defineOrderMail({
   to: "customer",
   async find(sources, { order, askedAt }, { messageId }: { messageId: string }) {
@@ -56,11 +59,11 @@ export async function findMessage(
 
 interface Question {
   question: CustomerText;
-  /** The admin's question that the text answers; null for the customer's own question. */
+  /** The admin's question that the text answers; null if the text is the customer's own question. */
   asked: string | null;
 }
 
-/** Sends the admin a customer's question, or the answer to the shop's own. A reply goes to the customer. */
+/** Sends the admin a customer's question, or the answer to the shop's own question. A reply goes to the customer. */
 export const orderQuestionAdmin = defineOrderMail({
   to: "shop",
   async find(sources, { order }, { questionId }: { questionId: string }): Promise<Question | null> {

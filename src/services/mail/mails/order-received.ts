@@ -82,12 +82,12 @@ export const orderReceivedAdmin = defineOrderMail({
 });
 
 interface OrdersToCount {
-  /** null for all orders that are not part of a burst. */
+  /** The burst that the orders belong to; null for all orders that belong to none. */
   burstId: string | null;
   since: string;
 }
 
-/** Tells the admin how many order requests were not emailed one by one. They are counted when it is sent. */
+/** Tells the admin how many order requests were not emailed one by one. Counts them when the email is sent. */
 export const manyOrdersAdmin = defineMail({
   async findRecipient({ db, shopEmail }, { burstId, since }: OrdersToCount) {
     const [found] = await db

@@ -12,7 +12,7 @@ import { readHistory } from "#services/orders/history-rows.ts";
 import { readReturns } from "#services/orders/returns/return-rows.ts";
 import { listContents } from "./sending.ts";
 
-/** Finds a return for the emails about it; null once the return was withdrawn, or the goods have come. */
+/** Finds a return for the emails about it; null once the return was withdrawn or the goods have arrived. */
 async function findMailedReturn(sources: MailSources, { order }: FoundOrder, { returnId }: { returnId: string }) {
   const found = (await readReturns(sources.db, [order.id])).find(({ id }) => id === returnId);
   if (found === undefined || found.bookedAt !== null) return null;
@@ -23,7 +23,7 @@ async function findMailedReturn(sources: MailSources, { order }: FoundOrder, { r
 
 const lines = exampleOrder.lines.slice(0, 1);
 
-/** Confirms a return on a durable medium, as the law asks of a cancellation, with where to send the goods. */
+/** Confirms a return on a durable medium, as the law requires of a cancellation, and says where to send the goods. */
 export const returnAnnounced = defineOrderMail({
   to: "customer",
   find: findMailedReturn,
@@ -58,7 +58,7 @@ export const returnAnnounced = defineOrderMail({
 
 const tooHeavy = "Anything too heavy for a parcel cannot go by post: ask us first.";
 
-/** Says who pays the postage: by law and our page on returns, we do if something is wrong with the goods. */
+/** Says who pays the postage: by law and our page on returns, we pay if something is wrong with the goods. */
 function describePostage(reason: ReturnReason, { returns }: MailShop): string {
   const ours = "We will pay for it: please keep the receipt.";
   switch (reason) {

@@ -36,7 +36,10 @@ const example = {
   payableUntil: new Date("2026-12-04T12:00:00Z"),
 };
 
-/** Sends the customer the total and the payment link, and says what changed if the customer knows an earlier order or link. */
+/**
+ * Sends the customer the total and the payment link. If the customer knows an earlier order or link, says what has
+ * changed.
+ */
 export const paymentLink = defineOrderMail({
   to: "customer",
   async find(sources, { order }, { paymentLinkId }: { paymentLinkId: string }) {
@@ -109,7 +112,7 @@ function introduce({
   return renewal === null ? introducePrice(order, total) : introduceRenewal(order, amountPence, renewal);
 }
 
-/** Whether something was added to a paid order, so that the link is only for that. */
+/** Whether the link is only for something that was added to a paid order. */
 function isForAddition({ duePence }: ShownOrder): boolean {
   return duePence !== null;
 }
@@ -169,7 +172,7 @@ function introducePrice(order: ShownOrder, total: string): Introduction {
   };
 }
 
-/** Explains why the first total differs from what the customer expected; says nothing if it does not. */
+/** Explains why the first total differs from what the customer was shown; returns nothing if it does not differ. */
 function explainDelivery({ deliveryMethod, shownDelivery, deliveryCostPence }: ShownOrder): MailPart[] {
   if (deliveryMethod === "collection" || deliveryCostPence === null) return [];
   const shown = findOtherShownDelivery(shownDelivery, deliveryCostPence);

@@ -73,7 +73,6 @@ export const paymentReceived = defineOrderMail({
   examples: [{ order: pricedOrder, amountPence: 34_325 }],
 });
 
-/** Tells the admin that an order is paid. */
 export const paymentReceivedAdmin = defineOrderMail({
   to: "shop",
   find: findPaidAmount,
@@ -93,7 +92,7 @@ export const paymentReceivedAdmin = defineOrderMail({
   examples: [{ order: pricedOrder, amountPence: 34_325 }],
 });
 
-/** Finds the payment's amount; the order's total for an email that was enqueued before emails named the payment. */
+/** Finds the payment's amount; or the order's total, for an email that was enqueued before emails named the payment. */
 async function findPaidAmount({ db }: MailSources, { order }: FoundOrder, { paymentId }: { paymentId?: number }) {
   const total = order.totalCostPence ?? order.subtotalPence;
   if (paymentId === undefined) return { amountPence: total };
@@ -114,8 +113,8 @@ function cancellationForm(order: ShownOrder, shop: MailShop): string {
 }
 
 /**
- * Tells the admin that a payment arrived which does not pay an order, or names none (`orderId` is null), so someone has
- * to refund it or find out what it is for.
+ * Tells the admin about a payment that pays no order, or names none (`orderId` is null). Someone must refund it or find
+ * out what it is for.
  */
 export const paymentFlaggedAdmin = {
   to: "shop" as const,
@@ -212,7 +211,9 @@ export const refunded = defineOrderMail({
   ],
 });
 
-/** Finds a refund for the email about it; null if it does not exist, has since failed, or belongs to no order. */
+/**
+ * Finds a refund for the email about it; null if the refund does not exist, has since failed, or belongs to no order.
+ */
 export async function findMailRefund(db: Database, refundId: string) {
   const [found] = await db
     .select({ refund: refunds, means: payments.means })

@@ -23,7 +23,7 @@ const exampleProduct: AskedProduct = {
   selectedOption: "Made to measure",
 };
 
-/** Confirms to the asker that the question has arrived. It repeats nothing that was typed except the name. */
+/** Confirms to the asker that the question has arrived. Repeats nothing that the asker typed except the name. */
 export const priceRequestReceived = defineMail({
   async findRecipient({ db, shopEmail }: MailSources, job: PriceRequestJob) {
     const request = await findRequest(db, job);

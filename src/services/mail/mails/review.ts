@@ -6,7 +6,7 @@ import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 import { findReview, isReviewWanted } from "#services/reviews/review-rows.ts";
 
-/** Asks the customer once for a review, some days after the delivery, and says how to stop such requests. */
+/** Asks the customer once for a review, some days after the delivery, and says how to stop such emails. */
 export const reviewRequest = defineOrderMail({
   to: "customer",
   find: async ({ db }, { order, status }) => ((await isReviewWanted(db, { id: order.id, status })) ? {} : null),

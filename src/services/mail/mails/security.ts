@@ -13,7 +13,7 @@ import { defineAccountMail } from "./account.ts";
 
 interface ResetRequest {
   to: string;
-  /** An ISO time; absent from an email enqueued before emails named it. */
+  /** The ISO time of the request; absent from an email that was enqueued before emails named the time. */
   requestedAt?: string;
 }
 
@@ -45,7 +45,7 @@ export const resetPassword = defineMail({
 
 /** Sent to the owner of an account whose password was changed. */
 export const passwordChanged = defineAccountMail({
-  /** byLink: changed by a link emailed to the account, not on its page. */
+  /** byLink: whether a link emailed to the account changed the password, instead of the account's page. */
   find: (_account, { byLink }: { byLink?: boolean }) => ({ byLink: byLink === true }),
   words: ({ byLink }, shop) => ({
     subject: `Your password at ${shop.name} has been changed`,
@@ -122,7 +122,7 @@ const timeOfDay = new Intl.DateTimeFormat("en-GB", {
   timeZone: shopTimeZone,
 });
 
-/** Sent to an admin whose account was signed in to from an unknown browser. */
+/** Sent to an admin when an unknown browser signs in to the admin's account. */
 export const adminSignIn = defineMail({
   async findRecipient({ db }, { signInId }: { signInId: number }) {
     const [row] = await db

@@ -8,7 +8,7 @@ import { collectedOrder, exampleOrder, pricedOrder } from "#services/mail/exampl
 import { defineOrderMail, type FoundOrder, type MailSources } from "#services/mail/mail-definition.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 
-/** Finds a parcel, or goods ready to collect, for the email about it; null if the admin has undone it. */
+/** Finds a parcel, or goods ready to collect, for the email about them; null if the admin has undone the step. */
 async function findMailedFulfilment(
   { db, now }: MailSources,
   { order, status }: FoundOrder,
@@ -31,7 +31,6 @@ async function findMailedFulfilment(
   return { fulfilment };
 }
 
-/** A parcel, or goods that are ready to collect. */
 type MailedFulfilment = NonNullable<Awaited<ReturnType<typeof findMailedFulfilment>>>["fulfilment"];
 
 export function listContents(label: string, { lines }: Pick<MailedFulfilment, "lines">): MailPart[] {
@@ -115,7 +114,7 @@ export const readyToCollect = defineOrderMail({
   ],
 });
 
-/** Tells the customer that one parcel of several has arrived, so that a missing one is noticed. */
+/** Tells the customer that one of several parcels has arrived, so that they notice if one is missing. */
 export const parcelDelivered = defineOrderMail({
   to: "customer",
   async find(sources, found, job: { fulfilmentId: number }) {
@@ -141,7 +140,7 @@ export const parcelDelivered = defineOrderMail({
   examples: [{ order: pricedOrder, fulfilment: { ...exampleParcel, isDelivered: true } }],
 });
 
-/** Tells the customer that the goods have arrived, so that a missing parcel is noticed. */
+/** Tells the customer that the goods have arrived, so that they notice if a parcel is missing. */
 export const orderDelivered = defineOrderMail({
   to: "customer",
   // The delivery was undone before this email was sent.
@@ -166,7 +165,7 @@ export const orderDelivered = defineOrderMail({
   examples: [{ order: pricedOrder }, { order: collectedOrder }],
 });
 
-/** Words for the step that an earlier email announced by mistake. */
+/** The correction of each step that an earlier email announced by mistake. */
 const mistakes = {
   sent: "it has not left yet, and we will email you when it does",
   ready: "it is not ready to collect yet, and we will email you when it is",
@@ -179,7 +178,6 @@ interface Undone {
   undone: keyof typeof mistakes;
 }
 
-/** Retracts an earlier email about sending or delivery. */
 export const fulfilmentUndone = defineOrderMail({
   to: "customer",
   find: async (_sources, _found, { undone }: Undone): Promise<Undone> => ({ undone }),

@@ -64,7 +64,7 @@ export const paymentLinkExpired = defineOrderMail({
   examples: [{ order: pricedOrder, heldUntil: new Date("2026-12-04T12:00:00Z") }],
 });
 
-/** Finds the time at which a link expired unpaid; null if nothing is due, or there is another link. */
+/** Finds the time at which a link expired unpaid; null if nothing is due, or there is a newer link. */
 async function findUnpaidAfterExpiry(db: Database, orderId: string, paymentLinkId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined || (await readAmountDue(db, order)) <= 0) return null;

@@ -17,13 +17,13 @@ import { askForTransfer } from "#services/payments/link-plan.ts";
 import { readMissing } from "#services/stock/stock-list.ts";
 
 export interface CancelledOrder extends DeskAnswer {
-  /** True when the order is cancelled but the provider did not confirm that its payment link is unusable. */
+  /** Whether the order is cancelled, but the provider has not confirmed that its payment link is closed. */
   isPartial: boolean;
 }
 
 /**
  * Cancels an order and hides its link at once. The result is partial if the provider has not confirmed that the link is
- * closed; the sweep retries.
+ * closed; the sweep tries again.
  */
 export async function cancelOrder(
   services: Services,
@@ -50,7 +50,10 @@ export async function cancelOrder(
   };
 }
 
-/** Undoes a cancellation, and says which goods have gone since. Creates no payment link: the order desk offers that as the next step. */
+/**
+ * Undoes a cancellation, and says which of the goods have been sold since. Creates no payment link: the order desk
+ * offers one as the next step.
+ */
 export function uncancelOrder(services: Services, actor: Admin, input: OrderChangeInput): Promise<DeskAnswer> {
   return changeAtDesk(services, { ...input, move: "uncancel" }, async (tx, order) => {
     const adminNotes = appendNote(order.adminNotes, "Order uncancelled by admin.");
@@ -63,7 +66,7 @@ export function uncancelOrder(services: Services, actor: Admin, input: OrderChan
   });
 }
 
-/** Cancels an unpaid order for its customer (`order.not-cancellable` after that). */
+/** Cancels an unpaid order for its customer. Throws `order.not-cancellable` once it is paid. */
 export async function cancelOwnOrder(services: Services, actor: Actor, { link }: { link: string }) {
   const linkId = await services.db.transaction(async (tx) => {
     const { order } = await requireLinkedOrder(services, tx, { actor, link, isLocked: true });

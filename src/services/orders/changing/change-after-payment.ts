@@ -21,13 +21,13 @@ interface DifferenceToRefund {
   orderId: string;
   amountPence: Pence;
   note: string;
-  /** Whether earlier refunds were for these items. Required if there are any. */
+  /** Whether earlier refunds were for these items. Required if there are earlier refunds. */
   isRefunded: boolean | undefined;
 }
 
 /**
- * Commits the refunds of an order that became cheaper after its payment, less earlier refunds for the same items. The
- * order must be locked and changed. Throws `order.refund-unknown` and `refund.too-much`.
+ * Commits the refunds of an order that became cheaper after its payment, minus earlier refunds for the same items. The
+ * order must be locked, and already changed. Throws `order.refund-unknown` and `refund.too-much`.
  */
 export async function planRefunds(
   services: Services,
@@ -64,7 +64,10 @@ function ofPayments(made: readonly RefundRow[], paid: readonly { id: number }[])
   return made.filter(({ paymentId }) => paid.some(({ id }) => id === paymentId));
 }
 
-/** Counts earlier refunds towards these items, as far as they go, oldest first, and returns the amount. */
+/**
+ * Counts earlier refunds towards these items, oldest first, as far as the refunds go. Returns the amount that they
+ * cover.
+ */
 async function countEarlier(
   tx: Transaction,
   made: readonly RefundRow[],
@@ -88,7 +91,7 @@ async function countEarlier(
   return counted;
 }
 
-/** Asks the provider for committed refunds. Those that get no answer are left to the sweep. */
+/** Asks the provider for committed refunds. Refunds without an answer are left to the sweep. */
 export async function finishRefunds(
   services: Services,
   actor: Actor,
@@ -99,7 +102,6 @@ export async function finishRefunds(
   return finished;
 }
 
-/** Describes the outcome of the refunds in sentences for the admin. */
 export function describeRefunds(made: readonly RefundRow[]): string {
   return made
     .map(({ state, amountPence, failure }) => {
@@ -113,7 +115,10 @@ export function describeRefunds(made: readonly RefundRow[]): string {
     .join(" ");
 }
 
-/** Checks that a change of lines leaves everything that was sent in the order. Throws `order.line-sent`. The order must be locked. */
+/**
+ * Checks that a change of lines leaves everything that was sent in the order. The order must be locked. Throws
+ * `order.line-sent`.
+ */
 export async function requireSentLines(
   tx: Transaction,
   orderId: string,
@@ -139,7 +144,8 @@ export async function requireSentLines(
       await moveReturns(inTx, orderId, newPositions);
       const ids = fulfilments.map(({ id }) => id);
       if (ids.length === 0) return;
-      // The rows are deleted and written again, because positions may be swapped and no two lines of a parcel may have the same one.
+      // The rows are deleted and written again, because positions may be swapped, and no two lines of a parcel may have
+      // the same position.
       await inTx.delete(fulfilmentLines).where(inArray(fulfilmentLines.fulfilmentId, ids));
       await inTx.insert(fulfilmentLines).values(
         fulfilments.flatMap(({ id, lines }) =>

@@ -10,7 +10,10 @@ import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
 import { readLines } from "#services/orders/order-rows.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 
-/** Changes the address, the contact details or the customer's notes, until the order is sent. The history keeps the earlier ones. */
+/**
+ * Changes the address, the contact details or the customer's notes of an order that is not sent yet. The history keeps
+ * the earlier values.
+ */
 export function changeAddress(
   services: Services,
   actor: Admin,
@@ -42,7 +45,7 @@ export function describeChanges(before: DeliveryInfo, after: Partial<DeliveryInf
   return `${changes.join(", ")}.`;
 }
 
-/** Sets whether an order is delivered or collected, before any of it was sent. The delivery cost does not change. */
+/** Sets whether an order is delivered or collected, before any of it is sent. Leaves the delivery cost as it is. */
 export function setDeliveryMethod(
   services: Services,
   actor: Admin,

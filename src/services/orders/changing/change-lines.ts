@@ -35,9 +35,9 @@ import { readAmountDue, readIsRefunded } from "#services/payments/payment-rows.t
 import { describeRefunds, finishRefunds, planRefunds, requireSentLines } from "./change-after-payment.ts";
 
 /**
- * Changes the lines of an order until everything is sent. Everything is committed together; an earlier link is hidden
- * from then on, closed at the provider next, and only then replaced. If the provider fails (`payment.new-link-failed`),
- * the change is kept and the link follows. After the payment, the difference is charged or refunded. Nothing that was
+ * Changes the lines of an order until everything is sent, and commits everything together. An earlier link is hidden at
+ * once, then closed at the provider, and only then replaced. If the provider fails (`payment.new-link-failed`), the
+ * change stays and the link follows later. After the payment, the difference is charged or refunded. Nothing that was
  * sent can be removed (`order.line-sent`).
  */
 export async function changeLines(
@@ -102,7 +102,7 @@ async function commitChange(services: Services, tx: Transaction, actor: Admin, i
     },
   });
   const complete = sent?.isComplete === true ? await deliverIfAllArrived(services, tx, row) : row;
-  // Nothing is due either way. Otherwise the next payment or the refund has its own paper.
+  // Nothing is due either way, so the receipt is renewed. Otherwise the next payment or the refund has its own paper.
   if (isPaid && duePence === 0) await issueReceipt(services, tx, complete);
   const note = [input.words, ...changes].filter((line) => line !== "").join("\n");
   const { isRefunded } = input;
@@ -117,7 +117,10 @@ async function commitChange(services: Services, tx: Transaction, actor: Admin, i
 
 type Step = NonNullable<Awaited<ReturnType<typeof commitChange>>>;
 
-/** Marks an order as delivered if nothing is left to send and the customer has all its parcels, as of the latest one's time. */
+/**
+ * Marks an order as delivered, at the time of its latest delivery, if nothing is left to send and the customer has all
+ * its parcels.
+ */
 async function deliverIfAllArrived(services: Pick<Services, "now">, tx: Transaction, order: OrderRow) {
   const parcels = await readFulfilments(tx, [order.id]);
   if (order.status !== "shipped" || !haveAllArrived(parcels)) return order;

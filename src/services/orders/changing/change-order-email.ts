@@ -15,8 +15,8 @@ import { describeChanges } from "./change-delivery.ts";
 
 /**
  * Corrects the email address of an order for its owner's session, within an hour and while nothing is paid
- * (`order.email-fixed` after that). The links emailed so far no longer open anything, and the order's emails go to the
- * new address. The account keeps its own address. Throws `order.email-exhausted` for an address that gets no more
+ * (`order.email-fixed` after that). The links emailed so far stop working, and the order's emails go to the new
+ * address. The account keeps its own email address. Throws `order.email-exhausted` for an address that may get no more
  * emails, and `order.email-too-many` beyond the limits.
  */
 export async function changeOrderEmail(
@@ -33,7 +33,8 @@ export async function changeOrderEmail(
     if (email === order.email) return order;
     const limited = { subject: "order-email", orderId, code: "order.email-too-many" } as const;
     await requireVisitorAttempts(services, tx, { actor, ipAddress }, limited);
-    // A waiting email goes to the order's address at the moment it is sent, so an address that has had enough emails is refused.
+    // A waiting email goes to the order's address at the moment of sending, so an address that has had enough emails is
+    // refused.
     const isConfirmed = await hasConfirmedMailbox(tx, { userId: actor.userId, email });
     if (!(await canMailCustomer(services, tx, { email, isConfirmed }))) throw new ShopError("order.email-exhausted");
     const detail = { changes: describeChanges(order, { email }) };
@@ -47,7 +48,10 @@ export async function changeOrderEmail(
   return viewOrder(services.db, changed);
 }
 
-/** Sends again what the former address has had: the request with the link to the order, and the payment link that is open. */
+/**
+ * Sends to the new address what the former one has had: the request with the link to the order, and the open payment
+ * link.
+ */
 async function mailAgain(services: Services, tx: Transaction, order: OrderRow): Promise<void> {
   const job = { template: "order-received", orderId: order.id } as const;
   await mailOrWithhold(services, tx, order, { job, isAllowed: true });

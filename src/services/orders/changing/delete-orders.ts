@@ -5,7 +5,7 @@ import { payments, refunds } from "#db/schema/payments.ts";
 import { creditNotes, receipts } from "#db/schema/receipts.ts";
 import { stockClaims, stockMovements } from "#db/schema/stock.ts";
 
-/** Deletes orders with everything that belongs to them, including their payments. Their stock movements still count. */
+/** Deletes orders and everything that belongs to them, including their payments. Their stock movements still count. */
 export async function deleteOrders(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   const ids = [...orderIds];

@@ -27,10 +27,10 @@ import {
 import { describeChanges } from "./change-delivery.ts";
 
 /**
- * Merges an unpaid order into another of the same customer, which then waits for a delivery cost again. `choices` says
- * which is right where the two differ, and `doubles` what happens to items in both. The links of both are closed first:
- * otherwise (`payment.link-still-open`), or when a payment comes first (`order.changed`), nothing is merged. The other
- * order ends as cancelled, without an email. Safe to repeat.
+ * Merges an unpaid order into another order of the same customer, which then waits for a delivery cost again. `choices`
+ * says which details are right where the orders differ, and `doubles` what happens to items in both. The links of both
+ * orders are closed first: if the provider does not confirm that (`payment.link-still-open`), or a payment comes first
+ * (`order.changed`), nothing is merged. The merged order ends as cancelled, without an email. Safe to repeat.
  */
 export async function mergeOrders(services: Services, actor: Admin, input: MergeOrdersInput): Promise<DeskAnswer> {
   const ids = { keptId: requireOrderNumber(input.orderId), otherId: requireOrderNumber(input.otherOrderId) };
@@ -41,7 +41,7 @@ export async function mergeOrders(services: Services, actor: Admin, input: Merge
     if (pair === null) return null;
     requireVersion(pair.kept, input.version);
     requireVersion(pair.other, input.otherVersion);
-    // This check comes first, so that no link is closed in vain.
+    // This check comes first, so that no link is closed for a merge that then fails.
     await workOut(tx, pair, decided);
     return hideLinks(services, tx, ids.keptId, ids.otherId);
   });
@@ -58,9 +58,9 @@ export async function mergeOrders(services: Services, actor: Admin, input: Merge
   };
 }
 
-/** Locks both orders. Returns null if they are merged already. Throws if they may not be. */
+/** Locks both orders. Returns null if they are merged already. Throws if they may not be merged. */
 async function lockMergeable(tx: Transaction, { keptId, otherId }: { keptId: string; otherId: string }) {
-  // They are always locked in the same order, so that two merges never wait for each other.
+  // The orders are always locked in the order of their numbers, so that two merges never wait for each other.
   const rows = new Map<string, OrderRow>();
   for (const id of [keptId, otherId].toSorted()) rows.set(id, await lockOrder(tx, id));
   const kept = rows.get(keptId);
@@ -84,7 +84,10 @@ async function workOut(tx: Transaction, { kept, other }: MergeablePair, { choice
   return requireAccepted(workOutMerged(await withLines(kept), await withLines(other), choices, doubles));
 }
 
-/** Moves everything from one locked order to another. `hidden` are the links of both: none may be open or paid by now (`order.changed`). */
+/**
+ * Moves everything from one locked order to another. `hidden` are the links of both orders: if one is open or paid by
+ * now, throws `order.changed`.
+ */
 async function mergeInto(
   services: Services,
   tx: Transaction,
@@ -128,7 +131,10 @@ async function mergeInto(
   });
 }
 
-/** Hides details that are now another person's from a guest's browser and emails. If one person placed both orders, nothing changes. */
+/**
+ * Hides details that now belong to another person from a guest's browser and emails. Changes nothing if one person
+ * placed both orders.
+ */
 async function closeToFormerGuest(services: Services, tx: Transaction, actor: Admin, { kept, other }: MergeablePair) {
   if (kept.userId === other.userId) return kept;
   const owner = { userId: await insertGuest(tx, services.now()), pageGeneration: kept.pageGeneration + 1 };

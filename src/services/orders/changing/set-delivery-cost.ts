@@ -20,7 +20,7 @@ import {
 import { findOpenLink, paysByTransfer } from "#services/payments/link-rows.ts";
 
 /**
- * Sets the delivery cost and commits the intent to create a link, then calls the provider. If that fails
+ * Sets the delivery cost and commits the intent to create a link, then calls the provider. If the provider fails
  * (`payment.priced-link-failed`), the order stays as committed, and the call can be repeated. An active link is
  * replaced only with `replaceLink`, and an unusual cost (`findUnusualDelivery`) is set only with `confirmUnusual`.
  */
@@ -54,7 +54,10 @@ interface DeliveryPrice extends Pick<SetDeliveryCostInput, "deliveryCostPence" |
   paysBy: "link" | "transfer" | "other";
 }
 
-/** Sets the delivery cost of an order, which must be locked, and returns it with its total. Emails the customer what to transfer. */
+/**
+ * Sets the delivery cost of a locked order, and returns the order with its total. If the customer pays by transfer,
+ * emails them what to transfer.
+ */
 export async function priceDelivery(
   services: Services,
   tx: Transaction,
@@ -75,7 +78,7 @@ export async function priceDelivery(
     event: "delivery-cost-set",
     detail: { deliveryCostPence, totalCostPence, formerTotalCostPence },
     move: "setDeliveryCost",
-    // The price answers an open question.
+    // The price answers an open question, so the order no longer waits for the customer.
     set: {
       deliveryCostPence,
       totalCostPence,

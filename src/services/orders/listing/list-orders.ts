@@ -35,7 +35,10 @@ import { readOverdueLimit } from "./waiting-orders.ts";
 /** The length of the order desk's list, set by the specification. */
 export const deskListLimit = 50;
 
-/** The number of orders searched for a common word before the index is used, which finds all orders with it at once. */
+/**
+ * How many of the newest orders are searched for a common word before the index is used. The index finds all orders
+ * with the word at once.
+ */
 const nearest = 5_000;
 
 interface Page extends Condition {
@@ -49,10 +52,10 @@ interface FoundRow {
 }
 
 /**
- * Lists 50 orders that match a filter, without history and payments. A view of what waits is in groups of up to 50, the
- * longest wait first, unless another order is requested. A burst from one visitor is one line, represented by the
- * newest of its orders, so that no number of fake requests pushes a real order off the list; only a search for
- * particular orders shows each of them.
+ * Lists 50 orders that match a filter, without history and payments. A view of waiting orders has groups of up to 50,
+ * with the longest wait first unless a different sort is chosen. A burst from one visitor is one line, represented by
+ * its newest order, so that fake requests never push a real order off the list. Only a search for particular orders
+ * shows each order of a burst.
  */
 export async function listOrders(
   { db, now, content }: Services,
@@ -66,19 +69,23 @@ export async function listOrders(
   const page: Page = { filter, searched: null, waits, sort, after };
   const openDays = readOpenDays(content.current().site);
   const exact = await findRows(db, page, search, { isBySound: false });
-  // Orders are found by sound only if none in any view is spelt so, because the counts of the views then include no others.
+  // Orders are found by sound only if no order in any view has the words as spelt. The counts of the views then include
+  // no other orders.
   const sounding = exact.isAny ? null : await findRows(db, page, search, { isBySound: true });
   const isBySound = sounding !== null && sounding.rows.length > 0;
   const rows = isBySound ? sounding.rows : exact.rows;
   return { parts: await viewParts(db, page, rows, { openDays, showsBursts: search === null }), isBySound };
 }
 
-/** Finds the groups that a page is in; null for a single list. */
+/** Finds the groups on a page; null for a page that is a single list. */
 function findParts({ waits, sort, after }: Page): Page["waits"] {
   return waits !== null && waits.groups.length > 1 && sort === "waiting" && after === undefined ? waits : null;
 }
 
-/** Finds the rows of a page, and one more if there are more. `isAny`: whether any order of the chosen days has the words, in any view. */
+/**
+ * Finds the rows of a page, and one more if there are more. `isAny`: whether any order of the chosen days has the
+ * words, whatever its view.
+ */
 async function findRows(db: Database, page: Page, search: ReadSearch, { isBySound }: { isBySound: boolean }) {
   if (search === null) return { rows: await readRows(db, page), isAny: true };
   const placed = whereTextPlaced(page.filter);
@@ -137,7 +144,7 @@ function readRows(db: Database, page: Page): Promise<FoundRow[]> {
   return waits === null ? readPage(db, page) : readGroups(db, { ...page, waits });
 }
 
-/** Reads the first rows of each group in one query. */
+/** Reads the first rows of each group, all groups in one query. */
 function readGroups(db: Database, condition: GroupedCondition): Promise<FoundRow[]> {
   const waits = db
     .select({ id: orders.id, createdAt: orders.createdAt, group: selectGroup(condition.waits).as("wait_group") })
@@ -177,7 +184,7 @@ const sortColumns: Record<OrderSort, SQL[]> = {
   customer: [asc(lastName), asc(firstName), asc(orders.id)],
 };
 
-/** Sorts a view's few orders. These expressions are not in any index, so that PostgreSQL does not walk through all orders. */
+/** Sorts the few orders of a view. No index has these expressions, so PostgreSQL does not walk through all orders. */
 const viewSortColumns: Record<OrderSort, SQL[]> = {
   newest: [sql`${orders.createdAt} + interval '0' desc`, desc(orders.id)],
   waiting: [sql`${orders.createdAt} + interval '0'`, asc(orders.id)],
@@ -185,7 +192,10 @@ const viewSortColumns: Record<OrderSort, SQL[]> = {
   customer: [sql`${lastName} || ''`, asc(firstName), asc(orders.id)],
 };
 
-/** Compares with the row itself, so an address only needs to name the order, and no time loses its microseconds. */
+/**
+ * Compares with the row of the order named, so that a path needs only the order's number, and no time loses its
+ * microseconds.
+ */
 function whereAfter(sort: OrderSort, orderId: string | undefined): SQL | undefined {
   if (orderId === undefined) return undefined;
   const keys = {
@@ -199,8 +209,8 @@ function whereAfter(sort: OrderSort, orderId: string | undefined): SQL | undefin
 }
 
 /**
- * Finds the time of the oldest of the nearest orders, before the requested page and last day; null if there are fewer.
- * It is a query of its own, because PostgreSQL plans the search by it.
+ * Finds the time of the oldest of the nearest orders, before the requested page and last day; null if there are fewer
+ * orders. This query runs on its own, because PostgreSQL plans the search with its result.
  */
 async function findNearest(db: Database, { after, filter: { to, datedBy = "placed" } }: Page): Promise<Date | null> {
   const whereOlder = and(
@@ -217,10 +227,10 @@ async function findNearest(db: Database, { after, filter: { to, datedBy = "place
   return oldest?.createdAt ?? null;
 }
 
-/** A limit that bounds the response. No visitor can place more within hours. */
+/** Bounds the response. No visitor can place more orders within hours. */
 const maxOrders = 200;
 
-/** Lists the latest 200 orders of a burst that are not priced yet, newest first, without history and payments. */
+/** Lists the latest 200 orders of a burst that have no price yet, newest first, without history and payments. */
 export async function listBurstOrders(
   { db, content }: Services,
   _admin: Admin,

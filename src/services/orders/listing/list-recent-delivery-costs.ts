@@ -9,7 +9,9 @@ import type { Services } from "#services/context.ts";
 const maxOrders = 20;
 const maxCosts = 2;
 
-/** Lists the recent costs of deliveries to the same half of a postcode, without the order that is being priced. */
+/**
+ * Lists the recent costs of deliveries to the same first half of a postcode, except for the order that is being priced.
+ */
 export async function listRecentDeliveryCosts(
   { db }: Services,
   _admin: Admin,

@@ -16,7 +16,7 @@ import { refundedAt, wasGivenBack } from "#services/payments/refund-day.ts";
 
 type OrderTable = typeof orders;
 
-/** The table again under another name, for the other orders of a burst. */
+/** The orders table under a second name, for the other orders of a burst. */
 const member = alias(orders, "member") as unknown as OrderTable;
 type Column =
   | OrderTable["createdAt"]
@@ -28,15 +28,21 @@ type Column =
   | typeof disputes.closedAt
   | SQL<Date>;
 
-/** Reads an order's cost as far as it is known. The index `orders_by_amount` is on the same expression. */
+/**
+ * Reads an order's total, or its subtotal while the total is unknown. The index `orders_by_amount` has the same
+ * expression.
+ */
 export function readAmount(table: OrderTable): SQL<number> {
   return sql<number>`(coalesce(${table.totalCostPence}, ${table.subtotalPence}))`;
 }
 
-/** Orders with the words of a search. */
+/** The orders that contain the words of a search. */
 export interface SearchedWords {
   whereMeant: SQL | undefined;
-  /** null for common words, for which it is quicker to go through the orders in turn until enough are found. */
+  /**
+   * The ids of the orders; null for common words, because going through the orders until enough are found is then
+   * quicker.
+   */
   orderIds: string[] | null;
 }
 
@@ -49,7 +55,6 @@ export interface Condition {
 
 export type GroupedCondition = Condition & { waits: NonNullable<Condition["waits"]> };
 
-/** Whether an order matches the filter. */
 export function matches(table: OrderTable, { filter, searched, waits }: Condition): SQL | undefined {
   return and(
     waits === null ? undefined : or(...waits.groups.map((group) => whereInGroup(table, group, waits.waiting))),
@@ -62,15 +67,18 @@ export function matches(table: OrderTable, { filter, searched, waits }: Conditio
   );
 }
 
-/** Common words are checked order by order, in an expression that the planner cannot reorder. */
+/**
+ * Whether an order is among those searched. Common words are checked order by order, in an expression that the planner
+ * cannot reorder.
+ */
 function whereSearched(table: OrderTable, { whereMeant, orderIds }: SearchedWords): SQL {
   if (orderIds !== null) return isAnyOf(table.id, orderIds);
   return sql`(select ${whereMeant} from ${orderSearchTexts} where ${eq(orderSearchTexts.orderId, table.id)})`;
 }
 
 /**
- * Whether the order number, or its second half, starts like this. It is a subquery, because the planner would otherwise
- * take it to be rare.
+ * Whether the order number, or its second half, starts like this. The condition is a subquery, because the planner
+ * would otherwise take it to be rare.
  */
 function whereNumbered(table: OrderTable, number = ""): SQL | undefined {
   const typed = number.toUpperCase().replace(/[^0-9A-Z]/g, "");
@@ -78,19 +86,22 @@ function whereNumbered(table: OrderTable, number = ""): SQL | undefined {
   return sql`(select replace(${table.id}, '-', '') like ${`${typed}%`} or split_part(${table.id}, '-', 2) like ${`${typed}%`})`;
 }
 
-/** The ids of orders to hand over that are held. */
+/** The ids of orders that must not be handed over for now. */
 export interface HeldOrders {
-  /** Orders with an open dispute. */
+  /** Orders whose payments a bank disputes. */
   disputed: string[];
-  /** Orders not to be sent, because they were refunded in full or a dispute stops them. */
+  /** Orders that must not be sent, because they were refunded in full or a dispute stops them. */
   unsendable: string[];
 }
 
-/** The facts that decide, besides an order's own row, in which group it waits. They are read once for all conditions that use them. */
+/**
+ * The facts besides an order's own row that decide in which group the order waits. They are read once for all
+ * conditions that use them.
+ */
 export interface Waiting extends HeldOrders {
-  /** Requests that were placed by then are overdue. */
+  /** The time limit: requests placed up to then are overdue. */
   late: Date;
-  /** Orders with a return that is announced and not booked in yet. */
+  /** Orders with a return that is announced but not booked in yet. */
   returning: string[];
 }
 
@@ -110,16 +121,22 @@ export async function readHeldOrders(db: Database): Promise<HeldOrders> {
   };
 }
 
-/** Orders that, by their status, the customer does not have in full yet. */
+/** Orders that, judging by their status, the customer does not have in full yet. */
 const whereToHandOver = or(whereStatus(orders, "dispatch"), whereReady(orders));
 
-/** Selects the orders that a dispute in such a state stops from being sent: `stopsSending` in SQL, for the few disputes that there are. */
+/**
+ * Selects the orders that a dispute in one of these states stops from being sent. This is `stopsSending` in SQL, for
+ * the few disputes that exist.
+ */
 function selectStopped(states: DisputeState[]): SQL {
   return sql`select ${payments.orderId} from ${disputes} join ${payments} on ${payments.id} = ${disputes.paymentId}
     where ${and(inArray(disputes.state, states), isNull(disputes.releasedAt), eq(payments.outcome, "settled"), isNotNull(payments.orderId))}`;
 }
 
-/** Whether an order waits in a group. It is in at most one: an order that needs attention, or waits for an answer, is in no other. */
+/**
+ * Whether an order waits in a group. An order is in at most one: if it needs attention or waits for an answer, it is in
+ * no other group.
+ */
 export function whereInGroup(table: OrderTable, group: WaitGroup, waiting: Waiting): SQL | undefined {
   const whereDisputed = isAnyOf(table.id, waiting.disputed);
   if (group === "attention") return or(isNotNull(table.attention), whereDisputed);
@@ -146,18 +163,17 @@ export function whereInGroup(table: OrderTable, group: WaitGroup, waiting: Waiti
   }
 }
 
-/** Selects the one of these groups that an order waits in; null if in none. */
+/** Selects the group in which an order waits; null if it waits in none of these. */
 export function selectGroup({ groups, waiting }: GroupedCondition["waits"]): SQL<WaitGroup | null> {
   const cases = groups.map((group) => sql`when ${whereInGroup(orders, group, waiting)} then ${group}`);
   return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
-/** Whether an order waits for this by its status. */
 export function whereStatus(table: OrderTable, what: WaitingFor): SQL {
   return inArray(table.status, statusesWaitingFor(what));
 }
 
-/** Whether the goods are to be sent, unless all that was paid was refunded, or a dispute stops it. */
+/** Whether the goods must be sent. They must not be if everything paid was refunded, or a dispute stops the order. */
 export function whereToSend(table: OrderTable, { unsendable }: HeldOrders): SQL | undefined {
   return and(whereStatus(table, "dispatch"), not(isAnyOf(table.id, unsendable)));
 }
@@ -166,12 +182,12 @@ function whereToCollect(table: OrderTable, { unsendable }: HeldOrders): SQL | un
   return and(whereReady(table), not(isAnyOf(table.id, unsendable)));
 }
 
-/** Whether an order is ready to collect. The index `orders_to_collect` is on this condition. */
+/** Whether an order is ready to collect. The index `orders_to_collect` has the same condition. */
 function whereReady(table: OrderTable): SQL | undefined {
   return and(eq(table.status, "shipped"), eq(table.deliveryMethod, "collection"));
 }
 
-/** Whether all that was paid was refunded: `isRefundedInFull` in SQL, for an order with a paid status. */
+/** Whether everything paid was refunded. This is `isRefundedInFull` in SQL, for an order with a paid status. */
 export function whereRefunded(table: OrderTable): SQL {
   const whereOfOrder = and(eq(payments.orderId, table.id), eq(payments.outcome, "settled"));
   const given = sql`(select sum(${refunds.amountPence}) from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
@@ -195,7 +211,7 @@ function whereInPeriod(table: OrderTable, { from, to, datedBy = "placed" }: Orde
   return byEvent[datedBy]();
 }
 
-/** Whether a time is within these days in the United Kingdom, including the whole of the last one. */
+/** Whether a time is within these days in the United Kingdom, including the whole of the last day. */
 export function whereWithin(column: Column, { from, to }: { from?: string | undefined; to?: string | undefined }) {
   return and(
     from === undefined ? undefined : sql`${column} >= ${startOfDay(from, 0)}`,
@@ -203,7 +219,9 @@ export function whereWithin(column: Column, { from, to }: { from?: string | unde
   );
 }
 
-/** Applies the period to the searched texts, so that the index of words need not discard orders of all years. */
+/**
+ * Applies the period to the searched texts, so that the index of words need not find and discard orders of all years.
+ */
 export function whereTextPlaced({ from, to, datedBy = "placed" }: OrderFilter): SQL | undefined {
   return datedBy === "placed" ? whereWithin(orderSearchTexts.createdAt, { from, to }) : undefined;
 }
@@ -216,8 +234,8 @@ function startOfDay(day: string, later: number): SQL {
 const groupsOfRequests: readonly WaitGroup[] = ["overdue", "to-price"];
 
 /**
- * Whether a matching order has a line in the list. A burst has one line: its newest order, or its oldest if the longest
- * wait comes first. A search shows every order.
+ * Whether a matching order has its own line in the list. A burst has one line: its newest order, or its oldest if the
+ * longest wait comes first. A search shows every order.
  */
 export function whereListed(condition: Condition, { isOldestFirst }: { isOldestFirst: boolean }): SQL | undefined {
   const mayHaveBursts = condition.waits?.groups.some((group) => groupsOfRequests.includes(group)) ?? true;
@@ -244,7 +262,10 @@ export function whereListedInGroups({ waits, ...condition }: GroupedCondition): 
   );
 }
 
-/** Whether an order is shown as part of its burst, if it has one. An order that the admin has priced, or asked about, is real. */
+/**
+ * Whether an order is shown as part of its burst, if it belongs to one. An order that the admin has priced or asked
+ * about counts as real.
+ */
 export function whereGroupable(table: OrderTable): SQL {
   return sql`(${and(inArray(table.status, ["pending", "cancelled"] satisfies OrderStatus[]), isNull(table.attention), isNull(table.askedAt))})`;
 }

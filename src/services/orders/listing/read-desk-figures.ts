@@ -9,7 +9,10 @@ import type { Services } from "#services/context.ts";
 import { refundedAt, wasGivenBack } from "#services/payments/refund-day.ts";
 import { whereWithin } from "./order-conditions.ts";
 
-/** Reads what happened on each day of a month, by default the present one, up to today, in United Kingdom time. */
+/**
+ * Reads what happened on each day of a month, up to today, in United Kingdom time. Without a month, reads the present
+ * one.
+ */
 export async function readDeskFigures({ db, now }: Services, _admin: Admin, asked?: { month: string } | null) {
   const today = formatShopDay(now());
   const period = findMonthDays(asked?.month ?? today.slice(0, 7));

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { presentForm } from "#db/schema/order-search-texts.ts";
 import type { Services } from "#services/context.ts";
 
-/** The number of orders that are locked at a time, for a fraction of a second. */
+/** The number of orders that are locked at once, for a fraction of a second. */
 const batch = 200;
 
 /**
- * Rewrites search texts of an earlier form, after an update of the shop. Each order is locked first, or a change in
- * between would be lost. An order that is being changed is left out, since the change writes its text.
+ * Rewrites search texts in an earlier form, after an update of the shop. Locks each order first, because a change in
+ * between would otherwise be lost. Skips an order that is being changed, because that change writes the text.
  */
 export async function refreshSearchTexts({ db }: Services): Promise<void> {
   let last: string | null = "";

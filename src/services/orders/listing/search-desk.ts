@@ -21,7 +21,7 @@ const maxOrders = 6;
 const maxCustomers = 4;
 const maxProducts = 4;
 
-/** Finds orders, newest first, customers and products for the text typed into the desk's search. */
+/** Finds orders (newest first), customers and products for the text typed into the desk's search. */
 export async function searchDesk(services: Services, actor: Admin, { search }: { search: string }) {
   const { parts, isBySound } = await listOrders(services, actor, { search, view: "all" });
   const found = parts.flatMap((part) => part.orders);
@@ -41,7 +41,9 @@ export async function searchDesk(services: Services, actor: Admin, { search }: {
 
 export type DeskFindings = Awaited<ReturnType<typeof searchDesk>>;
 
-/** Finds customers who have never ordered, by name or address: those with an account, and those who only wrote. */
+/**
+ * Finds customers who have never ordered, by name or email address: people with an account, and people who only wrote.
+ */
 async function findWithoutOrders(db: Database, search: string): Promise<{ name: string; email: string }[]> {
   const { rows } = await db.execute<{ name: string; email: string }>(sql`
     select min(name) as name, email from (
@@ -77,7 +79,10 @@ const maxCustomerOrders = 500;
 
 const nobody: { customers: FoundCustomer[]; isBySound: boolean } = { customers: [], isBySound: false };
 
-/** Finds customers, as forgivingly as the order search, those with the newest order first. One name at one postcode is one customer. */
+/**
+ * Finds customers, as forgivingly as the order search, and lists first those with the newest orders. The same name at
+ * the same postcode counts as one customer.
+ */
 export async function findCustomers({ db }: Services, _admin: Admin, { search }: { search: string }) {
   const read = await readSearch(db, splitSearch(search));
   if (read === null) return nobody;
@@ -90,7 +95,10 @@ export async function findCustomers({ db }: Services, _admin: Admin, { search }:
 
 export type FoundCustomers = Awaited<ReturnType<typeof findCustomers>>;
 
-/** Splits a search: a phone number, words with digits, and a whole email address may be anywhere in an order; any other word is a name. */
+/**
+ * Splits a search. A phone number, a word with a digit and a whole email address may be anywhere in an order; any other
+ * word is a name.
+ */
 function splitSearch(search: string): { customer: string; search: string } {
   const { phone: typed, rest } = takePhone(search);
   const words = rest.split(/\s+/);
@@ -127,7 +135,10 @@ async function findSpelt(
   return [...customers.values()].slice(0, maxFoundCustomers);
 }
 
-/** Whether a row is about the customer: a word with digits must be the customer's own, not the code of a product. */
+/**
+ * Whether a row is about the customer searched for: a word with a digit must be among the customer's own details, not
+ * the code of a product.
+ */
 function isAbout(row: CustomerRow, search: string): boolean {
   const own = [parseDigits(row.phone), row.postcode, row.email, row.firstName, row.lastName].map(squeeze).join(" ");
   return splitSearch(search)
@@ -139,14 +150,14 @@ function squeeze(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/** A name at a postcode, as given by the newest order. */
+/** A name at a postcode, as the newest order gives them. */
 export type FoundCustomer = ReturnType<typeof startCustomer>;
 
 function startCustomer(row: CustomerRow) {
   const { id: orderId, isAnonymous: isGuest, status: _status, createdAt: at, ...details } = row;
   return {
     ...details,
-    /** The newest order, or the newest of the customer's account if there is one. */
+    /** The customer's newest order, or the newest order of their account if they have one. */
     orderId,
     hasAccount: !isGuest,
     orderCount: 1,
@@ -159,7 +170,7 @@ function addOrder(known: FoundCustomer, row: CustomerRow): FoundCustomer {
   const isFirstOfAccount = !known.hasAccount && !row.isAnonymous;
   return {
     ...known,
-    // The account's order decides whose the next order is.
+    // The order of the account decides to whom the next order belongs.
     ...(isFirstOfAccount ? { orderId: row.id, hasAccount: true } : {}),
     orderCount: known.orderCount + 1,
     hasUnpaid: known.hasUnpaid || isUnpaid(row),

@@ -9,7 +9,7 @@ import { takeAmount } from "#domain/orders/listing/typed-amount.ts";
 import { takePhone } from "#domain/orders/listing/typed-phone.ts";
 import { readAmount, type SearchedWords } from "./order-conditions.ts";
 
-/** Any more words than this would not narrow the search down. */
+/** The most words of a search: more would not narrow it down. */
 const maxWords = 8;
 
 interface FoldedSearch {
@@ -17,7 +17,7 @@ interface FoldedSearch {
   names: string[];
 }
 
-/** The words of a search, folded as the stored ones are; null if the filter has none. */
+/** The words of a search, folded like the stored words; null if the filter has none. */
 export type ReadSearch = (FoldedSearch & { sounds: FoldedSearch; phone: string; amountPence: Pence | null }) | null;
 
 /** Folds the text typed into the fields for number, name and search. */
@@ -43,7 +43,10 @@ export async function readSearch(db: Database, filter: OrderFilter): Promise<Rea
   };
 }
 
-/** Whether the text of an order contains every word, or a word that sounds like it; `among` narrows down the texts. */
+/**
+ * Whether the text of an order contains every word, or a word that sounds like it. `among` narrows down which texts are
+ * searched.
+ */
 export function whereMeant(
   read: NonNullable<ReadSearch>,
   { isBySound, among }: { isBySound: boolean; among?: SQL | undefined },
@@ -64,13 +67,19 @@ export function whereMeant(
   );
 }
 
-/** Whether a phone number has these digits, which are stored as one word, with any United Kingdom prefix typed other than as "+44". */
+/**
+ * Whether a phone number has these digits, which are stored as one word. The customer may have typed any United Kingdom
+ * prefix instead of "+44".
+ */
 function wherePhone(digits: string): SQL {
   const prefixes = ["0", "00", "0044", "00440"];
   return sql`(${or(...prefixes.map((prefix) => sql`${orderSearchTexts.words} like ${`% ${prefix}${digits.slice(1)}%`}`))})`;
 }
 
-/** Whether an order has this amount. It selects an array, so that PostgreSQL looks the orders up once, by the index of amounts. */
+/**
+ * Whether an order has this amount. The condition selects an array, so that PostgreSQL looks the orders up once, by the
+ * index of amounts.
+ */
 function whereAmount(pence: Pence): SQL {
   const ofAmount = sql`select ${orders.id} from ${orders} where ${readAmount(orders)} = ${pence}`;
   return sql`${orderSearchTexts.orderId} = any(array(${ofAmount}))`;

@@ -30,7 +30,10 @@ import {
 } from "./order-conditions.ts";
 import { findSearched, readSearch, whereMeant, type ReadSearch } from "./search-order-texts.ts";
 
-/** Counts the lines of each view and the orders of each status for a filter; null if a search finds more than `maxCounted`. */
+/**
+ * Counts the lines of each view and the orders of each status for a filter; null if a search finds more than
+ * `maxCounted` orders.
+ */
 export async function countOrders(
   { db, now, content }: Services,
   _admin: Admin,
@@ -66,12 +69,11 @@ async function countByStatus(db: Database, condition: Condition): Promise<Map<Or
   return new Map(rows.map((row) => [row.status, row.count]));
 }
 
-/** Finds the time limit: requests placed by then are overdue now. */
+/** Finds the time limit for requests: those placed up to then are overdue now. */
 export function readOverdueLimit({ now, content }: Pick<Services, "now" | "content">): Date {
   return findOverdueLimit(now(), readOpenDays(content.current().site));
 }
 
-/** Counts the lines of the list in each group. */
 export async function countWaiting(
   db: Database,
   condition: Omit<Condition, "waits">,
@@ -88,7 +90,7 @@ export async function countWaiting(
   return Object.fromEntries(waitGroups.map((group) => [group, counts.get(group) ?? 0])) as Record<WaitGroup, number>;
 }
 
-/** Finds an order's place among those waiting for the same; null if it waits for nothing and no group is given. */
+/** Finds an order's place in the given group, or in the group in which it waits; null if it waits in none. */
 export async function getQueuePlace(
   { db, now, content }: Services,
   _admin: Admin,
@@ -98,7 +100,7 @@ export async function getQueuePlace(
   const waiting = await readWaiting(db, readOverdueLimit({ now, content }));
   const group = asked ?? (await findWaitGroup(db, order.id, waiting));
   if (group === null) return null;
-  // Times are compared with the row itself, because a time from JavaScript has lost its microseconds.
+  // Times are compared with the order's own row, because a time in JavaScript has lost its microseconds.
   const { createdAt } = orders;
   const self = sql`(select ${createdAt}, ${orders.id} from ${orders} where ${eq(orders.id, order.id)})`;
   const position = sql`(${createdAt}, ${orders.id})`;
@@ -118,11 +120,10 @@ export async function getQueuePlace(
     .where(whereInGroup(orders, group, waiting));
   if (found === undefined) throw new Error("PostgreSQL counted nothing.");
   const { before, isIn, ...neighbours } = found;
-  // There is no place once the order no longer waits in the group.
+  // The order has no place once it no longer waits in the group.
   return { group, place: isIn ? before + 1 : null, ...neighbours };
 }
 
-/** Finds the group that an order waits in; null when it waits for nothing. */
 async function findWaitGroup(db: Database, orderId: string, waiting: Waiting): Promise<WaitGroup | null> {
   const [found] = await db
     .select({ group: selectGroup({ groups: waitGroups, waiting }) })
@@ -133,7 +134,7 @@ async function findWaitGroup(db: Database, orderId: string, waiting: Waiting): P
 
 const maxItems = 50;
 
-/** Lists the latest changes to orders, and how much is waiting for the admin. */
+/** Lists the latest changes to orders, and counts what is waiting for the admin. */
 export async function listOrderNews({ db, now, content }: Services, actor: Admin) {
   const rows = await db
     .select({
@@ -153,7 +154,7 @@ export async function listOrderNews({ db, now, content }: Services, actor: Admin
     items: rows.map(({ actorId, ...item }) => ({ ...item, isOwn: actorId === actor.userId })),
     /** The number of lines that wait for a price or need attention. */
     needsMe: inGroups.overdue + inGroups["to-price"] + inGroups.attention,
-    /** The orders with a note for the caller. */
+    /** The orders with a note addressed to the caller. */
     notesForYou: (await db.select().from(noteMarks).where(eq(noteMarks.userId, actor.userId)).limit(maxItems)).map(
       ({ orderId }) => orderId,
     ),

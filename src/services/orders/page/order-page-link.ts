@@ -11,7 +11,10 @@ import type { Identity } from "#services/ports.ts";
 
 type SignedParts = Pick<OrderRow, "id" | "pageGeneration">;
 
-/** Formats the unguessable URL of an order page. Nothing in the database opens it, because it is signed with the shop's secret. */
+/**
+ * Formats the unguessable URL of an order page. A copy of the database does not reveal the URL, because it is signed
+ * with the shop's secret.
+ */
 export function formatOrderPagePath(
   { identity }: { identity: Pick<Identity, "signOrderPage"> },
   order: SignedParts,
@@ -30,9 +33,9 @@ export interface LinkedOrder {
 }
 
 /**
- * Finds the order that a page's URL names, and locks it if asked: by its token for anyone, by its number or a
- * revoked token for its owner, who may come back from paying by an earlier link. Throws `order.not-found` for a wrong
- * or foreign one, and `call.signed-out` for a number without a session, because signing in may help.
+ * Finds the order that a page's URL names, and locks it if asked. A token opens the order for anyone; a number, or a
+ * revoked token, only for its owner, who may come back from paying through an earlier link. Throws `order.not-found`
+ * for a wrong or foreign link, and `call.signed-out` for a number without a session, because signing in may help.
  */
 export async function requireLinkedOrder(
   { identity }: Pick<Services, "identity">,

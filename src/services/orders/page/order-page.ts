@@ -24,7 +24,9 @@ import { findNewestLink } from "#services/payments/link-rows.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 import { formatOrderPagePath, requireLinkedOrder, type LinkedOrder } from "./order-page-link.ts";
 
-/** Reads an order for its own page. Only its owner's session gets the address; the link alone shows less. */
+/**
+ * Reads an order for its own page. Only its owner's session gets the address; someone who has only the link sees less.
+ */
 export async function getOrderPage(services: Services, actor: Actor, { link }: { link: string }) {
   return viewOrderPage(services, await requireLinkedOrder(services, services.db, { actor, link }));
 }
@@ -39,20 +41,23 @@ async function viewOrderPage({ db, content, log, now }: Services, { order, isOwn
     ...pickPublicFacts(view),
     lines: view.cartItems,
     estimate: findCurrentEstimate(view),
-    /** The amount left to pay, or added by a later change. It is never negative. */
+    /** The amount left to pay, first for the order and later for an addition. Never negative. */
     duePence: Math.max(view.duePence, 0),
     hasReceipt: isPaidStatus(order.status),
     /** Complete for the owner; null for anyone else who has the link. */
     deliveryInfo: isOwner ? view.deliveryInfo : null,
     masked: maskDelivery(view.deliveryInfo),
-    /** null unless the order can be paid now. */
+    /** The link to pay with; null unless the order can be paid now. */
     paymentLink: isOver ? null : view.paymentLink,
-    /** The account to transfer the money to, and the time until which the price holds; null for an order that is paid in another way. */
+    /**
+     * The account to transfer the money to, and the time until which the price holds; null for an order that is paid in
+     * a different way.
+     */
     transfer: view.transfer && { ...view.transfer, bank: content.current().site.bank },
     payableUntil: isOver || view.paymentLink === null ? null : (expiresAt?.toISOString() ?? null),
     isLinkExpired: isWaiting && isOver,
     asked: order.askedAt === null ? null : await findAsked({ db, log }, order.id),
-    /** Whether the order ever had a payment link, because some orders are paid in another way. */
+    /** Whether the order ever had a payment link. Some orders are paid in a different way. */
     hasLink: newest !== null,
     canCancel: refusalReason(order.status, "cancelByCustomer") === null,
     reorderPath: await formatReorderPath(db, order.id),
@@ -68,14 +73,14 @@ async function findAsked(source: HistorySource, orderId: string): Promise<string
 
 async function formatReorderPath(db: Database, orderId: string): Promise<string> {
   const lines = await readLines(db, orderId);
-  // One of the dealer's own lines is not a product.
+  // A line of the dealer's own is not a product, so it cannot be ordered again.
   const products = lines.filter(({ productKey }) => productKey !== "");
   return formatReorder(products.map((line) => ({ ...line, key: line.productKey })));
 }
 
 /**
- * Has a job send an order's link to its own email address. The answer, and the time that it takes, are the same whether there
- * is such an order or not.
+ * Enqueues the emailing of an order's link to the order's own email address. The answer, and the time that it takes,
+ * are the same whether or not there is such an order.
  */
 export async function requestOrderLink(services: Services, caller: Requester, claim: OrderClaim) {
   await services.db.transaction(async (tx) => {
@@ -98,13 +103,16 @@ export function mailFoundOrder(services: Services, claim: OrderClaim): Promise<v
   });
 }
 
-/** Reads the URL of the customer's page, for an admin who passes it on other than by email. */
+/** Reads the URL of the customer's page, for an admin who passes it on by other means than email. */
 export async function getOrderPageAddress(services: Services, _admin: Admin, input: { orderId: string }) {
   const order = await requireOrder(services.db, input.orderId);
   return { url: services.shop.baseUrl + formatOrderPagePath(services, order) };
 }
 
-/** Revokes the emailed URLs of the customer's page. Throws `order.changed` if the version differs. */
+/**
+ * Revokes the emailed URLs of the customer's page, and returns a new one. Throws `order.changed` if the version
+ * differs.
+ */
 export function replaceOrderPageAddress(services: Services, actor: Admin, input: { orderId: string; version: number }) {
   const orderId = requireOrderNumber(input.orderId);
   return services.db.transaction(async (tx) => {
@@ -114,7 +122,7 @@ export function replaceOrderPageAddress(services: Services, actor: Admin, input:
   });
 }
 
-/** Gives a locked order's page another URL. The former ones no longer open anything. */
+/** Gives a locked order's page a new URL. The former URLs stop working. */
 export function replacePageLink(
   services: Pick<Services, "now">,
   tx: Transaction,

@@ -14,7 +14,7 @@ import { getOrders } from "#services/orders/get-order.ts";
 import { whereWithin } from "#services/orders/listing/order-conditions.ts";
 import { viewDeskOrders, viewPayment } from "#services/orders/view-orders.ts";
 
-/** Reads what is left to pack of some orders, in the order given. Throws `order.not-found` for an unknown one. */
+/** Reads what is left to pack of some orders, in the order given. Throws `order.not-found` for an unknown number. */
 export async function getPackingSlips(services: Services, admin: Admin, input: { orderIds: readonly string[] }) {
   const { db, shop } = services;
   const views = await getOrders(services, admin, input);
@@ -45,7 +45,7 @@ function buildSlip(order: DeskOrderView, paidAt: string | null, baseUrl: string)
     isRefunded: order.isRefunded,
     isDisputed: order.isDisputed,
     isAllPaid: isPaidStatus(order.status) && order.duePence <= 0,
-    /** null if the email that confirmed the payment included the form. */
+    /** The URL of the cancellation form; null if the email that confirmed the payment included the form. */
     cancellationFormUrl: hasFormByMail ? null : baseUrl + href("legalPage", { page: cancellationFormName }),
     parcel: order.fulfilments.length + 1,
     lines: cartItems
@@ -59,10 +59,10 @@ function buildSlip(order: DeskOrderView, paidAt: string | null, baseUrl: string)
 
 export type PackingSlip = ReturnType<typeof buildSlip>;
 
-/** A limit that bounds the time and memory that one file takes. */
+/** The most orders in one file, which bounds the time and memory that the file takes. */
 const maxOrders = 10_000;
 
-/** Writes the orders that were placed in a period, oldest first, or their lines, as a CSV file. */
+/** Writes a CSV file of the orders that were placed in a period, oldest first, or of their lines. */
 export async function exportOrders(
   { db }: Services,
   _admin: Admin,

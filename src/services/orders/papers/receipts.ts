@@ -22,13 +22,18 @@ import type { Actor, Services } from "#services/context.ts";
 import { readLines, requireOrder, type OrderRow } from "#services/orders/order-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 
-/** Issues the receipt of a paid order with the present seller, VAT rate and items, in place of any earlier one. */
+/**
+ * Issues the receipt of a paid order with the present seller, VAT rate and items. The new receipt replaces any earlier
+ * one.
+ */
 export async function issueReceipt(services: Services, tx: Transaction, order: OrderRow): Promise<void> {
   const document = await writeReceipt(services, tx, order);
   await tx.insert(receipts).values({ orderId: order.id, issuedAt: services.now(), document });
 }
 
-/** Issues the credit note of a refund. An order without a receipt, which was imported as paid, gets none. */
+/**
+ * Issues the credit note of a refund. An order without a receipt, because it was imported as paid, gets no credit note.
+ */
 export async function issueCreditNote(
   services: Pick<Services, "now">,
   tx: Transaction,
@@ -43,7 +48,10 @@ export async function issueCreditNote(
   await tx.insert(creditNotes).values({ refundId, receiptNumber, issuedAt: services.now() });
 }
 
-/** Gets the receipts of an order by the link of its page, or by its number for its owner. Throws `order.no-receipt` before it is paid. */
+/**
+ * Gets the receipts of an order for anyone with the link of its page, or for its owner by number. Throws
+ * `order.no-receipt` before the order is paid.
+ */
 export async function getReceipts(
   services: Services,
   actor: Actor,
@@ -59,7 +67,6 @@ export async function getReceipts(
   };
 }
 
-/** Gets the receipts of an order for the order desk. Throws `order.no-receipt` before it is paid. */
 export async function getOrderReceipts(
   services: Services,
   _admin: Admin,
@@ -82,7 +89,7 @@ async function readReceipts(services: Services, order: OrderRow): Promise<OrderR
 
 /**
  * Stores the contents of receipts from an earlier release, which worked them out each time they were opened. Returns
- * all of the order's receipts, newest first.
+ * all receipts of the order, newest first.
  */
 export async function writeDownReceipts(services: Pick<Services, "content">, tx: Transaction, order: OrderRow) {
   const rows = await tx
@@ -136,7 +143,7 @@ async function readCreditNotes(db: Services["db"], orderId: string, issued: read
     .select({ note: creditNotes, refund: refunds })
     .from(creditNotes)
     .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
-    // A refund that failed in the end has not refunded anything.
+    // A refund that failed in the end has refunded nothing.
     .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ["pending", "succeeded"])))
     .orderBy(asc(creditNotes.number));
   const notes: CreditNote[] = [];

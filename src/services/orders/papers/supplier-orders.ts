@@ -22,7 +22,10 @@ import { messageCustomer } from "#services/orders/talking/messages.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
 import { isOfItem, takeDelivery } from "#services/stock/order-stock.ts";
 
-/** Lists what is to be ordered from each supplier, including for orders not paid yet if `withUnpaid`, and what is awaited. */
+/**
+ * Lists what to order from each supplier, and what is ordered and awaited. With `withUnpaid`, includes orders that are
+ * not paid yet.
+ */
 export async function listOpenLines(
   services: Services,
   _admin: Admin,
@@ -42,8 +45,8 @@ async function readAwaited(db: Database) {
 }
 
 /**
- * Reads the lines of waiting orders with something still to be ordered, except products that the sheet calls in stock
- * without a number. The supplier is the sheet's, or else the line's.
+ * Reads the lines of waiting orders of which something must still be ordered. Leaves out products that the sheet calls
+ * in stock without a number. The supplier is the sheet's; or the line's, if the sheet no longer has the product.
  */
 async function readOpenLines({ db, catalogue }: Services, { withUnpaid }: { withUnpaid: boolean }) {
   const whereSent = and(eq(fulfilments.orderId, orderLines.orderId), eq(fulfilmentLines.position, orderLines.position));
@@ -89,17 +92,23 @@ async function readOpenLines({ db, catalogue }: Services, { withUnpaid }: { with
   return open;
 }
 
-/** Identifies a line by its product, because its name may include its choices. */
+/**
+ * Identifies a line by its product and choices. The line's own name may include its choices, so the original name is
+ * used.
+ */
 function keyInOrder(line: Parameters<typeof lineKey>[0] & { orderId: string; originalName?: string }): string {
   return `${line.orderId} ${lineKey({ ...line, name: line.originalName || line.name })}`;
 }
 
-/** Locks the table, because two admins at once would order the same goods twice. */
+/** Takes a lock for orders from suppliers, because two admins at once would order the same goods twice. */
 function lockSupplierOrders(tx: Transaction) {
   return tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders from suppliers'))`);
 }
 
-/** Records that everything on a supplier's list has been ordered. Throws `supplier.changed` if the list differs from what the admin saw. */
+/**
+ * Records that everything on a supplier's list has been ordered. Throws `supplier.changed` if the list is not what the
+ * admin saw.
+ */
 export function orderFromSupplier(
   services: Services,
   _admin: Admin,
@@ -124,8 +133,8 @@ function whereAwaited(ids: number[]) {
 }
 
 /**
- * Records that goods have come, for the stock if it is counted, or else for the orders they were ordered for. Names the
- * orders that can be sent.
+ * Records that goods have arrived: in the stock if it is counted, otherwise for the orders that needed them. Names the
+ * orders that can now be sent.
  */
 export function takeInGoods(services: Services, admin: Admin, { ids }: { ids: number[] }) {
   return services.db.transaction(async (tx) => {
@@ -149,7 +158,7 @@ export function takeInGoods(services: Services, admin: Admin, { ids }: { ids: nu
   });
 }
 
-/** Moves the day on which goods are due, and emails the waiting customers, unless the message is empty. */
+/** Moves the day on which goods are due. Emails the message to the waiting customers, unless it is empty. */
 export async function postponeGoods(
   services: Services,
   admin: Admin,

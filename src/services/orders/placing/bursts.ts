@@ -10,7 +10,7 @@ import { appendNote, changeOrder } from "#services/orders/change-order.ts";
 import { whereGroupable } from "#services/orders/listing/order-conditions.ts";
 import { lockOrder } from "#services/orders/order-rows.ts";
 
-/** Whether an order is shown as part of its burst and not on its own line. */
+/** Whether an order is shown as part of its burst instead of on its own line. */
 export const whereGrouped = and(isNotNull(orderOrigins.burstId), whereGroupable(orders));
 
 async function readBursts(db: Database, burstIds: readonly string[]): Promise<OrderBurstView[]> {
@@ -35,7 +35,10 @@ async function readBursts(db: Database, burstIds: readonly string[]): Promise<Or
   }));
 }
 
-/** Reads the burst of each order that is shown as part of one. A burst with only one order left no longer counts. */
+/**
+ * Reads the burst of each order that is shown as part of one. A burst with only one order left no longer counts as a
+ * burst.
+ */
 export async function readBurstsOfOrders(
   db: Database,
   shown: readonly { id: string }[],
@@ -58,21 +61,21 @@ export async function readBurstsOfOrders(
   return burstByOrder;
 }
 
-/** Finds the burst that an order is part of; null for an order on its own line. */
+/** Finds the burst that an order is shown as part of; null if the order has its own line. */
 export async function findBurst(db: Database, orderId: string): Promise<OrderBurstView | null> {
   return (await readBurstsOfOrders(db, [{ id: orderId }])).get(orderId) ?? null;
 }
 
-/** The most orders per transaction, so that none holds its locks for long. */
+/** The most orders per transaction, so that no transaction holds its locks for long. */
 const maxPerTransaction = 100;
 
 interface SeenBurst {
   burstId: string;
-  /** The ISO time of the newest order that the admin saw. Later ones are not rejected. */
+  /** The ISO time of the newest order that the admin saw. Later orders are not rejected. */
   newestSeenAt: string;
 }
 
-/** Cancels a burst's pending orders, without emails: the addresses are most likely those of strangers. */
+/** Cancels a burst's pending orders. Sends no emails, because the email addresses are most likely strangers'. */
 export async function rejectBurst(services: Services, actor: Admin, input: SeenBurst) {
   let rejectedCount = 0;
   for (;;) {
@@ -101,7 +104,7 @@ async function rejectSome(
         lte(orders.createdAt, new Date(newestSeenAt)),
       ),
     )
-    // They are always locked in the same order, so that two admins who reject one burst do not wait for each other.
+    // The orders are always locked by number, so that two admins who reject the same burst do not wait for each other.
     .orderBy(asc(orders.id))
     .limit(maxPerTransaction);
   let rejected = 0;

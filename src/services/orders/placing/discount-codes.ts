@@ -21,7 +21,10 @@ import { whereLapsed } from "#services/payments/link-rows.ts";
 import { listVisitorLimits, takeAttempt } from "#services/rate-limit.ts";
 import type { OrderDiscount } from "./insert-order.ts";
 
-/** Whether an order counts as a use of its code. It no longer counts once it is cancelled, lapses or loses its discount. */
+/**
+ * Whether an order counts as a use of its code. A cancelled order, a lapsed one, and one that lost its discount do not
+ * count.
+ */
 function whereCounts(now: Date): SQL | undefined {
   return and(gt(orders.discountPence, 0), ne(orders.status, "cancelled"), not(whereLapsed(now)));
 }
@@ -54,7 +57,9 @@ export async function listDiscountCodes({ db, now }: Services) {
 
 export type ListedDiscountCode = Awaited<ReturnType<typeof listDiscountCodes>>[number];
 
-/** Makes a code. Its word may be an earlier code's that has ended or was switched off. Throws `order.discount`. */
+/**
+ * Makes a code. Its word may be that of an earlier code that has ended or was switched off. Throws `order.discount`.
+ */
 export async function makeDiscountCode({ db, now }: Services, { name }: Admin, terms: DiscountTerms) {
   const { code, firstDay, lastDay } = terms;
   const at = now();
@@ -76,7 +81,7 @@ export async function makeDiscountCode({ db, now }: Services, { name }: Admin, t
   return { message: `${code} can be used from ${formatLongDay(firstDay)} to ${formatLongDay(lastDay)}.` };
 }
 
-/** Switches a code off at once. Orders that already used it keep their discount. */
+/** Switches a code off at once. Orders that have used the code keep their discount. */
 export async function switchOffDiscountCode({ db, now }: Services, { name }: Admin, { code }: { code: string }) {
   await db.update(discountCodes).set({ switchedOffBy: name, switchedOffAt: now() }).where(whereOn(code));
   return { message: `${code} is switched off. Orders that have used it keep their discount.` };
@@ -86,7 +91,7 @@ function whereOn(code: string): SQL | undefined {
   return and(eq(discountCodes.code, code), isNull(discountCodes.switchedOffAt));
 }
 
-/** Counts an attempt to use a code, to prevent guessing. Throws `call.too-many`. */
+/** Counts an attempt to use a code, so that nobody can guess codes. Throws `call.too-many`. */
 export async function requireCodeAttempt(services: Services, { actor, ipAddress }: Requester): Promise<void> {
   const visitor = { ...(await findConfirmedOwner(services.db, actor)), ipAddress };
   const limits = listVisitorLimits("discount-code:network", visitor, services.identity.hashPersonalValue);
@@ -95,7 +100,7 @@ export async function requireCodeAttempt(services: Services, { actor, ipAddress 
       throw new ShopError("call.too-many", { message: tooManyMessage });
 }
 
-/** Says what a code would take off these goods now, without using it up. */
+/** Says what a code would take off these goods now. Does not use the code up. */
 export async function checkDiscountCode(
   services: Services,
   caller: Requester,
@@ -112,7 +117,7 @@ export async function checkDiscountCode(
 
 /**
  * Works out the discount of an order that uses a code. The code stays locked until the order is placed, so that two
- * orders never share its last use.
+ * orders never share the code's last use.
  */
 export async function applyDiscountCode(
   { now }: Pick<Services, "now">,

@@ -7,25 +7,28 @@ import type { Services, SignedInActor } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { lockOrder, type OrderRow } from "#services/orders/order-rows.ts";
 
-/** Within this time, the same contents from the same person are one order: a double click, or a retry after a lost response. */
+/**
+ * The same contents from the same person within this time are one order: a double click, or a retry after a lost
+ * response.
+ */
 const sameContentsMs = 10 * minuteMs;
 
-/** The parts by which two order requests count as the same. */
+/** What makes two order requests count as the same. */
 export interface RequestIdentity {
   requestId: string | null;
-  /** A hash of the requested lines and the delivery information. */
+  /** A hash of the requested lines and the delivery details. */
   hash: string;
 }
 
-/** Makes copies of one request wait for each other, so that the second one finds the first one's order. */
+/** Makes copies of one request wait for each other, so that the second copy finds the first one's order. */
 export async function lockRequest(tx: Transaction, actor: SignedInActor, { hash }: RequestIdentity): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${actor.userId} ${hash}`}, 0))`);
 }
 
 /**
- * Finds the order that an earlier copy of this request placed: the same id and contents, or the same contents alone
- * from the same person within ten minutes, because a page reloaded after a lost response sends a new id. Returns null
- * if the request is new.
+ * Finds the order that an earlier copy of this request placed; null if the request is new. A copy has the same id and
+ * contents; or the same contents alone, from the same person within ten minutes, because a page reloaded after a lost
+ * response sends a new id.
  */
 export async function findEarlierOrder(
   services: Pick<Services, "now">,
@@ -75,8 +78,8 @@ async function findByContents(tx: Transaction, actor: SignedInActor, { hash, sin
 }
 
 /**
- * Claims the order of a lost guest session by the request's random bits. An account's order never changes hands
- * (`order.request-reused`).
+ * Gives an order of a lost guest session to the caller, whose request proves with its random id that the order is
+ * theirs. An account's order never changes hands (`order.request-reused`).
  */
 async function claimOrder(services: Pick<Services, "now">, tx: Transaction, actor: SignedInActor, orderId: string) {
   const locked = await lockOrder(tx, orderId);
@@ -89,21 +92,25 @@ async function claimOrder(services: Pick<Services, "now">, tx: Transaction, acto
 
 const maxAttempts = 5;
 
-/** Tries again if the number drawn is taken, or a copy from another session was faster. */
+/** Tries again if the order number drawn is taken, or a copy of the request from a different session was faster. */
 export async function repeatOnCollision<T>(place: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await place();
     } catch (error) {
       const constraint = violatedConstraint(error);
-      // The guest has signed in in another tab, which ended this session. The cart and the form are still there.
+      // The guest has signed in in another tab, which ended this session. The cart and the form still have their
+      // contents.
       if (constraint === "orders_user_id_users_id_fk") throw new ShopError("order.signed-out", { cause: error });
       if (attempt >= maxAttempts || (constraint !== "orders_pkey" && constraint !== "orders_request")) throw error;
     }
   }
 }
 
-/** Returns the name of the violated unique or foreign key constraint, which Drizzle keeps in the cause, or null. */
+/**
+ * Finds the name of the violated unique or foreign key constraint, which Drizzle keeps in the error's cause; null if
+ * there is none.
+ */
 export function violatedConstraint(error: unknown): string | null {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   if (typeof cause !== "object" || cause === null || !("code" in cause) || !("constraint" in cause)) return null;

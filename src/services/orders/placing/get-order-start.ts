@@ -21,7 +21,7 @@ import { whereGrouped } from "./bursts.ts";
 const maxUnpaid = 5;
 const unpaidStatuses = orderStatuses.filter((status) => refusalReason(status, "mergeAway") === null);
 
-/** Reads the contents with which a new order for an earlier order's customer starts, at today's prices. */
+/** Reads how a new order for an earlier order's customer starts: the same contents at today's prices. */
 export async function getOrderStart(services: Services, _admin: Admin, input: { orderId: string }) {
   const catalogue = requireCatalogue(services);
   const row = await requireOrder(services.db, input.orderId);
@@ -39,10 +39,10 @@ export async function getOrderStart(services: Services, _admin: Admin, input: { 
 }
 
 export type OrderStart = Awaited<ReturnType<typeof getOrderStart>>;
-/** An unpaid order that can be merged into another of the same customer. */
+/** An unpaid order that can be merged into this one of the same customer. */
 export type UnpaidOrder = OrderStart["unpaid"][number];
 
-/** Prices a line as of today; null if it is no longer sold like this. */
+/** Repeats a line at today's price; null if it is no longer sold in this form. */
 function repeatLine(line: PricedLine, catalogue: Catalogue): RepeatedLine | null {
   const { name, unitPricePence: price, quantity, selectedSize, selectedOption } = line;
   if (line.productKey === "") return { kind: "own", name, unitPricePence: price, quantity };
@@ -57,7 +57,7 @@ async function listUnpaid(db: Database, customer: OrderRow, lines: readonly Pric
   const traits = [
     eq(orders.userId, customer.userId),
     customer.email === "" ? sql`false` : eq(sql`lower(${orders.email})`, customer.email.toLowerCase()),
-    // Phone numbers are compared by their last digits, in any spelling.
+    // Phone numbers are compared by their last nine digits, so the spelling does not matter.
     eq(sql`right(regexp_replace(${orders.phone}, '\\D', '', 'g'), 9)`, parseDigits(customer.phone).slice(-9)),
   ];
   const whereMaybeTheirs = or(...traits);
@@ -65,7 +65,8 @@ async function listUnpaid(db: Database, customer: OrderRow, lines: readonly Pric
     traits.map((trait) => sql`(${trait})::integer`),
     sql` + `,
   );
-  // Besides an account's own orders, there may be any number of strangers' orders with its address.
+  // Any number of strangers may have placed orders with an account's email address, so only the account's own orders
+  // count.
   const isMergeable = customer.isAnonymous
     ? and(orders.isAnonymous, whereMaybeTheirs)
     : and(not(orders.isAnonymous), eq(orders.userId, customer.userId));
@@ -74,16 +75,16 @@ async function listUnpaid(db: Database, customer: OrderRow, lines: readonly Pric
     .from(orders)
     .leftJoin(orderOrigins, eq(orderOrigins.orderId, orders.id))
     .where(and(inArray(orders.status, unpaidStatuses), isMergeable))
-    // Orders of strangers who know one trait of the customer must not crowd out the customer's own.
+    // Orders of strangers who know one detail of the customer must not crowd out the customer's own orders.
     .orderBy(asc(sql`${whereGrouped}`), desc(sharedTraits), desc(orders.createdAt), desc(orders.id))
     .limit(maxUnpaid);
   const theirs = rows.map(({ order }) => order).filter((row) => findMergeRefusal(customer, row) === null);
   const linesOf = new Map<string, PricedLine[]>();
   for (const { id } of theirs) linesOf.set(id, await readLines(db, id));
   return (await viewDeskOrders(db, theirs)).map((order) => ({
-    /** Whether it has the same items as the order in question, and so was probably sent twice. */
+    /** Whether the order has the same items as the order in question, and so was probably sent twice. */
     isDouble: areDoubles(lines, linesOf.get(order.id) ?? []),
-    /** The items in both, and the total after merging. */
+    /** The items in both orders, and the total after merging. */
     shared: listShared(lines, linesOf.get(order.id) ?? []),
     id: order.id,
     version: order.version,

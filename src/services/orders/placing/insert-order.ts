@@ -24,7 +24,7 @@ interface NewOrder {
   revision: string;
   deliveryMethod: DeliveryMethod;
   owner: OrderOwner;
-  /** Both are always given, because a statement prepared under a name must always set the same columns. */
+  /** Both estimates are always given, because a prepared statement must always set the same columns. */
   shownDelivery: OrderEstimate | null;
   presentDelivery: OrderEstimate | null;
   copyOf?: string | null;
@@ -37,7 +37,10 @@ export interface OrderDiscount extends Discount {
 
 const noDiscount: OrderDiscount = { discountPence: 0, discountReason: "", discountCodeId: null };
 
-/** Inserts an order, placed by its owner or an admin. The statement is prepared, because PostgreSQL takes longer to plan than to run it. */
+/**
+ * Inserts an order that its owner or an admin places. The statement is prepared, because PostgreSQL takes longer to
+ * plan it than to run it.
+ */
 export async function insertOrder(
   services: Pick<Services, "content" | "now" | "randomBytes">,
   tx: Transaction,

@@ -33,8 +33,8 @@ const orderPlacedMessage =
   "Thank you. Your order request has been received. We will confirm the delivery cost and send you the total.";
 
 /**
- * Places an order request, priced by the server and owned by the session. Copies of one request (a double click, a retry, parallel calls)
- * place one order, get its result, and count once towards the limits.
+ * Places an order request, priced by the server and owned by the session. Copies of one request (a double click, a
+ * retry, parallel calls) place one order, all get its result, and count once towards the limits.
  */
 export async function placeOrder(
   services: Services,
@@ -49,7 +49,7 @@ export async function placeOrder(
     const placed = await services.db.transaction(async (tx) => {
       await lockRequest(tx, actor, request);
       const earlier = await findEarlierOrder(services, tx, actor, request);
-      // This comes before pricing, so that a retry gets its order even if the product sheet has changed since.
+      // This comes before pricing, so that a retry gets its order even if the sheet has changed since.
       if (earlier !== null) return earlier;
 
       const catalogue = requireCatalogue(services);
@@ -89,8 +89,8 @@ export async function placeOrder(
 }
 
 /**
- * Releases the pieces of orders that have joined a burst, without locking the orders: an order that is being priced
- * reserves its pieces again anyway.
+ * Releases the stock reserved for orders that have joined a burst. The orders need no lock: an order that is being
+ * priced reserves its pieces again anyway.
  */
 async function releaseStock(services: Services, tx: Transaction, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
@@ -98,7 +98,10 @@ async function releaseStock(services: Services, tx: Transaction, orderIds: reado
   for (const order of joined) await syncOrderStock(services, tx, order);
 }
 
-/** Throws `order.short-of-stock` unless the customer has read what is missing: another order may just have taken the last piece. */
+/**
+ * Throws `order.short-of-stock` unless the customer has accepted exactly this shortage: another order may just have
+ * taken the last piece.
+ */
 function requireShortageAccepted(
   shortages: readonly StockShortage[],
   catalogue: Pick<Catalogue, "byKey">,
@@ -110,7 +113,10 @@ function requireShortageAccepted(
     throw new ShopError("order.short-of-stock", { message, details: { canOrder } });
 }
 
-/** Hashes a request by what is bought: if a row moves or a price changes between two attempts, it is still the same request. */
+/**
+ * Hashes a request by what is bought. The request stays the same if a row moves or a price changes between two
+ * attempts.
+ */
 function hashRequest({ cartItems, deliveryInfo, deliveryMethod, discountCode = "" }: PlaceOrderInput): string {
   const lines = cartItems.map(({ id, key, quantity, selectedSize, selectedOption }) => ({
     ...(key === undefined ? { id } : { key }),
@@ -131,8 +137,8 @@ function hashRequest({ cartItems, deliveryInfo, deliveryMethod, discountCode = "
 }
 
 /**
- * Counts an order request in its own transaction, so that one that places no order does not count. A customer with a
- * confirmed email address only has the session's limit, so that strangers cannot use it up.
+ * Counts an order request in the order's own transaction, so that a request that places no order does not count. A
+ * customer with a confirmed email address has only the session's limit, so that strangers cannot use up the others.
  */
 async function requireUnderOrderLimits(
   services: Services,
@@ -151,12 +157,14 @@ async function requireUnderOrderLimits(
   await requireAttempt(tx, mailbox, now, "order.too-many-for-mailbox");
 }
 
-/** Any orders beyond this number within an hour are counted in one email instead of emailed one by one. */
+/** The orders within an hour that are emailed one by one. One email counts any more. */
 export const mailedOrdersPerHour = limits["order-mail:dealer"].max;
-/** The number of orders considered. If most of them belong to bursts, the others are emailed one by one. */
+/**
+ * The number of newest orders considered. If most of them belong to bursts, the other orders are emailed one by one.
+ */
 const newestOrders = 200;
 
-/** Emails the admin about an order. Orders of a burst or a busy hour share one email at its end. */
+/** Emails the admin about an order. Orders of a burst or of a busy hour share one email at the end. */
 async function mailNewOrder(
   services: Services,
   tx: Transaction,
@@ -171,10 +179,11 @@ async function mailNewOrder(
   await services.jobs.enqueue(tx, "send-mail", mail, { delaySeconds: hourMs / 1_000 });
 }
 
-/** Whether the last hour has brought as many orders as are emailed singly. Bursts do not count. */
+/** Whether the last hour has brought as many orders as are emailed one by one. Orders of bursts do not count. */
 async function findWhetherBusy({ now }: Pick<Services, "now">, tx: Transaction): Promise<boolean> {
   const since = new Date(now().getTime() - hourMs);
-  // The query takes the newest orders first, and then those that count: in one step, PostgreSQL might read all orders of the week.
+  // The query takes the newest orders first, then those that count. In a single step, PostgreSQL might read all orders
+  // of the week.
   const newest = tx
     .select({ burstId: orderOrigins.burstId, createdAt: orderOrigins.createdAt })
     .from(orderOrigins)

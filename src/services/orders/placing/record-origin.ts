@@ -9,27 +9,30 @@ import type { Services, SignedInActor } from "#services/context.ts";
 import { deleteBatch, maxRows } from "#services/delete-batch.ts";
 
 const burstMs = dayMs;
-/** The number of newest orders considered, of the widest network and of the session. It is more than any burst needs to count as one. */
+/** How many of the newest orders are considered, of the widest network and of the session. No burst needs as many. */
 const maxRead = 50;
 
-/** The visitor who places an order, and the burst it belongs to. */
+/** The visitor who places an order, and the burst to which the order belongs. */
 export interface Origin {
-  /** Keyed hashes of the visitor's networks, from the narrowest to the widest; empty when the IP address is not known. */
+  /** Keyed hashes of the visitor's networks, narrowest first; empty if the IP address is not known. */
   networks: string[];
   burstId: string | null;
   earlierOrderIds: string[];
 }
 
 /**
- * Finds out whether a visitor's next order belongs to a burst: one of the session, of the connection, or of a wider
- * network, which needs more orders to count as one. The limits must have locked the visitor's counters, so that two
+ * Finds out whether a visitor's next order belongs to a burst of the session, of the connection, or of a wider network,
+ * which needs more orders to count as one. The limits must have locked the visitor's counters already, so that two
  * orders of one visitor never start two bursts.
  */
 export async function findOrigin(
   services: Services,
   tx: Transaction,
   actor: SignedInActor,
-  /** null when it is not known, and for a customer who has confirmed an email address, who is not responsible for the neighbours. */
+  /**
+   * The client's IP address; null if it is not known, and for a customer with a confirmed email address, who is not
+   * responsible for the neighbours.
+   */
   ipAddress: string | null,
 ): Promise<Origin> {
   const listed = ipAddress === null ? [] : listNetworks(ipAddress);
@@ -56,14 +59,14 @@ export async function findOrigin(
 
 type EarlierOrder = Pick<typeof orderOrigins.$inferSelect, "orderId" | "burstId" | "networks">;
 
-/** Keeps only orders of networks that have sent fewer orders than a burst. */
+/** Keeps only the orders of networks that have sent fewer orders than a burst has. */
 function leaveOutBursts(earlier: readonly EarlierOrder[], level: number, size: number): EarlierOrder[] {
   const counts = new Map<string | undefined, number>();
   for (const { networks } of earlier) counts.set(networks[level], (counts.get(networks[level]) ?? 0) + 1);
   return earlier.filter(({ networks }) => (counts.get(networks[level]) ?? 0) < size);
 }
 
-/** Collects the orders that form a burst with the next one. A visitor who has started one stays in it. */
+/** Collects the orders that form a burst with the next one. A visitor who has started a burst stays in it. */
 function collect(
   joined: Map<string, string | null>,
   earlier: readonly EarlierOrder[],
@@ -75,7 +78,8 @@ function collect(
 }
 
 /**
- * Records which visitor placed an order. The visitor's earlier orders join the burst that it starts; returns those that have just joined.
+ * Records which visitor placed an order. If the order starts a burst, the visitor's earlier orders join that burst.
+ * Returns the orders that have just joined.
  */
 export async function recordOrigin(
   services: Pick<Services, "now">,
@@ -86,7 +90,8 @@ export async function recordOrigin(
   const row = { orderId, networks, widestNetwork: networks.at(-1) ?? null, burstId, createdAt: services.now() };
   await tx.insert(orderOrigins).values(row).prepare("insert-order-origin").execute();
   if (burstId === null) return [];
-  // This skips orders that another order, of the same session elsewhere, is just adding to its burst, so that neither waits for the other.
+  // Skips orders that another order of the same session is adding to its burst at this moment, so that neither waits
+  // for the other.
   const free = tx
     .select({ orderId: orderOrigins.orderId })
     .from(orderOrigins)
@@ -125,9 +130,12 @@ function findOrdersOfSession(tx: Transaction, userId: string, since: Date) {
     .execute();
 }
 
-/** The time for which the shop can tell that two orders came from the same network. */
+/** How long the shop can tell that two orders came from the same network. */
 export const originLifeMs = keptForMs.orderOrigin;
-/** Deletes which visitors placed orders that are a week old. The orders of a burst stay together, under an id that reveals nothing else. */
+/**
+ * Deletes which visitors placed orders once that is a week old. The orders of a burst stay together, under an id that
+ * reveals nothing else.
+ */
 export async function sweepOrigins({ db, now }: Services): Promise<void> {
   const whereOld = lte(orderOrigins.createdAt, new Date(now().getTime() - originLifeMs));
   const ofBurst = db

@@ -21,8 +21,8 @@ import { lockRequest, repeatOnCollision } from "./find-earlier-order.ts";
 import { insertOrder, type OrderOwner } from "./insert-order.ts";
 
 /**
- * Takes an order for a customer, priced at once if asked. It belongs to the account that has confirmed the email
- * address, and to a guest otherwise. A repeated request with different contents is refused (`order.already-taken`).
+ * Takes an order for a customer, and prices it at once if asked. The order belongs to the account that has confirmed
+ * the email address, or else to a guest. Refuses a repeated request with different contents (`order.already-taken`).
  */
 export async function takeOrder(services: Services, actor: Admin, input: TakeOrderInput) {
   const request = { requestId: input.requestId, hash: hashRequest(input) };
@@ -44,7 +44,7 @@ export async function takeOrder(services: Services, actor: Admin, input: TakeOrd
   return { message: "The order is saved and its payment link created", orderId, isPartial: false };
 }
 
-/** Describes an order without a payment link: what the customer who pays by transfer was told. */
+/** Describes an order without a payment link, and what a customer who pays by transfer was told. */
 function describeSaved({ content }: Pick<Services, "content">, { price, deliveryInfo }: TakeOrderInput): string {
   if (price?.link !== "transfer" || deliveryInfo.email === "") return "The order is saved";
   return content.current().site.bank === null
@@ -57,7 +57,7 @@ interface TakenRequest {
   hash: string;
 }
 
-/** Finds the order made from this draft, and makes copies of the request wait for each other. */
+/** Finds the order that was made from this draft. Makes copies of the request wait for each other. */
 async function findTaken(tx: Transaction, actor: Admin, { requestId, hash }: TakenRequest) {
   await lockRequest(tx, actor, { requestId, hash: requestId });
   const [earlier] = await tx.select().from(orders).where(eq(orders.requestId, requestId));
@@ -105,7 +105,7 @@ function priceTakenLines(services: Pick<Services, "catalogue">, lines: TakeOrder
   return requireAccepted(workOutLines(nothing, lines, nothing, requireCatalogue(services)));
 }
 
-/** Says what a code would take off these lines now, or why it would not, without using it up. */
+/** Says what a code would take off these lines now, or why it would take nothing off. Does not use the code up. */
 export async function checkTakenDiscount(
   services: Services,
   _actor: Admin,
@@ -122,18 +122,19 @@ export async function checkTakenDiscount(
   }
 }
 
-/** Finds the account that the order belongs to; null if it gets its own guest. */
+/** Finds the account to which the order belongs; null if the order gets its own guest. */
 async function findAccount(tx: Transaction, { customerOrderId, deliveryInfo }: TakeOrderInput): Promise<string | null> {
   if (customerOrderId === undefined) return null;
   const earlier = await requireOrder(tx, customerOrderId);
-  // Anyone can order with another person's name, postcode and phone number, but only the owner can confirm the email address.
+  // Anyone can order with someone's name, postcode and phone number, but only the owner of an email address can confirm
+  // it.
   const isTheirs = await hasConfirmedMailbox(tx, { userId: earlier.userId, email: deliveryInfo.email });
   return isTheirs ? earlier.userId : null;
 }
 
 const paysByLink = { transfer: "transfer", none: "other", mailed: "link", shown: "link" } as const;
 
-/** Sets the delivery cost, and records the intent to create a link. Returns the link's id, or null without one. */
+/** Sets the delivery cost, and records the intent to create a link. Returns the link's id; null if there is no link. */
 async function priceTaken(
   services: Services,
   tx: Transaction,

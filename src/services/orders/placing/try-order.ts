@@ -3,7 +3,6 @@ import { insertGuest } from "#services/accounts/change-session.ts";
 import type { Services } from "#services/context.ts";
 import { insertOrder } from "./insert-order.ts";
 
-/** The parts that a customer's order needs. */
 export type TrialParts = Pick<Services, "db" | "content" | "jobs" | "now" | "randomBytes">;
 
 /** Thrown to roll back the transaction of a successful trial. */
@@ -26,7 +25,7 @@ const line = {
   imageUrl: "",
 };
 
-/** Places an order with its email and rolls it back. Throws the database's error if a customer's order would fail. */
+/** Places an order with its email, and rolls it back. Throws the database's error if a customer's order would fail. */
 export async function tryOrder(services: TrialParts): Promise<void> {
   const trial = services.db.transaction(async (tx) => {
     const userId = await insertGuest(tx, services.now());

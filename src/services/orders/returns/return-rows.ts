@@ -7,7 +7,6 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 
-/** Reads the returns of orders in one query, oldest first. */
 export async function readReturns(
   db: Database,
   orderIds: readonly string[],
@@ -25,7 +24,7 @@ export async function readReturns(
   }));
 }
 
-/** Finds a return of a locked order that is still awaited. Throws `return.gone`. */
+/** Finds a return of a locked order that is still awaited. Throws `return.gone` if there is none. */
 export async function requireAwaited(tx: Transaction, orderId: string, returnId: string): Promise<OrderReturn> {
   const found = (await readReturns(tx, [orderId])).find(({ id }) => id === returnId);
   if (found === undefined || found.bookedAt !== null) throw new ShopError("return.gone");
@@ -41,14 +40,14 @@ export async function readReturnable(
   return countReturnable(order, await readReturns(tx, [id]));
 }
 
-/** Refuses to undo a sending or a collection after a return of its goods. */
+/** Refuses to undo a sending or a collection if the customer is returning some of its goods. */
 export async function requireNotReturned(tx: Transaction, order: Pick<OrderRow, "id" | "deliveredAt">): Promise<void> {
   const left = await readReturnable(tx, order);
   if ([...left.values()].some((pieces) => pieces < 0))
     throw new ShopError("order.move-not-allowed", { message: "The customer is returning some of these goods." });
 }
 
-/** Moves returns along with the lines of a locked order to their new positions. */
+/** Moves the lines of returns along with those of a locked order, to their new positions. */
 export async function moveReturns(
   tx: Transaction,
   orderId: string,

@@ -24,7 +24,7 @@ import { restock } from "#services/stock/order-stock.ts";
 import { readReturnable, readReturns, requireAwaited } from "./return-rows.ts";
 
 /**
- * Records a return, and emails the dealer and the customer, who is told where to send the goods. A repeated request id
+ * Records a return, and emails the dealer and the customer, who learns where to send the goods. A repeated request id
  * changes nothing. Throws `return.empty` and `return.too-many`.
  */
 export async function announceReturn(
@@ -46,7 +46,6 @@ export async function announceReturn(
   return { message };
 }
 
-/** Records a return that the customer has announced by phone. */
 export function recordReturn(
   services: Services,
   actor: Admin,
@@ -80,7 +79,7 @@ async function insertReturn(
   await mailAboutOrder(services, tx, order, { template: "return-announced", returnId });
 }
 
-/** Deletes a return that the customer withdraws. Throws `return.gone` once it is booked in. */
+/** Deletes a return that the customer withdraws. Throws `return.gone` once the return is booked in. */
 export async function withdrawReturn(
   services: Services,
   actor: Actor,
@@ -96,8 +95,8 @@ export async function withdrawReturn(
 }
 
 /**
- * Books in the pieces of a return that have come, possibly fewer or none. Those that can be sold again go back into the
- * counted stock. The order is marked for attention until the goods are refunded.
+ * Books in the pieces of a return that have arrived, which may be fewer or none. Pieces that can be sold again go back
+ * into the counted stock. The order is marked for attention until the goods are refunded.
  */
 export function bookReturn(
   services: Services,

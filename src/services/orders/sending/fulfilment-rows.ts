@@ -12,7 +12,6 @@ export interface FulfilmentRow extends FulfilmentView {
 
 type NewFulfilment = Omit<FulfilmentRow, "id" | "at" | "deliveredAt"> & { createdAt: Date };
 
-/** Reads the fulfilments of orders in two queries, in the order of their numbers. */
 export async function readFulfilments(db: Database, orderIds: readonly string[]): Promise<FulfilmentRow[]> {
   if (orderIds.length === 0) return [];
   const rows = await db
@@ -36,7 +35,10 @@ export async function readFulfilments(db: Database, orderIds: readonly string[])
   }));
 }
 
-/** Finds a parcel and the others of a locked order. Throws `order.move-not-allowed` unless its `isDelivered` is as required. */
+/**
+ * Finds a parcel of a locked order, and its other parcels. Throws `order.move-not-allowed` unless the parcel's delivery
+ * is in the required state.
+ */
 export async function requireParcel(
   tx: Transaction,
   orderId: string,
@@ -61,12 +63,12 @@ export async function insertFulfilment(tx: Transaction, { lines, ...row }: NewFu
   return inserted.id;
 }
 
-/** Sets the time at which the customer received a parcel; null if not yet. */
+/** Sets the time at which the customer received a parcel; null means not yet. */
 export async function setDelivered(tx: Transaction, fulfilmentId: number, deliveredAt: Date | null): Promise<void> {
   await tx.update(fulfilments).set({ deliveredAt }).where(eq(fulfilments.id, fulfilmentId));
 }
 
-/** Replaces one time at which the customer received parcels of an order with another; null means not yet. */
+/** Changes the parcels of an order that were received at one time to a different time; null means not yet. */
 export async function changeDelivered(
   tx: Transaction,
   orderId: string,

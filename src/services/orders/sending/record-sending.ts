@@ -33,7 +33,7 @@ import {
   setDelivered,
 } from "./fulfilment-rows.ts";
 
-/** Records a parcel. With the last one, judged by its contents or declared by the admin, the order becomes shipped. */
+/** Records a parcel. The last parcel, judged by its contents or declared by the admin, makes the order shipped. */
 export async function sendParcel(services: Services, actor: Admin, input: SendParcelInput): Promise<DeskAnswer> {
   const { carrier, tracking, sentOn, sendMail } = input;
   if (!isNearDay(sentOn, services.now().getTime())) {
@@ -88,7 +88,7 @@ export function makeReady(services: Services, actor: Admin, input: RecordStepInp
   });
 }
 
-/** Undoes the latest parcel or readiness within the hour, with an email if there was one. */
+/** Undoes the latest parcel or readiness within the hour. Emails the customer if the step was emailed. */
 export function undoSending(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskAnswer> {
   return changeAtDesk(services, { ...input, move: "undoSending" }, async (tx, order) => {
     const latest = (await readFulfilments(tx, [order.id])).at(-1);
@@ -108,7 +108,7 @@ export function undoSending(services: Services, actor: Admin, input: OrderAtVers
   });
 }
 
-/** Records that the customer has the goods: collected, or delivered with all parcels that were still under way. */
+/** Records that the customer has the goods: they were collected, or all parcels still under way have arrived. */
 export function markDelivered(services: Services, actor: Admin, input: RecordStepInput): Promise<DeskAnswer> {
   return changeAtDesk(services, { ...input, move: "markDelivered" }, async (tx, order) => {
     const isMailed = input.sendMail && order.email !== "";
@@ -122,14 +122,17 @@ export function markDelivered(services: Services, actor: Admin, input: RecordSte
   });
 }
 
-/** Undoes, within the hour, the record that the customer has the goods. A customer who was emailed about it is emailed again. */
+/**
+ * Undoes, within the hour, the record that the customer has the goods. Emails the customer if the record was emailed.
+ */
 export function undoDelivered(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskAnswer> {
   return changeAtDesk(services, { ...input, move: "undoDelivered" }, async (tx, order) => {
     if (order.deliveredAt === null || !isUndoable(order.deliveredAt.toISOString(), services.now().getTime()))
       throw new ShopError("order.undo-too-late");
     const isMailed = await wasMailedAbout({ ...services, db: tx }, order.id);
     await requireNotReturned(tx, { ...order, deliveredAt: null });
-    // Parcels that were marked with the order have its time; the customer has had the others for longer.
+    // Parcels that were marked as delivered together with the order have the order's time. The customer has had the
+    // others for longer.
     await changeDelivered(tx, order.id, { from: order.deliveredAt, to: null });
     const detail = { number: null, isMailed };
     const set = { deliveredAt: null };
@@ -145,7 +148,10 @@ async function wasMailedAbout(source: HistorySource, orderId: string): Promise<b
   return entries.find(({ toStatus }) => toStatus === "delivered")?.detail.isMailed === true;
 }
 
-/** Records that the customer has one parcel. With the last one, if nothing is left to send, the order counts as delivered. */
+/**
+ * Records that the customer has one parcel. If that was the last and nothing is left to send, the order counts as
+ * delivered.
+ */
 export function markParcelDelivered(
   services: Services,
   actor: Admin,
@@ -169,14 +175,17 @@ export function markParcelDelivered(
   });
 }
 
-/** Undoes a parcel's delivery within the hour, and the order's with it, with an email if there was one. */
+/**
+ * Undoes a parcel's delivery within the hour, and the order's delivery with it. Emails the customer if the delivery was
+ * emailed.
+ */
 export function undoParcelDelivered(services: Services, actor: Admin, { number, ...atVersion }: UndoParcelStepInput) {
   return changeAtDesk(services, { ...atVersion, move: "undoParcelDelivered" }, async (tx, order) => {
     const { parcel } = await requireParcel(tx, order.id, { number, isDelivered: true });
     if (!isUndoable(parcel.deliveredAt ?? "", services.now().getTime())) throw new ShopError("order.undo-too-late");
     await setDelivered(tx, parcel.id, null);
     const entries = await readHistory({ ...services, db: tx }, order.id, ["parcel-delivered", "delivered"]);
-    // The parcel may have been marked with the order.
+    // The parcel may have been marked as delivered together with the order.
     const entry = entries.find(({ event, detail }) => event === "delivered" || detail.number === number);
     const isMailed = entry?.detail.isMailed === true;
     await changeOrder(services, tx, order, {

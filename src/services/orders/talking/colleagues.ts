@@ -11,13 +11,16 @@ import { requireOrder } from "#services/orders/order-rows.ts";
 
 const whereColleague = (actor: Admin) => and(ne(users.role, "user"), ne(users.id, actor.userId));
 
-/** Lists everyone else at the desk, for a note recipient to one of them. */
+/** Lists everyone else at the desk, so that a note can be addressed to one of them. */
 export function listColleagues({ db }: Services, actor: Admin) {
   const colleague = { personId: users.id, name: users.name };
   return db.select(colleague).from(users).where(whereColleague(actor)).orderBy(asc(users.name));
 }
 
-/** Marks an order for a colleague until they have dealt with it, and returns the name. Throws person.not-found. */
+/**
+ * Marks an order for a colleague until they have dealt with it, and returns the colleague's name. Throws
+ * person.not-found.
+ */
 export async function markForColleague(tx: Transaction, actor: Admin, orderId: string, personId: string) {
   const [person] = await tx
     .select({ name: users.name })
@@ -28,7 +31,6 @@ export async function markForColleague(tx: Transaction, actor: Admin, orderId: s
   return person.name;
 }
 
-/** Removes the caller's mark from an order. */
 export function settleNote(services: Services, actor: Admin, input: { orderId: string }): Promise<DeskAnswer> {
   return changeAtDesk(services, input, async (tx, order) => {
     await tx.delete(noteMarks).where(and(eq(noteMarks.orderId, order.id), eq(noteMarks.userId, actor.userId)));
@@ -36,7 +38,9 @@ export function settleNote(services: Services, actor: Admin, input: { orderId: s
   });
 }
 
-/** Notes, for a minute, that the caller looks at an order, and names anyone else who does. Throws order.not-found. */
+/**
+ * Records, for a minute, that the caller is looking at an order, and names anyone else who is. Throws order.not-found.
+ */
 export async function lookAtOrder({ db, now }: Services, actor: Admin, input: { orderId: string }) {
   const { id: orderId } = await requireOrder(db, input.orderId);
   const seenAt = now();

@@ -11,7 +11,8 @@ import { limitOf, takeAttempt } from "#services/rate-limit.ts";
 
 /**
  * Counts an email about an order, a price or a pond, and returns whether it may be sent. Anyone can make the shop write
- * to anyone, so an unconfirmed mailbox gets a few emails a month, and one a day beyond them. A confirmed one gets all.
+ * to anyone, so an unconfirmed mailbox gets only a few emails a month, then one a day. A confirmed mailbox gets every
+ * email.
  */
 export async function canMailCustomer(
   { identity, now }: Services,
@@ -29,7 +30,10 @@ export async function canMailCustomer(
 type MailedOrder = Pick<OrderRow, "id" | "userId" | "email" | "status">;
 type WithoutOrder<Job> = Job extends unknown ? Omit<Job, "orderId"> : never;
 
-/** Enqueues an email about an order, or records that the mailbox has had enough. The dealer rings if there is no address. */
+/**
+ * Enqueues an email about an order, or records that the mailbox has had enough. If the order has no email address, the
+ * dealer rings.
+ */
 export async function mailAboutOrder(
   services: Services,
   tx: Transaction,
@@ -48,7 +52,10 @@ export async function mailAboutOrder(
   await mailOrWithhold(services, tx, order, { job, isAllowed });
 }
 
-/** Enqueues an email to an order's customer if the limit of the mailbox allows it, or else records that it was withheld. */
+/**
+ * Enqueues an email to an order's customer if the mailbox's limit allows the email; otherwise records that it was
+ * withheld.
+ */
 export async function mailOrWithhold(
   services: Services,
   tx: Transaction,
@@ -66,7 +73,7 @@ export async function mailOrWithhold(
   );
 }
 
-/** Says whether the customer hears of a step by email, as a sentence for the admin. */
+/** Tells the admin in a sentence whether the customer is emailed about a step. */
 export function describeMailed(
   { firstName, email, phone }: Pick<OrderRow, "firstName" | "email" | "phone">,
   { sendMail }: { sendMail: boolean },
@@ -77,7 +84,10 @@ export function describeMailed(
 
 type UndoneStep = Extract<OrderMailJob, { template: "fulfilment-undone" }>["undone"];
 
-/** Emails the customer that an earlier email was a mistake; `undone` is null if there was none. Returns the message for the admin. */
+/**
+ * Emails the customer that an earlier email was a mistake, unless there was none (`undone` is null). Returns the
+ * message for the admin.
+ */
 export async function mailUndone(
   services: Services,
   tx: Transaction,

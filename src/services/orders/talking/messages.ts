@@ -16,12 +16,12 @@ import { requireVisitorAttempts } from "#services/rate-limit.ts";
 import { markForColleague } from "./colleagues.ts";
 import { describeMailed, mailAboutOrder } from "./mail-about-order.ts";
 
-/** Within this time a double click, or a second try after a lost answer, counts as the same question. */
+/** A double click, or a second try after a lost answer, counts as the same question within this time. */
 const repeatMs = 10 * minuteMs;
 
 /**
- * Saves a customer's question, or the answer to ours, with the order, marks it for the desk and emails the dealer.
- * Throws `order.too-many-questions` beyond the limits, towards which an answer does not count.
+ * Saves a customer's question, or the answer to ours, with the order. Marks the order for the desk and emails the
+ * dealer. Throws `order.too-many-questions` beyond the limits, towards which answers do not count.
  */
 export async function askAboutOrder(
   services: Services,
@@ -50,7 +50,9 @@ export async function askAboutOrder(
   };
 }
 
-/** Finds an earlier copy. The order is locked, so that two copies at once do not both find nothing. */
+/**
+ * Finds an earlier copy of a question. The order is locked, so that two simultaneous copies do not both find nothing.
+ */
 async function findRepeated(source: HistorySource & Pick<Services, "now">, orderId: string, question: string) {
   const since = new Date(source.now().getTime() - repeatMs);
   const asked = await readHistory(source, orderId, ["question-asked", "information-given"]);
@@ -59,8 +61,8 @@ async function findRepeated(source: HistorySource & Pick<Services, "now">, order
 
 /**
  * Emails a message to the customer and saves it with the order, whose question then needs no more attention. A message
- * that asks something makes the order wait for an answer; it is also shown on the order page, and saved without an
- * email if there is no address. A repeated request id sends nothing twice.
+ * that asks something makes the order wait for an answer. It is also shown on the order page, and saved without an
+ * email if there is no email address. A repeated request id sends nothing twice.
  */
 export async function messageCustomer(
   services: Services,
@@ -103,7 +105,10 @@ export async function messageCustomer(
   });
 }
 
-/** Ends the wait for the customer's answer, which came by phone or is no longer needed. Does nothing if nothing was asked. */
+/**
+ * Ends the wait for the customer's answer, because it came by phone or is no longer needed. Does nothing if nothing was
+ * asked.
+ */
 export function settleQuestion(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskAnswer> {
   return changeAtDesk(services, input, async (tx, order) => {
     if (order.askedAt !== null)
@@ -118,8 +123,8 @@ export function settleQuestion(services: Services, actor: Admin, input: OrderAtV
 }
 
 /**
- * Adds a note that only the desk sees, with its author and its time, and marks the order for the person it is for.
- * Repeating the same note, with nothing in between, adds nothing.
+ * Adds a note that only the desk sees, with its author and time, and marks the order for the colleague whom the note is
+ * for. The same note twice in a row is added once.
  */
 export function addNote(
   services: Services,
@@ -139,7 +144,9 @@ export function addNote(
   });
 }
 
-/** Removes an order from the list of those that need attention, unless another reason has come since (`order.changed`). */
+/**
+ * Removes an order from the list of those that need attention. Throws `order.changed` if another reason has come since.
+ */
 export function clearAttention(services: Services, actor: Admin, input: OrderChangeInput): Promise<DeskAnswer> {
   return changeAtDesk(services, input, async (tx, order) => {
     if (order.attention !== null) {
